@@ -22,16 +22,16 @@ const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 
 /** The English text of a key (`trade.buyCoin`), its placeholders filled in. Throws when there is no such text. */
-export const say = (key: string, params: Record<string, string | number> = {}): string => fill(raw(key), params)
+export const t = (key: string, params: Record<string, string | number> = {}): string => fill(raw(key), params)
 
 /** The same in another language (`zh`). */
-export const sayIn = (language: string, key: string, params: Record<string, string | number> = {}): string =>
+export const tIn = (language: string, key: string, params: Record<string, string | number> = {}): string =>
   fill(raw(key, language), params)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The same as a pattern that fits whatever fills its placeholders; the first of them is caught. */
-export const form = (key: string): RegExp =>
+export const tPattern = (key: string): RegExp =>
   new RegExp(
     raw(key)
       .split(/\{\{\w+\}\}/)

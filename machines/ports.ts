@@ -1,6 +1,6 @@
 /**
  * Typed holes for what a machine needs of the world outside that is no call: clipboard, the socket, time. Storage is machines/shared/storage.ts.
- * One file per port in src/bind fills them; tests hand in their own.
+ * One file per port in src/bindings fills them; tests hand in their own.
  */
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
 import type { Res } from '../protocol/schemas.ts'

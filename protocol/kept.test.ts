@@ -67,7 +67,7 @@ const OPEN_STORAGE = [
   'simulator/transports/noCookies.ts',
   // The world's own database, a snapshot and lines, which `openExchange` reads.
   'simulator/transports/save.ts',
-  'src/bind/storage.ts',
+  'src/bindings/storage.ts',
 ]
 
 test('nothing else reads or writes a storage of the browser', () => {

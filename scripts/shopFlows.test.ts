@@ -24,7 +24,7 @@ import { load } from '../simulator/world/save.ts'
 import { createWorld } from '../simulator/world/world.ts'
 import { createApi } from '../src/api/client.ts'
 import type { Fetch } from '../src/api/exchange.ts'
-import { bind, type Outside } from '../src/bind/bind.ts'
+import { bind, type Dependencies } from '../src/bindings/bind.ts'
 
 const HOST = 'http://demo.example'
 const stops: (() => unknown)[] = []
@@ -87,10 +87,10 @@ function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
       void (value === undefined ? store.delete(key) : store.set(key, value)),
   }
   const ports = { newId: async () => `request-${++ids}`.padEnd(12, '0') }
-  const outside = { api, ports, storage, feeds: {} } as unknown as Outside
+  const dependencies = { api, ports, storage, feeds: {} } as unknown as Dependencies
   /** Opens a flow and answers it once it rests. */
   async function open<M extends AnyStateMachine>(machine: M, input: unknown) {
-    const actor = createActor(bind(machine, outside) as AnyStateMachine, { input })
+    const actor = createActor(bind(machine, dependencies) as AnyStateMachine, { input })
     actor.start()
     stops.push(() => actor.stop())
     /** Waits until no call is pending, and returns the snapshot. */

@@ -19,7 +19,7 @@ declare module 'virtual:flows/figures' {
 /** Loads the texts of each language. */
 declare module 'virtual:texts' {
   const loaders: Readonly<
-    Record<import('../protocol/rules/constants.ts').LanguageCode, () => Promise<import('./text/text.ts').LanguageTexts>>
+    Record<import('../protocol/rules/constants.ts').LanguageCode, () => Promise<import('./i18n/i18n.ts').LanguageTexts>>
   >
   export default loaders
 }

@@ -7,7 +7,7 @@ import { QUOTE } from '../pages/market.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const BTC = `${COIN_TRADE}?code=btcusdt`
 const { fundPassword } = DEMO_ACCOUNTS.trader
@@ -49,13 +49,13 @@ story(
 
 story('book and candles say that they are not offered, prices go on, and the ticket works', async ({ stage, page }) => {
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
-  await expect(page.getByText(say('error.notOffered'))).toHaveCount(2)
-  await expect(page.getByRole('button', { name: say('ui.reload') })).toHaveCount(0)
+  await expect(page.getByText(t('error.notOffered'))).toHaveCount(2)
+  await expect(page.getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
   const last = page.getByTestId('last-price')
   const before = await last.textContent()
   await expect(last).not.toHaveText(before ?? '')
   await stage.go(BTC)
-  await expect(page.getByRole('main').getByText(say('error.notOffered'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('error.notOffered'))).toBeVisible()
   await expect(new Ticket(page).price).toHaveValue(/\d/)
 })
 
@@ -69,11 +69,11 @@ story(
     await ticket.place('buy', 'BTC').click()
     await loseAnswers(page, '/api/currencyTrade', 'fails')
     await ticket.confirm.click()
-    await expect(ticket.review).toContainText(say('trade.unknown.uncertain'))
-    await expect(ticket.review).toContainText(say('trade.unknown.candidates'))
+    await expect(ticket.review).toContainText(t('trade.unknown.uncertain'))
+    await expect(ticket.review).toContainText(t('trade.unknown.candidates'))
     await expect(ticket.review).toContainText('0.0111')
     expect(await ordersOf(stage)).toHaveLength(1)
-    await ticket.review.getByRole('button', { name: say('trade.unknown.happened'), exact: true }).click()
+    await ticket.review.getByRole('button', { name: t('trade.unknown.happened'), exact: true }).click()
     await expect(ticket.review).toBeHidden()
     await expect(ticket.amount).toHaveValue('')
     expect(await ordersOf(stage)).toHaveLength(1)
@@ -90,7 +90,7 @@ story('a contract order whose answer is lost is not opened again by itself', asy
   await ticket.understand()
   await loseAnswers(page, '/api/contractPlaceOrder', 'fails')
   await ticket.confirm('long').click()
-  await expect(ticket.review).toContainText(say('trade.unknown.uncertain'))
+  await expect(ticket.review).toContainText(t('trade.unknown.uncertain'))
   expect((await heldBy(stage)).length).toBe(before + 1)
 })
 
@@ -102,8 +102,8 @@ story(
     await withdrawal.ask(TRON_ADDRESS, '10.02')
     await loseAnswers(page, '/api/withdrawal', 'fails')
     await withdrawal.pay(fundPassword)
-    await expect(withdrawal.lost).toContainText(say('withdrawal.lost.uncertain'))
-    await withdrawal.lost.getByRole('button', { name: say('withdrawal.lost.happened'), exact: true }).click()
+    await expect(withdrawal.lost).toContainText(t('withdrawal.lost.uncertain'))
+    await withdrawal.lost.getByRole('button', { name: t('withdrawal.lost.happened'), exact: true }).click()
     await expect(withdrawal.lost).toBeHidden()
     expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
   },
@@ -121,9 +121,9 @@ for (const path of [
   story(`what ${path} needs is not offered: one sentence, and nothing to load again`, async ({ stage, page }) => {
     await stage.open(path, { persona: 'trader' })
     const main = page.getByRole('main')
-    await expect(main.getByText(say('error.notOffered'))).toHaveCount(1)
-    await expect(main.getByRole('button', { name: say('ui.reload') })).toHaveCount(0)
-    await expect(main.getByText(say('ui.failed'))).toHaveCount(0)
+    await expect(main.getByText(t('error.notOffered'))).toHaveCount(1)
+    await expect(main.getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
+    await expect(main.getByText(t('ui.failed'))).toHaveCount(0)
   })
 
 story('money goes to an address alone: neither bank cards nor kept addresses are offered', async ({ stage, page }) => {
@@ -140,8 +140,8 @@ story('a work order is sent, and its page says that it cannot be read here', asy
   await order.kind('deposit').click()
   await order.text.fill('My deposit is missing since this morning')
   await order.send.click()
-  await expect(page.getByRole('main').getByText(say('help.ticket.unreadable'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: say('ui.reload') })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(t('help.ticket.unreadable'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
 })
 
 story('a bank card that the backend has no call to remove stays', async ({ stage, page }) => {
@@ -149,7 +149,7 @@ story('a bank card that the backend has no call to remove stays', async ({ stage
   const list = new Belongings(page)
   await list.askFor('Example Bank •••• 4242')
   await list.remove.click()
-  await expect(list.question.getByRole('alert')).toHaveText(say('error.notOffered'))
+  await expect(list.question.getByRole('alert')).toHaveText(t('error.notOffered'))
   await list.cancel.click()
   await expect(list.rows).toHaveCount(1)
 })
@@ -161,9 +161,9 @@ story('an open order stays when the backend has no call to cancel it', async ({ 
   await orders.withdraw(orders.rows.first()).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('ui.ok'), exact: true })
+    .getByRole('button', { name: t('ui.ok'), exact: true })
     .click()
-  await expect(page.locator('.toasts').getByText(say('error.notOffered'))).toBeVisible()
+  await expect(page.locator('.toasts').getByText(t('error.notOffered'))).toBeVisible()
   await expect(orders.question).toBeHidden()
   expect((await ordersOf(stage)).filter(({ state }) => state === 'new')).toEqual(before)
 })

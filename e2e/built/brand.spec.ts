@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { liveConfig } from '../../scripts/tools/liveConfig.ts'
 import { brandColours } from '../../src/app/brand/colours.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { liveServer } from './liveServer.ts'
 
 const MARK =
@@ -57,7 +57,7 @@ test('title, welcome, poster, icons and accent are those of the brand in config.
   await expect(sign.locator('img')).toHaveJSProperty('naturalWidth', 10)
   await expect(page).toHaveTitle(/Example Exchange/)
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /brand\/mark\.svg$/)
-  const button = page.getByRole('button', { name: say('app.register') })
+  const button = page.getByRole('button', { name: t('app.register') })
   await expect(button).toHaveCSS('background-color', 'rgb(29, 78, 216)')
 
   await open(page, WELCOME, 'lang=zh')
@@ -97,7 +97,7 @@ test('from the second visit on the page is the brand’s before there is an app,
   await open(page, WELCOME)
   await expect(page.locator('.entry-head svg')).toBeVisible()
   await expect.poll(() => token(page, '--action')).toBe('#0e7f4e')
-  await expect(page).toHaveTitle(new RegExp(say('app.name')))
+  await expect(page).toHaveTitle(new RegExp(t('app.name')))
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
 })
 

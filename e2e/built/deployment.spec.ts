@@ -9,7 +9,7 @@ import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { visitPages } from './front.ts'
 import { liveServer } from './liveServer.ts'
 
@@ -127,8 +127,8 @@ test('a backend without the 22 calls of ours leaves every page standing, and say
   const look = async (name: string) => {
     expect.soft(await page.locator('.toast--err').allTextContents(), name).toEqual([])
     const text = (await page.getByRole('main').textContent()) ?? ''
-    expect.soft(text, name).not.toContain(say('status.404'))
-    if (text.includes(say('error.notOffered'))) saying.push(name)
+    expect.soft(text, name).not.toContain(t('status.404'))
+    if (text.includes(t('error.notOffered'))) saying.push(name)
   }
   await stage.open('/')
   await visitPages(stage, 'visitor', look)
@@ -148,14 +148,14 @@ test('without them one still sees prices, trades, and finds what was bought amon
   await stage.go(`${QUOTE}?code=btcusdt`)
   const quote = new Quote(page)
   await expect(quote.last).toHaveText(/\d/)
-  await expect(page.getByRole('main')).toContainText(say('error.notOffered'))
+  await expect(page.getByRole('main')).toContainText(t('error.notOffered'))
   await stage.go(`${COIN_TRADE}?code=ethusdt`)
   const ticket = new Ticket(page)
   await ticket.choose('market')
   await ticket.amount.fill('0.1')
   await ticket.place('buy', 'ETH').click()
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
   await stage.go(FUNDS)
   await expect(new Funds(page).coin('ETH')).toBeVisible()
 })
@@ -223,20 +223,20 @@ test('ENT-02: each part of the deployment’s configuration drives what is shown
     await expect(page.locator('main.page:visible:not([aria-busy])')).toBeVisible()
   }
   const [REGISTER, LOGIN] = ['/pages/register/resgiter', '/pages/login/login']
-  const method = (kind: 'email' | 'mobile') => page.getByRole('radio', { name: say(`entry.${kind}`), exact: true })
-  const invite = page.getByRole('textbox', { name: say('entry.register.invite') })
+  const method = (kind: 'email' | 'mobile') => page.getByRole('radio', { name: t(`entry.${kind}`), exact: true })
+  const invite = page.getByRole('textbox', { name: t('entry.register.invite') })
 
   await opened(REGISTER, { is_email: 1, is_mobile: 1, is_invite: 1 })
   await expect(method('email')).toBeVisible()
   await expect(method('mobile')).toBeVisible()
   await expect(invite).toBeVisible()
   await opened(REGISTER, { is_email: 1, is_mobile: 0, is_invite: 0 })
-  await expect(page.getByRole('textbox', { name: say('entry.email') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t('entry.email') })).toBeVisible()
   await expect(method('mobile')).toHaveCount(0)
   await expect(invite).toHaveCount(0)
   await opened(LOGIN, { is_email: 0, is_mobile: 1 })
-  await expect(page.getByRole('textbox', { name: say('entry.mobileNumber') })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: say('entry.email') })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: t('entry.mobileNumber') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t('entry.email') })).toHaveCount(0)
 
   const language = page.locator('html')
   await page.evaluate(() => localStorage.clear())

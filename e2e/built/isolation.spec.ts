@@ -11,7 +11,7 @@ import { startServer } from '../../simulator/transports/node.ts'
 import { hostsBeside } from '../checks/scenarios.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** Everything that a link can ask of a demo. */
 const PARAMETERS = {
@@ -63,7 +63,7 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
 
   const shown = await serveStatic({ root: demo, port, host: 'localhost' })
   await page.goto(`${first.url}/h5/?lang=en&persona=fresh&seed=3#/`)
-  await expect(page.getByText(say('app.mark')).first()).toBeVisible()
+  await expect(page.getByText(t('app.mark')).first()).toBeVisible()
   await page.goto(`${first.url}/h5/?lang=en&scenario=withdrawal-typed`)
   await expect(page.locator('main.page:visible')).toBeVisible()
   await expect.poll(() => page.url()).toContain('/pages/assets/Withdrawal')
@@ -81,7 +81,7 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   const again = await startServer({ port, ...backend })
   await page.goto(`${again.url}/h5/?lang=en#${FUNDS}`)
   await expect(new Funds(page).coin('BTC')).toBeVisible()
-  await expect(page.getByText(say('app.mark'))).toHaveCount(0)
+  await expect(page.getByText(t('app.mark'))).toHaveCount(0)
   await again.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -108,7 +108,7 @@ test('SIM-10: no parameter of a link makes a demo of a live app', async ({ page,
     await page.goto('about:blank')
     await page.goto(`${server.url}/h5/${link}`)
     await expect(page.locator('main.page:visible:not([aria-busy])'), link).toBeVisible()
-    await expect(page.getByText(say('app.mark')), link).toHaveCount(0)
+    await expect(page.getByText(t('app.mark')), link).toHaveCount(0)
     // A visitor stays a visitor, whatever persona the link names.
     if (link.endsWith(FUNDS)) await expect.poll(() => page.url(), { message: link }).toContain('/pages/login/login')
     expect(await page.evaluate(() => 'simulator' in window), link).toBe(false)

@@ -7,7 +7,7 @@ import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { FAQ } from '../pages/help.ts'
 import { WITHDRAWAL } from '../pages/withdrawal.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { DEMO_CONFIG, WORLD_FILE } from '../world.ts'
 import { accented, buildPseudo, PSEUDO, PSEUDO_TAG } from './pseudo.ts'
 
@@ -77,21 +77,19 @@ inPseudo(
     expect((await englishOn(page)).length).toBeGreaterThan(10)
     await stage.open('/', { persona: 'trader', link })
     await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO_TAG)
-    await expect(
-      page.getByRole('navigation').getByText(accented(say('app.tab.markets')), { exact: true }),
-    ).toBeVisible()
+    await expect(page.getByRole('navigation').getByText(accented(t('app.tab.markets')), { exact: true })).toBeVisible()
     // The exchange's own words.
     await expect(page.getByText(/Móré thán 60 cóíns/).first()).toBeVisible()
     expect(await englishOn(page)).toEqual([])
 
     await stage.go(WITHDRAWAL)
-    await expect(heading).toHaveText(accented(say('title.withdrawal')))
-    await expect(page.getByLabel(accented(say('withdrawal.amount')))).toBeVisible()
+    await expect(heading).toHaveText(accented(t('title.withdrawal')))
+    await expect(page.getByLabel(accented(t('withdrawal.amount')))).toBeVisible()
     expect(await englishOn(page)).toEqual([])
 
     await stage.go(CONSOLE)
     await new SimulatorConsole(page).isReady()
-    await expect(page.getByRole('tab', { name: new RegExp(`^${accented(say('console.part.desk'))}`) })).toBeVisible()
+    await expect(page.getByRole('tab', { name: new RegExp(`^${accented(t('console.part.desk'))}`) })).toBeVisible()
     expect(await englishOn(page)).toEqual([])
 
     await stage.go(FAQ)

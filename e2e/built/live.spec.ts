@@ -7,7 +7,7 @@ import { DAMAGED_KINDS, spoilStorage } from '../checks/spoil.ts'
 import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { turnTo } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { liveServer } from './liveServer.ts'
 
 /** Aims of the first load, against a bare page of the same libraries built in the same run. */
@@ -41,8 +41,8 @@ test('SIM-10: a live build trades with its backend, has no mark and no simulator
   await expect(price).toHaveText(/^[\d,]+\.\d+$/)
   const before = await price.textContent()
   await expect(price).not.toHaveText(before ?? '')
-  await expect(page.getByText(say('app.mark'))).toHaveCount(0)
-  await expect(page).toHaveTitle(new RegExp(say('app.name')))
+  await expect(page.getByText(t('app.mark'))).toHaveCount(0)
+  await expect(page).toHaveTitle(new RegExp(t('app.name')))
   expect(await page.evaluate(() => 'simulator' in window)).toBe(false)
   expect(outside).toEqual([])
   expect(complaints).toEqual([])
@@ -59,7 +59,7 @@ test('a visitor reads what Home says before there is an app, in the language of 
     await expect(page.locator('.shell u')).toBeVisible()
   }
   await open('?lang=en#/')
-  await expect(words).toHaveText(say('home.visitorText'))
+  await expect(words).toHaveText(t('home.visitorText'))
   await expect(words).toBeVisible()
   await open('?lang=ja')
   await expect(words).toHaveText(japanese.visitorText)
@@ -105,7 +105,7 @@ test(`Home needs ${MOST_REQUESTS} requests and ${MOST_JS} times the scripts of a
     await route.fulfill({ response: answer })
   })
   await page.goto(address, { waitUntil: 'commit' })
-  await expect(page.getByRole('button', { name: say('app.register') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('app.register') })).toBeVisible()
 
   const bare = await buildBare()
   bare.close()

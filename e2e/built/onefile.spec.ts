@@ -12,7 +12,7 @@ import { Login } from '../pages/entry.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { turnTo } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 // One worker builds the file: two would take it from under each other.
 test.describe.configure({ mode: 'default' })
@@ -55,7 +55,7 @@ test('SIM-10: one file, opened without any server, trades and keeps what was don
   await ticket.amount.fill('0.02')
   await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
 
   await turnTo(page, FUNDS)
   const funds = new Funds(page)
@@ -85,7 +85,7 @@ const saidFrom = (page: Page, base: string, offer = '') =>
  * looks unlike the file's page for this, or for the address on it.
  */
 async function saidByDemo(page: Page, base: string): Promise<{ words: string; looksElse: boolean }> {
-  const chat = page.locator('main.page:visible .cell').filter({ hasText: say('help.chat.title') })
+  const chat = page.locator('main.page:visible .cell').filter({ hasText: t('help.chat.title') })
   const offer = (await chat.count()) > 0 ? `${await chat.innerText()}\n` : ''
   const words = await saidFrom(page, base, offer)
   return { words, looksElse: offer !== '' || words.includes(ADDRESS) }

@@ -4,7 +4,7 @@ import { routeAt } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import type { Persona } from '../../simulator/seeds/accounts.ts'
 import { expect, type Stage, story } from '../story.ts'
-import { sayIn } from '../words.ts'
+import { tIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findingsInBoth } from './findings.ts'
 import { moneySheets } from './moneySheets.ts'
@@ -65,7 +65,7 @@ async function visit(stage: Stage, language: string, { name, titled, closely, ..
   const { page } = stage
   await goTo(stage, opened)
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading, name).toHaveText(titled ? sayIn(language, `title.${titled}`) : /\S/)
+  await expect(heading, name).toHaveText(titled ? tIn(language, `title.${titled}`) : /\S/)
   const look = (what: string) => (closely ? isAccessible(page, what) : looksRight(page, what))
   await look(name)
   await expect.soft(page.locator('.error-view'), name).toHaveCount(0)

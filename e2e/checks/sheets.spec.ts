@@ -1,7 +1,7 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { findingsInBoth } from './findings.ts'
 
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,11 +15,11 @@ story('axe finds nothing on sheets and dialogs, light and dark', async ({ stage,
   expect.soft(await findingsInBoth(page), 'review').toEqual([])
   await ticket.cancel.click()
   await page.locator('.record-open').first().click()
-  await expect(page.getByRole('dialog', { name: say('trade.detail.title') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('trade.detail.title') })).toBeVisible()
   expect.soft(await findingsInBoth(page), 'order').toEqual([])
   await page.keyboard.press('Escape')
   await page
-    .getByRole('button', { name: say('trade.withdraw') })
+    .getByRole('button', { name: t('trade.withdraw') })
     .first()
     .click()
   await expect(page.getByRole('alertdialog')).toBeVisible()

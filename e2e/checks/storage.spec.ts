@@ -1,7 +1,7 @@
 /** Whatever the browser's storage holds under the app's keys, the app starts; and a world that was taken over says so. */
 import { CONSOLE_PATH, linkTo, routeAt } from '../../protocol/routes.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { sample } from './sample.ts'
 import { DAMAGED_KINDS, fillStorage, spoilStorage } from './spoil.ts'
 
@@ -10,11 +10,11 @@ story.use({ contextOptions: { reducedMotion: 'reduce' } })
 const HOME_PRICE = '.home-rows .mk-px'
 const OPENED = [linkTo('coinTrade'), linkTo('withdrawal'), linkTo('settings')].map((path) => ({
   path,
-  title: say(`title.${routeAt(path)?.name ?? ''}`),
+  title: t(`title.${routeAt(path)?.name ?? ''}`),
 }))
-const CONSOLE = { path: CONSOLE_PATH, title: say('console.title') }
+const CONSOLE = { path: CONSOLE_PATH, title: t('console.title') }
 
-// Each key with each kind of damage is read in src/bind/restored.test.ts, machines/restored.test.ts and protocol/kept.test.ts.
+// Each key with each kind of damage is read in src/bindings/restored.test.ts, machines/restored.test.ts and protocol/kept.test.ts.
 for (const [kind, text] of sample('damaged storage', DAMAGED_KINDS, 3))
   story(`with ${kind} under every key the app starts, somebody logs in and pages open`, async ({ stage, page }) => {
     await spoilStorage(page, '@main-1', text)
@@ -62,9 +62,9 @@ for (const path of ['/', CONSOLE.path])
     async ({ stage, page }) => {
       await stage.open(path, { persona: 'trader' })
       expect(await page.evaluate(takeOver)).toBe('rejected')
-      await expect(page.getByText(say('app.superseded'))).toBeVisible()
-      await page.getByRole('button', { name: say('ui.reload') }).click()
-      await expect(page.getByText(say('app.superseded'))).toHaveCount(0)
-      await expect(page.getByText(say('app.mark')).first()).toBeVisible()
+      await expect(page.getByText(t('app.superseded'))).toBeVisible()
+      await page.getByRole('button', { name: t('ui.reload') }).click()
+      await expect(page.getByText(t('app.superseded'))).toHaveCount(0)
+      await expect(page.getByText(t('app.mark')).first()).toBeVisible()
     },
   )

@@ -20,7 +20,7 @@ import { TRON_ADDRESS, WITHDRAWAL, type WireWithdrawal } from '../pages/withdraw
 import { photograph, watchUploads } from '../photograph.ts'
 import { DEMO_ACCOUNTS } from '../story.ts'
 import { picture } from '../uploads.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 import type { Screen } from './screen.ts'
 import { begins, button, css, dialog, field, heading, link, main, press, question, radio, tab, text } from './target.ts'
 
@@ -55,8 +55,8 @@ async function withFile(name: string, bytes: Uint8Array, use: (path: string) => 
 const toast = (words: string) => css('.toasts *', { has: words, first: true })
 
 async function logIn(screen: Screen, password: string): Promise<void> {
-  await screen.type(field(say('entry.email')), trader.contact.account)
-  await screen.type(field(say('entry.password')), password)
+  await screen.type(field(t('entry.email')), trader.contact.account)
+  await screen.type(field(t('entry.password')), password)
   await screen.tap(press('app.login', { in: main }))
 }
 
@@ -76,17 +76,17 @@ const pause = (screen: Screen) =>
   })
 
 async function chooseKind(screen: Screen, key: string): Promise<void> {
-  await screen.tap(button(begins(say('trade.kind'))))
+  await screen.tap(button(begins(t('trade.kind'))))
   await screen.tap(press(key, { in: REVIEW }))
   await screen.misses(REVIEW)
 }
 
 async function trade(screen: Screen, side: 'buy' | 'sell', amount: string): Promise<void> {
   await chooseKind(screen, 'trade.market')
-  await screen.type(field(say('trade.amount')), amount)
-  await screen.tap(button(say(`trade.${side}Coin`, { coin: 'BTC' }), { in: main }))
+  await screen.type(field(t('trade.amount')), amount)
+  await screen.tap(button(t(`trade.${side}Coin`, { coin: 'BTC' }), { in: main }))
   await screen.tap(CONFIRM)
-  await screen.sees(toast(say('trade.placed.filled')))
+  await screen.sees(toast(t('trade.placed.filled')))
   const [order] = await ordersOf(screen, 'history')
   same([order?.code, order?.state, Number(order?.filled)], ['btcusdt', 'filled', Number(amount)])
 }
@@ -115,10 +115,10 @@ async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
     await screen.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
     await screen.reads(LAST_PRICE, { pattern: '\\d' })
     await server.close()
-    await screen.sees(text(say('app.pricesDelayed')))
+    await screen.sees(text(t('app.pricesDelayed')))
     const stale = await screen.text(LAST_PRICE)
     server = await startServer({ ...options, port })
-    await screen.misses(text(say('app.pricesDelayed')))
+    await screen.misses(text(t('app.pricesDelayed')))
     await screen.until('fresh prices', async () => (await screen.text(LAST_PRICE)) !== stale)
   } finally {
     await server.close()
@@ -130,7 +130,7 @@ export const STORIES: readonly EngineStory[] = [
     title: 'a visitor is asked to log in, and finds a market and its chart',
     async tell(screen) {
       await screen.open('/', { persona: 'visitor' })
-      await screen.tap(link(say('app.tab.markets')))
+      await screen.tap(link(t('app.tab.markets')))
       await screen.at(/^\/pages\/login\/login/)
       await logIn(screen, trader.password)
       await screen.at(MARKETS)
@@ -138,7 +138,7 @@ export const STORIES: readonly EngineStory[] = [
       await screen.tap(link('ETH/USDT', { in: main, first: true }))
       await screen.at(/details\?.*code=ethusdt/)
       await screen.reads(LAST_PRICE, { pattern: '\\d' })
-      await screen.sees({ role: 'img', name: say('market.quote.chart', { market: 'ETH/USDT' }) })
+      await screen.sees({ role: 'img', name: t('market.quote.chart', { market: 'ETH/USDT' }) })
     },
   },
   {
@@ -146,9 +146,9 @@ export const STORIES: readonly EngineStory[] = [
     async tell(screen) {
       await screen.open(`${LOGIN}?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
       await logIn(screen, 'Wrong-2026')
-      await screen.sees(text(say('error.wrongPassword')))
-      await screen.holds(field(say('entry.email')), trader.contact.account)
-      await screen.type(field(say('entry.password')), trader.password)
+      await screen.sees(text(t('error.wrongPassword')))
+      await screen.holds(field(t('entry.email')), trader.contact.account)
+      await screen.type(field(t('entry.password')), trader.password)
       await screen.tap(press('app.login', { in: main }))
       await screen.at(FUNDS)
       await screen.reload()
@@ -160,7 +160,7 @@ export const STORIES: readonly EngineStory[] = [
       await other.tap(press('app.logout', { in: question() }))
       await other.at(/^\/pages\/login\/login/)
       await screen.at(/^\/pages\/login\/login/)
-      await screen.sees(field(say('entry.email')))
+      await screen.sees(field(t('entry.email')))
     },
   },
   {
@@ -168,20 +168,20 @@ export const STORIES: readonly EngineStory[] = [
     async tell(screen) {
       const next = press('entry.next')
       await screen.open(linkTo('register', { from: FUNDS }), { persona: 'visitor' })
-      await screen.type(field(say('entry.email')), 'newcomer@example.com')
+      await screen.type(field(t('entry.email')), 'newcomer@example.com')
       await screen.tap(next)
-      const letter = form('entry.demo.inbox')
+      const letter = tPattern('entry.demo.inbox')
       const [, code = ''] = letter.exec(await screen.text(text({ pattern: letter.source }))) ?? []
-      await screen.write(field(say('entry.code.label')), code)
-      await screen.type(field(say('entry.password')), 'Newcomer-2026')
-      await screen.type(field(say('entry.setPassword.repeat')), 'Newcomer-2026')
+      await screen.write(field(t('entry.code.label')), code)
+      await screen.type(field(t('entry.password')), 'Newcomer-2026')
+      await screen.type(field(t('entry.setPassword.repeat')), 'Newcomer-2026')
       await screen.tap(next)
       await screen.enter('20262026')
       await screen.tap(next)
-      await screen.sees(heading(say('entry.fund.repeat')))
+      await screen.sees(heading(t('entry.fund.repeat')))
       await screen.enter('20262026')
       await screen.tap(press('entry.fund.submit'))
-      await screen.sees(heading(say('entry.registered.title')))
+      await screen.sees(heading(t('entry.registered.title')))
       await screen.tap(press('entry.registered.start'))
       await screen.at(FUNDS)
       same(Number((await screen.api<{ total: string }>('/api/walletOverview')).total), 10_000)
@@ -202,7 +202,7 @@ export const STORIES: readonly EngineStory[] = [
       await screen.open(BTC, { persona: 'trader' })
       await pause(screen)
       const before = await available(screen, 'currency', 'BTC')
-      await screen.tap(radio(say('trade.sell'), { in: main }))
+      await screen.tap(radio(t('trade.sell'), { in: main }))
       await trade(screen, 'sell', '0.0123')
       same((await available(screen, 'currency', 'BTC')).toFixed(4), (before - 0.0123).toFixed(4))
     },
@@ -210,21 +210,21 @@ export const STORIES: readonly EngineStory[] = [
   {
     title: 'a limit order is kept over a reload, rests, and is withdrawn after the question',
     async tell(screen) {
-      const price = field(say('trade.priceIn', { unit: 'USDT' }))
+      const price = field(t('trade.priceIn', { unit: 'USDT' }))
       await screen.open(BTC, { persona: 'fresh' })
       await screen.type(price, '20000')
-      await screen.type(field(say('trade.amount')), '0.0123')
+      await screen.type(field(t('trade.amount')), '0.0123')
       await screen.reload()
       await screen.holds(price, '20000')
-      await screen.tap(button(say('trade.buyCoin', { coin: 'BTC' }), { in: main }))
+      await screen.tap(button(t('trade.buyCoin', { coin: 'BTC' }), { in: main }))
       await screen.tap(CONFIRM)
-      await screen.tap(button({ pattern: say('trade.withdraw') }, { in: RECORD }))
+      await screen.tap(button({ pattern: t('trade.withdraw') }, { in: RECORD }))
       await screen.tap(press('ui.cancel', { in: question() }))
       await screen.misses(question())
       same((await ordersOf(screen, 'current')).length, 1)
-      await screen.tap(button({ pattern: say('trade.withdraw') }, { in: RECORD }))
+      await screen.tap(button({ pattern: t('trade.withdraw') }, { in: RECORD }))
       await screen.tap(press('ui.ok', { in: question() }))
-      await screen.sees(toast(say('trade.withdrawn')))
+      await screen.sees(toast(t('trade.withdrawn')))
       same((await ordersOf(screen, 'history'))[0]?.state, 'cancelled')
     },
   },
@@ -237,12 +237,12 @@ export const STORIES: readonly EngineStory[] = [
         )
       await screen.open(CONTRACT, { persona: 'trader' })
       await pause(screen)
-      await screen.tap(button(begins(`${say('contract.leverage')} `)))
+      await screen.tap(button(begins(`${t('contract.leverage')} `)))
       await screen.tap(button('20×', { in: REVIEW }))
       await screen.tap(CONFIRM)
       await screen.misses(REVIEW)
       await chooseKind(screen, 'trade.market')
-      await screen.type(field(say('trade.amount')), '0.0123')
+      await screen.type(field(t('trade.amount')), '0.0123')
       await screen.tap(press('contract.openLong', { in: main }))
       await screen.tap(press('trade.risk.confirm', { in: REVIEW }))
       await screen.tap(press('contract.openLong', { in: REVIEW }))
@@ -255,7 +255,7 @@ export const STORIES: readonly EngineStory[] = [
       )
       await screen.tap(press('contract.close', { in: card }))
       await screen.tap(press('contract.closing.whole', { in: REVIEW }))
-      await screen.sees(toast(say('contract.result.closed')))
+      await screen.sees(toast(t('contract.result.closed')))
       same(await held(), [])
     },
   },
@@ -266,14 +266,14 @@ export const STORIES: readonly EngineStory[] = [
       // All that ran from before is settled.
       await screen.jump(2 * 60 * MINUTE + 2 * MINUTE)
       await screen.reload()
-      await screen.tap(radio(begins(`${say('option.cycle.seconds', { n: 30 })}:`)))
-      await screen.type(field(begins(say('option.stake.plain'))), '20')
+      await screen.tap(radio(begins(`${t('option.cycle.seconds', { n: 30 })}:`)))
+      await screen.type(field(begins(t('option.stake.plain'))), '20')
       await screen.tap(press('option.up', { in: main }))
       await screen.tap(press('trade.risk.confirm', { in: REVIEW }))
       await screen.tap(press('option.review.up', { in: REVIEW }))
       await screen.sees(css('article.running', { has: '20.00' }))
       await screen.jump(33 * SECOND)
-      const results = ['won', 'lost', 'even'].map((end) => say(`option.result.${end}`))
+      const results = ['won', 'lost', 'even'].map((end) => t(`option.result.${end}`))
       await screen.sees(dialog({ pattern: `^(${results.join('|')})$` }))
       await screen.tap(press('option.result.done', { in: REVIEW }))
       await screen.misses(REVIEW)
@@ -283,23 +283,23 @@ export const STORIES: readonly EngineStory[] = [
     title: 'a withdrawal is reviewed, paid with the fund password, and followed to its end',
     async tell(screen) {
       const state = css('main output')
-      const amount = field(say('withdrawal.amount'))
+      const amount = field(t('withdrawal.amount'))
       await screen.open(WITHDRAWAL, { persona: 'trader' })
-      await screen.type(field(say('withdrawal.address')), TRON_ADDRESS)
+      await screen.type(field(t('withdrawal.address')), TRON_ADDRESS)
       await screen.type(amount, '50')
       await screen.reload()
       await screen.holds(amount, '50')
       await screen.tap(press('withdrawal.review'))
-      await screen.tap(press('ui.confirm', { in: dialog(say('withdrawal.confirm.title')) }))
-      const password = dialog(say('security.dialog.mm12'))
+      await screen.tap(press('ui.confirm', { in: dialog(t('withdrawal.confirm.title')) }))
+      const password = dialog(t('security.dialog.mm12'))
       await screen.enter(trader.fundPassword, password)
       await screen.tap(press('security.dialog.qd', { in: password }))
       await screen.sees(state)
       await screen.jump(5 * SECOND)
       await screen.jump(MINUTE)
-      await screen.reads(state, say('withdrawal.state.sending'))
+      await screen.reads(state, t('withdrawal.state.sending'))
       await screen.jump(MINUTE)
-      await screen.reads(state, say('withdrawal.state.completed'))
+      await screen.reads(state, t('withdrawal.state.completed'))
       const { list } = await screen.api<{ list: WireWithdrawal[] }>('/api/withdrawalRecord?limit=1')
       same([list[0]?.amount, list[0]?.arrival, list[0]?.state], ['50', '49', 'completed'])
     },
@@ -310,20 +310,20 @@ export const STORIES: readonly EngineStory[] = [
       const state = css('.deposit-state', { in: main })
       await screen.open(DEPOSIT, { persona: 'fresh' })
       const before = await available(screen, 'funds', 'USDT')
-      await screen.sees({ role: 'img', name: say('deposit.qrSimulated') })
+      await screen.sees({ role: 'img', name: t('deposit.qrSimulated') })
       await screen.tap(press('deposit.sent'))
-      await screen.type(field(say('deposit.amount')), '1234.5')
+      await screen.type(field(t('deposit.amount')), '1234.5')
       await withFile('payment.png', picture().buffer, async (path) => {
         await screen.tab.attach('main input[type=file]', [path])
-        await screen.sees(css('.upload', { has: say('upload.done') }))
+        await screen.sees(css('.upload', { has: t('upload.done') }))
       })
       await screen.tap(press('deposit.submit'))
-      await screen.tap(press('ui.confirm', { in: dialog(say('deposit.confirm')) }))
-      await screen.reads(state, say('deposit.state.submitted'))
+      await screen.tap(press('ui.confirm', { in: dialog(t('deposit.confirm')) }))
+      await screen.reads(state, t('deposit.state.submitted'))
       await screen.jump(15 * SECOND)
-      await screen.reads(state, say('deposit.state.confirming'))
+      await screen.reads(state, t('deposit.state.confirming'))
       await screen.jump(MINUTE)
-      await screen.reads(state, say('deposit.state.credited'))
+      await screen.reads(state, t('deposit.state.credited'))
       same((await available(screen, 'funds', 'USDT')) - before, 1_234.5)
       const { list } = await screen.api<{ list: WireDeposit[] }>('/api/rechargeRecord?limit=1')
       same(list[0]?.screenshot?.startsWith('data:image/'), true)
@@ -332,14 +332,14 @@ export const STORIES: readonly EngineStory[] = [
   {
     title: 'an identity is handed in with a photograph, which goes upright, smaller and without its place',
     async tell(screen) {
-      const side = (name: string) => ({ role: 'group', name: say(`identity.picture.${name}`) })
+      const side = (name: string) => ({ role: 'group', name: t(`identity.picture.${name}`) })
       await screen.open(IDENTITY, { persona: 'fresh' })
       await screen.tap(press('identity.start'))
       await screen.type(css('input[type=search]'), 'japan')
       await screen.tap({ has: 'Japan', in: css('li', { in: main }) })
       await screen.at(DOCUMENTS)
-      await screen.tap(button({ pattern: say('identity.sample.choose') }, { in: main }))
-      await screen.tap(button({ pattern: say('identity.sample.kinds.sound') }, { in: REVIEW }))
+      await screen.tap(button({ pattern: t('identity.sample.choose') }, { in: main }))
+      await screen.tap(button({ pattern: t('identity.sample.kinds.sound') }, { in: REVIEW }))
       await screen.misses(REVIEW)
       await screen.tap(press('identity.next'))
       await screen.sees(side('front'))
@@ -348,19 +348,19 @@ export const STORIES: readonly EngineStory[] = [
       await withFile(shot.name, shot.buffer, async (path) => {
         // The front's comes first.
         await screen.tab.attach('main input[type=file]', [path])
-        await screen.reads(side('front'), { pattern: say('upload.done') })
+        await screen.reads(side('front'), { pattern: t('upload.done') })
       })
       const [upload] = await sent()
       same([upload?.type, upload?.width, upload?.height], ['image/jpeg', 1_000, 2_000])
       const [red = 0, green = 0] = upload?.top ?? []
       same([red < 60, green > 200, upload?.text.includes('Secret')], [true, true, false])
-      await screen.tap(button({ pattern: say('identity.sample.pictures') }, { in: main }))
-      for (const name of SIDES) await screen.reads(side(name), { pattern: say('upload.done') })
+      await screen.tap(button({ pattern: t('identity.sample.pictures') }, { in: main }))
+      for (const name of SIDES) await screen.reads(side(name), { pattern: t('upload.done') })
       await screen.tap(press('identity.submit'))
       await screen.at(STATUS)
-      await screen.sees(heading(say('identity.state.reviewing')))
+      await screen.sees(heading(t('identity.state.reviewing')))
       await screen.jump(MINUTE)
-      await screen.sees(heading(say('identity.state.passed')))
+      await screen.sees(heading(t('identity.state.passed')))
     },
   },
   {
@@ -373,10 +373,10 @@ export const STORIES: readonly EngineStory[] = [
           return [root?.lang, root?.dataset.theme, root?.dataset.updown]
         })
       await screen.open(linkTo('theme'), { persona: 'trader' })
-      await screen.tap(button({ pattern: say('settings.theme.dark') }, { in: main }))
+      await screen.tap(button({ pattern: t('settings.theme.dark') }, { in: main }))
       await screen.until('dark', async () => (await kept())[1] === 'dark')
       await screen.go(linkTo('direction'))
-      await screen.tap(button({ pattern: say('settings.direction.redUp') }, { in: main }))
+      await screen.tap(button({ pattern: t('settings.direction.redUp') }, { in: main }))
       await screen.until('red up', async () => (await kept())[2] === 'red-up')
       await screen.go(linkTo('language'))
       await screen.tap(button({ pattern: '日本語' }, { in: main }))
@@ -396,7 +396,7 @@ export const STORIES: readonly EngineStory[] = [
     async tell(screen) {
       await screen.open('/', { link: { scenario: 'withdrawal-under-review' } })
       await screen.at(/^\/pages\/assets\/Withdrawal/)
-      await screen.reads(css('main output'), say('withdrawal.state.reviewing'))
+      await screen.reads(css('main output'), t('withdrawal.state.reviewing'))
     },
   },
   {
@@ -409,10 +409,10 @@ export const STORIES: readonly EngineStory[] = [
       const before = await time()
       await screen.tap(press('console.clock.steps.second', { in: panel }))
       await screen.until('a second later', async () => (await time()) === before + SECOND)
-      await screen.tap(tab(begins(say('console.part.desk'))))
+      await screen.tap(tab(begins(t('console.part.desk'))))
       await screen.tap(press('console.desk.approve', { in: css('[role=tabpanel] article', { has: 'Sam Review' }) }))
-      await screen.tap(press('ui.close', { in: dialog(say('console.title')) }))
-      await screen.sees(heading(say('identity.state.passed')))
+      await screen.tap(press('ui.close', { in: dialog(t('console.title')) }))
+      await screen.sees(heading(t('identity.state.passed')))
     },
   },
   {
@@ -423,9 +423,9 @@ export const STORIES: readonly EngineStory[] = [
       await flows.sees(css('.flow-svg'))
       await screen.tab.front()
       await logIn(screen, 'Wrong-2026')
-      await screen.sees(text(say('error.wrongPassword')))
+      await screen.sees(text(t('error.wrongPassword')))
       await flows.tab.front()
-      await flows.tap(tab(say('flows.part.history')))
+      await flows.tap(tab(t('flows.part.history')))
       await flows.sees(css('.flow-step', { has: 'login.submit', first: true }))
       same(await flows.evaluate(() => document.body.innerText.includes('Wrong-2026')), false)
     },

@@ -1,5 +1,5 @@
 /** What a story taps, types into or reads, as plain data: it is looked up in the page, whichever engine shows it. */
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** An accessible name: a text must be all of it, a pattern fits somewhere. */
 export type Name = string | { pattern: string }
@@ -43,4 +43,4 @@ export const css = (selector: string, at: Omit<Target, 'css'> = {}): Target => (
 /** The smallest element that says this. */
 export const text = (words: Name): Target => ({ has: words })
 /** A button by the key of its text. */
-export const press = (key: string, at: Omit<Target, 'role' | 'name'> = {}): Target => button(say(key), at)
+export const press = (key: string, at: Omit<Target, 'role' | 'name'> = {}): Target => button(t(key), at)

@@ -3,7 +3,7 @@ import { rowOf } from '../../protocol/calls.ts'
 import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { visitPages } from '../built/front.ts'
 import { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { ADDRESSES } from './addresses.ts'
 import { literalTexts } from './literal.ts'
 import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
@@ -169,8 +169,8 @@ for (const persona of ['visitor', 'trader'] as const)
     await visitPages(stage, persona, async (name) => {
       const text = (await page.getByRole('main').textContent()) ?? ''
       for (const payload of PLAIN_TEXTS) if (text.includes(payload)) shown.add(payload)
-      expect.soft(text, name).not.toContain(say('transport.badAnswer'))
-      if (name !== 'error') expect.soft(text, name).not.toContain(say('app.errorTitle'))
+      expect.soft(text, name).not.toContain(t('transport.badAnswer'))
+      if (name !== 'error') expect.soft(text, name).not.toContain(t('app.errorTitle'))
       const { seen, changed } = await literalTexts(page, hostile)
       for (const sink of seen) inSight.add(sink)
       expect.soft(changed, name).toEqual([])

@@ -7,7 +7,7 @@ import { Deposit } from '../pages/deposit.ts'
 import { ANNOUNCEMENTS, Chat, HELP, WORK_ORDER } from '../pages/help.ts'
 import { Quote } from '../pages/market.ts'
 import { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { compare, keepDrawn, literalTexts, type Shown } from './literal.ts'
 import { hostileReplies } from './replies.ts'
 
@@ -73,7 +73,7 @@ test('NAV-04: a text of the server is shown letter by letter in toasts, dialogs,
   await sees('dialog: rechargeWay.*.name')
 
   await go('/pages/user_center/shrare')
-  await expect(page.getByRole('img', { name: say('user.share.poster') })).toBeVisible()
+  await expect(page.getByRole('img', { name: t('user.share.poster') })).toBeVisible()
   await look()
 
   await go(HELP)

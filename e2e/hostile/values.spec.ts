@@ -5,7 +5,7 @@ import { readTopic } from '../../protocol/topics.ts'
 import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { settledPage } from '../checks/settled.ts'
 import { Stage, turnTo } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { callAt } from './replies.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -133,7 +133,7 @@ test('NAV-04: values that no market has take their own rows and frames away, and
     await expect.soft(main, path).toContainText(seen)
     const text = (await main.textContent()) ?? ''
     expect.soft(text, path).not.toMatch(SHOWN)
-    for (const failure of [say('transport.badAnswer'), say('app.errorTitle')])
+    for (const failure of [t('transport.badAnswer'), t('app.errorTitle')])
       expect.soft(text, path).not.toContain(failure)
     expect.soft(await page.getByRole('heading').count(), path).toBeGreaterThan(0)
     expect.soft(faults.splice(0), path).toEqual([])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { CONTRACT, ContractTicket } from '../pages/contract.ts'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
 import { expect, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
 const SIZE = '0.0123'
@@ -15,12 +15,12 @@ async function atDesk(stage: Stage, page: Page): Promise<{ ticket: ContractTicke
   return { ticket: new ContractTicket(page), near: Number(markets.find(({ code }) => code === 'btcusdt')?.price) }
 }
 
-const cancelOf = ({ review }: ContractTicket) => review.getByRole('button', { name: say('ui.cancel'), exact: true })
+const cancelOf = ({ review }: ContractTicket) => review.getByRole('button', { name: t('ui.cancel'), exact: true })
 const limitOf = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Price/ })
 
 story('FLW-03: contract order: a share, let go, refused, in the book, and found', async ({ stage, page }) => {
   const { ticket, near } = await atDesk(stage, page)
-  await page.getByRole('slider', { name: say('trade.percent') }).press('PageUp')
+  await page.getByRole('slider', { name: t('trade.percent') }).press('PageUp')
   await expect(ticket.amount).not.toHaveValue('')
   await limitOf(page).fill((near * 0.97).toFixed(0))
   await ticket.amount.fill(SIZE)
@@ -38,7 +38,7 @@ story('FLW-03: contract order: a share, let go, refused, in the book, and found'
 
   await ticket.place('long').click()
   await ticket.confirm('long').click()
-  await expect(page.getByText(say('contract.placed.open')).first()).toBeVisible()
+  await expect(page.getByText(t('contract.placed.open')).first()).toBeVisible()
   await expectRulesHold(page)
 
   await ticket.choose('trade.market')
@@ -46,7 +46,7 @@ story('FLW-03: contract order: a share, let go, refused, in the book, and found'
   await ticket.place('long').click()
   await setFaults(page, 'answerLost')
   await ticket.confirm('long').click()
-  await expect(page.getByText(say('contract.placed.found')).first()).toBeVisible()
+  await expect(page.getByText(t('contract.placed.found')).first()).toBeVisible()
   expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
   await expectRulesHold(page)
 })

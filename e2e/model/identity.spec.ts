@@ -6,10 +6,10 @@ import { Frame } from '../pages/frame.ts'
 import { DOCUMENTS, IDENTITY, Identity, identityOf, NATIONALITY, SIDES } from '../pages/identity.ts'
 import { photograph } from '../photograph.ts'
 import { DEMO_ACCOUNTS, expect, story, turnTo } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
-const reloadOf = (page: Page) => page.getByRole('main').getByRole('button', { name: say('ui.reload'), exact: true })
+const reloadOf = (page: Page) => page.getByRole('main').getByRole('button', { name: t('ui.reload'), exact: true })
 const on = (call: 'realAuth' | 'authInfo' | 'uploadFile') => ({ on: 'calls' as const, calls: [call] })
 /** Long enough to go to another step meanwhile. */
 const SLOW: FaultInput = {
@@ -125,7 +125,7 @@ story('FLW-03: identity: it is decided while its answer is still on its way', as
     await window.simulator?.command({ type: 'identityDecide', user: waiting?.person.id ?? 0, decision: 'pass' })
   }, DEMO_ACCOUNTS.fresh.contact.account)
   await expect.poll(() => hitsOf(page, 'asked')).toBe(2)
-  await expect(page.getByRole('button', { name: say('identity.submitting'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('identity.submitting'), exact: true })).toBeVisible()
   expect(await endFaults(page)).toMatchObject({ held: 1 })
   await stage.reload()
   await identity.expectState('passed')

@@ -4,7 +4,7 @@ import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { AUTHENTICATOR, AuthenticatorPages } from '../pages/security.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
 const LOGIN = '/pages/login/login'
@@ -21,16 +21,16 @@ story(
     await page.getByRole('button', { name: /^Area code/ }).click()
     await page.getByRole('searchbox').fill('Spain')
     await page.getByRole('listitem').getByText('Spain', { exact: true }).click()
-    await expect(page.getByRole('button', { name: say('entry.area', { area: '34' }) })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('entry.area', { area: '34' }) })).toBeVisible()
     await login.method('email').check({ force: true })
     await login.email.fill('nobody')
     await login.password.focus()
     await expect(login.email).toHaveAttribute('aria-invalid', 'true')
     await login.enter({ contact: { account: 'nobody@example.com' }, password: 'Nobody-2026' })
-    await expect(page.getByText(say('error.accountMissing')).first()).toBeVisible()
+    await expect(page.getByText(t('error.accountMissing')).first()).toBeVisible()
     // Its own state says so already; log-in says it too.
     await login.submit.click()
-    await expect(page.getByText(say('error.accountMissing')).first()).toBeVisible()
+    await expect(page.getByText(t('error.accountMissing')).first()).toBeVisible()
 
     await refuse(page, 'checkUser', 'internal')
     await login.email.fill(trader.contact.account)
@@ -55,8 +55,8 @@ story('FLW-03: log-in: every way out of the second factor', async ({ stage, page
   await code.fill(authenticatorCode(key, Date.now()))
   await expect(on).toBeVisible()
   await stage.go('/pages/set/index')
-  await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
-  await frame.dialog.getByRole('button', { name: say('app.logout') }).click()
+  await page.getByRole('button', { name: t('app.logout'), exact: true }).click()
+  await frame.dialog.getByRole('button', { name: t('app.logout') }).click()
   await expect.poll(() => stage.shown()).toContain(LOGIN)
 
   const again = async () => {
@@ -68,7 +68,7 @@ story('FLW-03: log-in: every way out of the second factor', async ({ stage, page
   await code.fill('123')
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('app.login'), exact: true })
+    .getByRole('button', { name: t('app.login'), exact: true })
     .click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   for (const [id, back] of [

@@ -2,7 +2,7 @@
 import { Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
 const REGISTER = '/pages/register/resgiter'
@@ -15,13 +15,13 @@ story('FLW-03: registering: every way back, every wrong entry, every refusal', a
   await stage.open(REGISTER, { persona: 'visitor' })
   await registration.next.click()
   await expect(registration.email).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('radio', { name: say('entry.mobile') }).check({ force: true })
+  await page.getByRole('radio', { name: t('entry.mobile') }).check({ force: true })
   await page.getByRole('button', { name: /^Area code/ }).click()
   await page.getByRole('searchbox').fill('Spain')
   await page.getByRole('listitem').getByText('Spain', { exact: true }).click()
-  await expect(page.getByRole('button', { name: say('entry.area', { area: '34' }) })).toBeVisible()
-  await page.getByRole('radio', { name: say('entry.email') }).check({ force: true })
-  const invite = page.getByLabel(say('entry.register.invite'), { exact: true })
+  await expect(page.getByRole('button', { name: t('entry.area', { area: '34' }) })).toBeVisible()
+  await page.getByRole('radio', { name: t('entry.email') }).check({ force: true })
+  const invite = page.getByLabel(t('entry.register.invite'), { exact: true })
   await invite.fill('NOBODY')
   await invite.fill('')
 
@@ -72,8 +72,8 @@ story('FLW-03: registering: every way back, every wrong entry, every refusal', a
   await registration.next.click()
   await registration.fund.enter('20262027')
   await registration.create.click()
-  await expect(page.getByText(say('field.passwordInconsistent')).first()).toBeVisible()
-  await page.getByRole('button', { name: say('security.fund.anew'), exact: true }).click()
+  await expect(page.getByText(t('field.passwordInconsistent')).first()).toBeVisible()
+  await page.getByRole('button', { name: t('security.fund.anew'), exact: true }).click()
   await expect(registration.fundRepeat).toBeHidden()
 
   await refusedWith('internal')

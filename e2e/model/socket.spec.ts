@@ -4,7 +4,7 @@ import { endFaults, setFaults } from '../pages/faults.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { setSockets, socketsOf, watchSockets } from '../sockets.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** What the browser says of the network or of a device that slept. */
 const happens = (page: Page, type: 'online' | 'offline' | 'resume') =>
@@ -23,7 +23,7 @@ const isWhole = (page: Page) => expect.poll(() => socketsOf(page)).toMatchObject
 
 story('FLW-03: socket: another network, sleep, and both while it waits for the server', async ({ stage, page }) => {
   const quote = new Quote(page)
-  const delayed = page.getByText(say('app.pricesDelayed'))
+  const delayed = page.getByText(t('app.pricesDelayed'))
   await watchSockets(page.context())
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   await expect(quote.last).toHaveText(/\d/)
@@ -51,7 +51,7 @@ story(
   'FLW-03: socket: one that never opens is given up, and one that is closing fails to send',
   async ({ stage, page }) => {
     const quote = new Quote(page)
-    const fails = page.locator('.toasts').getByText(say('ui.loading'), { exact: true })
+    const fails = page.locator('.toasts').getByText(t('ui.loading'), { exact: true })
     await watchSockets(page.context())
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
     await expect(quote.last).toHaveText(/\d/)
@@ -60,9 +60,9 @@ story(
     await happens(page, 'online')
     await madeMore(page, made)
     await setSockets(page, { held: false })
-    await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+    await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
     await expect.poll(async () => (await socketsOf(page)).made, { timeout: 60_000 }).toBeGreaterThan(made + 1)
-    await expect(page.getByText(say('app.pricesDelayed'))).toBeHidden()
+    await expect(page.getByText(t('app.pricesDelayed'))).toBeHidden()
 
     await setSockets(page, { closing: true })
     for (const type of ['ethusdt', 'btcusdt']) {

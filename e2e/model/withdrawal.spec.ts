@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { endFaults, expectRulesHold, setFaults } from '../pages/faults.ts'
 import { RIPPLE_ADDRESS, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, story, turnTo } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { expectRefused, refuse } from './refuse.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
-const reloadOf = (page: Page) => page.getByRole('main').getByRole('button', { name: say('ui.reload'), exact: true })
+const reloadOf = (page: Page) => page.getByRole('main').getByRole('button', { name: t('ui.reload'), exact: true })
 const isWrong = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 story(
@@ -28,7 +28,7 @@ story(
     await expect(withdrawal.amount).toBeVisible()
     await withdrawal.next.click()
     await expect(withdrawal.problem.first()).toBeVisible()
-    const currency = page.getByRole('main').getByRole('button', { name: say('withdrawal.currency') })
+    const currency = page.getByRole('main').getByRole('button', { name: t('withdrawal.currency') })
     for (const symbol of ['BTC', 'USDT']) {
       await currency.click()
       await page
@@ -96,9 +96,9 @@ story('FLW-03: withdrawal: one that happened, but nobody could say under which n
   await withdrawal.password.give(FUND)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('withdrawal.lost.happened'), exact: true })
+    .getByRole('button', { name: t('withdrawal.lost.happened'), exact: true })
     .click()
-  await isWrong(page, say('withdrawal.found'))
+  await isWrong(page, t('withdrawal.found'))
   expect((await endFaults(page)).lost).toBe(1)
   await expectRulesHold(page)
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.22')).toHaveLength(1)
@@ -118,7 +118,7 @@ story(
     await stage.go(`${WITHDRAWAL}?number=${second?.order_no}`)
     await expect(page.getByRole('main')).toContainText(second?.order_no.slice(-6) ?? '–')
     await stage.go(`${WITHDRAWAL}?number=W000000000000`)
-    await isWrong(page, say('withdrawal.status.missing'))
+    await isWrong(page, t('withdrawal.status.missing'))
     await refuse(page, 'withdrawalRecord', 'internal')
     await turnTo(page, `${WITHDRAWAL}?number=${first?.order_no}`)
     await expect(reloadOf(page)).toBeVisible()
@@ -135,7 +135,7 @@ story('FLW-03: withdrawal: a memo goes with what is sent to a network of many ac
   await stage.open(WITHDRAWAL, { persona: 'trader' })
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('withdrawal.currency') })
+    .getByRole('button', { name: t('withdrawal.currency') })
     .click()
   await page
     .getByRole('dialog')

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const BANK_CARDS = linkTo('bankCards')
 export const BIND_CARD = linkTo('bindBankCard')
@@ -21,14 +21,14 @@ export class BindCard {
   readonly gate: Locator
   readonly set: Locator
   constructor(page: Page) {
-    const field = (key: string) => page.getByLabel(say(key), { exact: true })
+    const field = (key: string) => page.getByLabel(t(key), { exact: true })
     this.bank = field('payment.card.bank')
     this.name = field('payment.card.name')
     this.number = field('payment.card.number')
     this.id = field('payment.card.id')
-    this.submit = page.getByRole('button', { name: say('payment.card.bind'), exact: true })
-    this.gate = page.getByRole('alertdialog', { name: say('security.dialog.ts12') })
-    this.set = this.gate.getByRole('button', { name: say('security.fund.set'), exact: true })
+    this.submit = page.getByRole('button', { name: t('payment.card.bind'), exact: true })
+    this.gate = page.getByRole('alertdialog', { name: t('security.dialog.ts12') })
+    this.set = this.gate.getByRole('button', { name: t('security.fund.set'), exact: true })
   }
 
   async fill(bank: string, name: string, number: string): Promise<void> {
@@ -47,18 +47,18 @@ export class AddMethod {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    const field = (key: string) => page.getByLabel(say(key), { exact: true })
-    this.kind = page.getByRole('main').getByRole('button', { name: say('payment.method.kind') })
+    const field = (key: string) => page.getByLabel(t(key), { exact: true })
+    this.kind = page.getByRole('main').getByRole('button', { name: t('payment.method.kind') })
     this.name = field('payment.method.name')
     this.account = field('payment.method.account')
     this.file = page.locator('input[type=file]')
-    this.submit = page.getByRole('button', { name: say('payment.method.add'), exact: true })
+    this.submit = page.getByRole('button', { name: t('payment.method.add'), exact: true })
   }
 
   async pick(kind: 'bank' | 'wallet' | 'mobile' | 'other'): Promise<void> {
     await this.kind.click()
-    const sheet = this.page.getByRole('dialog', { name: say('payment.method.kind') })
-    await sheet.getByText(say(`payment.method.kinds.${kind}`), { exact: true }).click()
+    const sheet = this.page.getByRole('dialog', { name: t('payment.method.kind') })
+    await sheet.getByText(t(`payment.method.kinds.${kind}`), { exact: true }).click()
   }
 }
 
@@ -73,11 +73,11 @@ export class Belongings {
     this.page = page
     this.rows = page.locator('.payment > .card')
     this.question = page.getByRole('alertdialog')
-    this.cancel = this.question.getByRole('button', { name: say('ui.cancel'), exact: true })
-    this.remove = this.question.getByRole('button', { name: say('payment.remove'), exact: true })
+    this.cancel = this.question.getByRole('button', { name: t('ui.cancel'), exact: true })
+    this.remove = this.question.getByRole('button', { name: t('payment.remove'), exact: true })
   }
 
   async askFor(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: say('payment.removeOf', { what: title }), exact: true }).click()
+    await this.page.getByRole('button', { name: t('payment.removeOf', { what: title }), exact: true }).click()
   }
 }

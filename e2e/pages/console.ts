@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import type { Part } from '../../src/demo/console/names.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const CONSOLE = CONSOLE_PATH
 
@@ -18,9 +18,9 @@ export class SimulatorConsole {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.mark = page.getByRole('button', { name: say('app.mark') })
-    this.drawer = page.getByRole('dialog', { name: say('console.title') })
-    this.close = this.drawer.getByRole('button', { name: say('ui.close'), exact: true })
+    this.mark = page.getByRole('button', { name: t('app.mark') })
+    this.drawer = page.getByRole('dialog', { name: t('console.title') })
+    this.close = this.drawer.getByRole('button', { name: t('ui.close'), exact: true })
     this.panel = page.locator('.console').getByRole('tabpanel')
     this.time = this.panel.getByRole('timer')
     this.due = this.panel.locator('.console-due')
@@ -40,7 +40,7 @@ export class SimulatorConsole {
   }
 
   tab(part: Part): Locator {
-    return this.page.locator('.console').getByRole('tab', { name: new RegExp(`^${say(`console.part.${part}`)}`) })
+    return this.page.locator('.console').getByRole('tab', { name: new RegExp(`^${t(`console.part.${part}`)}`) })
   }
 
   async show(part: Part): Promise<void> {
@@ -50,7 +50,7 @@ export class SimulatorConsole {
   }
 
   button(key: string, params: Record<string, string> = {}): Locator {
-    return this.panel.getByRole('button', { name: say(key, params), exact: true })
+    return this.panel.getByRole('button', { name: t(key, params), exact: true })
   }
 
   /** A case on the desk that has this text in it. */
@@ -60,6 +60,6 @@ export class SimulatorConsole {
 
   /** A toast that says what was done. */
   told(key: string): Locator {
-    return this.page.locator('.toasts').getByText(say(key), { exact: true })
+    return this.page.locator('.toasts').getByText(t(key), { exact: true })
   }
 }

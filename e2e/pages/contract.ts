@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const CONTRACT = linkTo('contract')
 
@@ -57,7 +57,7 @@ export class ContractTicket {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    const field = (key: string) => page.getByRole('main').getByRole('textbox', { name: say(key), exact: true })
+    const field = (key: string) => page.getByRole('main').getByRole('textbox', { name: t(key), exact: true })
     this.amount = field('trade.amount')
     this.triggerPrice = field('contract.triggerPrice')
     this.review = page.getByRole('dialog')
@@ -72,30 +72,30 @@ export class ContractTicket {
   }
 
   async leverage(times: number): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${say('contract.leverage')} `) }).click()
+    await this.page.getByRole('button', { name: new RegExp(`^${t('contract.leverage')} `) }).click()
     await this.review.getByRole('button', { name: `${times}×`, exact: true }).click()
-    await this.review.getByRole('button', { name: say('ui.confirm'), exact: true }).click()
+    await this.review.getByRole('button', { name: t('ui.confirm'), exact: true }).click()
     await expect(this.review).toBeHidden()
   }
 
   async choose(
     kind: 'trade.limit' | 'trade.market' | 'contract.triggerLimit' | 'contract.triggerMarket',
   ): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${say('trade.kind')}`) }).click()
-    await this.review.getByRole('button', { name: say(kind), exact: true }).click()
+    await this.page.getByRole('button', { name: new RegExp(`^${t('trade.kind')}`) }).click()
+    await this.review.getByRole('button', { name: t(kind), exact: true }).click()
     await expect(this.review).toBeHidden()
   }
 
   /** Confirms the risk notice before the first order. */
   async understand(): Promise<void> {
-    await this.review.getByRole('button', { name: say('trade.risk.confirm') }).click()
+    await this.review.getByRole('button', { name: t('trade.risk.confirm') }).click()
   }
 
   /** What the review says beside a label. */
   fact(key: string): Locator {
     return this.review
       .locator('.kv')
-      .filter({ hasText: say(key) })
+      .filter({ hasText: t(key) })
       .locator('dd')
   }
 
@@ -109,7 +109,7 @@ export class ContractTicket {
   }
 }
 
-const words = (direction: 'long' | 'short') => say(direction === 'long' ? 'contract.openLong' : 'contract.openShort')
+const words = (direction: 'long' | 'short') => t(direction === 'long' ? 'contract.openLong' : 'contract.openShort')
 
 export class Contracts {
   readonly cards: Locator
@@ -129,16 +129,16 @@ export class Contracts {
   }
 
   button(within: Locator, key: string): Locator {
-    return within.getByRole('button', { name: say(key), exact: true })
+    return within.getByRole('button', { name: t(key), exact: true })
   }
 
   /** A figure of a card by its label. */
   figure(card: Locator, key: string): Locator {
-    const label = this.page.getByText(say(key), { exact: true })
+    const label = this.page.getByText(t(key), { exact: true })
     return card.locator('dl > div').filter({ has: label }).locator('dd')
   }
 
   tab(name: 'positions' | 'pendings' | 'history'): Locator {
-    return this.page.getByRole('tab', { name: new RegExp(`^${say(`contract.${name}`)}`) })
+    return this.page.getByRole('tab', { name: new RegExp(`^${t(`contract.${name}`)}`) })
   }
 }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
 import { picture } from '../uploads.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import type { WireOverview } from './funds.ts'
 
 export const DEPOSIT = linkTo('deposit')
@@ -60,23 +60,23 @@ export class Deposit {
     this.page = page
     const main = page.getByRole('main')
     const bottom = page.locator('.bottombar')
-    this.currency = main.getByRole('button', { name: new RegExp(`^${say('deposit.currency')}`) })
-    this.code = main.getByRole('img', { name: say('deposit.qrSimulated') })
-    this.copy = main.getByRole('button', { name: say('deposit.copyAddress') })
+    this.currency = main.getByRole('button', { name: new RegExp(`^${t('deposit.currency')}`) })
+    this.code = main.getByRole('img', { name: t('deposit.qrSimulated') })
+    this.copy = main.getByRole('button', { name: t('deposit.copyAddress') })
     this.address = main.locator('.copytext-text').first()
-    this.sent = bottom.getByRole('button', { name: say('deposit.sent'), exact: true })
-    this.amount = main.getByRole('textbox', { name: say('deposit.amount'), exact: true })
+    this.sent = bottom.getByRole('button', { name: t('deposit.sent'), exact: true })
+    this.amount = main.getByRole('textbox', { name: t('deposit.amount'), exact: true })
     this.problem = main.locator('.deposit-amount .hint--err')
     this.warning = main.locator('.deposit-amount .note--warn')
     this.files = main.locator('input[type=file]')
     this.upload = main.locator('.upload')
     this.progress = main.getByRole('progressbar')
-    this.submit = bottom.getByRole('button', { name: say('deposit.submit'), exact: true })
-    this.review = page.getByRole('dialog', { name: say('deposit.confirm') })
-    this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
+    this.submit = bottom.getByRole('button', { name: t('deposit.submit'), exact: true })
+    this.review = page.getByRole('dialog', { name: t('deposit.confirm') })
+    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
     this.state = main.locator('.deposit-state')
-    this.another = bottom.getByRole('button', { name: say('deposit.another'), exact: true })
+    this.another = bottom.getByRole('button', { name: t('deposit.another'), exact: true })
   }
 
   network(protocol: string): Locator {
@@ -85,7 +85,7 @@ export class Deposit {
 
   async pickCurrency(currency: string): Promise<void> {
     await this.currency.click()
-    const sheet = this.page.getByRole('dialog', { name: say('deposit.pickCurrency') })
+    const sheet = this.page.getByRole('dialog', { name: t('deposit.pickCurrency') })
     await sheet.getByRole('button', { name: new RegExp(`^${currency}\\b`) }).click()
     await expect(sheet).toBeHidden()
   }
@@ -96,12 +96,12 @@ export class Deposit {
   }
 
   async expectState(state: WireDeposit['state']): Promise<void> {
-    await expect(this.state).toHaveText(say(`deposit.state.${state}`))
+    await expect(this.state).toHaveText(t(`deposit.state.${state}`))
   }
 
   /** A toast with these words. */
   toast(key: string): Locator {
-    return this.page.locator('.toasts').getByText(say(key), { exact: true })
+    return this.page.locator('.toasts').getByText(t(key), { exact: true })
   }
 }
 
@@ -124,5 +124,5 @@ export async function tellDeposit(stage: Stage): Promise<Deposit> {
 /** A screenshot that the exchange has taken. */
 export async function uploadPicture(deposit: Deposit): Promise<void> {
   await deposit.files.setInputFiles(picture())
-  await expect(deposit.upload).toContainText(say('upload.done'))
+  await expect(deposit.upload).toContainText(t('upload.done'))
 }

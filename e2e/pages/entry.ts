@@ -2,15 +2,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
 
 /** Logs out by the settings, and waits for the log-in page. */
 export async function logOut(stage: Stage): Promise<void> {
   await stage.go(linkTo('settings'))
-  await stage.page.getByRole('button', { name: say('app.logout'), exact: true }).click()
-  await new Frame(stage.page).dialog.getByRole('button', { name: say('app.logout') }).click()
+  await stage.page.getByRole('button', { name: t('app.logout'), exact: true }).click()
+  await new Frame(stage.page).dialog.getByRole('button', { name: t('app.logout') }).click()
   await expect.poll(async () => (await stage.shown()).split('?')[0]).toBe(linkTo('login'))
 }
 
@@ -21,13 +21,13 @@ export class Login {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.email = page.getByRole('textbox', { name: say('entry.email') })
-    this.password = page.getByLabel(say('entry.password'), { exact: true })
-    this.submit = page.getByRole('main').getByRole('button', { name: say('app.login'), exact: true })
+    this.email = page.getByRole('textbox', { name: t('entry.email') })
+    this.password = page.getByLabel(t('entry.password'), { exact: true })
+    this.submit = page.getByRole('main').getByRole('button', { name: t('app.login'), exact: true })
   }
 
   method(kind: 'email' | 'mobile'): Locator {
-    return this.page.getByRole('radio', { name: say(`entry.${kind}`) })
+    return this.page.getByRole('radio', { name: t(`entry.${kind}`) })
   }
 
   async enter({ contact, password }: { contact: { account: string }; password: string }): Promise<void> {
@@ -52,20 +52,20 @@ export class Registration {
   readonly done: Locator
   readonly start: Locator
   constructor(page: Page) {
-    const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
-    const field = (key: string) => page.getByLabel(say(key), { exact: true })
-    this.email = page.getByRole('textbox', { name: say('entry.email') })
+    const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+    const field = (key: string) => page.getByLabel(t(key), { exact: true })
+    this.email = page.getByRole('textbox', { name: t('entry.email') })
     this.next = button('entry.next')
     this.code = field('entry.code.label')
     this.resend = button('entry.code.resend')
-    this.countdown = page.getByText(form('entry.code.resendIn'))
-    this.letter = page.getByText(form('entry.demo.inbox'))
+    this.countdown = page.getByText(tPattern('entry.code.resendIn'))
+    this.letter = page.getByText(tPattern('entry.demo.inbox'))
     this.password = field('entry.password')
     this.repeat = field('entry.setPassword.repeat')
     this.fund = new Keypad(page.getByRole('main'))
-    this.fundRepeat = page.getByRole('heading', { name: say('entry.fund.repeat') })
+    this.fundRepeat = page.getByRole('heading', { name: t('entry.fund.repeat') })
     this.create = button('entry.fund.submit')
-    this.done = page.getByRole('heading', { name: say('entry.registered.title') })
+    this.done = page.getByRole('heading', { name: t('entry.registered.title') })
     this.start = button('entry.registered.start')
   }
 
@@ -81,7 +81,7 @@ export class Registration {
   /** The code as it arrived. */
   async arrived(): Promise<string> {
     const text = (await this.letter.textContent()) ?? ''
-    const [, code = ''] = form('entry.demo.inbox').exec(text) ?? []
+    const [, code = ''] = tPattern('entry.demo.inbox').exec(text) ?? []
     expect(code).toMatch(/^\d{6}$/)
     return code
   }

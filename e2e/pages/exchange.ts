@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 export const EXCHANGE = linkTo('exchange')
 
@@ -42,24 +42,24 @@ export class Exchange {
   constructor(page: Page) {
     this.page = page
     const main = page.getByRole('main')
-    this.amount = main.getByRole('textbox', { name: say('exchange.amount'), exact: true })
-    this.all = main.getByRole('button', { name: say('ui.all'), exact: true })
-    this.available = main.locator('form').getByText(form('exchange.available'))
-    this.swap = main.getByRole('button', { name: say('exchange.swap') })
-    this.submit = page.locator('.bottombar').getByRole('button', { name: say('exchange.quote'), exact: true })
-    this.review = page.getByRole('dialog', { name: say('exchange.confirm') })
-    this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
-    this.ranOut = this.review.getByText(say('exchange.ranOut'))
-    this.newQuote = this.review.getByRole('button', { name: say('exchange.newQuote'), exact: true })
+    this.amount = main.getByRole('textbox', { name: t('exchange.amount'), exact: true })
+    this.all = main.getByRole('button', { name: t('ui.all'), exact: true })
+    this.available = main.locator('form').getByText(tPattern('exchange.available'))
+    this.swap = main.getByRole('button', { name: t('exchange.swap') })
+    this.submit = page.locator('.bottombar').getByRole('button', { name: t('exchange.quote'), exact: true })
+    this.review = page.getByRole('dialog', { name: t('exchange.confirm') })
+    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
+    this.ranOut = this.review.getByText(t('exchange.ranOut'))
+    this.newQuote = this.review.getByRole('button', { name: t('exchange.newQuote'), exact: true })
     this.problem = main.locator('form').getByRole('alert')
     this.rows = main.locator('article.record')
-    this.done = page.locator('.toasts').getByText(form('exchange.done'))
+    this.done = page.locator('.toasts').getByText(tPattern('exchange.done'))
   }
 
   /** The currency button of one side. */
   side(side: 'from' | 'to'): Locator {
-    const word = say(side === 'from' ? 'exchange.pay' : 'exchange.receive')
+    const word = t(side === 'from' ? 'exchange.pay' : 'exchange.receive')
     return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${word}`) })
   }
 

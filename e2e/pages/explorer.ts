@@ -1,7 +1,7 @@
 /** The API explorer of the simulator's console. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { CallName } from '../../protocol/calls.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export class ApiExplorer {
   readonly panel: Locator
@@ -16,9 +16,9 @@ export class ApiExplorer {
   constructor(page: Page) {
     this.panel = page.locator('.console').getByRole('tabpanel')
     this.search = this.panel.getByRole('searchbox')
-    this.editor = this.panel.getByRole('textbox', { name: say('console.explorer.request') })
+    this.editor = this.panel.getByRole('textbox', { name: t('console.explorer.request') })
     this.send = this.panel.locator('button[type=submit]')
-    this.anyway = this.panel.getByRole('button', { name: say('console.explorer.anyway') })
+    this.anyway = this.panel.getByRole('button', { name: t('console.explorer.anyway') })
     this.answer = this.panel.locator('.explorer-answer')
     this.problem = this.panel.getByRole('alert')
     this.lines = this.panel.locator('.explorer-line')
@@ -36,7 +36,7 @@ export class ApiExplorer {
   }
 
   async back(): Promise<void> {
-    await this.panel.getByRole('button', { name: say('console.explorer.back') }).click()
+    await this.panel.getByRole('button', { name: t('console.explorer.back') }).click()
     await expect(this.search).toBeVisible()
   }
 
@@ -50,7 +50,7 @@ export class ApiExplorer {
     const before = await this.lines.count()
     await this.send.click()
     await expect(this.lines).toHaveCount(before + 1)
-    await expect(this.answer.getByText(say('console.explorer.fits'), { exact: true })).toBeVisible()
+    await expect(this.answer.getByText(t('console.explorer.fits'), { exact: true })).toBeVisible()
     const body = (await this.answer.locator('pre').textContent()) ?? ''
     return (JSON.parse(body) as { data: T }).data
   }

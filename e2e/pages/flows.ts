@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { FLOWS_PATH } from '../../protocol/routes.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const FLOWS = FLOWS_PATH
 
@@ -17,7 +17,7 @@ export class Flows {
     this.chart = page.locator('.flow-svg')
     this.now = page.locator('.flow-state[aria-current=step]')
     this.steps = page.locator('.flow-step')
-    this.drawer = page.getByRole('complementary', { name: say('flows.title') })
+    this.drawer = page.getByRole('complementary', { name: t('flows.title') })
   }
 
   state(id: string): Locator {
@@ -41,15 +41,15 @@ export class Flows {
   async part(key: 'now' | 'state' | 'history' | 'actors'): Promise<void> {
     await this.page
       .locator('.flows-side')
-      .getByRole('tab', { name: say(`flows.part.${key}`), exact: true })
+      .getByRole('tab', { name: t(`flows.part.${key}`), exact: true })
       .click()
   }
 
   async export(key: string): Promise<void> {
-    await this.page.getByRole('button', { name: say('flows.export.title'), exact: true }).click()
+    await this.page.getByRole('button', { name: t('flows.export.title'), exact: true }).click()
     await this.page
       .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${say(`flows.export.${key}`)}`) })
+      .getByRole('button', { name: new RegExp(`^${t(`flows.export.${key}`)}`) })
       .click()
   }
 }

@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 export const FUND_PASSWORD = linkTo('fundPassword')
 
@@ -18,7 +18,7 @@ export class Keypad {
   private readonly root: Locator
   constructor(root: Locator) {
     this.root = root
-    const button = (key: string) => root.getByRole('button', { name: say(key), exact: true })
+    const button = (key: string) => root.getByRole('button', { name: t(key), exact: true })
     this.delete = button('security.keypad.delete')
     this.rings = root.locator('.digits > i')
     this.filled = root.locator('.digits > i:not(.digits-open)')
@@ -46,13 +46,13 @@ export class FundPasswordDialog extends Keypad {
   readonly forgot: Locator
   readonly problem: Locator
   constructor(page: Page) {
-    const dialog = page.getByRole('dialog', { name: say('security.dialog.mm12') })
+    const dialog = page.getByRole('dialog', { name: t('security.dialog.mm12') })
     super(dialog)
     this.dialog = dialog
-    this.prompt = dialog.getByRole('group', { name: say('security.dialog.qsrmm') })
-    this.confirm = dialog.getByRole('button', { name: say('security.dialog.qd'), exact: true })
-    this.cancel = dialog.getByRole('button', { name: say('security.dialog.qx12'), exact: true })
-    this.forgot = dialog.getByRole('button', { name: say('security.forgot'), exact: true })
+    this.prompt = dialog.getByRole('group', { name: t('security.dialog.qsrmm') })
+    this.confirm = dialog.getByRole('button', { name: t('security.dialog.qd'), exact: true })
+    this.cancel = dialog.getByRole('button', { name: t('security.dialog.qx12'), exact: true })
+    this.forgot = dialog.getByRole('button', { name: t('security.forgot'), exact: true })
     this.problem = dialog.getByRole('alert')
   }
 
@@ -81,7 +81,7 @@ export class FundPasswordPage extends Keypad {
     const main = page.getByRole('main')
     super(main)
     this.page = page
-    const button = (key: string) => main.getByRole('button', { name: say(key), exact: true })
+    const button = (key: string) => main.getByRole('button', { name: t(key), exact: true })
     this.set = button('security.fund.set')
     this.change = button('security.fund.change')
     this.forgot = button('security.fund.forgot')
@@ -89,14 +89,14 @@ export class FundPasswordPage extends Keypad {
     this.save = button('security.fund.save')
     this.anew = button('security.fund.anew')
     this.alert = main.getByRole('alert')
-    this.on = main.getByRole('heading', { name: say('security.fund.on') })
+    this.on = main.getByRole('heading', { name: t('security.fund.on') })
     this.byCode = button('security.fund.byCode')
-    this.code = main.getByLabel(say('entry.code.label'), { exact: true })
-    this.letter = main.getByText(form('entry.demo.inbox'))
+    this.code = main.getByLabel(t('entry.code.label'), { exact: true })
+    this.letter = main.getByText(tPattern('entry.demo.inbox'))
   }
 
   step(key: 'old' | 'choose' | 'repeat'): Locator {
-    return this.page.getByRole('heading', { name: say(`security.fund.${key}`), exact: true })
+    return this.page.getByRole('heading', { name: t(`security.fund.${key}`), exact: true })
   }
 
   /** Chooses a new one: entered, and entered again. */

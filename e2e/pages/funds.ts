@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const FUNDS = linkTo('funds')
 
@@ -17,7 +17,7 @@ export class Funds {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.refresh = page.getByRole('button', { name: say('ui.refresh'), exact: true })
+    this.refresh = page.getByRole('button', { name: t('ui.refresh'), exact: true })
     this.sum = page.locator('.funds-sum')
   }
 

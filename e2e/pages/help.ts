@@ -2,7 +2,7 @@
 
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const HELP = linkTo('help')
 export const FAQ = linkTo('faq')
@@ -60,19 +60,19 @@ export class WorkOrder {
   private readonly main: Locator
   constructor(page: Page) {
     this.main = page.getByRole('main')
-    this.text = this.main.getByRole('textbox', { name: say('help.ticket.text') })
-    this.reply = this.main.getByRole('textbox', { name: say('help.ticket.reply') })
+    this.text = this.main.getByRole('textbox', { name: t('help.ticket.text') })
+    this.reply = this.main.getByRole('textbox', { name: t('help.ticket.reply') })
     this.files = this.main.locator('input[type=file]')
     this.upload = this.main.locator('.upload')
-    this.send = this.main.getByRole('button', { name: say('help.ticket.send'), exact: true })
+    this.send = this.main.getByRole('button', { name: t('help.ticket.send'), exact: true })
     this.state = this.main.locator('.ticket-page').getByRole('status')
     this.said = this.main.locator('article.said')
-    this.close = this.main.getByRole('button', { name: say('help.ticket.close') })
+    this.close = this.main.getByRole('button', { name: t('help.ticket.close') })
     this.counter = this.main.locator('.hint').first()
   }
 
   kind(kind: string): Locator {
-    return this.main.getByRole('button', { name: say(`help.ticket.kind.${kind}`), exact: true })
+    return this.main.getByRole('button', { name: t(`help.ticket.kind.${kind}`), exact: true })
   }
 }
 
@@ -83,14 +83,14 @@ export class Chat {
   readonly frame: Locator
   readonly inside: FrameLocator
   constructor(page: Page) {
-    this.entry = page.getByRole('main').getByRole('button', { name: say('help.chat.title') })
+    this.entry = page.getByRole('main').getByRole('button', { name: t('help.chat.title') })
     this.sheet = page.getByRole('dialog')
-    this.open = this.sheet.getByRole('button', { name: say('help.chat.open') })
+    this.open = this.sheet.getByRole('button', { name: t('help.chat.open') })
     this.frame = page.locator('iframe')
     this.inside = page.frameLocator('iframe')
   }
 
   field(field: 'uid' | 'name' | 'mobile' | 'email'): Locator {
-    return this.sheet.getByRole('switch', { name: say(`help.chat.field.${field}`) })
+    return this.sheet.getByRole('switch', { name: t(`help.chat.field.${field}`) })
   }
 }

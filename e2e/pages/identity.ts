@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const IDENTITY = linkTo('identity')
 export const NATIONALITY = linkTo('nationality')
@@ -43,17 +43,17 @@ export class Identity {
     this.page = page
     const bottom = page.locator('.bottombar')
     const main = page.getByRole('main')
-    const action = (key: string) => bottom.getByRole('button', { name: say(key), exact: true })
+    const action = (key: string) => bottom.getByRole('button', { name: t(key), exact: true })
     this.start = action('identity.start')
     this.look = action('identity.look')
     this.search = main.getByRole('searchbox')
     this.country = main.locator('.identity-pick')
-    this.name = main.getByLabel(say('identity.name'), { exact: true })
-    this.number = main.getByLabel(say('identity.number'), { exact: true })
+    this.name = main.getByLabel(t('identity.name'), { exact: true })
+    this.number = main.getByLabel(t('identity.number'), { exact: true })
     this.next = action('identity.next')
     this.submit = action('identity.submit')
     this.mend = action('identity.mend')
-    this.samplePictures = main.getByRole('button', { name: say('identity.sample.pictures') })
+    this.samplePictures = main.getByRole('button', { name: t('identity.sample.pictures') })
   }
 
   /** A choice in the list of countries. */
@@ -62,24 +62,24 @@ export class Identity {
   }
 
   card(side: Side): Locator {
-    return this.page.getByRole('group', { name: say(`identity.picture.${side}`), exact: true })
+    return this.page.getByRole('group', { name: t(`identity.picture.${side}`), exact: true })
   }
 
   /** What was made of one side is uploaded. */
   async expectTaken(side: Side): Promise<void> {
-    await expect(this.card(side)).toContainText(say('upload.done'))
+    await expect(this.card(side)).toContainText(t('upload.done'))
   }
 
   async expectState(state: WireIdentity['state']): Promise<void> {
     await expect(
-      this.page.getByRole('main').getByRole('heading', { level: 2, name: say(`identity.state.${state}`), exact: true }),
+      this.page.getByRole('main').getByRole('heading', { level: 2, name: t(`identity.state.${state}`), exact: true }),
     ).toBeVisible()
   }
 
   async sample(kind: string): Promise<void> {
-    await this.page.getByRole('button', { name: say('identity.sample.choose') }).click()
-    const sheet = this.page.getByRole('dialog', { name: say('identity.sample.choose') })
-    await sheet.getByRole('button', { name: say(`identity.sample.kinds.${kind}`) }).click()
+    await this.page.getByRole('button', { name: t('identity.sample.choose') }).click()
+    const sheet = this.page.getByRole('dialog', { name: t('identity.sample.choose') })
+    await sheet.getByRole('button', { name: t(`identity.sample.kinds.${kind}`) }).click()
     await expect(sheet).toBeHidden()
   }
 

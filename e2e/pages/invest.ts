@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { DEMO_ACCOUNTS, type Stage, turnTo } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { Login } from './entry.ts'
 import { Frame } from './frame.ts'
 import { FUNDS } from './funds.ts'
@@ -84,23 +84,23 @@ export class Investing {
   constructor(page: Page) {
     this.page = page
     this.main = page.getByRole('main')
-    this.quantity = page.getByRole('textbox', { name: say('subscription.typed'), exact: true })
-    this.amount = page.getByRole('textbox', { name: say('invest.amount'), exact: true })
+    this.quantity = page.getByRole('textbox', { name: t('subscription.typed'), exact: true })
+    this.amount = page.getByRole('textbox', { name: t('invest.amount'), exact: true })
     this.sheet = page.getByRole('dialog')
-    this.confirm = this.sheet.getByRole('button', { name: say('ui.confirm'), exact: true })
+    this.confirm = this.sheet.getByRole('button', { name: t('ui.confirm'), exact: true })
   }
 
   button(key: 'subscription.subscribe' | 'invest.place'): Locator {
-    return this.main.getByRole('button', { name: say(key), exact: true })
+    return this.main.getByRole('button', { name: t(key), exact: true })
   }
 
   get redeem(): Locator {
-    return this.sheet.getByRole('button', { name: say('invest.redeem'), exact: true })
+    return this.sheet.getByRole('button', { name: t('invest.redeem'), exact: true })
   }
 
   /** The buttons that pay for an allotment. */
   get pay(): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${say('subscription.pay', { amount: '' })}`) })
+    return this.page.getByRole('button', { name: new RegExp(`^${t('subscription.pay', { amount: '' })}`) })
   }
 
   row(text: string): Locator {
@@ -111,17 +111,17 @@ export class Investing {
   fact(key: string): Locator {
     return this.sheet
       .locator('.kv')
-      .filter({ has: this.page.getByText(say(key), { exact: true }) })
+      .filter({ has: this.page.getByText(t(key), { exact: true }) })
       .locator('dd')
   }
 
   /** Waits for the first badge of a state. */
   async says(key: string): Promise<void> {
-    await expect(this.main.locator('.badge', { hasText: say(key) }).first()).toBeVisible()
+    await expect(this.main.locator('.badge', { hasText: t(key) }).first()).toBeVisible()
   }
 
   async close(): Promise<void> {
-    await this.sheet.getByRole('button', { name: say('ui.close'), exact: true }).click()
+    await this.sheet.getByRole('button', { name: t('ui.close'), exact: true }).click()
     await expect(this.sheet).toBeHidden()
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const MARKETS = linkTo('markets')
 export const QUOTE = linkTo('quote')
@@ -14,7 +14,7 @@ export class Markets {
   constructor(page: Page) {
     this.page = page
     this.rows = page.locator('.mk')
-    this.search = page.getByRole('searchbox').or(page.getByPlaceholder(say('market.search')))
+    this.search = page.getByRole('searchbox').or(page.getByPlaceholder(t('market.search')))
   }
 
   row(base: string): Locator {
@@ -26,11 +26,11 @@ export class Markets {
   }
 
   star(base: string): Locator {
-    return this.page.getByRole('button', { name: `${say('market.favourite')} ${base}/USDT` })
+    return this.page.getByRole('button', { name: `${t('market.favourite')} ${base}/USDT` })
   }
 
   tab(name: 'favourites' | 'all' | 'hot' | 'gainers' | 'losers' | 'new'): Locator {
-    return this.page.getByRole('tab', { name: say(`market.tab.${name}`), exact: true })
+    return this.page.getByRole('tab', { name: t(`market.tab.${name}`), exact: true })
   }
 }
 
@@ -46,27 +46,25 @@ export class Quote {
   constructor(page: Page) {
     this.page = page
     this.last = page.getByTestId('last-price')
-    this.chart = page.getByRole('img', { name: say('market.quote.chart', { market: 'BTC/USDT' }) })
-    this.share = page.getByRole('button', { name: say('market.quote.share') })
-    this.favourite = page.getByRole('button', { name: say('market.favourite') })
+    this.chart = page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })
+    this.share = page.getByRole('button', { name: t('market.quote.share') })
+    this.favourite = page.getByRole('button', { name: t('market.favourite') })
     this.candles = page.locator('.candle-table tbody tr')
-    this.bids = page.getByRole('listbox', { name: say('market.quote.bid') }).getByRole('option')
-    this.asks = page.getByRole('listbox', { name: say('market.quote.ask') }).getByRole('option')
+    this.bids = page.getByRole('listbox', { name: t('market.quote.bid') }).getByRole('option')
+    this.asks = page.getByRole('listbox', { name: t('market.quote.ask') }).getByRole('option')
   }
 
   period(name: string): Locator {
-    return this.page
-      .getByRole('group', { name: say('market.quote.interval') })
-      .getByRole('button', { name, exact: true })
+    return this.page.getByRole('group', { name: t('market.quote.interval') }).getByRole('button', { name, exact: true })
   }
 
   section(name: 'book' | 'trades' | 'info'): Locator {
-    return this.page.getByRole('tab', { name: say(`market.quote.${name}`) })
+    return this.page.getByRole('tab', { name: t(`market.quote.${name}`) })
   }
 
   /** Opens the chart's table. */
   async readTable(): Promise<void> {
-    await this.page.locator('summary', { hasText: say('market.quote.table') }).click()
+    await this.page.locator('summary', { hasText: t('market.quote.table') }).click()
   }
 
   /** Minutes from one candle of the table to the next newer one. */

@@ -3,9 +3,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
-import { grouped } from '../../src/text/format.ts'
+import { grouped } from '../../src/i18n/format.ts'
 import type { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const TRADING = linkTo('trading')
 export const DEADLINE_ORDER = linkTo('deadlineOrder')
@@ -94,28 +94,28 @@ export class Desk {
   constructor(page: Page) {
     this.page = page
     const dialog = page.getByRole('dialog')
-    this.stake = page.getByRole('textbox', { name: new RegExp(`^${say('option.stake.plain')}`) })
+    this.stake = page.getByRole('textbox', { name: new RegExp(`^${t('option.stake.plain')}`) })
     this.review = dialog
     this.confirm = dialog.getByRole('button', {
-      name: new RegExp(`^(${say('option.review.up')}|${say('option.review.down')})$`),
+      name: new RegExp(`^(${t('option.review.up')}|${t('option.review.down')})$`),
     })
-    this.understood = dialog.getByRole('button', { name: say('trade.risk.confirm'), exact: true })
+    this.understood = dialog.getByRole('button', { name: t('trade.risk.confirm'), exact: true })
     this.running = page.getByRole('tabpanel').locator('article.running')
     this.settled = page.getByRole('tabpanel').locator('article.record')
-    this.done = dialog.getByRole('button', { name: say('option.result.done'), exact: true })
+    this.done = dialog.getByRole('button', { name: t('option.result.done'), exact: true })
     this.reason = page.locator('#stake-reason')
   }
 
   /** A figure of the rounds of options, by its label. */
   round(key: string): Locator {
-    const label = this.page.getByText(say(`option.round.${key}`), { exact: true })
+    const label = this.page.getByText(t(`option.round.${key}`), { exact: true })
     return this.page.locator('.rounds dl > div').filter({ has: label }).locator('dd')
   }
 
   /** The trader's desk of second contracts in the Trading tab, when all that ran from before is settled. */
   async openSecond(stage: Stage, market: string): Promise<void> {
     await this.openSettled(stage, TRADING)
-    await this.page.getByRole('tab', { name: say('trade.kindOf.second'), exact: true }).click()
+    await this.page.getByRole('tab', { name: t('trade.kindOf.second'), exact: true }).click()
     await this.chooseMarket(market)
   }
 
@@ -131,7 +131,7 @@ export class Desk {
   async chooseMarket(pair: string): Promise<void> {
     await this.page
       .getByRole('main')
-      .getByRole('button', { name: say('trade.pickMarket') })
+      .getByRole('button', { name: t('trade.pickMarket') })
       .click()
     await this.review.getByRole('searchbox').fill(pair)
     await this.review
@@ -146,11 +146,11 @@ export class Desk {
   }
 
   forecast(direction: 'up' | 'down'): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: say(`option.${direction}`), exact: true })
+    return this.page.getByRole('main').getByRole('button', { name: t(`option.${direction}`), exact: true })
   }
 
   tab(name: 'running' | 'history'): Locator {
-    return this.page.getByRole('tab', { name: new RegExp(`^${say(`option.${name}`)}`) })
+    return this.page.getByRole('tab', { name: new RegExp(`^${t(`option.${name}`)}`) })
   }
 
   /** Makes a forecast and opens the review, which the risk notice precedes the first time. */
@@ -169,7 +169,7 @@ export class Desk {
   }
 
   result(outcome: Outcome): Locator {
-    return this.page.getByRole('dialog', { name: say(`option.result.${outcome}`), exact: true })
+    return this.page.getByRole('dialog', { name: t(`option.result.${outcome}`), exact: true })
   }
 
   /** The sheet shows the order's two prices and the numbers of their trades on the tape. */
@@ -186,7 +186,7 @@ export class Desk {
   fact(key: string): Locator {
     return this.review
       .locator('.kv')
-      .filter({ has: this.page.getByText(say(key), { exact: true }) })
+      .filter({ has: this.page.getByText(t(key), { exact: true }) })
       .locator('dd')
   }
 }

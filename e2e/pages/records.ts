@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { plus } from '../../protocol/rules/decimal.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const RECORDS = linkTo('assetRecords')
 
@@ -29,9 +29,9 @@ const scrolled = (page: Page) =>
 /** Every row of the list in sight, down to its very end, whatever has to be loaded on the way. */
 export async function everyEntry(page: Page): Promise<ShownEntry[]> {
   const found = new Map<number, ShownEntry>()
-  const rows = page.getByRole('list', { name: say('title.assetRecords') }).getByRole('listitem')
-  const end = page.locator('p.list-end', { hasText: say('ui.noMore') })
-  const empty = page.getByText(say('assets.record.empty'), { exact: true })
+  const rows = page.getByRole('list', { name: t('title.assetRecords') }).getByRole('listitem')
+  const end = page.locator('p.list-end', { hasText: t('ui.noMore') })
+  const empty = page.getByText(t('assets.record.empty'), { exact: true })
   await expect(rows.first().or(empty)).toBeVisible()
   if (await empty.isVisible()) return []
   const collect = async () => {

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 export const SECURITY = linkTo('security')
 export const AUTHENTICATOR = linkTo('authenticator')
@@ -12,7 +12,7 @@ export const C2C_SECURITY = linkTo('c2cSecurity')
 export const LOGIN_PASSWORD = linkTo('fundPassword', { tab: 'login' })
 
 const buttonOf = (page: Page) => (key: string) =>
-  page.getByRole('main').getByRole('button', { name: say(key), exact: true })
+  page.getByRole('main').getByRole('button', { name: t(key), exact: true })
 
 export class SecurityCenter {
   readonly score: Locator
@@ -20,13 +20,13 @@ export class SecurityCenter {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    this.score = page.getByRole('heading', { name: form('security.center.score') })
+    this.score = page.getByRole('heading', { name: tPattern('security.center.score') })
     this.next = page.locator('.security-score p')
   }
 
   /** A row by its name. */
   item(key: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${say(key)}`) })
+    return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^${t(key)}`) })
   }
 }
 
@@ -43,13 +43,13 @@ export class AuthenticatorPages {
   constructor(page: Page) {
     const button = buttonOf(page)
     const main = page.getByRole('main')
-    this.show = main.getByRole('button', { name: new RegExp(say('security.authenticator.show')) })
-    this.qr = main.getByRole('img', { name: say('security.authenticator.qr') })
+    this.show = main.getByRole('button', { name: new RegExp(t('security.authenticator.show')) })
+    this.qr = main.getByRole('img', { name: t('security.authenticator.qr') })
     this.key = main.locator('.copytext-text')
     this.copy = button('security.authenticator.copy')
-    this.onward = page.getByRole('button', { name: say('security.authenticator.next'), exact: true })
-    this.code = main.getByLabel(say('entry.secondFactor.label'), { exact: true })
-    this.on = page.getByRole('heading', { name: say('security.authenticator.on') })
+    this.onward = page.getByRole('button', { name: t('security.authenticator.next'), exact: true })
+    this.code = main.getByLabel(t('entry.secondFactor.label'), { exact: true })
+    this.on = page.getByRole('heading', { name: t('security.authenticator.on') })
     this.remove = button('security.authenticator.remove')
     this.alert = main.getByRole('alert')
   }
@@ -65,16 +65,16 @@ export class ContactPages {
   constructor(page: Page) {
     const main = page.getByRole('main')
     this.begin = buttonOf(page)('security.fund.next')
-    this.number = main.getByRole('textbox', { name: say('entry.mobileNumber') })
-    this.email = main.getByRole('textbox', { name: say('entry.email') })
-    this.code = main.getByLabel(say('entry.code.label'), { exact: true })
-    this.letter = main.getByText(form('entry.demo.inbox'))
+    this.number = main.getByRole('textbox', { name: t('entry.mobileNumber') })
+    this.email = main.getByRole('textbox', { name: t('entry.email') })
+    this.code = main.getByLabel(t('entry.code.label'), { exact: true })
+    this.letter = main.getByText(tPattern('entry.demo.inbox'))
     this.alert = main.getByRole('alert')
   }
 
   /** The code as it arrived. */
   async arrived(): Promise<string> {
-    const [, code = ''] = form('entry.demo.inbox').exec((await this.letter.textContent()) ?? '') ?? []
+    const [, code = ''] = tPattern('entry.demo.inbox').exec((await this.letter.textContent()) ?? '') ?? []
     return code
   }
 }
@@ -87,7 +87,7 @@ export class LoginPasswordPage {
   readonly alert: Locator
   readonly forgot: Locator
   constructor(page: Page) {
-    const field = (key: string) => page.getByLabel(say(key), { exact: true })
+    const field = (key: string) => page.getByLabel(t(key), { exact: true })
     this.old = field('security.login.old')
     this.next = field('security.login.new')
     this.repeat = field('entry.setPassword.repeat')

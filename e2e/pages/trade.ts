@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const COIN_TRADE = linkTo('coinTrade')
 
@@ -49,33 +49,33 @@ export class Ticket {
   private readonly page: Page
   constructor(page: Page) {
     this.page = page
-    const field = (key: string, params = {}) => page.getByRole('textbox', { name: say(key, params), exact: true })
+    const field = (key: string, params = {}) => page.getByRole('textbox', { name: t(key, params), exact: true })
     this.price = field('trade.priceIn', { unit: 'USDT' })
     this.amount = field('trade.amount')
     this.total = field('trade.total')
     this.review = page.getByRole('dialog')
-    this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
-    this.again = this.review.getByRole('button', { name: say('trade.unknown.again'), exact: true })
-    this.asks = page.getByRole('listbox', { name: say('trade.book.asks') }).getByRole('option')
-    this.bids = page.getByRole('listbox', { name: say('trade.book.bids') }).getByRole('option')
+    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
+    this.again = this.review.getByRole('button', { name: t('trade.unknown.again'), exact: true })
+    this.asks = page.getByRole('listbox', { name: t('trade.book.asks') }).getByRole('option')
+    this.bids = page.getByRole('listbox', { name: t('trade.book.bids') }).getByRole('option')
   }
 
   place(side: 'buy' | 'sell', coin: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: say(`trade.${side}Coin`, { coin }), exact: true })
+    return this.page.getByRole('main').getByRole('button', { name: t(`trade.${side}Coin`, { coin }), exact: true })
   }
 
   async choose(kind: 'limit' | 'market'): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${say('trade.kind')}`) }).click()
+    await this.page.getByRole('button', { name: new RegExp(`^${t('trade.kind')}`) }).click()
     await this.page
       .getByRole('dialog')
-      .getByRole('button', { name: say(`trade.${kind}`), exact: true })
+      .getByRole('button', { name: t(`trade.${kind}`), exact: true })
       .click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
 
   percent(share: number): Locator {
-    return this.page.getByRole('button', { name: `${say('trade.percent')} ${share}%`, exact: true })
+    return this.page.getByRole('button', { name: `${t('trade.percent')} ${share}%`, exact: true })
   }
 }
 
@@ -86,7 +86,7 @@ export class Orders {
   constructor(page: Page) {
     this.page = page
     this.rows = page.getByRole('main').locator('article.record')
-    this.question = page.getByRole('alertdialog', { name: say('trade.withdrawAsk') })
+    this.question = page.getByRole('alertdialog', { name: t('trade.withdrawAsk') })
   }
 
   /** The order in sight that is for this pair (`BTC/USDT`) and amount, as it is shown. */
@@ -95,10 +95,10 @@ export class Orders {
   }
 
   withdraw(row: Locator): Locator {
-    return row.getByRole('button', { name: say('trade.withdraw') })
+    return row.getByRole('button', { name: t('trade.withdraw') })
   }
 
   tab(name: 'openOrders' | 'history'): Locator {
-    return this.page.getByRole('tab', { name: new RegExp(`^${say(`trade.${name}`)}`) })
+    return this.page.getByRole('tab', { name: new RegExp(`^${t(`trade.${name}`)}`) })
   }
 }

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Stage } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 export const TRANSFER = linkTo('transfer')
 
@@ -23,7 +23,7 @@ export interface WireTransfer {
 export const transfersOf = async (stage: Stage): Promise<WireTransfer[]> =>
   (await stage.ask<{ list: WireTransfer[] }>('/api/transferRecord?limit=100')).list
 
-const nameOf = (account: AccountName) => say(`assets.account.${account}`)
+const nameOf = (account: AccountName) => t(`assets.account.${account}`)
 
 export class Transfer {
   readonly amount: Locator
@@ -40,21 +40,21 @@ export class Transfer {
   constructor(page: Page) {
     this.page = page
     const main = page.getByRole('main')
-    this.amount = main.getByRole('textbox', { name: say('transfer.amount'), exact: true })
-    this.all = main.getByRole('button', { name: say('ui.all'), exact: true })
-    this.available = main.getByText(form('transfer.available'))
-    this.swap = main.getByRole('button', { name: say('transfer.swap') })
-    this.submit = page.locator('.bottombar').getByRole('button', { name: say('title.transfer'), exact: true })
-    this.review = page.getByRole('dialog', { name: say('transfer.confirm') })
-    this.confirm = this.review.getByRole('button', { name: say('ui.confirm'), exact: true })
-    this.cancel = this.review.getByRole('button', { name: say('ui.cancel'), exact: true })
+    this.amount = main.getByRole('textbox', { name: t('transfer.amount'), exact: true })
+    this.all = main.getByRole('button', { name: t('ui.all'), exact: true })
+    this.available = main.getByText(tPattern('transfer.available'))
+    this.swap = main.getByRole('button', { name: t('transfer.swap') })
+    this.submit = page.locator('.bottombar').getByRole('button', { name: t('title.transfer'), exact: true })
+    this.review = page.getByRole('dialog', { name: t('transfer.confirm') })
+    this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
+    this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })
     this.problem = main.locator('form').getByRole('alert')
     this.rows = main.locator('article.record')
   }
 
   /** The account button of one side. */
   side(side: 'from' | 'to'): Locator {
-    return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${say(`transfer.${side}`)}`) })
+    return this.page.locator('.transfer-side').filter({ hasText: new RegExp(`^${t(`transfer.${side}`)}`) })
   }
 
   async pick(side: 'from' | 'to', account: AccountName): Promise<void> {
@@ -71,7 +71,7 @@ export class Transfer {
 
   /** What is said when money has arrived in an account. */
   done(account: AccountName): Locator {
-    const text = say('transfer.done', { account: nameOf(account) })
+    const text = t('transfer.done', { account: nameOf(account) })
     return this.page.locator('.toasts').getByText(text, { exact: true })
   }
 

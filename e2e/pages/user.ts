@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 export const CENTER = linkTo('personalCenter')
 export const SHARE = linkTo('share')
@@ -25,13 +25,13 @@ export class Center {
   private readonly main: Locator
   constructor(page: Page) {
     this.main = page.getByRole('main')
-    this.score = this.main.getByRole('button', { name: new RegExp(`^${say('user.credit.title')}`) })
-    this.parts = page.getByRole('dialog', { name: say('user.credit.title') })
+    this.score = this.main.getByRole('button', { name: new RegExp(`^${t('user.credit.title')}`) })
+    this.parts = page.getByRole('dialog', { name: t('user.credit.title') })
     this.uid = this.main.locator('.user-uid').getByRole('button')
   }
 
   entry(key: string): Locator {
-    return this.main.getByRole('button', { name: new RegExp(`^${say(key)}`) })
+    return this.main.getByRole('button', { name: new RegExp(`^${t(key)}`) })
   }
 }
 
@@ -47,16 +47,16 @@ export class InvitationPage {
     const shown = (key: string) =>
       this.main
         .locator('.copytext')
-        .filter({ hasText: say(key) })
+        .filter({ hasText: t(key) })
         .locator('.copytext-text')
     this.code = shown('invitation.code')
     this.link = shown('invitation.link')
-    this.qr = this.main.getByRole('img', { name: say('invitation.qr') })
-    this.income = this.main.getByRole('button', { name: new RegExp(`^${say('invitation.income')}`) })
-    this.friends = this.main.getByRole('button', { name: new RegExp(`^${say('title.invitedFriends')}`) })
+    this.qr = this.main.getByRole('img', { name: t('invitation.qr') })
+    this.income = this.main.getByRole('button', { name: new RegExp(`^${t('invitation.income')}`) })
+    this.friends = this.main.getByRole('button', { name: new RegExp(`^${t('title.invitedFriends')}`) })
   }
 
   level(level: number): Locator {
-    return this.main.getByRole('button', { name: new RegExp(`^${say('invitation.level', { level })}`) })
+    return this.main.getByRole('button', { name: new RegExp(`^${t('invitation.level', { level })}`) })
   }
 }

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
 import type { Stage } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 import { FundPasswordDialog } from './fundPassword.ts'
 import type { WireOverview } from './funds.ts'
 
@@ -75,33 +75,33 @@ export class Withdrawal {
   constructor(page: Page) {
     this.page = page
     const main = page.getByRole('main')
-    const button = (root: Locator | Page, key: string) => root.getByRole('button', { name: say(key), exact: true })
-    this.address = main.getByRole('textbox', { name: say('withdrawal.address'), exact: true })
-    this.amount = main.getByRole('textbox', { name: say('withdrawal.amount'), exact: true })
-    this.memo = main.getByRole('textbox', { name: say('withdrawal.memo'), exact: true })
+    const button = (root: Locator | Page, key: string) => root.getByRole('button', { name: t(key), exact: true })
+    this.address = main.getByRole('textbox', { name: t('withdrawal.address'), exact: true })
+    this.amount = main.getByRole('textbox', { name: t('withdrawal.amount'), exact: true })
+    this.memo = main.getByRole('textbox', { name: t('withdrawal.memo'), exact: true })
     this.all = button(main, 'ui.all')
-    this.network = main.getByRole('button', { name: say('withdrawal.network') })
+    this.network = main.getByRole('button', { name: t('withdrawal.network') })
     this.paste = button(main, 'withdrawal.paste')
     this.scan = button(main, 'withdrawal.scan')
-    this.camera = page.getByRole('dialog', { name: say('withdrawal.camera.title') })
+    this.camera = page.getByRole('dialog', { name: t('withdrawal.camera.title') })
     this.bookLink = button(main, 'withdrawal.book.title')
-    this.book = page.getByRole('dialog', { name: say('withdrawal.book.title') })
+    this.book = page.getByRole('dialog', { name: t('withdrawal.book.title') })
     this.costs = page.locator('.withdrawal-costs')
     this.next = button(page.locator('.bottombar'), 'withdrawal.review')
     this.problem = main.locator('form').getByRole('alert')
     this.gate = page.getByRole('alertdialog')
     this.setNow = button(this.gate, 'security.fund.set')
-    this.notice = main.getByText(say('error.fundPasswordMissing'), { exact: true })
-    this.review = page.getByRole('dialog', { name: say('withdrawal.confirm.title') })
+    this.notice = main.getByText(t('error.fundPasswordMissing'), { exact: true })
+    this.review = page.getByRole('dialog', { name: t('withdrawal.confirm.title') })
     this.confirm = button(this.review, 'ui.confirm')
     this.cancel = button(this.review, 'ui.cancel')
-    this.lost = page.getByRole('dialog', { name: say('trade.unknown.title') })
+    this.lost = page.getByRole('dialog', { name: t('trade.unknown.title') })
     this.again = button(this.lost, 'trade.unknown.again')
-    this.course = main.getByRole('list', { name: say('withdrawal.status.steps') })
+    this.course = main.getByRole('list', { name: t('withdrawal.status.steps') })
     this.state = main.locator('output')
     this.back = button(page.locator('.bottombar'), 'withdrawal.status.back')
     this.rows = main.locator('article.record')
-    this.done = page.locator('.toasts').getByText(say('withdrawal.done'), { exact: true })
+    this.done = page.locator('.toasts').getByText(t('withdrawal.done'), { exact: true })
     this.password = new FundPasswordDialog(page)
   }
 
@@ -120,23 +120,23 @@ export class Withdrawal {
   }
 
   async byBank(): Promise<void> {
-    await this.page.getByRole('radio', { name: say('withdrawal.way.bank'), exact: true }).click()
+    await this.page.getByRole('radio', { name: t('withdrawal.way.bank'), exact: true }).click()
   }
 
   async pickNetwork(name: string): Promise<void> {
     await this.network.click()
-    const sheet = this.page.getByRole('dialog', { name: say('withdrawal.pickNetwork') })
+    const sheet = this.page.getByRole('dialog', { name: t('withdrawal.pickNetwork') })
     await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await expect(sheet).toBeHidden()
   }
 
   /** It is submitted; its review begins five seconds later, which a slow machine may have used up. */
   async expectTaken(): Promise<void> {
-    const states = (['submitted', 'reviewing'] as const).map((state) => say(`withdrawal.state.${state}`))
+    const states = (['submitted', 'reviewing'] as const).map((state) => t(`withdrawal.state.${state}`))
     await expect(this.state).toHaveText(new RegExp(`^(${states.join('|')})$`))
   }
 
   async expectState(state: State): Promise<void> {
-    await expect(this.state).toHaveText(say(`withdrawal.state.${state}`))
+    await expect(this.state).toHaveText(t(`withdrawal.state.${state}`))
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 
@@ -27,7 +27,7 @@ story(
     const fund = new FundPasswordPage(page)
     const dialog = new FundPasswordDialog(page)
     await stage.open(BANK_CARDS, { link: { persona: 'verified' } })
-    await expect(page.getByRole('heading', { name: say('payment.card.none') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('payment.card.none') })).toBeVisible()
     await bind.submit.click()
     await bind.fill('Coastal Bank', 'Alex Verified', CARD_NUMBER)
     await bind.id.fill('AB 12345')
@@ -65,7 +65,7 @@ story('SCR-09: a bank card is removed after the question', NEEDS_OURS, async ({ 
   await list.askFor('Example Bank •••• 4242')
   await expect(list.question).toContainText('Example Bank')
   await list.remove.click()
-  await expect(page.getByRole('heading', { name: say('payment.card.none') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('payment.card.none') })).toBeVisible()
   expect(await stage.ask<unknown[]>('/api/bankInfo')).toEqual([])
 })
 
@@ -78,12 +78,12 @@ story(
     await stage.open(BIND_CARD, { persona: 'trader' })
     await bind.submit.click()
     for (const key of ['bank', 'name', 'number'])
-      await expect(page.getByText(say(`payment.problem.${key}`), { exact: true })).toBeVisible()
+      await expect(page.getByText(t(`payment.problem.${key}`), { exact: true })).toBeVisible()
     await expect(bind.bank).toBeFocused()
     await bind.fill('Coastal Bank', 'Taylor 2nd', '4111 1111 1111 1112')
     await bind.submit.click()
-    await expect(page.getByText(say('payment.problem.nameDigits'))).toBeVisible()
-    await expect(page.getByText(say('payment.problem.numberInvalid'))).toBeVisible()
+    await expect(page.getByText(t('payment.problem.nameDigits'))).toBeVisible()
+    await expect(page.getByText(t('payment.problem.numberInvalid'))).toBeVisible()
     await expect(bind.number).toHaveValue('4111 1111 1111 1112')
     const [before] = await stage.ask<{ bank_name: string }[]>('/api/bankInfo')
     await bind.fill('Coastal Bank', 'Taylor Trader', CARD_NUMBER)
@@ -94,7 +94,7 @@ story(
     await bind.fill('Another Bank', 'Taylor Trader', CARD_NUMBER.replaceAll(' ', '-'))
     await bind.submit.click()
     await dialog.give(FUND)
-    await expect(page.getByRole('main').getByText(say('error.cardExists'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('error.cardExists'))).toBeVisible()
     await expect(bind.bank).toHaveValue('Another Bank')
     expect((await stage.ask<{ bank_name: string }[]>('/api/bankInfo')).map((card) => card.bank_name)).toEqual([
       ...(before ? [before.bank_name] : []),
@@ -112,15 +112,15 @@ story(
     const list = new Belongings(page)
     await stage.open(ADD_METHOD, { persona: 'trader' })
     await add.submit.click()
-    await expect(page.getByText(say('payment.problem.account'))).toBeVisible()
+    await expect(page.getByText(t('payment.problem.account'))).toBeVisible()
     await add.pick('wallet')
     await add.name.fill('Taylor Trader')
     await add.account.fill('taylor@example.com')
     await add.file.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: DOT })
-    await expect(page.getByText(say('upload.done')).first()).toBeVisible()
+    await expect(page.getByText(t('upload.done')).first()).toBeVisible()
     await stage.reload()
     await expect(add.account).toHaveValue('taylor@example.com')
-    await expect(add.kind).toContainText(say('payment.method.kinds.wallet'))
+    await expect(add.kind).toContainText(t('payment.method.kinds.wallet'))
     await add.submit.click()
     await dialog.give(FUND)
     await expect.poll(() => stage.shown()).toBe(PAYMENT_METHODS)
@@ -128,8 +128,8 @@ story(
     const [method] = await stage.ask<{ type: string; picture: string | null }[]>('/api/paymentMethod')
     expect(method?.type).toBe('wallet')
     expect(method?.picture).not.toBeNull()
-    await list.askFor(say('payment.method.kinds.wallet'))
+    await list.askFor(t('payment.method.kinds.wallet'))
     await list.remove.click()
-    await expect(page.getByRole('heading', { name: say('payment.method.none') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('payment.method.none') })).toBeVisible()
   },
 )

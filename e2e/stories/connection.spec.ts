@@ -2,7 +2,7 @@ import { FUNDS, Funds } from '../pages/funds.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { socketsOf, watchSockets } from '../sockets.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const LOST_MS = 10_000
 
@@ -28,9 +28,9 @@ story.describe('the server is lost', () => {
     await expect(quote.last).toHaveText(/\d/)
     await expect.poll(() => socketsOf(page)).toEqual({ made: 1, alive: 1, most: 1 })
     await stage.cut(LOST_MS)
-    await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+    await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
     const stale = await quote.last.textContent()
-    await expect(page.getByText(say('app.pricesDelayed'))).toBeHidden({ timeout: 40_000 })
+    await expect(page.getByText(t('app.pricesDelayed'))).toBeHidden({ timeout: 40_000 })
     await expect.poll(() => quote.last.textContent()).not.toBe(stale)
     const { made, alive, most } = await socketsOf(page)
     expect({ alive, most }).toEqual({ alive: 1, most: 1 })
@@ -47,14 +47,14 @@ story.describe('the server is lost', () => {
       await expect(funds.coin('USDT')).toBeVisible()
       await stage.cut(LOST_MS)
       await funds.refresh.click()
-      await expect(page.getByText(say('transport.serverAbnormal')).first()).toBeVisible()
-      await expect(page.getByText(say('assets.refreshFailed'))).toBeVisible()
+      await expect(page.getByText(t('transport.serverAbnormal')).first()).toBeVisible()
+      await expect(page.getByText(t('assets.refreshFailed'))).toBeVisible()
       await expect(funds.coin('USDT')).toBeVisible()
       await expect
         .poll(
           async () => {
             await funds.refresh.click()
-            return page.getByText(say('assets.refreshFailed')).count()
+            return page.getByText(t('assets.refreshFailed')).count()
           },
           { intervals: [1_000], timeout: 40_000 },
         )
@@ -73,9 +73,9 @@ story.describe('a browser without a network', () => {
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
     await expect(quote.last).toHaveText(/\d/)
     await context.setOffline(true)
-    await expect(page.getByText(say('ui.networkLost'))).toBeVisible()
+    await expect(page.getByText(t('ui.networkLost'))).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText(say('ui.networkLost'))).toBeHidden()
+    await expect(page.getByText(t('ui.networkLost'))).toBeHidden()
     const before = await quote.last.textContent()
     await expect.poll(() => quote.last.textContent()).not.toBe(before)
     expect(await socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
@@ -93,14 +93,14 @@ story.describe('the deployment does not answer', () => {
       else await page.addInitScript(cutFromTheStart)
       await page.goto(stage.address('/pages/set/index', { persona: 'visitor' }))
       await expect.poll(() => stage.shown()).toBe('/pages/public/error?errCode=InitError')
-      await expect(page.getByText(say('app.initError'))).toBeVisible()
-      await page.getByText(say('app.details')).click()
-      await expect(page.getByText(say('app.errorCode', { code: 'InitError' }))).toBeVisible()
+      await expect(page.getByText(t('app.initError'))).toBeVisible()
+      await page.getByText(t('app.details')).click()
+      await expect(page.getByText(t('app.errorCode', { code: 'InitError' }))).toBeVisible()
       if (stage.served) await page.unroute(config)
       else await stage.cut(0)
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('ui.retry') })
+        .getByRole('button', { name: t('ui.retry') })
         .click()
       await expect.poll(() => stage.shown()).toBe('/')
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { compare, minus, over, plus, times } from '../../protocol/rules/decimal.ts'
-import { grouped } from '../../src/text/format.ts'
+import { grouped } from '../../src/i18n/format.ts'
 import { loseAnswers } from '../calls.ts'
 import {
   CONTRACT,
@@ -14,7 +14,7 @@ import {
 } from '../pages/contract.ts'
 import { watchSockets } from '../sockets.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const MINUTE = 60_000
 const SIZE = '0.0123'
@@ -79,7 +79,7 @@ story(
     const [short, long] = await ours(stage)
     expect([long?.direction, short?.direction, long?.leverage, short?.leverage]).toEqual(['long', 'short', 20, 20])
 
-    const card = contracts.card(BTC, SIZE).filter({ hasText: `${say('contract.long')} 20×` })
+    const card = contracts.card(BTC, SIZE).filter({ hasText: `${t('contract.long')} 20×` })
     const profit = card.locator('.contract-profit .f20').first()
     const mark = contracts.figure(card, 'contract.mark')
     const before = [await mark.innerText(), await profit.innerText()]
@@ -132,21 +132,21 @@ story('ENT-12: the details of a position show every figure', PAGE_ALONE, async (
     'd.funding',
   ]
   for (const label of labels) {
-    const row = page.locator('.kv').filter({ has: page.getByText(say(`contract.${label}`), { exact: true }) })
+    const row = page.locator('.kv').filter({ has: page.getByText(t(`contract.${label}`), { exact: true }) })
     await expect(row.locator('dd'), label).toHaveText(/\S/)
   }
   const [position] = await ours(stage)
   const value = (label: string) =>
     page
       .locator('.kv')
-      .filter({ has: page.getByText(say(`contract.${label}`), { exact: true }) })
+      .filter({ has: page.getByText(t(`contract.${label}`), { exact: true }) })
       .locator('dd')
   expect(equal(plain(await value('d.openPrice').innerText()), position?.open_price ?? '')).toBe(true)
   expect(equal(plain(await value('liquidation').innerText()), position?.liquidation_price ?? '')).toBe(true)
   await expect(value('d.number')).toContainText(position?.order_no ?? '–')
-  await expect(value('d.direction')).toHaveText(say('contract.openLong'))
-  await expect(value('d.side')).toHaveText(say('trade.buy'))
-  await expect(value('d.kind')).toHaveText(say('trade.market'))
+  await expect(value('d.direction')).toHaveText(t('contract.openLong'))
+  await expect(value('d.side')).toHaveText(t('trade.buy'))
+  await expect(value('d.kind')).toHaveText(t('trade.market'))
 })
 
 story('ORD-03: stops are set, changed and taken off', async ({ stage, page }) => {
@@ -158,16 +158,16 @@ story('ORD-03: stops are set, changed and taken off', async ({ stage, page }) =>
   const [win, lose] = [(entry * 1.02).toFixed(0), (entry * 0.98).toFixed(0)]
   const set = async (stopWin: string, stopLose: string) => {
     await contracts.button(card, 'contract.setStops').click()
-    await contracts.sheet.getByRole('textbox', { name: say('contract.stopWin') }).fill(stopWin)
-    await contracts.sheet.getByRole('textbox', { name: say('contract.stopLose') }).fill(stopLose)
+    await contracts.sheet.getByRole('textbox', { name: t('contract.stopWin') }).fill(stopWin)
+    await contracts.sheet.getByRole('textbox', { name: t('contract.stopLose') }).fill(stopLose)
     await contracts.button(contracts.sheet, 'contract.stopping.confirm').click()
   }
   await set(lose, win)
   await expect(contracts.sheet.getByRole('alert')).toBeVisible()
-  await contracts.sheet.getByRole('textbox', { name: say('contract.stopWin') }).fill(win)
-  await contracts.sheet.getByRole('textbox', { name: say('contract.stopLose') }).fill(lose)
+  await contracts.sheet.getByRole('textbox', { name: t('contract.stopWin') }).fill(win)
+  await contracts.sheet.getByRole('textbox', { name: t('contract.stopLose') }).fill(lose)
   await contracts.button(contracts.sheet, 'contract.stopping.confirm').click()
-  await expect(page.getByText(say('contract.result.stopsSet'))).toBeVisible()
+  await expect(page.getByText(t('contract.result.stopsSet'))).toBeVisible()
   const stops = async () => {
     const [position] = await ours(stage)
     return [position?.stop_win, position?.stop_lose].map((price) => (price ? Number(price) : null))
@@ -185,11 +185,11 @@ story('ORD-02: a part is closed, then all after two questions', async ({ stage, 
   await openFirst(ticket)
   const [before] = await ours(stage)
   await contracts.button(contracts.card(BTC, SIZE), 'contract.reduce').click()
-  const amount = contracts.sheet.getByRole('textbox', { name: say('trade.amount') })
+  const amount = contracts.sheet.getByRole('textbox', { name: t('trade.amount') })
   await expect(amount).toHaveValue('')
   await amount.fill('0.0023')
   await contracts.button(contracts.sheet, 'contract.closing.part').click()
-  await expect(page.getByText(say('contract.result.reduced'))).toBeVisible()
+  await expect(page.getByText(t('contract.result.reduced'))).toBeVisible()
   const rest = (await heldBy(stage)).find(({ order_no }) => order_no === before?.order_no)
   expect(equal(rest?.quantity ?? '0', minus(SIZE, '0.0023'))).toBe(true)
   expect(equal(rest?.close_quantity ?? '0', '0.0023')).toBe(true)
@@ -197,22 +197,22 @@ story('ORD-02: a part is closed, then all after two questions', async ({ stage, 
   const numbers = (await heldBy(stage)).map(({ order_no }) => order_no)
   expect(numbers.length).toBeGreaterThan(1)
   await contracts.button(page.getByRole('main'), 'contract.closeAll').click()
-  await expect(contracts.question).toContainText(say('contract.everything.title'))
+  await expect(contracts.question).toContainText(t('contract.everything.title'))
   await contracts.button(contracts.question, 'ui.cancel').click()
   await expect(contracts.question).toBeHidden()
   expect((await heldBy(stage)).length).toBe(numbers.length)
   await contracts.button(page.getByRole('main'), 'contract.closeAll').click()
   await contracts.button(contracts.question, 'contract.closeAll').dblclick()
-  await expect(contracts.question).toContainText(say('contract.everything.sure'))
+  await expect(contracts.question).toContainText(t('contract.everything.sure'))
   expect((await heldBy(stage)).length).toBe(numbers.length)
   // The second question takes no answer in its first moment.
   await expect(contracts.button(contracts.question, 'contract.closeAll')).toBeEnabled()
   await contracts.button(contracts.question, 'contract.closeAll').click()
-  await expect(page.getByText(say('contract.everything.done'))).toBeVisible()
+  await expect(page.getByText(t('contract.everything.done'))).toBeVisible()
   expect(await heldBy(stage)).toEqual([])
   const ended = (await endedOf(stage)).filter(({ state }) => state === 'closed').map(({ order_no }) => order_no)
   expect(ended).toEqual(expect.arrayContaining(numbers))
-  await expect(page.getByText(say('contract.noPositions.title'))).toBeVisible()
+  await expect(page.getByText(t('contract.noPositions.title'))).toBeVisible()
 })
 
 story('ORD-03: a trigger order waits, fires once at its price, and another is revoked', async ({ stage, page }) => {
@@ -245,9 +245,9 @@ story('ORD-03: a trigger order waits, fires once at its price, and another is re
   await contracts.tab('pendings').click()
   const row = contracts.cards.filter({ hasText: SIZE }).filter({ hasText: grouped((near * 0.7).toFixed(0)) })
   await contracts.button(row, 'trade.withdraw').click()
-  await expect(contracts.question).toContainText(say('trade.withdrawAsk'))
+  await expect(contracts.question).toContainText(t('trade.withdrawAsk'))
   await contracts.button(contracts.question, 'ui.ok').click()
-  await expect(page.getByText(say('contract.result.revoked'))).toBeVisible()
+  await expect(page.getByText(t('contract.result.revoked'))).toBeVisible()
   await expect(row).toHaveCount(0)
 
   await passUntil(stage, async () => (await waiting()).length < 2)
@@ -311,12 +311,12 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   const liquidated = async () =>
     (await endedOf(stage)).find(({ order_no, state }) => numbers.includes(order_no) && state === 'liquidated')
   // The message is shown for a few seconds only, so look for it while time passes.
-  const told = page.getByText(say('contract.result.liquidated')).first().waitFor({ timeout: 80_000 })
+  const told = page.getByText(t('contract.result.liquidated')).first().waitFor({ timeout: 80_000 })
   await Promise.all([told, passUntil(stage, async () => (await liquidated()) !== undefined)])
   const ended = await liquidated()
   expect(equal(ended?.close_price ?? '0', previewed[ended?.direction ?? ''] ?? '')).toBe(true)
   await contracts.tab('history').click()
-  await expect(contracts.cards.filter({ hasText: say('contract.state.liquidated') }).first()).toBeVisible()
+  await expect(contracts.cards.filter({ hasText: t('contract.state.liquidated') }).first()).toBeVisible()
 })
 
 story('a draft and a review outlive a reload, and the review is one order', async ({ stage, page }) => {
@@ -345,12 +345,12 @@ story(
     const contracts = new Contracts(page)
     await openFirst(ticket)
     await contracts.button(contracts.card(BTC, SIZE), 'contract.reduce').click()
-    await contracts.sheet.getByRole('textbox', { name: say('trade.amount') }).fill('0.0023')
+    await contracts.sheet.getByRole('textbox', { name: t('trade.amount') }).fill('0.0023')
     await loseAnswers(page, '/api/contractCloseOrder', 'hangs')
     await contracts.button(contracts.sheet, 'contract.closing.part').click()
     await expect.poll(async () => (await ours(stage)).length).toBe(0)
     await stage.reload()
-    await expect(page.getByText(say('contract.result.found'))).toBeVisible()
+    await expect(page.getByText(t('contract.result.found'))).toBeVisible()
     await expect(contracts.sheet).toBeHidden()
     const [rest] = (await heldBy(stage)).filter(({ quantity }) => equal(quantity, minus(SIZE, '0.0023')))
     expect(rest?.close_quantity && equal(rest.close_quantity, '0.0023')).toBe(true)
@@ -367,13 +367,13 @@ story(
     await expect(
       page
         .locator('.kv')
-        .filter({ hasText: say('contract.margin') })
+        .filter({ hasText: t('contract.margin') })
         .locator('dd'),
     ).toHaveText(/\d USDT/)
     await expect(ticket.place('long')).toHaveCount(0)
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('app.login') })
+      .getByRole('button', { name: t('app.login') })
       .first()
       .click()
     await expect.poll(() => stage.shown()).toContain('/pages/login/login')

@@ -11,7 +11,7 @@ import {
   type WireDepositWay,
 } from '../pages/deposit.ts'
 import { BY_PATH, expect, NEEDS_OURS, PAGE_ALONE, story, turnTo } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 const SECOND = 1_000
 /** From the report of a deposit on TRON until the network sees it, and then until its last confirmation. */
@@ -27,11 +27,11 @@ story(
     await uploadPicture(deposit)
     await stage.reload()
     await expect(deposit.amount).toHaveValue('1234.567891')
-    await expect(deposit.upload).toContainText(say('upload.done'))
+    await expect(deposit.upload).toContainText(t('upload.done'))
     await deposit.submit.click()
     await expect(deposit.review).toContainText('1,234.567891 USDT')
     await expect(deposit.review).toContainText('TRON')
-    await expect(deposit.review).toContainText(say('deposit.attached'))
+    await expect(deposit.review).toContainText(t('deposit.attached'))
     await stage.reload()
     await expect(deposit.review).toContainText('1,234.567891 USDT')
     await deposit.confirm.click()
@@ -41,7 +41,7 @@ story(
     await stage.jump(SEEN)
     await deposit.expectState('confirming')
     await stage.reload()
-    await expect(page.getByRole('main').getByText(form('deposit.stateText.confirming'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(tPattern('deposit.stateText.confirming'))).toBeVisible()
     await stage.jump(CONFIRMED)
     await deposit.expectState('credited')
     expect(minus(await fundingOf(stage), before)).toBe('1234.567891')
@@ -55,7 +55,7 @@ story(
     await stage.go(DEPOSIT_RECORDS)
     const row = page.getByRole('main').locator('article.record')
     await expect(row).toHaveCount(1)
-    await expect(row).toContainText(say('deposit.state.credited'))
+    await expect(row).toContainText(t('deposit.state.credited'))
     await row.getByRole('button').click()
     await expect(page.getByRole('dialog')).toContainText('1,234.567891 USDT')
   },
@@ -76,13 +76,13 @@ story(
         await deposit.network(protocol).click()
         await expect(deposit.network(protocol)).toHaveAttribute('aria-pressed', 'true')
         await expect(deposit.address).toHaveText(address)
-        await expect(main).toContainText(say('deposit.only', { currency, network: protocol }))
+        await expect(main).toContainText(t('deposit.only', { currency, network: protocol }))
         await expect(main.locator('dl')).toContainText(minimum)
         await expect(main.locator('dl')).toContainText(new RegExp(`${confirmations} confirmations?`))
         if (memo !== null) await expect(main.locator('.copytext-text').last()).toHaveText(memo)
       }
     }
-    await expect(main).toContainText(say('deposit.simulated'))
+    await expect(main).toContainText(t('deposit.simulated'))
   },
 )
 
@@ -124,16 +124,16 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
   const deposit = await tellDeposit(stage)
   await uploadPicture(deposit)
   await deposit.submit.click()
-  await expect(deposit.problem).toHaveText(say('field.prompt.deposit'))
+  await expect(deposit.problem).toHaveText(t('field.prompt.deposit'))
   await expect(deposit.amount).toBeFocused()
   for (const bad of ['0', '-5', '1e9', 'abc']) {
     await deposit.amount.fill(bad)
     await deposit.submit.click()
-    await expect(deposit.problem).toHaveText(say('field.prompt.deposit'))
+    await expect(deposit.problem).toHaveText(t('field.prompt.deposit'))
     await expect(deposit.amount).toHaveValue(bad)
   }
   await deposit.amount.fill('0.123456789')
-  await expect(deposit.problem).toHaveText(say('deposit.decimals', { places: 8 }))
+  await expect(deposit.problem).toHaveText(t('deposit.decimals', { places: 8 }))
   await deposit.amount.fill(' 12,5 ')
   await expect(deposit.problem).toBeHidden()
   await expect(deposit.amount).toHaveValue('12.5')
@@ -146,7 +146,7 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
   await expect(deposit.review).toBeHidden()
   await expect(stage.page.getByRole('main').locator('.note--err')).toContainText('500000')
   await expect(deposit.amount).toHaveValue('500000.01')
-  await expect(deposit.upload).toContainText(say('upload.done'))
+  await expect(deposit.upload).toContainText(t('upload.done'))
   expect(await depositsOf(stage)).toEqual([])
 })
 
@@ -158,7 +158,7 @@ story('below the minimum it says so, is held, and credited once the sum is reach
     ['0.6', 'credited'],
   ] as const) {
     await deposit.amount.fill(amount)
-    await expect(deposit.warning).toHaveText(say('deposit.below', { minimum: '1.00 USDT', network: 'TRON' }))
+    await expect(deposit.warning).toHaveText(t('deposit.below', { minimum: '1.00 USDT', network: 'TRON' }))
     await deposit.submit.click()
     await deposit.confirm.click()
     await deposit.expectState('submitted')
@@ -219,8 +219,8 @@ story('records can be narrowed by currency, and say why one was refused', PAGE_A
   const all = await depositsOf(stage)
   expect(all.length).toBeGreaterThan(3)
   await expect(rows).toHaveCount(all.length)
-  await expect(rows.filter({ hasText: say('deposit.state.refused') })).toContainText('Ethereum')
-  await page.getByRole('button', { name: say('transfer.allCurrencies') }).click()
+  await expect(rows.filter({ hasText: t('deposit.state.refused') })).toContainText('Ethereum')
+  await page.getByRole('button', { name: t('transfer.allCurrencies') }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click()
   await expect(rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
   for (const text of await rows.allTextContents()) expect(text).toContain('BTC')

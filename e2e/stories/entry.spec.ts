@@ -2,7 +2,7 @@ import { changeAnswers } from '../calls.ts'
 import { Login, logOut, Registration } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const FUNDS = '/pages/assets/assets'
 const LOGIN = /^\/pages\/login\/login\b/
@@ -27,7 +27,7 @@ story('a wrong password says so and keeps what was typed', async ({ stage, page 
   const login = new Login(page)
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await login.enter({ ...DEMO_ACCOUNTS.trader, password: 'Wrong-2026' })
-  await expect(page.getByText(say('error.wrongPassword')).first()).toBeVisible()
+  await expect(page.getByText(t('error.wrongPassword')).first()).toBeVisible()
   await expect(login.email).toHaveValue(DEMO_ACCOUNTS.trader.contact.account)
   await expect(login.password).toHaveValue('Wrong-2026')
   await login.password.fill(DEMO_ACCOUNTS.trader.password)
@@ -40,7 +40,7 @@ story('ERR-10: an account that does not exist is said beside its field', PAGE_AL
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await login.email.fill('nobody@example.com')
   await login.password.focus()
-  await expect(page.getByText(say('error.accountMissing'))).toBeVisible()
+  await expect(page.getByText(t('error.accountMissing'))).toBeVisible()
 })
 
 story(
@@ -48,7 +48,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     const login = new Login(page)
-    const opened = page.locator('.toasts').getByText(say('entry.registered.title'))
+    const opened = page.locator('.toasts').getByText(t('entry.registered.title'))
     await stage.open('/pages/login/login', { persona: 'visitor' })
     await login.enter(DEMO_ACCOUNTS.trader)
     await expect.poll(() => stage.shown()).toBe('/')
@@ -71,11 +71,11 @@ story('LOG-04 CON-05 VAL-05: somebody registers with a code and is logged in', a
   await registration.password.fill('short')
   await registration.repeat.fill('short')
   await registration.next.click()
-  await expect(page.getByText(say('field.passwordShort')).first()).toBeVisible()
+  await expect(page.getByText(t('field.passwordShort')).first()).toBeVisible()
   await registration.password.fill('Newcomer-2026')
   await registration.repeat.fill('Newcomer-2027')
   await registration.next.click()
-  await expect(page.getByText(say('field.passwordsDiffer'))).toBeVisible()
+  await expect(page.getByText(t('field.passwordsDiffer'))).toBeVisible()
   await registration.repeat.fill('Newcomer-2026')
   await registration.next.click()
   await registration.chooseFund('20262026')
@@ -102,7 +102,7 @@ story('CON-05: a code can be asked for again after 60 s of exchange time, not be
   await expect(registration.countdown).toBeVisible()
   await expect.poll(() => registration.arrived()).not.toBe(first)
   await registration.code.fill(first)
-  await expect(page.getByText(say('error.codeWrong')).first()).toBeVisible()
+  await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
 })
 
 story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ stage, page }) => {
@@ -110,9 +110,9 @@ story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ st
   const other = await stage.tab(FUNDS)
   expect(other.where()).toBe(FUNDS)
   await stage.go('/pages/set/index')
-  await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
+  await page.getByRole('button', { name: t('app.logout'), exact: true }).click()
   await new Frame(page).dialog
-    .getByRole('button', { name: say('app.logout') })
+    .getByRole('button', { name: t('app.logout') })
     .or(new Frame(page).answer('ok'))
     .click()
   await expect.poll(() => stage.shown()).toMatch(LOGIN)
@@ -126,13 +126,13 @@ story('LOG-02: a forgotten password is reset by a code, outlives a reload, and l
   const { contact, password } = DEMO_ACCOUNTS.fresh
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await page
-    .getByRole('link', { name: say('entry.forgot') })
-    .or(page.getByRole('button', { name: say('entry.forgot') }))
+    .getByRole('link', { name: t('entry.forgot') })
+    .or(page.getByRole('button', { name: t('entry.forgot') }))
     .click()
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/forget/)
   await registration.email.fill('nobody@example.com')
   await registration.next.click()
-  await expect(page.getByRole('main').getByText(say('error.accountMissing')).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('error.accountMissing')).first()).toBeVisible()
   await expect(registration.email).toHaveValue('nobody@example.com')
 
   await registration.email.fill(contact.account)
@@ -143,27 +143,27 @@ story('LOG-02: a forgotten password is reset by a code, outlives a reload, and l
   await registration.next.click()
   const first = await registration.arrived()
   await registration.code.fill(first === '000000' ? '111111' : '000000')
-  await expect(page.getByText(say('error.codeWrong')).first()).toBeVisible()
+  await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
   await registration.code.fill(first)
-  const submit = page.getByRole('button', { name: say('entry.reset.submit'), exact: true })
+  const submit = page.getByRole('button', { name: t('entry.reset.submit'), exact: true })
   await registration.password.fill('Another-2026')
   await registration.repeat.fill('Another-2027')
   await submit.click()
-  await expect(page.getByText(say('field.passwordsDiffer')).first()).toBeVisible()
+  await expect(page.getByText(t('field.passwordsDiffer')).first()).toBeVisible()
   await registration.repeat.fill('Another-2026')
   await submit.click()
-  await expect(page.getByText(say('entry.reset.done'))).toBeVisible()
+  await expect(page.getByText(t('entry.reset.done'))).toBeVisible()
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('app.login'), exact: true })
+    .getByRole('button', { name: t('app.login'), exact: true })
     .click()
   await expect.poll(() => stage.shown()).toBe('/pages/login/password')
-  await expect(page.getByText(say('entry.enterText', { account: contact.account }))).toBeVisible()
+  await expect(page.getByText(t('entry.enterText', { account: contact.account }))).toBeVisible()
 
   const login = new Login(page)
   await login.password.fill(password)
   await login.submit.click()
-  await expect(page.getByText(say('error.wrongPassword')).first()).toBeVisible()
+  await expect(page.getByText(t('error.wrongPassword')).first()).toBeVisible()
   await login.password.fill('Another-2026')
   await login.submit.click()
   await expect.poll(() => stage.shown()).toBe('/')

@@ -3,7 +3,7 @@ import { loseAnswers, watchCalls } from '../calls.ts'
 import { conversionsOf, EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 /** Longer than a quote is good for. */
 const TOO_LONG_MS = 11_000
@@ -42,7 +42,7 @@ story(
     await expect(exchange.confirm).toBeHidden()
     expect(await conversionsOf(stage)).toHaveLength(already)
     await exchange.newQuote.click()
-    await expect(exchange.review.getByText(say('exchange.again'))).toBeVisible()
+    await expect(exchange.review.getByText(t('exchange.again'))).toBeVisible()
     await exchange.confirm.click()
     await expect(exchange.done).toBeVisible()
     await expect(exchange.amount).toHaveValue('')
@@ -55,13 +55,13 @@ story(
     const row = exchange.rows.first()
     await expect(row).toContainText(`+${made.received.replace(/0+$/, '')} ETH`)
     await row.getByRole('button').click()
-    const sheet = page.getByRole('dialog', { name: say('title.exchange') })
-    for (const text of ['123.45 USDT', '0.2%', made.order_no, say('exchange.state.completed')])
+    const sheet = page.getByRole('dialog', { name: t('title.exchange') })
+    for (const text of ['123.45 USDT', '0.2%', made.order_no, t('exchange.state.completed')])
       await expect(sheet).toContainText(text)
     await page.keyboard.press('Escape')
     const funds = new Funds(page)
     await stage.go(FUNDS)
-    await page.locator('.funds-account', { hasText: say('assets.account.funding') }).click()
+    await page.locator('.funds-account', { hasText: t('assets.account.funding') }).click()
     await expect(funds.coin('ETH')).toBeVisible()
     expect(same(await funds.exact('ETH'), plus(before.eth, made.received))).toBe(true)
   },
@@ -71,20 +71,20 @@ story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost',
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.submit.click()
-  await expect(exchange.problem).toHaveText(say('field.prompt.convert'))
+  await expect(exchange.problem).toHaveText(t('field.prompt.convert'))
   await expect(exchange.amount).toBeFocused()
   for (const bad of ['0', '-5', '1e9', 'abc']) {
     await exchange.amount.fill(bad)
     await exchange.submit.click()
-    await expect(exchange.problem).toHaveText(say('field.prompt.convert'))
+    await expect(exchange.problem).toHaveText(t('field.prompt.convert'))
     await expect(exchange.amount).toHaveValue(bad)
   }
   await exchange.amount.fill('1.000000001')
-  await expect(exchange.problem).toHaveText(say('transfer.decimals', { places: 8 }))
+  await expect(exchange.problem).toHaveText(t('transfer.decimals', { places: 8 }))
   await exchange.amount.fill('0.01')
   await expect(exchange.problem).toHaveText(/^At least .* USDT$/)
   await exchange.amount.fill('99999999')
-  await expect(exchange.problem).toHaveText(form('transfer.short'))
+  await expect(exchange.problem).toHaveText(tPattern('transfer.short'))
   await expect(exchange.review).toBeHidden()
   await exchange.amount.fill(' 12,5 ')
   await expect(exchange.problem).toBeHidden()
@@ -156,7 +156,7 @@ story('an exchange whose answer is lost is looked for, not sent again', NEEDS_OU
   await exchange.ask('10.02')
   await loseAnswers(page, '/api/convert', 'fails')
   await exchange.confirm.click()
-  await expect(page.locator('.toasts').getByText(say('exchange.doneUnseen'), { exact: true })).toBeVisible()
+  await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
   await stage.reload()
   const made = await conversionsOf(stage)
   expect([made.length - already, made[0]?.amount]).toEqual([1, '10.02'])
@@ -174,7 +174,7 @@ story(
     await exchange.confirm.click()
     await expect.poll(async () => same(await funding(stage, 'USDT'), minus(before, '10.03'))).toBe(true)
     await stage.reload()
-    await expect(page.locator('.toasts').getByText(say('exchange.doneUnseen'), { exact: true })).toBeVisible()
+    await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
     await expect(exchange.review).toBeHidden()
     await expect(exchange.amount).toHaveValue('')
     expect(await conversionsOf(stage)).toHaveLength(already + 1)
@@ -185,6 +185,6 @@ story('visitors are asked to log in, and no call is made for them', PAGE_ALONE, 
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await stage.go(EXCHANGE)
-  await expect(page.getByRole('main').getByRole('button', { name: say('app.login'), exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: t('app.login'), exact: true })).toBeVisible()
   expect(await calls(/convert/)).toEqual([])
 })

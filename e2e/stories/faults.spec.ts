@@ -11,7 +11,7 @@ import { COIN_TRADE, ordersOf, Ticket } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { socketsOf, watchSockets } from '../sockets.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 const BTC = `${COIN_TRADE}?code=btcusdt`
@@ -57,7 +57,7 @@ async function reviewedBuy(page: Page, amount: string): Promise<Ticket> {
   return ticket
 }
 
-const isFilled = (page: Page) => page.getByText(say('trade.placed.filled'))
+const isFilled = (page: Page) => page.getByText(t('trade.placed.filled'))
 
 async function expectOneOrder(stage: Stage): Promise<void> {
   expect(await ordersOf(stage)).toMatchObject([{ code: 'btcusdt', state: 'filled' }])
@@ -67,7 +67,7 @@ async function expectOneOrder(stage: Stage): Promise<void> {
 story('SIM-07: a train tunnel through a withdrawal: it is made once', async ({ stage, page }) => {
   const withdrawal = await reviewed(stage, '10.11')
   await setFaults(page, 'tunnel')
-  await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+  await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
   await withdrawal.pay(FUND)
   await seenThrough(withdrawal)
   expect((await endFaults(page))['tunnel.gone']).toBeGreaterThan(0)
@@ -93,16 +93,16 @@ story(
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = await reviewedBuy(page, '0.0112')
     await setFaults(page, 'maintenance')
-    await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible()
+    await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
     // Without live prices it asks once more.
     await ticket.confirm.click()
-    await ticket.review.getByRole('button', { name: say('trade.review.again'), exact: true }).click()
+    await ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true }).click()
     const asked = async () => (await decisionsOf(page)).map(({ on }) => on)
     await expect.poll(asked).toContain('currencyTrade')
     // A 503 does not say whether the order was placed: the app looks it up as soon as the exchange answers again.
-    await expect(page.getByText(say('trade.unknown.checking'))).toBeVisible()
+    await expect(page.getByText(t('trade.unknown.checking'))).toBeVisible()
     await endFaults(page)
-    await expect(page.getByText(say('trade.unknown.absent'))).toBeVisible()
+    await expect(page.getByText(t('trade.unknown.absent'))).toBeVisible()
     expect(await ordersOf(stage)).toEqual([])
     await ticket.again.click()
     await expect(isFilled(page)).toBeVisible()
@@ -117,7 +117,7 @@ story('SIM-07: a log-in that ends mid-order: back after logging in, and one orde
   await setFaults(page, 'tokenExpires')
   await ticket.confirm.click()
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/login\b/)
-  await expect(frame.dialog).toContainText(say('status.401'))
+  await expect(frame.dialog).toContainText(t('status.401'))
   await frame.answer('ok').click()
   await new Login(page).enter(DEMO_ACCOUNTS.fresh)
   await expect.poll(() => stage.shown()).toMatch(/^\/pages\/transaction\/transaction/)
@@ -192,9 +192,9 @@ story('SIM-07: a connection that falls silent is noticed and made anew', async (
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   await expect(quote.last).toHaveText(/\d/)
   await setFaults(page, 'halfOpen')
-  await expect(page.getByText(say('app.pricesDelayed'))).toBeVisible(PATIENCE)
+  await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible(PATIENCE)
   const stale = await quote.last.textContent()
-  await expect(page.getByText(say('app.pricesDelayed'))).toBeHidden(PATIENCE)
+  await expect(page.getByText(t('app.pricesDelayed'))).toBeHidden(PATIENCE)
   await expect.poll(() => quote.last.textContent(), PATIENCE).not.toBe(stale)
   expect(await endFaults(page)).toEqual({ 'halfOpen.socket': 1 })
   expect(await socketsOf(page)).toEqual({ made: 2, alive: 1, most: 1 })

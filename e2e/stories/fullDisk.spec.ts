@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServer } from '../../simulator/transports/node.ts'
 import { TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** A served exchange that keeps its world on a disk which can be full. It has its own server, so once is enough. */
 const onDisk = story.extend<{ disk: { isFull: boolean } }>({
@@ -41,7 +41,7 @@ onDisk(
     await transfer.ask('25')
     disk.isFull = true
     await transfer.confirm.click()
-    await expect(page.getByText(say('error.notSaved')).first()).toBeVisible()
+    await expect(page.getByText(t('error.notSaved')).first()).toBeVisible()
     await expect(transfer.amount).toHaveValue('25')
     await expect(transfer.available).toContainText('10,000.00 USDT')
     expect(await transfersOf(stage)).toEqual([])

@@ -2,7 +2,7 @@ import { KEY_REPEAT_MS } from '../../protocol/rules/constants.ts'
 import { BIND_CARD, BindCard, CARD_NUMBER } from '../pages/cards.ts'
 import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fundPassword.ts'
 import { DEMO_ACCOUNTS, expect, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 
@@ -33,12 +33,12 @@ story(
     await expect(dialog.cancel).toHaveText('Cancel')
     await expect(dialog.dialog.getByRole('textbox')).toHaveCount(0)
     const keys = await dialog.dialog.locator('.keypad .key').allTextContents()
-    expect(keys.filter((key) => key !== '' && key !== say('security.forgot'))).toEqual([...'1234567890'])
+    expect(keys.filter((key) => key !== '' && key !== t('security.forgot'))).toEqual([...'1234567890'])
     for (const box of await Promise.all((await dialog.dialog.locator('.key').all()).map((key) => key.boundingBox())))
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     await dialog.enter('2026202')
     await dialog.confirm.click()
-    await expect(dialog.problem).toHaveText(say('security.tooShort', { least: 8 }))
+    await expect(dialog.problem).toHaveText(t('security.tooShort', { least: 8 }))
     await expect(dialog.filled).toHaveCount(7)
     await page.locator('.overlay').click({ position: { x: 187, y: 100 } })
     await expect(dialog.dialog).toBeVisible()
@@ -52,7 +52,7 @@ story(
     )
     await bind.submit.click()
     await dialog.give(FUND)
-    await expect(page.getByText(say('payment.card.bound'))).toBeVisible()
+    await expect(page.getByText(t('payment.card.bound'))).toBeVisible()
   },
 )
 
@@ -91,16 +91,16 @@ story(
     const dialog = await asked(stage)
     await page.keyboard.type('2x0.2-6')
     await expect(dialog.filled).toHaveCount(4)
-    await expect(dialog.count).toHaveText(say('security.digits.of', { n: 4, least: 8 }))
+    await expect(dialog.count).toHaveText(t('security.digits.of', { n: 4, least: 8 }))
     await page.keyboard.press('Backspace')
     await expect(dialog.filled).toHaveCount(3)
     await page.keyboard.press('Enter')
-    await expect(dialog.problem).toHaveText(say('security.tooShort', { least: 8 }))
+    await expect(dialog.problem).toHaveText(t('security.tooShort', { least: 8 }))
     await page.keyboard.type('62026')
-    await expect(dialog.count).toHaveText(say('security.digits.all', { n: 8 }))
+    await expect(dialog.count).toHaveText(t('security.digits.all', { n: 8 }))
     expect(await dialog.dialog.ariaSnapshot()).not.toMatch(/2026/)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(say('payment.card.bound'))).toBeVisible()
+    await expect(page.getByText(t('payment.card.bound'))).toBeVisible()
   },
 )
 
@@ -137,7 +137,7 @@ story('a fund password is set, changed by the old one, and not by a wrong one', 
   await fund.set.click()
   await fund.enter('1234567')
   await fund.next.click()
-  await expect(fund.alert).toHaveText(say('field.fundPasswordInvalid'))
+  await expect(fund.alert).toHaveText(t('field.fundPasswordInvalid'))
   await fund.enter('8')
   await fund.next.click()
   await fund.enter('12345679')
@@ -148,7 +148,7 @@ story('a fund password is set, changed by the old one, and not by a wrong one', 
   await expect(fund.on).toBeVisible()
   await stage.reload()
   await expect(fund.on).toBeVisible()
-  await expect(page.getByText(say('security.fund.wait'))).toBeVisible()
+  await expect(page.getByText(t('security.fund.wait'))).toBeVisible()
   await fund.replace('87654321', '11223344')
   await expect(fund.step('old')).toBeVisible()
   await expect(fund.alert).toContainText('Tries left: 4')
@@ -175,14 +175,14 @@ story('five wrong tries lock it, and a code to the own address opens the way to 
   await fund.enter('00000000')
   await fund.next.click()
   await fund.choose('11223344')
-  await expect(page.getByRole('heading', { name: say('security.fund.locked') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('security.fund.locked') })).toBeVisible()
   await expect(fund.alert).toContainText('15 min')
   await fund.byCode.click()
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('security.fund.send', { to: DEMO_ACCOUNTS.trader.contact.account }) })
+    .getByRole('button', { name: t('security.fund.send', { to: DEMO_ACCOUNTS.trader.contact.account }) })
     .click()
-  const [, code = ''] = form('entry.demo.inbox').exec((await fund.letter.textContent()) ?? '') ?? []
+  const [, code = ''] = tPattern('entry.demo.inbox').exec((await fund.letter.textContent()) ?? '') ?? []
   await fund.code.fill(code)
   await fund.choose('11223344')
   await expect(fund.on).toBeVisible()

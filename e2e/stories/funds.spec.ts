@@ -4,7 +4,7 @@ import { watchCalls } from '../calls.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 story.use({ hasTouch: true })
 
@@ -35,13 +35,13 @@ story(
     const calls = await watchCalls(page)
     const session = await page.context().newCDPSession(page)
     await drag(session, 2 * PULL_THRESHOLD_PX - 4, async () => {
-      await expect(page.getByText(say('ui.pull'))).toBeVisible()
+      await expect(page.getByText(t('ui.pull'))).toBeVisible()
       expect(await shown(page)).toBeLessThan(PULL_THRESHOLD_PX)
     })
-    await expect(page.getByText(say('ui.pull'))).toBeHidden()
+    await expect(page.getByText(t('ui.pull'))).toBeHidden()
     expect(await calls(/walletOverview/)).toEqual([])
     await drag(session, 2 * PULL_THRESHOLD_PX + 2, async () => {
-      await expect(page.getByText(say('ui.release'))).toBeVisible()
+      await expect(page.getByText(t('ui.release'))).toBeVisible()
       expect(await shown(page)).toBeGreaterThanOrEqual(PULL_THRESHOLD_PX)
     })
     await expect.poll(async () => (await calls(/walletOverview/)).length).toBe(1)
@@ -53,7 +53,7 @@ story('RTE-04: any list of own records refreshes when it is pulled down', PAGE_A
   await expect(page.getByRole('main').locator('article.record').first()).toBeVisible()
   const calls = await watchCalls(page)
   await drag(await page.context().newCDPSession(page), 2 * PULL_THRESHOLD_PX + 2, async () => {
-    await expect(page.getByText(say('ui.release'))).toBeVisible()
+    await expect(page.getByText(t('ui.release'))).toBeVisible()
   })
   await expect.poll(async () => (await calls(/rechargeRecord/)).length).toBe(1)
 })
@@ -73,7 +73,7 @@ story('ENT-10: the six accounts are listed and add up to the total', async ({ st
   await stage.open(FUNDS, { persona: 'trader' })
   const rows = page.locator('.funds-account')
   await expect(rows.locator('.cell-title')).toHaveText(
-    ['funding', 'coin', 'contract', 'second', 'options', 'bonus'].map((account) => say(`assets.account.${account}`)),
+    ['funding', 'coin', 'contract', 'second', 'options', 'bonus'].map((account) => t(`assets.account.${account}`)),
   )
   await page.evaluate(() => window.simulator?.speed(0))
   await funds.refresh.click()

@@ -11,7 +11,7 @@ import {
 } from '../pages/help.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { picture } from '../uploads.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const MINUTE = 60_000
 const ticketsOf = async (stage: { ask<T>(path: string): Promise<T> }) =>
@@ -24,24 +24,24 @@ story(
     await stage.open(WORK_ORDER, { persona: 'fresh' })
     const order = new WorkOrder(page)
     await order.send.click()
-    await expect(page.getByText(say('help.ticket.pickKind'))).toBeVisible()
-    await expect(page.getByText(say('help.ticket.textRequired'))).toBeVisible()
+    await expect(page.getByText(t('help.ticket.pickKind'))).toBeVisible()
+    await expect(page.getByText(t('help.ticket.textRequired'))).toBeVisible()
     await order.kind('deposit').click()
     await order.text.fill('My deposit is missing')
     await order.files.setInputFiles(picture())
-    await expect(order.upload).toContainText(say('upload.done'))
+    await expect(order.upload).toContainText(t('upload.done'))
     await stage.reload()
     await expect(order.text).toHaveValue('My deposit is missing')
     await expect(order.kind('deposit')).toHaveAttribute('aria-pressed', 'true')
-    await expect(order.upload).toContainText(say('upload.done'))
+    await expect(order.upload).toContainText(t('upload.done'))
     await order.send.dblclick()
-    await expect(order.state).toHaveText(say('help.ticket.state.sent'))
+    await expect(order.state).toHaveText(t('help.ticket.state.sent'))
     await expect(order.said).toContainText('My deposit is missing')
     await expect(order.said.getByRole('img')).toBeVisible()
     expect((await ticketsOf(stage)).map(({ type, state }) => [type, state])).toEqual([['deposit', 'sent']])
 
     await stage.jump(3 * MINUTE)
-    await expect(order.state).toHaveText(say('help.ticket.state.answered'))
+    await expect(order.state).toHaveText(t('help.ticket.state.answered'))
     await expect(order.said).toHaveCount(2)
     await order.reply.fill('It came, thank you')
     await order.send.click()
@@ -49,13 +49,13 @@ story(
     await expect(order.reply).toHaveValue('')
     await order.close.click()
     await new Frame(page).answer('ok').click()
-    await expect(order.state).toHaveText(say('help.ticket.state.closed'))
+    await expect(order.state).toHaveText(t('help.ticket.state.closed'))
     await expect(order.reply).toBeHidden()
     expect((await ticketsOf(stage))[0]).toMatchObject({ state: 'closed' })
 
     await stage.go(`${WORK_ORDER}?tab=mine`)
     await expect(page.getByRole('main').locator('article.record')).toHaveCount(1)
-    await expect(page.getByRole('main').locator('article.record')).toContainText(say('help.ticket.state.closed'))
+    await expect(page.getByRole('main').locator('article.record')).toContainText(t('help.ticket.state.closed'))
   },
 )
 
@@ -66,7 +66,7 @@ story('SCR-06: a work order whose answer is lost is there once', NEEDS_OURS, asy
   await order.text.fill('Did it arrive?')
   await loseTicketAnswer(page)
   await order.send.click()
-  await expect(order.state).toHaveText(say('help.ticket.state.sent'))
+  await expect(order.state).toHaveText(t('help.ticket.state.sent'))
   expect(await ticketsOf(stage)).toHaveLength(1)
 })
 
@@ -84,7 +84,7 @@ story(
   async ({ stage, page }) => {
     await stage.open('/pages/help/WorkOrder?tab=mine', { persona: 'visitor' })
     await expect.poll(() => stage.shown()).toBe(`${WORK_ORDER}?tab=mine`)
-    await expect(page.getByRole('main').getByRole('button', { name: say('app.login') })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: t('app.login') })).toBeVisible()
   },
 )
 
@@ -99,10 +99,10 @@ story(
     await expect.poll(() => stage.shown()).toMatch(/problem\/detail\?id=\d+$/)
     await expect(main.getByRole('heading', { name: 'What is the fund password?' })).toBeVisible()
     await expect(main.locator('.rich p').first()).toBeVisible()
-    await expect(main.getByText(say('help.notSolved'))).toBeVisible()
+    await expect(main.getByText(t('help.notSolved'))).toBeVisible()
     await stage.go(FAQ)
     await main.getByRole('searchbox').fill('xyzzy')
-    await expect(main.getByText(say('help.none'))).toBeVisible()
+    await expect(main.getByText(t('help.none'))).toBeVisible()
   },
 )
 
@@ -111,7 +111,7 @@ story('SCR-08: articles stand by their ids, and one that is not there says so', 
   const main = page.getByRole('main')
   await expect(main.locator('.rich table').first()).toBeVisible()
   await stage.go('/pages/app/richText?id=../../secret')
-  await expect(main.getByText(say('help.gone'))).toBeVisible()
+  await expect(main.getByText(t('help.gone'))).toBeVisible()
 })
 
 story(
@@ -137,7 +137,7 @@ story(
     await chat.inside.getByLabel('Your question').fill('fund password')
     await chat.inside.getByLabel('Your question').press('Enter')
     await expect(chat.inside.getByText('It protects withdrawals')).toBeVisible()
-    await chat.sheet.getByRole('button', { name: say('ui.close') }).click()
+    await chat.sheet.getByRole('button', { name: t('ui.close') }).click()
     await expect(chat.frame).toHaveCount(0)
   },
 )
@@ -162,7 +162,7 @@ story(
     expect(context.pages()).toHaveLength(1)
     await main.getByRole('link', { name: 'elsewhere' }).click()
     const opened = context.waitForEvent('page')
-    await frame.dialog.getByRole('button', { name: say('help.external.open'), exact: true }).click()
+    await frame.dialog.getByRole('button', { name: t('help.external.open'), exact: true }).click()
     expect((await opened).url()).toBe('https://example.com/a?b=1')
     // No key and no other button of the mouse gets round the question.
     for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
@@ -184,10 +184,10 @@ story(
     await writeArticle(page, LINKS)
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('help.article.about') })
+      .getByRole('link', { name: t('help.article.about') })
       .click()
     await page.getByRole('main').getByRole('link', { name: 'share' }).click()
-    const sheet = page.getByRole('dialog', { name: say('help.share.title') })
+    const sheet = page.getByRole('dialog', { name: t('help.share.title') })
     const { share_id: code } = await stage.ask<{ share_id: string }>('/api/myProfile')
     await expect(sheet).toContainText(`/h5/#/pages/register/resgiter?invite=${code}`)
     await page.goBack()

@@ -6,7 +6,7 @@ import { photograph, watchUploads } from '../photograph.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { renamedProgram } from '../uploads.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const REVIEW_MS = 60_000
 /** Where the exchange itself has what was handed in to it: that of a demo lives in the browser, and each can be saved as a file. */
@@ -26,7 +26,7 @@ story(
     await identity.nation('Spain').click()
     await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
     await identity.next.click()
-    await expect(page.getByText(say('identity.problem.name'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('identity.problem.name'), { exact: true })).toBeVisible()
     await expect(identity.name).toBeFocused()
     await identity.sample('frontUnreadable')
     await stage.reload()
@@ -52,7 +52,7 @@ story(
     await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
     for (const side of ['portrait', 'back'] as const) await identity.expectTaken(side)
     await expect(page.locator('.bottombar')).toContainText(
-      say('identity.missing', { pictures: say('identity.picture.front') }),
+      t('identity.missing', { pictures: t('identity.picture.front') }),
     )
     await stage.reload()
     await expect(page.getByText(UNREADABLE)).toBeVisible()
@@ -105,7 +105,7 @@ story(
     await expect(camera).toHaveAttribute('capture', 'environment')
     await expect(identity.card('portrait').locator('input[type=file]').first()).toHaveAttribute('capture', 'user')
     await camera.setInputFiles(renamedProgram())
-    await expect(identity.card('front').getByRole('alert')).toHaveText(say('upload.pictureType'))
+    await expect(identity.card('front').getByRole('alert')).toHaveText(t('upload.pictureType'))
     expect(await sent()).toEqual([])
     await camera.setInputFiles(await photograph(page, { width: 3_000, height: 1_500, place: 'Secret Street 7' }))
     await identity.expectTaken('front')

@@ -15,7 +15,7 @@ import {
   subscriptionsOf,
 } from '../pages/invest.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const ZERO = /^-?0(\.0+)?$/
 const DAY = 86_400
@@ -33,7 +33,7 @@ story('ORD-02 ENT-15: a subscription goes from coming to released, over reloads'
   const project = await projectOf(stage, 1)
   await at.says('subscription.state.coming')
   await expect(at.button('subscription.subscribe')).toBeHidden()
-  await expect(at.main.getByText(say('subscription.listing'), { exact: true })).toBeVisible()
+  await expect(at.main.getByText(t('subscription.listing'), { exact: true })).toBeVisible()
 
   await comeBackAt(stage, project.starts, projectPath(1))
   await at.says('subscription.state.progress')
@@ -59,13 +59,13 @@ story('ORD-02 ENT-15: a subscription goes from coming to released, over reloads'
   await expect(at.confirm).toBeVisible()
   await stage.reload()
   await at.confirm.dblclick()
-  await expect(at.sheet.locator('.badge')).toHaveText(say('subscription.order.locked'))
+  await expect(at.sheet.locator('.badge')).toHaveText(t('subscription.order.locked'))
   const coins = await holding(stage, project.currency)
   expect(minus(coins.frozen, allotted?.allotted ?? '0')).toMatch(ZERO)
   await at.close()
 
   await comeBackAt(stage, project.listing_time, OWN_SUBSCRIPTIONS)
-  await expect(at.row(project.name)).toContainText(say('subscription.order.released'))
+  await expect(at.row(project.name)).toContainText(t('subscription.order.released'))
   const [listed] = await subscriptionsOf(stage)
   expect(Number(listed?.released) / Number(listed?.allotted)).toBeCloseTo(0.2, 6)
   await comeBackAt(stage, project.listing_time + 2 * DAY, OWN_SUBSCRIPTIONS)
@@ -74,7 +74,7 @@ story('ORD-02 ENT-15: a subscription goes from coming to released, over reloads'
   expect(Number(later?.released)).toBeGreaterThan(Number(listed?.released))
   const free = await holding(stage, project.currency)
   expect(minus(free.available, later?.released ?? '0')).toMatch(ZERO)
-  await expect(at.sheet.locator('.badge')).toHaveText(say('subscription.order.released'))
+  await expect(at.sheet.locator('.badge')).toHaveText(t('subscription.order.released'))
 })
 
 story(
@@ -103,9 +103,9 @@ story('ORD-02: projects in progress and ended are told apart', PAGE_ALONE, async
   const at = new Investing(page)
   await stage.open(`${FINANCIAL}?tab=subscription`, { persona: 'fresh' })
   await at.says('subscription.state.progress')
-  await at.main.getByRole('button', { name: say('subscription.over'), exact: true }).click()
+  await at.main.getByRole('button', { name: t('subscription.over'), exact: true }).click()
   await at.says('subscription.state.ended')
-  await expect(at.main.locator('.badge', { hasText: say('subscription.state.progress') })).toHaveCount(0)
+  await expect(at.main.locator('.badge', { hasText: t('subscription.state.progress') })).toHaveCount(0)
 })
 
 story('SCR-04: a fixed investment is placed once, earns daily, and matures', async ({ stage, page }) => {
@@ -116,7 +116,7 @@ story('SCR-04: a fixed investment is placed once, earns daily, and matures', asy
   await at.amount.fill('1000')
   await at.button('invest.place').click()
   await at.confirm.dblclick()
-  await expect(at.sheet.locator('.badge')).toHaveText(say('invest.state.earning'))
+  await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
   const placed = await investmentsOf(stage)
   expect(placed.map(({ state, amount }) => [state, Number(amount)])).toEqual([['earning', 1000]])
   expect(minus((await holding(stage, 'USDT')).available, '9000')).toMatch(ZERO)
@@ -132,8 +132,8 @@ story('SCR-04: a fixed investment is placed once, earns daily, and matures', asy
   expect(matured?.state).toBe('matured')
   expect(minus(matured?.income ?? '0', matured?.expected_income ?? '1')).toMatch(ZERO)
   expect(minus((await holding(stage, 'USDT')).available, plus('10000', matured?.income ?? '0'))).toMatch(ZERO)
-  await at.main.getByRole('tab', { name: say('invest.history'), exact: true }).click()
-  await expect(at.row(say('invest.state.matured'))).toBeVisible()
+  await at.main.getByRole('tab', { name: t('invest.history'), exact: true }).click()
+  await expect(at.row(t('invest.state.matured'))).toBeVisible()
 })
 
 story('SCR-04: an early redemption shows its cost first, and costs just that', NEEDS_OURS, async ({ stage, page }) => {
@@ -142,7 +142,7 @@ story('SCR-04: an early redemption shows its cost first, and costs just that', N
   await at.amount.fill('5000')
   await at.button('invest.place').click()
   await at.confirm.click()
-  await expect(at.sheet.locator('.badge')).toHaveText(say('invest.state.earning'))
+  await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
   await at.close()
   const { time } = await stage.ask<{ time: number }>('/api/serverTime')
   await comeBackAt(stage, time + 3 * DAY, `${FINANCIAL}?tab=mine&of=fixed`)
@@ -154,7 +154,7 @@ story('SCR-04: an early redemption shows its cost first, and costs just that', N
   await stage.reload()
   await expect(at.fact('invest.cost')).toBeVisible()
   await at.confirm.dblclick()
-  await expect(at.sheet.locator('.badge')).toHaveText(say('invest.state.redeemed'))
+  await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.redeemed'))
   expect((await investmentsOf(stage)).map(({ state }) => state)).toEqual(['redeemed'])
   expect(minus((await holding(stage, 'USDT')).available, '10000')).toMatch(ZERO)
 })
@@ -169,7 +169,7 @@ story('an investment whose answer is lost is looked for, not placed again', NEED
   await at.confirm.click()
   await expect.poll(async () => (await investmentsOf(stage)).length).toBe(1)
   await stage.reload()
-  await expect(page.getByText(say('invest.placed'))).toBeVisible()
+  await expect(page.getByText(t('invest.placed'))).toBeVisible()
   await expect(at.sheet).toBeHidden()
   expect((await investmentsOf(stage)).length).toBe(1)
 })
@@ -177,12 +177,12 @@ story('an investment whose answer is lost is looked for, not placed again', NEED
 story('SCR-03: the mining area leads to its products and records', PAGE_ALONE, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(MINING, { persona: 'visitor' })
-  await expect(at.row(say('invest.soldOut')).first()).toBeVisible()
+  await expect(at.row(t('invest.soldOut')).first()).toBeVisible()
   await at.row('BTC').first().click()
   await at.amount.fill('0.5')
   await expect(at.main.getByText('0.00006575 BTC')).toBeVisible()
   await expect(at.button('invest.place')).toBeHidden()
-  await expect(at.main.getByRole('button', { name: say('app.login'), exact: true })).toBeVisible()
+  await expect(at.main.getByRole('button', { name: t('app.login'), exact: true })).toBeVisible()
   await stage.go(MINING_RECORDS)
-  await expect(at.main.getByText(say('app.loginFirst'))).toBeVisible()
+  await expect(at.main.getByText(t('app.loginFirst'))).toBeVisible()
 })

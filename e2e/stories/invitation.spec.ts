@@ -4,14 +4,14 @@ import { Frame } from '../pages/frame.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { CENTER, Center, INVITATION, InvitationPage, SHARE, type WireInvitation } from '../pages/user.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const LOGIN = /^\/pages\/login\/login\b/
 
 async function logOut(stage: Stage, page: Page): Promise<void> {
   await stage.go('/pages/set/index')
-  await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
-  await new Frame(page).dialog.getByRole('button', { name: say('app.logout') }).click()
+  await page.getByRole('button', { name: t('app.logout'), exact: true }).click()
+  await new Frame(page).dialog.getByRole('button', { name: t('app.logout') }).click()
   await expect.poll(() => stage.shown()).toMatch(LOGIN)
 }
 
@@ -19,7 +19,7 @@ async function logOut(stage: Stage, page: Page): Promise<void> {
 async function registerAt(page: Page, address: string, email: string, code: string): Promise<void> {
   const registration = new Registration(page)
   await page.goto(address)
-  await expect(page.getByRole('textbox', { name: say('entry.register.invite') })).toHaveValue(code)
+  await expect(page.getByRole('textbox', { name: t('entry.register.invite') })).toHaveValue(code)
   await registration.email.fill(email)
   await registration.next.click()
   await registration.code.fill(await registration.arrived())
@@ -37,7 +37,7 @@ async function buySomeBitcoin(stage: Stage, page: Page): Promise<void> {
   await ticket.amount.fill('0.02')
   await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
 }
 
 story(
@@ -65,28 +65,28 @@ story(
     expect(told.levels[0]?.income).toBe(told.income)
     await expect(own.income).toContainText(`${told.income} ${told.currency}`)
     await expect(own.friends).toContainText('1')
-    await expect(own.level(1)).toContainText(say('invitation.rate', { rate: told.levels[0]?.rate ?? '' }))
+    await expect(own.level(1)).toContainText(t('invitation.rate', { rate: told.levels[0]?.rate ?? '' }))
     await own.income.click()
-    await page.getByRole('tab', { name: say('invitation.byDay') }).click()
+    await page.getByRole('tab', { name: t('invitation.byDay') }).click()
     await expect(page.getByRole('tabpanel')).toContainText(`${told.income} ${told.currency}`)
     await stage.go('/pages/invitation/number?level=1')
     const rows = page.getByRole('main').locator('article.record')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('***')
     await expect(rows).not.toContainText('bob')
-    await page.getByRole('button', { name: say('invitation.level', { level: 2 }) }).click()
-    await expect(page.getByText(say('invitation.noFriends'))).toBeVisible()
+    await page.getByRole('button', { name: t('invitation.level', { level: 2 }) }).click()
+    await expect(page.getByText(t('invitation.noFriends'))).toBeVisible()
   },
 )
 
 story('SCR-05: the poster is a picture to save, with the link beside it', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(SHARE, { persona: 'trader' })
-  const poster = page.getByRole('img', { name: say('user.share.poster') })
+  const poster = page.getByRole('img', { name: t('user.share.poster') })
   await expect(poster).toBeVisible()
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: say('user.share.save') }).click(),
+    page.getByRole('link', { name: t('user.share.save') }).click(),
   ])
   expect(download.suggestedFilename()).toBe('invitation.png')
   const { invite_code } = await stage.ask<WireInvitation>('/api/invitation')
@@ -99,7 +99,7 @@ story(
   async ({ stage, page }) => {
     const center = new Center(page)
     await stage.open('/', { persona: 'trader' })
-    await page.getByRole('button', { name: say('title.personalCenter') }).click()
+    await page.getByRole('button', { name: t('title.personalCenter') }).click()
     await expect.poll(() => stage.shown()).toBe(CENTER)
     const { uid, credit, credit_parts } = await stage.ask<{
       uid: string
@@ -107,16 +107,16 @@ story(
       credit_parts: { part: string; points: number; most: number }[]
     }>('/api/myProfile')
     await expect(center.uid).toContainText(uid)
-    await expect(center.score).toContainText(say('user.credit.of', { points: credit, most: 100 }))
+    await expect(center.score).toContainText(t('user.credit.of', { points: credit, most: 100 }))
     await center.score.click()
     for (const { part, points, most } of credit_parts) {
-      const row = center.parts.locator('.cell').filter({ hasText: say(`user.credit.part.${part}`) })
-      await expect(row).toContainText(say('user.credit.of', { points, most }))
+      const row = center.parts.locator('.cell').filter({ hasText: t(`user.credit.part.${part}`) })
+      await expect(row).toContainText(t('user.credit.of', { points, most }))
     }
     await page.goBack()
     await expect(center.parts).toBeHidden()
-    await expect(page.getByText(say('user.officialEmailText'))).toBeVisible()
-    await expect(page.getByText(say('user.virtual'))).toBeVisible()
+    await expect(page.getByText(t('user.officialEmailText'))).toBeVisible()
+    await expect(page.getByText(t('user.virtual'))).toBeVisible()
     await center.entry('title.invitation').click()
     await expect.poll(() => stage.shown()).toBe(INVITATION)
   },

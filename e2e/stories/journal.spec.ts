@@ -6,7 +6,7 @@ import { load, save } from '../../simulator/world/save.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { expect, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** A marker so long that no price, time or id has it by chance. */
 const SECRET = '908172635472'
@@ -35,7 +35,7 @@ story(
     await desk.open()
     await desk.show('replay')
     await desk.button('console.replay.start').click()
-    await expect(desk.panel.getByText(say('console.replay.running'))).toBeVisible()
+    await expect(desk.panel.getByText(t('console.replay.running'))).toBeVisible()
     await desk.close.click()
     const heard = () =>
       page.evaluate(() => window.simulator?.journal.get().findLast(({ kind }) => kind === 'frame')?.id ?? 0)
@@ -76,15 +76,15 @@ story(
 
     // In the console the same is played beside the world, which only its button replaces.
     await desk.button('console.replay.play').click()
-    await expect(desk.panel.getByText(say('console.replay.place', { at: 0, n: 3 }))).toBeVisible()
+    await expect(desk.panel.getByText(t('console.replay.place', { at: 0, n: 3 }))).toBeVisible()
     await desk.button('console.replay.forward').click()
     await expect(desk.panel.getByText('setFundPassword', { exact: true })).toBeVisible()
     await desk.button('console.replay.last').click()
-    await expect(desk.panel.getByText(say('console.replay.alike'))).toBeVisible()
+    await expect(desk.panel.getByText(t('console.replay.alike'))).toBeVisible()
     await desk.button('console.replay.search').click()
-    await expect(desk.panel.getByText(say('console.replay.sound'))).toBeVisible()
+    await expect(desk.panel.getByText(t('console.replay.sound'))).toBeVisible()
     await desk.button('console.replay.first').click()
-    await expect(desk.panel.getByText(say('console.replay.place', { at: 0, n: 3 }))).toBeVisible()
+    await expect(desk.panel.getByText(t('console.replay.place', { at: 0, n: 3 }))).toBeVisible()
     expect((await saved(stage)) === end, 'replaying leaves the world alone').toBe(true)
     await desk.button('console.replay.put').click()
     await expect.poll(async () => (await saved(stage)) === session.boot.save).toBe(true)
@@ -103,14 +103,14 @@ story(
     await expect(fund.on).toBeVisible()
     await desk.open()
     await desk.show('journal')
-    await desk.panel.getByRole('button', { name: say('console.journal.filters.calls'), exact: true }).click()
+    await desk.panel.getByRole('button', { name: t('console.journal.filters.calls'), exact: true }).click()
     await desk.panel.getByRole('searchbox').fill('initTradePwd')
     await desk.panel.getByRole('button', { name: /\/api\/initTradePwd/ }).click()
-    await expect(desk.panel.getByText(say('console.journal.fits'))).toBeVisible()
-    await expect(desk.panel.getByRole('region', { name: say('console.journal.sent'), exact: true })).toContainText(
+    await expect(desk.panel.getByText(t('console.journal.fits'))).toBeVisible()
+    await expect(desk.panel.getByRole('region', { name: t('console.journal.sent'), exact: true })).toContainText(
       '"password": "•••"',
     )
-    await expect(desk.panel.getByRole('region', { name: say('console.journal.sentHeaders') })).toContainText(
+    await expect(desk.panel.getByRole('region', { name: t('console.journal.sentHeaders') })).toContainText(
       'authorization: •••',
     )
     await desk.button('console.journal.back').click()
@@ -124,11 +124,11 @@ story(
       _webSocketMessages: expect.arrayContaining([expect.objectContaining({ opcode: 1 })]),
     })
     await desk.button('console.journal.pause').click()
-    await expect(desk.panel.getByText(say('console.journal.paused'))).toBeVisible()
+    await expect(desk.panel.getByText(t('console.journal.paused'))).toBeVisible()
     await desk.button('console.journal.clear').click()
     await desk.panel.getByRole('searchbox').fill('')
     await stage.ask('/api/myProfile')
-    await expect(desk.panel.getByText(say('console.journal.empty'))).toBeVisible()
+    await expect(desk.panel.getByText(t('console.journal.empty'))).toBeVisible()
     await desk.button('console.journal.goOn').click()
     await stage.ask('/api/myProfile')
     await expect(desk.panel.getByRole('button', { name: /\/api\/myProfile/ })).toHaveCount(1)

@@ -2,7 +2,7 @@ import { Frame } from '../pages/frame.ts'
 import { MARKETS, Markets, QUOTE, Quote } from '../pages/market.ts'
 import { Ticket } from '../pages/trade.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 story('APP-03 SOC-10: a visitor watches prices change on Home without touching anything', async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
@@ -51,14 +51,14 @@ story('a favourite is kept, and a search finds a market', PAGE_ALONE, async ({ s
   await expect(markets.row('ETH')).toBeVisible()
   await expect(markets.row('BTC')).toBeHidden()
   await markets.search.fill('no such coin')
-  await expect(page.getByText(say('market.noMatchText'))).toBeVisible()
+  await expect(page.getByText(t('market.noMatchText'))).toBeVisible()
 })
 
 story('SCR-01: a watchlist is filled, put in order, thinned out, and kept', async ({ stage, page }) => {
   const main = page.getByRole('main')
   const button = (key: string, coin: string) =>
-    main.getByRole('button', { name: say(`market.watchlist.${key}`, { coin }) })
-  const rows = main.getByRole('list', { name: say('title.watchlist') }).getByRole('listitem')
+    main.getByRole('button', { name: t(`market.watchlist.${key}`, { coin }) })
+  const rows = main.getByRole('list', { name: t('title.watchlist') }).getByRole('listitem')
   const coins = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('.sb')?.textContent))
   await stage.open('/pages/quotation/Optional/index', { persona: 'fresh' })
   for (const coin of ['BTC', 'ETH', 'SOL']) await button('addOne', coin).click()
@@ -84,7 +84,7 @@ story('RTE-02: the page of a market is the one that the address asks for', PAGE_
   await stage.go(`${QUOTE}?id=1`)
   await expect(frame.title).toHaveText('BTC/USDT')
   await stage.go(`${QUOTE}?code=nosuch`)
-  await expect(page.getByText(say('market.quote.unknownText', { code: 'nosuch' }))).toBeVisible()
+  await expect(page.getByText(t('market.quote.unknownText', { code: 'nosuch' }))).toBeVisible()
 })
 
 story('somebody opens the chart and switches intervals while candles grow', NEEDS_OURS, async ({ stage, page }) => {
@@ -128,7 +128,7 @@ story(
           const best = document.querySelector<HTMLElement>(`[role=listbox][aria-label="${name}"] [role=option]`)
           return Number(best?.dataset.price ?? Number.NaN)
         }),
-      [say('market.quote.bid'), say('market.quote.ask')],
+      [t('market.quote.bid'), t('market.quote.ask')],
     )
     expect(bid).toBeLessThan(ask)
     await quote.section('trades').click()
@@ -156,10 +156,10 @@ story('ENT-14: the coin’s every listed figure is shown', PAGE_ALONE, async ({ 
     'high',
     'low',
   ]) {
-    const value = facts.locator('.kv').filter({ has: page.getByText(say(`market.quote.${key}`), { exact: true }) })
+    const value = facts.locator('.kv').filter({ has: page.getByText(t(`market.quote.${key}`), { exact: true }) })
     await expect(value.locator('dd'), key).toHaveText(/[\p{L}\d]/u)
   }
-  await expect(facts.getByText(say('market.quote.intro'))).toBeVisible()
+  await expect(facts.getByText(t('market.quote.intro'))).toBeVisible()
 })
 
 story(
@@ -170,14 +170,14 @@ story(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
     await quote.share.click()
-    await expect(page.getByText(say('ui.copied'))).toBeVisible()
+    await expect(page.getByText(t('ui.copied'))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/pages\/quotation\/details.*btcusdt/)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
       document.execCommand = () => false
     })
     await quote.share.click()
-    await expect(page.getByText(say('ui.copyFailed'))).toBeVisible()
+    await expect(page.getByText(t('ui.copyFailed'))).toBeVisible()
   },
 )
 

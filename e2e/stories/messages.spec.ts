@@ -1,6 +1,6 @@
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 interface WireMessage {
   id: number
@@ -22,8 +22,8 @@ story(
     await unread.first().getByRole('button').click()
     await expect.poll(() => unreadOf(stage)).toBe(before - 1)
     await stage.go(MESSAGES)
-    await expect(main.getByRole('button', { name: say('message.unreadCount', { n: before - 1 }) })).toBeVisible()
-    await page.getByRole('button', { name: say('message.readAll') }).click()
+    await expect(main.getByRole('button', { name: t('message.unreadCount', { n: before - 1 }) })).toBeVisible()
+    await page.getByRole('button', { name: t('message.readAll') }).click()
     await expect.poll(() => unreadOf(stage)).toBe(0)
     await expect(unread).toHaveCount(0)
     await stage.reload()
@@ -35,10 +35,10 @@ story(
 story('SCR-07: messages are filtered by what they belong to', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(MESSAGES, { persona: 'trader' })
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: say('message.kind.security'), exact: true }).click()
+  await main.getByRole('button', { name: t('message.kind.security'), exact: true }).click()
   await expect(main.locator('.message').first()).toBeVisible()
   const kinds = await main.locator('.message > svg').evaluateAll((icons) => icons.map((one) => one.ariaLabel))
-  expect(new Set(kinds)).toEqual(new Set([say('message.kind.security')]))
+  expect(new Set(kinds)).toEqual(new Set([t('message.kind.security')]))
 })
 
 story('SCR-07: an announcement is opened from Home, and visitors have the latest ones', async ({ stage, page }) => {
@@ -52,7 +52,7 @@ story('SCR-07: an announcement is opened from Home, and visitors have the latest
   await expect(main.locator('.rich p').first()).toBeVisible()
   await stage.go(ANNOUNCEMENTS)
   await expect(main.getByRole('button', { name: title.trim() })).toBeVisible()
-  await expect(main.getByRole('button', { name: say('app.login') })).toBeVisible()
+  await expect(main.getByRole('button', { name: t('app.login') })).toBeVisible()
 })
 
 story('SCR-07: users have all announcements, each as rich text', PAGE_ALONE, async ({ stage, page }) => {

@@ -1,7 +1,7 @@
 import { tellDeposit } from '../pages/deposit.ts'
 import { Desk } from '../pages/option.ts'
 import { expect, NEEDS_OURS, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const MARKETS = '/pages/quotation/quotation'
 const PERSONAL_CENTER = '/pages/user_center/index'
@@ -23,15 +23,13 @@ story(
     await expect(news).toHaveText('Deposit credited')
 
     await stage.go('/')
-    const home = page
-      .getByRole('navigation', { name: say('app.tabs') })
-      .getByRole('link', { name: say('app.tab.home') })
+    const home = page.getByRole('navigation', { name: t('app.tabs') }).getByRole('link', { name: t('app.tab.home') })
     await expect(home.locator('.vh')).toHaveText(/^\d+ unread$/)
-    await page.getByRole('button', { name: new RegExp(`^${say('title.personalCenter')}, \\d+ unread$`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${t('title.personalCenter')}, \\d+ unread$`) }).click()
     await expect.poll(() => stage.where()).toBe(PERSONAL_CENTER)
     const main = page.getByRole('main')
-    await expect(main.getByRole('button', { name: say('title.messages') })).toContainText(/Unread: \d/)
-    await main.getByRole('button', { name: say('user.recentAlerts') }).click()
+    await expect(main.getByRole('button', { name: t('title.messages') })).toContainText(/Unread: \d/)
+    await main.getByRole('button', { name: t('user.recentAlerts') }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deposit credited' }).click()
     await expect.poll(() => stage.where()).toBe('/pages/assets/rechange')
   },
@@ -42,7 +40,7 @@ story(
   async ({ stage, page }) => {
     const desk = new Desk(page)
     await desk.openSecond(stage, 'BTC')
-    await desk.cycle(say('option.cycle.seconds', { n: 30 })).check()
+    await desk.cycle(t('option.cycle.seconds', { n: 30 })).check()
     await desk.place('up', '20')
     await expect(desk.running).toBeVisible()
     await stage.jump(31_000)

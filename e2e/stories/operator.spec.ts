@@ -2,7 +2,7 @@ import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { ANNOUNCEMENTS, type WireTicket, WORK_ORDER } from '../pages/help.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** Exchange time in ms, as the world has it. */
 const exchangeTime = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
@@ -46,7 +46,7 @@ story(
     const waiting = desk.caseWith(number)
     await expect(waiting).toContainText('33.25 USDT')
     await expect(waiting).toContainText(TRON_ADDRESS)
-    await waiting.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
+    await waiting.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
     await expect(waiting).toHaveCount(0)
     if (!stage.served) await leave()
     await withdrawal.expectState('sending')
@@ -60,7 +60,7 @@ story('SIM-08: a refused withdrawal comes back whole, with the reason that the o
   const { desk, leave } = await operatorOf(stage)
   await desk.show('desk')
   const waiting = desk.caseWith(number)
-  const refuse = waiting.getByRole('button', { name: say('console.desk.refuse'), exact: true })
+  const refuse = waiting.getByRole('button', { name: t('console.desk.refuse'), exact: true })
   await refuse.click()
   await expect(refuse).toHaveAttribute('aria-disabled', 'true')
   const reason = waiting.getByRole('radio').last()
@@ -92,19 +92,19 @@ story(
     const { desk, leave } = await operatorOf(stage)
     await desk.show('desk')
     const ticket = desk.caseWith('Where is my deposit?')
-    await ticket.getByRole('textbox', { name: say('console.desk.answer') }).fill('It arrived just now.')
-    await ticket.getByRole('button', { name: say('console.desk.send'), exact: true }).click()
+    await ticket.getByRole('textbox', { name: t('console.desk.answer') }).fill('It arrived just now.')
+    await ticket.getByRole('button', { name: t('console.desk.send'), exact: true }).click()
     await expect(ticket.locator('li')).toHaveText([/Where is my deposit\?/, /It arrived just now\./])
-    await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Maintenance <tonight>')
-    await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('From 02:00 to 03:00.')
+    await desk.panel.getByRole('textbox', { name: t('console.desk.title') }).fill('Maintenance <tonight>')
+    await desk.panel.getByRole('textbox', { name: t('console.desk.text') }).fill('From 02:00 to 03:00.')
     await desk.button('console.desk.announce').click()
     await expect(desk.told('console.done.announce')).toBeVisible()
     await expect(desk.panel.getByText('Maintenance <tonight>', { exact: true })).toBeVisible()
     await desk.button('console.desk.kinds.incident').click()
-    await desk.panel.getByRole('textbox', { name: say('console.desk.title') }).fill('Prices stand still')
-    await desk.panel.getByRole('textbox', { name: say('console.desk.text') }).fill('We look into it.')
+    await desk.panel.getByRole('textbox', { name: t('console.desk.title') }).fill('Prices stand still')
+    await desk.panel.getByRole('textbox', { name: t('console.desk.text') }).fill('We look into it.')
     await desk.button('console.desk.announce').click()
-    const strip = stage.page.getByText(new RegExp(`^${say('message.outage.incidentFrom', { time: '' }).trim()}`))
+    const strip = stage.page.getByText(new RegExp(`^${t('message.outage.incidentFrom', { time: '' }).trim()}`))
     await expect(strip).toBeVisible()
     await desk.button('console.desk.over').click()
     await expect(desk.button('console.desk.over')).toHaveCount(0)

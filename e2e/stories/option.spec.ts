@@ -13,12 +13,12 @@ import {
   type WireStake,
 } from '../pages/option.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** A market that trades so rarely that its price often stays the same for half a minute. */
 const QUIET = 'PAXG'
-const SECONDS_30 = say('option.cycle.seconds', { n: 30 })
-const MINUTE_1 = say('option.cycle.minutes', { n: 1 })
+const SECONDS_30 = t('option.cycle.seconds', { n: 30 })
+const MINUTE_1 = t('option.cycle.minutes', { n: 1 })
 const OPTION = `${DEADLINE_ORDER}?code=btcusdt&cycle=1`
 const TRIES = 60
 const MINUTE_MS = 60_000
@@ -90,7 +90,7 @@ story(
 story('ENT-07 ENT-13 CON-15: a second contract runs on over a reload and is found settled', async ({ stage, page }) => {
   const desk = new Desk(page)
   await desk.openSecond(stage, 'BTC')
-  await desk.cycle(say('option.cycle.seconds', { n: 120 })).check()
+  await desk.cycle(t('option.cycle.seconds', { n: 120 })).check()
   const order = await place({ stage, desk, kind: 'second' }, 'up', '55')
   const row = desk.running.filter({ hasText: '55.00' })
   await expect(row).toBeVisible()
@@ -122,7 +122,7 @@ story('a second contract whose answer is lost is placed once, and found', NEEDS_
   await desk.reviewForecast('down', '33')
   await loseAnswers(page, '/api/secondPlaceOrder', 'fails')
   await desk.confirm.dblclick()
-  await expect(page.getByText(say('trade.placed.new'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.new'))).toBeVisible()
   expect((await stakesOf(stage, 'second')).length).toBe(before + 1)
 })
 
@@ -198,14 +198,14 @@ story('the risk notice stands before the first forecast, and once', PAGE_ALONE, 
   const desk = new Desk(page)
   await stage.open(OPTION, { persona: 'trader' })
   await expect(desk.cycle(MINUTE_1)).toBeChecked()
-  await expect(desk.reason).toHaveText(say('option.why.stake'))
+  await expect(desk.reason).toHaveText(t('option.why.stake'))
   await desk.stake.fill('10')
   await desk.forecast('up').click()
   await expect(desk.understood).toBeVisible()
-  await desk.review.getByRole('button', { name: say('ui.cancel'), exact: true }).click()
+  await desk.review.getByRole('button', { name: t('ui.cancel'), exact: true }).click()
   await expect(desk.review).toBeHidden()
   await desk.reviewForecast('up', '10')
-  await desk.review.getByRole('button', { name: say('ui.cancel'), exact: true }).click()
+  await desk.review.getByRole('button', { name: t('ui.cancel'), exact: true }).click()
   await desk.forecast('up').click()
   await expect(desk.confirm).toBeVisible()
   await expect(desk.understood).toBeHidden()
@@ -220,7 +220,7 @@ story(
     const market = await marketId(stage, 'BTC')
     const order = await place({ stage, desk, kind: 'option' }, 'down', '21')
     const row = desk.running.filter({ hasText: '21.00' })
-    await expect(row).toContainText(say('option.state.waiting'))
+    await expect(row).toContainText(t('option.state.waiting'))
     await stage.reload()
     await expect(row).toBeVisible()
     const { now } = (await page.evaluate(() => window.simulator?.clock.get())) ?? { now: 0 }
@@ -244,10 +244,10 @@ story('an option whose round closes in its review is refused and moved to no oth
   await desk.reviewForecast('up', '22')
   const before = (await stakesOf(stage, 'option')).length
   await stage.jump(60_000)
-  await expect(page.getByText(say('option.review.closed'))).toBeVisible()
+  await expect(page.getByText(t('option.review.closed'))).toBeVisible()
   await desk.confirm.click()
   await expect(desk.review).toBeHidden()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('error.roundClosed'))
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('error.roundClosed'))
   const orders = await stakesOf(stage, 'option')
   expect(orders.filter(({ purchase_total }) => Number(purchase_total) === 22)).toEqual([])
   expect(orders.length).toBeLessThanOrEqual(before)
@@ -263,7 +263,7 @@ story('visitors see prices and what a forecast brings, and log in to place it', 
   await expect(
     page
       .getByRole('main')
-      .getByRole('button', { name: say('app.login'), exact: true })
+      .getByRole('button', { name: t('app.login'), exact: true })
       .first(),
   ).toBeVisible()
 })

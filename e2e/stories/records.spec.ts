@@ -8,7 +8,7 @@ import { everyEntry, RECORDS, sums } from '../pages/records.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer } from '../pages/transfer.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
 
@@ -33,13 +33,13 @@ async function act(stage: Stage, page: Page): Promise<void> {
   await ticket.amount.fill('0.0123')
   await ticket.place('buy', 'ETH').click()
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
 }
 
 /** Every balance of an account as Funds shows it. */
 async function balances(page: Page, account: AccountName): Promise<Map<string, string>> {
-  await page.locator('.funds-account', { hasText: say(`assets.account.${account}`) }).click()
-  await expect(page.getByRole('heading', { level: 2, name: say(`assets.account.${account}`) })).toBeVisible()
+  await page.locator('.funds-account', { hasText: t(`assets.account.${account}`) }).click()
+  await expect(page.getByRole('heading', { level: 2, name: t(`assets.account.${account}`) })).toBeVisible()
   const coins = page.locator('li.funds-asset')
   await expect(coins.first()).toBeVisible()
   const shown = await coins.evaluateAll((rows) =>
@@ -83,14 +83,14 @@ story(
   async ({ stage, page }) => {
     await stage.open(FUNDS, { persona: 'trader' })
     const labels = async (account: string) => {
-      await page.locator('.funds-account', { hasText: say(`assets.account.${account}`) }).click()
-      await expect(page.getByRole('heading', { level: 2, name: say(`assets.account.${account}`) })).toBeVisible()
+      await page.locator('.funds-account', { hasText: t(`assets.account.${account}`) }).click()
+      await expect(page.getByRole('heading', { level: 2, name: t(`assets.account.${account}`) })).toBeVisible()
       if (account !== 'bonus') await expect(page.locator('.funds-figures dt')).not.toHaveCount(2)
       return page.locator('.funds-figures dt').allTextContents()
     }
     const plain = ['assets.total', 'assets.figure.available', 'assets.figure.frozen']
     const margin = ['walletBalance', 'margin', 'unrealised', 'realised'].map((word) => `assets.figure.${word}`)
-    const words = (...keys: string[]) => keys.map((key) => say(key))
+    const words = (...keys: string[]) => keys.map((key) => t(key))
     for (const account of ['funding', 'coin', 'second', 'options'])
       expect(await labels(account)).toEqual(words(...plain, 'assets.figure.valuation'))
     expect(await labels('contract')).toEqual(words(...plain, ...margin, 'assets.figure.valuation'))
@@ -104,9 +104,9 @@ story(
   async ({ stage, page }) => {
     await stage.open(FUNDS, { persona: 'trader' })
     await expect(page.locator('li.funds-asset').first()).toBeVisible()
-    await expect(page.getByRole('img', { name: new RegExp(say('assets.account.coin')) })).toBeVisible()
-    await page.getByRole('button', { name: say('assets.hide') }).click()
-    await expect(page.getByRole('img', { name: say('assets.shares'), exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: new RegExp(t('assets.account.coin')) })).toBeVisible()
+    await page.getByRole('button', { name: t('assets.hide') }).click()
+    await expect(page.getByRole('img', { name: t('assets.shares'), exact: true })).toBeVisible()
     const main = page.getByRole('main')
     for (const part of ['.funds-figures dd', '.funds-exact', '.funds-account .n'])
       for (const text of await main.locator(part).allTextContents()) expect(text).not.toMatch(/\d/)
@@ -127,7 +127,7 @@ story(
     const pick = async (chip: string, option: string) => {
       await page
         .getByRole('main')
-        .getByRole('button', { name: say(chip), exact: true })
+        .getByRole('button', { name: t(chip), exact: true })
         .click()
       await page
         .getByRole('dialog')
@@ -135,26 +135,26 @@ story(
         .click()
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    await pick('assets.record.allAccounts', say('assets.account.funding'))
-    await pick('assets.record.allKinds', say('assets.kind.convert'))
-    await pick('transfer.anyTime', say('transfer.lastDays', { days: 30 }))
-    await expect(rows.filter({ hasNotText: say('assets.kind.convert') })).toHaveCount(0)
-    await expect(rows.first()).toContainText(say('assets.account.funding'))
+    await pick('assets.record.allAccounts', t('assets.account.funding'))
+    await pick('assets.record.allKinds', t('assets.kind.convert'))
+    await pick('transfer.anyTime', t('transfer.lastDays', { days: 30 }))
+    await expect(rows.filter({ hasNotText: t('assets.kind.convert') })).toHaveCount(0)
+    await expect(rows.first()).toContainText(t('assets.account.funding'))
     await rows.first().getByRole('button').click()
-    const sheet = page.getByRole('dialog', { name: say('assets.record.details') })
+    const sheet = page.getByRole('dialog', { name: t('assets.record.details') })
     for (const label of ['kindName', 'accountName', 'currency', 'amount', 'after', 'time', 'of', 'number'])
-      await expect(sheet.getByText(say(`assets.record.${label}`), { exact: true })).toBeVisible()
+      await expect(sheet.getByText(t(`assets.record.${label}`), { exact: true })).toBeVisible()
   },
 )
 
 story('a coin of the funding account leads to what can be done with it', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(FUNDS, { persona: 'trader' })
-  await page.locator('.funds-account', { hasText: say('assets.account.funding') }).click()
+  await page.locator('.funds-account', { hasText: t('assets.account.funding') }).click()
   const funds = new Funds(page)
   await funds.coin('BTC').getByRole('button').click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('title.exchange'), exact: true })
+    .getByRole('button', { name: t('title.exchange'), exact: true })
     .click()
   await expect.poll(() => stage.shown()).toBe(`${EXCHANGE}?from=BTC`)
   await new Exchange(page).expectSides('BTC', 'USDT')
@@ -172,7 +172,7 @@ story.describe('a backend that sends lists in another way', () => {
     await stage.go(DEPOSIT_RECORDS)
     const main = page.getByRole('main')
     await expect(main.locator('article.record').first()).toBeVisible()
-    await expect(main.getByText(say('ui.notShown', { n: 1 }))).toBeVisible()
+    await expect(main.getByText(t('ui.notShown', { n: 1 }))).toBeVisible()
     await expect(main.getByText('12,50')).toHaveCount(0)
   })
 
@@ -185,7 +185,7 @@ story.describe('a backend that sends lists in another way', () => {
       await changeAnswers(page, '/api/rechargeRecord', (data) => (data as { list: object[] }).list)
       await stage.go(DEPOSIT_RECORDS)
       const main = page.getByRole('main')
-      await expect(main.getByText(say('ui.noMore'))).toBeVisible()
+      await expect(main.getByText(t('ui.noMore'))).toBeVisible()
       await expect(main.locator('article.record')).toHaveCount(total)
     },
   )

@@ -5,7 +5,7 @@ import { FUND_PASSWORD, FundPasswordDialog, FundPasswordPage } from '../pages/fu
 import { fundingUsdt, TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 /** Markers so long that no price, time or id has them by chance. */
 const FIRST = '908172635472'
@@ -50,7 +50,7 @@ story(
     await bind.fill('Coastal Bank', 'Alex Verified', CARD_NUMBER)
     await bind.submit.click()
     await dialog.give(FIRST)
-    await expect(page.getByText(say('payment.card.bound'))).toBeVisible()
+    await expect(page.getByText(t('payment.card.bound'))).toBeVisible()
     await clean()
 
     await stage.go(FUND_PASSWORD)

@@ -14,7 +14,7 @@ import {
   SecurityCenter,
 } from '../pages/security.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const { trader, phone } = DEMO_ACCOUNTS
 const LOGIN = /^\/pages\/login\/login\b/
@@ -28,7 +28,7 @@ story('SCR-10: an authenticator is bound by its key and then needed to log in', 
   const login = new Login(page)
   await stage.open(SECURITY, { persona: 'trader' })
   const center = new SecurityCenter(page)
-  await expect(center.item('title.authenticator')).toContainText(say('security.center.off'))
+  await expect(center.item('title.authenticator')).toContainText(t('security.center.off'))
   await center.item('title.authenticator').click()
   await pages.show.click()
   await expect(pages.qr).toBeVisible()
@@ -47,7 +47,7 @@ story('SCR-10: an authenticator is bound by its key and then needed to log in', 
   expect(await keptTexts(stage)).not.toContain(key)
   await logOut(stage)
   await login.enter(trader)
-  await expect(page.getByRole('heading', { name: say('entry.secondFactor.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('entry.secondFactor.title') })).toBeVisible()
   await expect(pages.code).toBeFocused()
   await expect(new Frame(page).alerts).toHaveCount(0)
   // The code that bound it is used up; the next one is another.
@@ -86,7 +86,7 @@ story(
     const login = new Login(page)
     await stage.open(`/pages/login/login?from=${encodeURIComponent(EDIT_PHONE)}`, { persona: 'visitor' })
     await login.method('mobile').check({ force: true })
-    await page.getByRole('textbox', { name: say('entry.mobileNumber') }).fill(phone.contact.account)
+    await page.getByRole('textbox', { name: t('entry.mobileNumber') }).fill(phone.contact.account)
     await login.password.fill(phone.password)
     await login.submit.click()
     await expect.poll(() => stage.shown()).toBe(EDIT_PHONE)
@@ -99,13 +99,13 @@ story(
     await pages.code.fill(old)
     await pages.number.fill(`${phone.contact.account.slice(0, -1)}`)
     await pages.begin.click()
-    await expect(page.getByText(say('field.mobileInvalid'))).toBeVisible()
+    await expect(page.getByText(t('field.mobileInvalid'))).toBeVisible()
     await pages.number.fill('13911112222')
     await pages.begin.click()
-    await expect(page.getByText(say('entry.code.sent', { to: '+86 13911112222' }))).toBeVisible()
+    await expect(page.getByText(t('entry.code.sent', { to: '+86 13911112222' }))).toBeVisible()
     await expect(pages.letter).toBeVisible()
     await pages.code.fill(await pages.arrived())
-    await expect(page.getByText(say('security.contact.changed.mobile'))).toBeVisible()
+    await expect(page.getByText(t('security.contact.changed.mobile'))).toBeVisible()
     expect((await stage.ask<{ mobile: string }>('/api/myProfile')).mobile).toBe('13911112222')
     expect(await keptTexts(stage)).not.toContain(old)
   },
@@ -130,8 +130,8 @@ story('SCR-11: a first phone is bound with one code, and counts in the score', P
 story('SCR-10: the score advises the next best step and leads to it', PAGE_ALONE, async ({ stage, page }) => {
   const center = new SecurityCenter(page)
   await stage.open(SECURITY, { link: { persona: 'verified' } })
-  await expect(center.next).toHaveText(say('security.center.next.fundPassword'))
-  await page.getByRole('button', { name: say('security.center.do.fundPassword'), exact: true }).click()
+  await expect(center.next).toHaveText(t('security.center.next.fundPassword'))
+  await page.getByRole('button', { name: t('security.center.do.fundPassword'), exact: true }).click()
   await expect.poll(() => stage.shown()).toBe('/pages/safe/passwordset/index/index')
 })
 
@@ -148,15 +148,15 @@ story(
     }
     await stage.open(LOGIN_PASSWORD, { persona: 'trader' })
     await change(trader.password, 'short', 'other')
-    await expect(page.getByText(say('field.passwordShort'))).toBeVisible()
-    await expect(page.getByText(say('field.passwordsDiffer'))).toBeVisible()
+    await expect(page.getByText(t('field.passwordShort'))).toBeVisible()
+    await expect(page.getByText(t('field.passwordsDiffer'))).toBeVisible()
     await change('Wrong-2026', 'Trader-2027')
     await expect(passwords.alert.first()).toBeVisible()
     await change(trader.password, 'Trader-2027')
-    await expect(page.getByText(say('security.login.changed'))).toBeVisible()
+    await expect(page.getByText(t('security.login.changed'))).toBeVisible()
     await logOut(stage)
     await login.enter(trader)
-    await expect(page.getByText(say('error.wrongPassword')).first()).toBeVisible()
+    await expect(page.getByText(t('error.wrongPassword')).first()).toBeVisible()
     await login.enter({ ...trader, password: 'Trader-2027' })
     await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
     expect(await keptTexts(stage)).not.toMatch(/Trader-202/)
@@ -168,13 +168,13 @@ story('a forgotten login password is replaced by a code to the own email', async
   const codes = new ContactPages(page)
   await stage.open(LOGIN_PASSWORD, { persona: 'trader' })
   await passwords.forgot.click()
-  await page.getByRole('button', { name: say('security.fund.send', { to: trader.contact.account }) }).click()
+  await page.getByRole('button', { name: t('security.fund.send', { to: trader.contact.account }) }).click()
   await expect(codes.letter).toBeVisible()
   await codes.code.fill(await codes.arrived())
   await passwords.next.fill('Trader-2028')
   await passwords.repeat.fill('Trader-2028')
   await passwords.save.click()
-  await expect(page.getByText(say('security.login.changed'))).toBeVisible()
+  await expect(page.getByText(t('security.login.changed'))).toBeVisible()
 })
 
 story(
@@ -182,7 +182,7 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(C2C_SECURITY, { persona: 'trader' })
-    const item = (key: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${say(key)}`) })
+    const item = (key: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${t(key)}`) })
     await expect(page.getByRole('switch')).toHaveCount(0)
     for (const [key, path] of [
       ['title.fundPassword', '/pages/safe/passwordset/index/index'],

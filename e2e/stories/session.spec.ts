@@ -5,7 +5,7 @@ import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { TRANSFER } from '../pages/transfer.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const DAY_MS = 24 * 3_600_000
 const LOGIN = /^\/pages\/login\/login\b/
@@ -34,7 +34,7 @@ story(
     await expect.poll(time).toBeGreaterThan(over)
     await new Funds(page).tapRefresh()
     await expect.poll(() => stage.shown()).toMatch(LOGIN)
-    await expect(frame.dialog).toContainText(say('status.401'))
+    await expect(frame.dialog).toContainText(t('status.401'))
     await frame.answer('ok').click()
     await expect(frame.dialog).toBeHidden()
     expect((await calls(/./)).filter(({ code }) => code === 401).length).toBeGreaterThanOrEqual(2)
@@ -58,7 +58,7 @@ story('ERR-04: a 401 in three parallel calls and more is one message', async ({ 
   await tokenFromElsewhere(page, 'a-token-that-ran-out')
   await expect.poll(() => stage.shown()).toMatch(LOGIN)
   await expect(frame.dialog).toHaveCount(1)
-  await expect(frame.dialog).toContainText(say('status.401'))
+  await expect(frame.dialog).toContainText(t('status.401'))
   await expect.poll(async () => (await calls(/./)).filter(({ code }) => code === 401).length).toBeGreaterThanOrEqual(3)
   await expect(frame.alerts.getByRole('button')).toHaveCount(0)
   await frame.answer('ok').click()
@@ -81,7 +81,7 @@ story(
   'what was typed about money comes back when the same user logs in again after a session ran out, also after a reload, and not for another one',
   async ({ stage, page }) => {
     const frame = new Frame(page)
-    const amount = page.getByRole('textbox', { name: say('transfer.amount') })
+    const amount = page.getByRole('textbox', { name: t('transfer.amount') })
     const runOut = async () => {
       await stage.jump(DAY_MS + 60_000)
       await stage.go(FUNDS)

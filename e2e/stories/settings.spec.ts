@@ -7,7 +7,7 @@ import { FUNDS, Funds } from '../pages/funds.ts'
 import { Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { say, sayIn } from '../words.ts'
+import { t, tIn } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
 
@@ -26,11 +26,11 @@ story(
     await stage.go('/pages/set/langset')
     for (const { code, title, tag } of LANGUAGES) {
       await page.getByRole('main').getByRole('button', { name: title }).click()
-      await expect(frame.title).toHaveText(sayIn(code, 'title.language'))
+      await expect(frame.title).toHaveText(tIn(code, 'title.language'))
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
     }
     await page.getByRole('main').getByRole('button', { name: '日本語' }).click()
-    await expect(frame.title).toHaveText(sayIn('ja', 'title.language'))
+    await expect(frame.title).toHaveText(tIn('ja', 'title.language'))
     expect(await isMarked(page)).toBe(true)
     await stage.go('/pages/login/login')
     await expect(page.locator('input[name=username]')).toHaveValue('somebody@example.com')
@@ -52,7 +52,7 @@ story(
     await markPage(page)
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('settings.theme.dark') })
+      .getByRole('button', { name: t('settings.theme.dark') })
       .click()
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -85,7 +85,7 @@ story('the colours of rising and falling can be exchanged', PAGE_ALONE, async ({
   const green = await up()
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('settings.direction.redUp') })
+    .getByRole('button', { name: t('settings.direction.redUp') })
     .click()
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up')
   expect(await up()).not.toBe(green)
@@ -98,7 +98,7 @@ story('hidden amounts are hidden on every page', PAGE_ALONE, async ({ stage, pag
   await stage.open(FUNDS, { persona: 'fresh' })
   await expect(funds.sum).toContainText('10,000.00')
   await stage.go(SETTINGS)
-  await page.getByRole('switch', { name: say('settings.hideAmounts') }).click()
+  await page.getByRole('switch', { name: t('settings.hideAmounts') }).click()
   for (const path of [FUNDS, '/', `${COIN_TRADE}?code=btcusdt`]) {
     await stage.go(path)
     await expect(page.getByRole('main').getByText('••••••').first()).toBeVisible()
@@ -136,7 +136,7 @@ const pixels = (page: Page) =>
 const chooseRedUp = (page: Page) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: say('settings.direction.redUp') })
+    .getByRole('button', { name: t('settings.direction.redUp') })
     .click()
 
 story('red up reaches the chart with its volume, and the depth of the book', PAGE_ALONE, async ({ stage, page }) => {
@@ -211,11 +211,11 @@ story('red up and text size 200 % on every tab, with nothing cut', PAGE_ALONE, a
   await stage.go('/pages/set/upcolor')
   await chooseRedUp(page)
   await stage.go(SETTINGS)
-  await page.getByRole('button', { name: say('settings.textSize') }).click()
+  await page.getByRole('button', { name: t('settings.textSize') }).click()
   await page.getByRole('dialog').getByRole('button', { name: '200%' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('ui.close') })
+    .getByRole('button', { name: t('ui.close') })
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   for (const path of TABS) {
@@ -240,12 +240,12 @@ story('clearing the cache keeps log-in, settings and what was typed', PAGE_ALONE
     .toBe(true)
   await stage.go(SETTINGS)
   await page.evaluate(() => window.simulator?.speed(0))
-  await page.getByRole('button', { name: say('settings.clearCache') }).click()
-  await expect(page.getByText(say('settings.cacheCleared'))).toBeVisible()
+  await page.getByRole('button', { name: t('settings.clearCache') }).click()
+  await expect(page.getByText(t('settings.cacheCleared'))).toBeVisible()
   await stage.go(`${COIN_TRADE}?code=btcusdt`)
   await expect(ticket.price).toHaveValue(/51,?234\.5/)
   await stage.reload()
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up')
   await stage.go(SETTINGS)
-  await expect(page.getByRole('button', { name: say('app.logout'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('app.logout'), exact: true })).toBeVisible()
 })

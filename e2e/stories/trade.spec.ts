@@ -5,7 +5,7 @@ import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket, type WireBook } from '../pages/trade.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const BTC = `${COIN_TRADE}?code=btcusdt`
 
@@ -53,7 +53,7 @@ story('APP-03: somebody buys at market and sees the coin in Funds to the last di
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0312')
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
   const [order, ...others] = await ordersOf(stage)
   if (!order) throw new Error('no order')
   expect(others).toEqual([])
@@ -88,7 +88,7 @@ story(
     await ticket.amount.fill(quantity)
     await ticket.place('buy', quiet.base).click()
     await ticket.confirm.click()
-    await expect(page.getByText(say('trade.placed.partly'))).toBeVisible()
+    await expect(page.getByText(t('trade.placed.partly'))).toBeVisible()
     const find = async () => (await ordersOf(stage)).find((order) => order.code === quiet.code && order.price === price)
     const placed = await find()
     expect(placed?.state).toBe('partly')
@@ -105,13 +105,13 @@ story(
     expect((await find())?.state).toBe('partly')
     await orders.withdraw(row).click()
     await frame.answer('ok').click()
-    await expect(page.getByText(say('trade.withdrawn'))).toBeVisible()
+    await expect(page.getByText(t('trade.withdrawn'))).toBeVisible()
     const ended = await find()
     expect(ended).toMatchObject({ state: 'cancelled', frozen: expect.stringMatching(/^0(\.0+)?$/) })
     expect(number(ended?.filled ?? '0')).toBeGreaterThan(0)
     expect(number(ended?.filled ?? '0')).toBeLessThan(number(quantity))
     await orders.tab('history').click()
-    await expect(orders.rows.first()).toContainText(say('trade.state.cancelled'))
+    await expect(orders.rows.first()).toContainText(t('trade.state.cancelled'))
     const after = await holding(stage, 'USDT')
     expect(minus(minus(before.total, after.total), ended?.filled_total ?? '0')).toMatch(/^-?0(\.0+)?$/)
   },
@@ -129,7 +129,7 @@ story('a draft outlives a reload, and so does a review, which is one order', asy
   await stage.reload()
   await expect(ticket.confirm).toBeVisible()
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
   await stage.reload()
   await expect(ticket.amount).toHaveValue('')
   expect((await ordersOf(stage)).length).toBe(1)
@@ -145,7 +145,7 @@ story(
     await ticket.confirm.click()
     await expect.poll(async () => (await ordersOf(stage)).length).toBe(1)
     await stage.reload()
-    await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
     await expect(ticket.review).toBeHidden()
     expect((await ordersOf(stage)).length).toBe(1)
   },
@@ -156,7 +156,7 @@ story('an order whose answer is lost is looked for, not sent again', NEEDS_OURS,
   const ticket = await reviewMarketBuy(page, '0.0111')
   await loseAnswers(page, '/api/currencyTrade', 'fails')
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
@@ -164,7 +164,7 @@ story('a double tap on Confirm places one order', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0101')
   await ticket.confirm.dblclick()
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
@@ -175,14 +175,14 @@ story('Enter and a tap at once place one order', PAGE_ALONE, async ({ stage, pag
   if (!box) throw new Error('Confirm is out of sight')
   await ticket.confirm.focus()
   await Promise.all([page.keyboard.press('Enter'), page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)])
-  await expect(page.getByText(say('trade.placed.filled'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
 story('a second tab sees the same orders', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const other = await stage.tab('/pages/quotation/log')
-  await expect(other.page.getByText(say('trade.noOpen.title'))).toBeVisible()
+  await expect(other.page.getByText(t('trade.noOpen.title'))).toBeVisible()
   const ticket = new Ticket(page)
   const { bids } = await stage.ask<WireBook>(`/api/depth/1`)
   const low = (number(bids[0]?.[0] ?? '0') * 0.9).toFixed(0)
@@ -191,7 +191,7 @@ story('a second tab sees the same orders', NEEDS_OURS, async ({ stage, page }) =
   await ticket.amount.fill('0.0123')
   await ticket.place('buy', 'BTC').click()
   await ticket.confirm.click()
-  await expect(page.getByText(say('trade.placed.new'))).toBeVisible()
+  await expect(page.getByText(t('trade.placed.new'))).toBeVisible()
   const there = new Orders(other.page)
   await expect(there.row('BTC/USDT', '0.0123')).toBeVisible()
   await other.page.bringToFront()
@@ -258,11 +258,11 @@ story.describe('a balance that cannot be read', () => {
     await stage.go(BTC)
     await ticket.price.fill('20000')
     await ticket.amount.fill('0.1')
-    await expect(page.getByText(say('trade.why.balanceFailed'))).toBeVisible()
+    await expect(page.getByText(t('trade.why.balanceFailed'))).toBeVisible()
     await expect(ticket.place('buy', 'BTC')).toBeDisabled()
     await expect(page.getByRole('main')).not.toContainText('0.00 USDT')
-    await expect(page.getByRole('button', { name: say('ui.retry') })).toBeVisible()
-    await page.getByRole('radio', { name: say('trade.sell'), exact: true }).click()
+    await expect(page.getByRole('button', { name: t('ui.retry') })).toBeVisible()
+    await page.getByRole('radio', { name: t('trade.sell'), exact: true }).click()
     await expect(ticket.place('sell', 'BTC')).toBeEnabled()
   })
 })

@@ -1,20 +1,20 @@
 import { Frame } from '../pages/frame.ts'
 import { Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const TRADING = '/pages/secondPage/secondPage'
 
 story('four kinds of trading share one market, and each ticket keeps its draft', async ({ stage, page }) => {
-  const kind = (name: string) => page.getByRole('tab', { name: say(`trade.kindOf.${name}`), exact: true })
-  const market = page.getByRole('button', { name: say('trade.pickMarket') })
+  const kind = (name: string) => page.getByRole('tab', { name: t(`trade.kindOf.${name}`), exact: true })
+  const market = page.getByRole('button', { name: t('trade.pickMarket') })
   const { amount } = new Ticket(page)
   await stage.open(TRADING, { persona: 'trader' })
   await amount.fill('0.01')
   await kind('contract').click()
   await amount.fill('0.02')
   await kind('second').click()
-  await expect(page.getByText(say('option.up'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(t('option.up'), { exact: true }).first()).toBeVisible()
   await kind('coin').click()
   await expect(amount).toHaveValue('0.01')
   await kind('contract').click()

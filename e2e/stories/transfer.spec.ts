@@ -4,7 +4,7 @@ import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const OVERVIEWS: Record<AccountName, string> = {
   funding: 'fundsOverview',
@@ -47,12 +47,12 @@ story(
     await stage.go(FUNDS)
     await expect(funds.coin('USDT')).toBeVisible()
     await expect.poll(() => funds.exact('USDT')).toBe('8765.43210988')
-    await page.locator('.funds-account', { hasText: say('assets.account.contract') }).click()
+    await page.locator('.funds-account', { hasText: t('assets.account.contract') }).click()
     await expect.poll(() => funds.exact('USDT')).toBe('1234.56789012')
 
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('title.transfer'), exact: true })
+      .getByRole('button', { name: t('title.transfer'), exact: true })
       .first()
       .click()
     await transfer.expectSides('contract', 'coin')
@@ -69,7 +69,7 @@ story(
     const entries = page
       .getByRole('main')
       .locator('article.record')
-      .filter({ hasText: say('assets.kind.transfer') })
+      .filter({ hasText: t('assets.kind.transfer') })
     await expect(entries).toHaveCount(4)
     const amounts = await entries.locator('.record-line:first-child > p:last-child').allTextContents()
     const signed = amounts.map((text) =>
@@ -97,10 +97,10 @@ story('a fresh user funds the contract, second and options accounts from the coi
   await transfer.pick('from', 'options')
   await transfer.swap.click()
   await transfer.expectSides('coin', 'options')
-  await page.getByRole('button', { name: say('transfer.anyTime') }).click()
+  await page.getByRole('button', { name: t('transfer.anyTime') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('transfer.lastDays', { days: 7 }) })
+    .getByRole('button', { name: t('transfer.lastDays', { days: 7 }) })
     .click()
   await expect(transfer.rows).toHaveCount(3)
 })
@@ -109,27 +109,27 @@ story('the ticket leads to funding its account', PAGE_ALONE, async ({ stage, pag
   await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('title.transfer'), exact: true })
+    .getByRole('button', { name: t('title.transfer'), exact: true })
     .click()
   await expect.poll(() => stage.shown()).toBe(`${TRANSFER}?to=coin&currency=USDT`)
-  await expect(new Transfer(page).side('to')).toContainText(say('assets.account.coin'))
+  await expect(new Transfer(page).side('to')).toContainText(t('assets.account.coin'))
 })
 
 story('VAL-06: a bad quantity has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   await transfer.submit.click()
-  await expect(transfer.problem).toHaveText(say('field.prompt.transfer'))
+  await expect(transfer.problem).toHaveText(t('field.prompt.transfer'))
   await expect(transfer.amount).toBeFocused()
   for (const bad of ['0', '-5', '1e9', 'abc']) {
     await transfer.amount.fill(bad)
     await transfer.submit.click()
-    await expect(transfer.problem).toHaveText(say('field.prompt.transfer'))
+    await expect(transfer.problem).toHaveText(t('field.prompt.transfer'))
     await expect(transfer.amount).toHaveValue(bad)
   }
   await transfer.amount.fill('0.000000001')
-  await expect(transfer.problem).toHaveText(say('transfer.decimals', { places: 8 }))
+  await expect(transfer.problem).toHaveText(t('transfer.decimals', { places: 8 }))
   await transfer.amount.fill('10000.01')
-  await expect(transfer.problem).toHaveText(say('transfer.short', { available: '10,000', currency: 'USDT' }))
+  await expect(transfer.problem).toHaveText(t('transfer.short', { available: '10,000', currency: 'USDT' }))
   await expect(transfer.review).toBeHidden()
   await transfer.amount.fill(' 12,5 ')
   await expect(transfer.problem).toBeHidden()
@@ -206,6 +206,6 @@ story('visitors are asked to log in, and no call is made for them', PAGE_ALONE, 
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await stage.go(TRANSFER)
-  await expect(page.getByRole('main').getByRole('button', { name: say('app.login'), exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: t('app.login'), exact: true })).toBeVisible()
   expect(await calls(/transfer/)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { tellDeposit, uploadPicture } from '../pages/deposit.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { holdUploads, hugePicture, picture, renamedProgram } from '../uploads.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 declare global {
   interface Window {
@@ -18,9 +18,9 @@ story(
     await deposit.amount.fill('25')
     const why = deposit.upload.locator('.upload-why')
     await deposit.files.setInputFiles(hugePicture())
-    await expect(why).toHaveText(say('upload.pictureLarge', { megabytes: 5 }))
+    await expect(why).toHaveText(t('upload.pictureLarge', { megabytes: 5 }))
     await deposit.files.setInputFiles(renamedProgram())
-    await expect(why).toHaveText(say('upload.pictureType'))
+    await expect(why).toHaveText(t('upload.pictureType'))
     await expect(why).toHaveCount(1)
     await uploadPicture(deposit)
     await expect(why).toHaveCount(0)
@@ -30,7 +30,7 @@ story(
     await expect(deposit.files).toHaveCount(1)
     await expect(deposit.amount).toHaveValue('25')
     await deposit.submit.click()
-    await expect(deposit.review).toContainText(say('deposit.noPicture'))
+    await expect(deposit.review).toContainText(t('deposit.noPicture'))
     expect(await page.evaluate(() => Object.values({ ...sessionStorage }).join())).not.toContain('data:image')
   },
 )
@@ -42,22 +42,22 @@ story(
     await deposit.amount.fill('25')
     const release = await holdUploads(stage.page)
     await deposit.files.setInputFiles(picture())
-    await expect(deposit.upload).toContainText(say('upload.going'))
+    await expect(deposit.upload).toContainText(t('upload.going'))
     await expect(deposit.progress).toHaveAttribute('value', '0')
     const toast = stage.page.locator('.toast')
-    await expect(toast.filter({ hasText: say('upload.going') })).toBeVisible()
+    await expect(toast.filter({ hasText: t('upload.going') })).toBeVisible()
     await deposit.submit.click()
-    await expect(deposit.upload).toContainText(say('deposit.pending'))
+    await expect(deposit.upload).toContainText(t('deposit.pending'))
     await expect(deposit.review).toBeHidden()
     await deposit.remove()
     await expect(deposit.progress).toBeHidden()
     await deposit.files.setInputFiles(picture('other.png', 400_000))
     await expect(deposit.progress).toBeVisible()
     await release()
-    await expect(toast.filter({ hasText: say('upload.done') })).toBeVisible()
-    await expect(toast.filter({ hasText: say('upload.going') })).toHaveCount(0)
+    await expect(toast.filter({ hasText: t('upload.done') })).toBeVisible()
+    await expect(toast.filter({ hasText: t('upload.going') })).toHaveCount(0)
     await expect(deposit.upload).toContainText('400 kB')
-    await expect(deposit.upload).toContainText(say('upload.done'))
+    await expect(deposit.upload).toContainText(t('upload.done'))
     await deposit.submit.click()
     await expect(deposit.confirm).toBeVisible()
   },
@@ -77,7 +77,7 @@ story('ENT-17: over a slow line the progress goes up piece by piece', async ({ s
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
   await session.send('Network.emulateNetworkConditions', slow)
   await deposit.files.setInputFiles(picture('large.png', 1_500_000))
-  await expect(deposit.upload).toContainText(say('upload.done'))
+  await expect(deposit.upload).toContainText(t('upload.done'))
   const percents = await page.evaluate(() => window.percents)
   expect(percents.toSorted((a, b) => a - b)).toEqual(percents)
   // In the demo the bytes go nowhere: they are counted as they are read, faster than the page is drawn.
@@ -97,13 +97,13 @@ story.describe('a lost network', () => {
     await expect(deposit.progress).toBeVisible()
     await stage.cut(2_000)
     await release()
-    await expect(deposit.upload).toContainText(say('upload.failed'))
+    await expect(deposit.upload).toContainText(t('upload.failed'))
     expect(logged.filter((line) => line.startsWith('uploadFile'))).toHaveLength(1)
     await expect(deposit.amount).toHaveValue('25')
     await expect(async () => {
-      const again = deposit.upload.getByRole('button', { name: say('ui.retry') })
+      const again = deposit.upload.getByRole('button', { name: t('ui.retry') })
       if (await again.isVisible()) await again.click()
-      await expect(deposit.upload).toContainText(say('upload.done'), { timeout: 1_000 })
+      await expect(deposit.upload).toContainText(t('upload.done'), { timeout: 1_000 })
     }).toPass()
   })
 })

@@ -12,7 +12,7 @@ import {
   withdrawalsOf,
 } from '../pages/withdrawal.ts'
 import { BY_PATH, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 const FUND = DEMO_ACCOUNTS.trader.fundPassword
 const NEW = '31415926'
@@ -98,7 +98,7 @@ story('a refused withdrawal is given back in full, with its reason', async ({ st
   await stage.reload()
   await stage.jump(REVIEW)
   await withdrawal.expectState('refused')
-  await expect(withdrawal.course).toContainText(say('withdrawal.status.refused', { amount: '50.00 USDT' }))
+  await expect(withdrawal.course).toContainText(t('withdrawal.status.refused', { amount: '50.00 USDT' }))
   const [record] = await withdrawalsOf(stage)
   await expect(stage.page.getByRole('main')).toContainText(record?.reason ?? 'no reason')
   expect(await fundingUsdt(stage)).toEqual(before)
@@ -220,22 +220,22 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
   const withdrawal = await opened(stage)
   const { available } = await fundingUsdt(stage)
   await withdrawal.next.click()
-  await expect(withdrawal.problem.first()).toHaveText(say('field.prompt.address'))
-  await expect(withdrawal.problem.last()).toHaveText(say('field.prompt.withdrawal'))
+  await expect(withdrawal.problem.first()).toHaveText(t('field.prompt.address'))
+  await expect(withdrawal.problem.last()).toHaveText(t('field.prompt.withdrawal'))
   await expect(withdrawal.address).toBeFocused()
   await withdrawal.address.fill(TRON_ADDRESS)
   for (const bad of ['0', '-5', '1e9', 'abc']) {
     await withdrawal.amount.fill(bad)
     await withdrawal.next.click()
-    await expect(withdrawal.problem).toHaveText(say('field.prompt.withdrawal'))
+    await expect(withdrawal.problem).toHaveText(t('field.prompt.withdrawal'))
     await expect(withdrawal.amount).toHaveValue(bad)
   }
   await withdrawal.amount.fill('2.123456789')
-  await expect(withdrawal.problem).toHaveText(say('withdrawal.decimals', { places: 8 }))
+  await expect(withdrawal.problem).toHaveText(t('withdrawal.decimals', { places: 8 }))
   await withdrawal.amount.fill('999999')
-  await expect(withdrawal.problem).toHaveText(form('withdrawal.short'))
+  await expect(withdrawal.problem).toHaveText(tPattern('withdrawal.short'))
   await withdrawal.amount.fill('1.99')
-  await expect(withdrawal.problem).toHaveText(say('withdrawal.low', { minimum: '2.00 USDT' }))
+  await expect(withdrawal.problem).toHaveText(t('withdrawal.low', { minimum: '2.00 USDT' }))
   await expect(withdrawal.review).toBeHidden()
   await withdrawal.amount.fill(' 12,5 ')
   await expect(withdrawal.problem).toHaveCount(0)
@@ -251,10 +251,10 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
 story('VAL-06: a bad address has its text, and its network is found', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   await withdrawal.address.fill(`${TRON_ADDRESS.slice(0, -1)}u`)
-  await expect(withdrawal.problem).toHaveText(say('error.addressChecksum'))
+  await expect(withdrawal.problem).toHaveText(t('error.addressChecksum'))
   await withdrawal.address.fill('nowhere')
   await withdrawal.amount.click()
-  await expect(withdrawal.problem).toHaveText(say('error.addressInvalid'))
+  await expect(withdrawal.problem).toHaveText(t('error.addressInvalid'))
   await withdrawal.address.fill(` ${TRON_ADDRESS.slice(0, 8)} ${TRON_ADDRESS.slice(8)} `)
   await expect(withdrawal.problem).toHaveCount(0)
   await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
@@ -262,9 +262,9 @@ story('VAL-06: a bad address has its text, and its network is found', PAGE_ALONE
   await withdrawal.address.fill(EVM_ADDRESS)
   await expect(withdrawal.problem).toContainText('BSC, Ethereum, Polygon')
   await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
-  await page.getByRole('button', { name: say('withdrawal.use', { network: 'Ethereum' }) }).click()
+  await page.getByRole('button', { name: t('withdrawal.use', { network: 'Ethereum' }) }).click()
   await expect(withdrawal.problem).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText(say('withdrawal.fits', { network: 'Ethereum' }))
+  await expect(page.getByRole('main')).toContainText(t('withdrawal.fits', { network: 'Ethereum' }))
   await withdrawal.amount.fill('20')
   await stage.reload()
   await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
@@ -280,12 +280,12 @@ story(
     const withdrawal = await opened(stage)
     await withdrawal.scan.click()
     await expect(withdrawal.camera.getByRole('alert')).toHaveText(
-      new RegExp([say('withdrawal.camera.none'), say('withdrawal.camera.refused')].join('|').replaceAll('.', '\\.')),
+      new RegExp([t('withdrawal.camera.none'), t('withdrawal.camera.refused')].join('|').replaceAll('.', '\\.')),
     )
-    await withdrawal.camera.getByRole('button', { name: say('ui.close') }).click()
+    await withdrawal.camera.getByRole('button', { name: t('ui.close') }).click()
     await expect(withdrawal.camera).toBeHidden()
     await withdrawal.paste.click()
-    await expect(stage.page.locator('.toasts')).toContainText(say('withdrawal.pasteFailed'))
+    await expect(stage.page.locator('.toasts')).toContainText(t('withdrawal.pasteFailed'))
     await withdrawal.address.fill(TRON_ADDRESS)
     await expect(withdrawal.problem).toHaveCount(0)
   },
@@ -299,14 +299,14 @@ story('the address book gives, takes and forgets an address', PAGE_ALONE, async 
   await expect(withdrawal.network).toContainText('Ethereum')
   await withdrawal.pickNetwork('Polygon')
   await withdrawal.bookLink.click()
-  await withdrawal.book.getByLabel(say('withdrawal.book.name'), { exact: true }).fill('Polygon purse')
-  await withdrawal.book.getByRole('button', { name: say('withdrawal.book.add'), exact: true }).click()
+  await withdrawal.book.getByLabel(t('withdrawal.book.name'), { exact: true }).fill('Polygon purse')
+  await withdrawal.book.getByRole('button', { name: t('withdrawal.book.add'), exact: true }).click()
   const entry = withdrawal.book.getByRole('button', { name: /^Polygon purse/ })
   await expect(entry).toBeVisible()
-  await withdrawal.book.getByRole('button', { name: say('withdrawal.book.remove', { name: 'Polygon purse' }) }).click()
+  await withdrawal.book.getByRole('button', { name: t('withdrawal.book.remove', { name: 'Polygon purse' }) }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('ui.ok'), exact: true })
+    .getByRole('button', { name: t('ui.ok'), exact: true })
     .click()
   await expect(entry).toHaveCount(0)
 })
@@ -319,7 +319,7 @@ story(
     const withdrawal = new Withdrawal(page)
     const all = await withdrawalsOf(stage)
     await expect(withdrawal.rows).toHaveCount(all.length)
-    await page.getByRole('button', { name: say('transfer.allCurrencies') }).click()
+    await page.getByRole('button', { name: t('transfer.allCurrencies') }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'BTC', exact: true }).click()
     await expect(withdrawal.rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
     await withdrawal.rows.first().getByRole('button').first().click()

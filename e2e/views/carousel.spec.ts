@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { SWIPER_DURATION_MS, SWIPER_INTERVAL_MS } from '../../protocol/rules/constants.ts'
 import { expect, PAGE_ALONE, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 story.use({ hasTouch: true })
 
-const carousel = (page: Page) => page.getByRole('region', { name: say('home.banners') })
+const carousel = (page: Page) => page.getByRole('region', { name: t('home.banners') })
 const dots = (page: Page) => carousel(page).getByRole('button', { name: /\d+/ })
 
 /** Nobody is at the slides any more: the time until the next turn begins anew. */

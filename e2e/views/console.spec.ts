@@ -5,7 +5,7 @@ import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { expect, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const HOUR = 3_600_000
 
@@ -49,9 +49,9 @@ story('SIM-08: the console is a page of its own, where the mark is text', async 
   await stage.open(CONSOLE, { persona: 'visitor' })
   const desk = new SimulatorConsole(page)
   await desk.isReady()
-  await expect(page.getByRole('heading', { level: 1, name: say('console.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('console.title') })).toBeVisible()
   await expect(desk.mark).toHaveCount(0)
-  await expect(page.getByRole('note')).toHaveText(say('app.mark'))
+  await expect(page.getByRole('note')).toHaveText(t('app.mark'))
 })
 
 story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due and to a time', async ({ stage }) => {
@@ -65,7 +65,7 @@ story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due
   const what = (await first.locator('b').textContent()) ?? ''
   await desk.button('console.clock.jumpTo', { what }).click()
   await expect.poll(() => exchangeTime(stage)).toBeGreaterThan(start + 60_000)
-  const lockUp = desk.due.filter({ hasText: say('console.due.lockupEnds') })
+  const lockUp = desk.due.filter({ hasText: t('console.due.lockupEnds') })
   const coin = (await lockUp.first().locator('b').textContent()) ?? ''
   await lockUp.first().click()
   // Months of sixty markets pass.
@@ -73,15 +73,15 @@ story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due
   const later = await exchangeTime(stage)
   expect(later).toBeGreaterThan(start + 24 * HOUR)
   await desk.button('console.clock.go').click()
-  await expect(desk.alert).toHaveText(say('console.clock.past'))
+  await expect(desk.alert).toHaveText(t('console.clock.past'))
   const aim = new Date(later + 3 * HOUR).toISOString().slice(0, 16)
-  await desk.panel.getByLabel(say('console.clock.to')).fill(aim)
+  await desk.panel.getByLabel(t('console.clock.to')).fill(aim)
   await desk.button('console.clock.go').click()
   await expect.poll(() => exchangeTime(stage)).toBe(Date.parse(`${aim}Z`))
   await desk.panel.getByRole('radio', { name: '×60', exact: true }).click()
-  await expect(desk.panel.getByText(say('console.clock.running', { rate: 60 }))).toBeVisible()
+  await expect(desk.panel.getByText(t('console.clock.running', { rate: 60 }))).toBeVisible()
   await desk.button('console.clock.pause').click()
-  await expect(desk.panel.getByText(say('console.clock.paused'))).toBeVisible()
+  await expect(desk.panel.getByText(t('console.clock.paused'))).toBeVisible()
   const stopped = await exchangeTime(stage)
   await desk.show('world')
   expect(await exchangeTime(stage)).toBe(stopped)
@@ -90,7 +90,7 @@ story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due
 story('SIM-05: every persona is entered from the console, and it says who one is', async ({ stage, page }) => {
   const desk = await opened(stage, 'visitor')
   await desk.show('personas')
-  await expect(desk.panel.getByText(say('console.personas.nobody'))).toBeVisible()
+  await expect(desk.panel.getByText(t('console.personas.nobody'))).toBeVisible()
   const names = {
     trader: 'Taylor Trader',
     underReview: 'Sam Review',
@@ -99,17 +99,17 @@ story('SIM-05: every persona is entered from the console, and it says who one is
     fresh: 'Robin Fresh',
   }
   for (const [persona, name] of Object.entries(names)) {
-    await desk.panel.getByRole('button', { name: new RegExp(`^${say(`console.persona.${persona}`)}`) }).click()
-    await expect(desk.panel.getByText(say('console.personas.now', { name }))).toBeVisible()
+    await desk.panel.getByRole('button', { name: new RegExp(`^${t(`console.persona.${persona}`)}`) }).click()
+    await expect(desk.panel.getByText(t('console.personas.now', { name }))).toBeVisible()
     expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name })
   }
-  await desk.panel.getByRole('button', { name: new RegExp(`^${say('console.persona.visitor')}`) }).click()
-  await expect(desk.panel.getByText(say('console.personas.nobody'))).toBeVisible()
+  await desk.panel.getByRole('button', { name: new RegExp(`^${t('console.persona.visitor')}`) }).click()
+  await expect(desk.panel.getByText(t('console.personas.nobody'))).toBeVisible()
   await desk.close.click()
   await expect(
     page
-      .getByRole('button', { name: say('app.login') })
-      .or(page.getByRole('link', { name: say('app.login') }))
+      .getByRole('button', { name: t('app.login') })
+      .or(page.getByRole('link', { name: t('app.login') }))
       .first(),
   ).toBeVisible()
   expect(stage.where()).toBe('/')
@@ -120,7 +120,7 @@ story('SIM-08: an identity under review is approved, and leaves the desk', async
   await expect(desk.tab('desk')).toContainText(/\d/)
   await desk.show('desk')
   const waiting = desk.caseWith('Sam Review')
-  await waiting.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
+  await waiting.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
   await expect(desk.told('console.done.identityDecide')).toBeVisible()
   await expect(waiting).toHaveCount(0)
 })
@@ -137,8 +137,8 @@ story('SIM-08: what another operator decided first is refused, and the console s
     await simulator.command({ type: 'identityDecide', user: waiting.person.id, decision: 'pass' })
   })
   const waiting = desk.caseWith('Sam Review')
-  await waiting.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
-  await expect(desk.alert).toHaveText(say('console.refused', { problem: say('error.notFound'), field: 'user' }))
+  await waiting.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
+  await expect(desk.alert).toHaveText(t('console.refused', { problem: t('error.notFound'), field: 'user' }))
 })
 
 story('SIM-08 SHP-01: a refund of the shop is refused with a reason, and an after-sale approved', async ({ stage }) => {
@@ -155,14 +155,14 @@ story('SIM-08 SHP-01: a refund of the shop is refused with a reason, and an afte
   await stage.tell('/addons/shopro/order.aftersale/add', damaged)
   await desk.show('desk')
   const refund = desk.caseWith(paid.order_no)
-  await refund.getByRole('button', { name: say('console.desk.refuse'), exact: true }).click()
+  await refund.getByRole('button', { name: t('console.desk.refuse'), exact: true }).click()
   await refund.getByRole('radio').check()
-  await refund.getByRole('button', { name: say('console.desk.refuse'), exact: true }).click()
+  await refund.getByRole('button', { name: t('console.desk.refuse'), exact: true }).click()
   await expect(desk.told('console.done.shopRefundDecide')).toBeVisible()
   await expect(refund).toHaveCount(0)
   const aftersale = desk.caseWith(shipped.order_no)
-  await expect(aftersale).toContainText(say('console.because.damaged'))
-  await aftersale.getByRole('button', { name: say('console.desk.approve'), exact: true }).click()
+  await expect(aftersale).toContainText(t('console.because.damaged'))
+  await aftersale.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
   await expect(aftersale).toHaveCount(0)
   expect(await stage.ask<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
     state: 'paid',
@@ -195,8 +195,8 @@ story('SIM-08: the regime of all coins and of one is set, and said in words', as
   await desk.show('market')
   const moods = () => page.evaluate(async () => (await window.simulator?.look('markets')) ?? [])
   await desk.panel
-    .getByRole('group', { name: say('console.market.all') })
-    .getByRole('button', { name: say('console.regime.range') })
+    .getByRole('group', { name: t('console.market.all') })
+    .getByRole('button', { name: t('console.regime.range') })
     .click()
   await expect.poll(async () => new Set((await moods()).map(({ coming }) => coming))).toEqual(new Set(['range']))
   await desk.panel.getByRole('searchbox').fill('btc')
@@ -204,13 +204,13 @@ story('SIM-08: the regime of all coins and of one is set, and said in words', as
   await bitcoin.click()
   await desk.panel
     .getByRole('group', { name: 'BTC/USDT' })
-    .getByRole('button', { name: say('console.regime.halt') })
+    .getByRole('button', { name: t('console.regime.halt') })
     .click()
   await expect(bitcoin).toContainText(
-    say('console.market.coming', { now: say('console.regime.calm'), next: say('console.regime.halt') }),
+    t('console.market.coming', { now: t('console.regime.calm'), next: t('console.regime.halt') }),
   )
   await stage.jump(60_000)
-  await expect(bitcoin).toHaveText(`BTC/USDT${say('console.regime.halt')}`)
+  await expect(bitcoin).toHaveText(`BTC/USDT${t('console.regime.halt')}`)
 })
 
 story('SIM-09: a world is saved to a file, begun anew, put back, and loaded again', async ({ stage, page }, info) => {
@@ -224,10 +224,10 @@ story('SIM-09: a world is saved to a file, begun anew, put back, and loaded agai
   await stage.jump(2 * HOUR)
   await desk.button('console.world.reset').click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: say('ui.cancel') }).click()
+  await question.getByRole('button', { name: t('ui.cancel') }).click()
   expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
   await desk.button('console.world.reset').click()
-  await question.getByRole('button', { name: say('console.world.reset') }).click()
+  await question.getByRole('button', { name: t('console.world.reset') }).click()
   await expect(desk.button('console.world.undo')).toBeVisible()
   expect(await exchangeTime(stage)).not.toBe(start + 2 * HOUR)
   expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
@@ -238,7 +238,7 @@ story('SIM-09: a world is saved to a file, begun anew, put back, and loaded agai
   const broken = info.outputPath('broken.json')
   await writeFile(broken, 'no world')
   await picker.setInputFiles(broken)
-  await expect(desk.alert).toHaveText(say('console.world.bad'))
+  await expect(desk.alert).toHaveText(t('console.world.bad'))
   await picker.setInputFiles(file)
   await expect.poll(() => exchangeTime(stage)).toBe(start)
   expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
@@ -247,12 +247,12 @@ story('SIM-09: a world is saved to a file, begun anew, put back, and loaded agai
 story('SIM-04: the ledger shows every rule and the amounts, green where they hold', async ({ stage, page }) => {
   const desk = await opened(stage)
   await desk.show('ledger')
-  await expect(desk.panel.getByText(say('console.ledger.holds', { n: 19 }))).toBeVisible()
+  await expect(desk.panel.getByText(t('console.ledger.holds', { n: 19 }))).toBeVisible()
   await expect(
     desk.panel
       .getByRole('list')
       .first()
-      .getByRole('img', { name: say('console.ledger.good') }),
+      .getByRole('img', { name: t('console.ledger.good') }),
   ).toHaveCount(19)
   await desk.show('world')
   const text = await page.evaluate(() => window.simulator?.save?.())
@@ -267,8 +267,8 @@ story('SIM-04: the ledger shows every rule and the amounts, green where they hol
     .setInputFiles({ name: 'world.json', mimeType: 'application/json', buffer: Buffer.from(cheated) })
   await expect(desk.button('console.world.undo')).toBeVisible()
   await desk.show('ledger')
-  await expect(desk.panel.getByText(say('console.ledger.broken', { n: 2 }))).toBeVisible()
-  await expect(desk.panel.getByRole('img', { name: say('console.ledger.bad') })).toHaveCount(3)
+  await expect(desk.panel.getByText(t('console.ledger.broken', { n: 2 }))).toBeVisible()
+  await expect(desk.panel.getByRole('img', { name: t('console.ledger.bad') })).toHaveCount(3)
 })
 
 story('axe finds nothing in the console, light and dark', async ({ stage, page }) => {
@@ -280,7 +280,7 @@ story('axe finds nothing in the console, light and dark', async ({ stage, page }
   }
   await desk.show('desk')
   await desk.panel
-    .getByRole('button', { name: say('console.desk.refuse'), exact: true })
+    .getByRole('button', { name: t('console.desk.refuse'), exact: true })
     .first()
     .click()
   expect.soft(await findingsInBoth(page), 'reasons').toEqual([])
@@ -314,8 +314,8 @@ for (const way of ['drawer', 'page'] as const)
     // A call of the page is what finds out.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await desk.show('personas')
-    await expect(desk.panel).toContainText(say('console.personas.nobody'))
-    const said = page.getByRole('alertdialog', { name: say('app.authTitle') })
+    await expect(desk.panel).toContainText(t('console.personas.nobody'))
+    const said = page.getByRole('alertdialog', { name: t('app.authTitle') })
     await expect(said).toHaveCount(0)
     if (way === 'drawer') {
       // It is said once the console is left.
@@ -324,7 +324,7 @@ for (const way of ['drawer', 'page'] as const)
       await said.getByRole('button').last().click()
       await desk.open()
     }
-    await desk.panel.getByRole('button', { name: new RegExp(say('console.persona.fresh')) }).click()
+    await desk.panel.getByRole('button', { name: new RegExp(t('console.persona.fresh')) }).click()
     await expect(desk.panel).toContainText('Robin Fresh')
     await expect(said).toHaveCount(0)
   })

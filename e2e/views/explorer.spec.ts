@@ -3,7 +3,7 @@ import { findingsInBoth } from '../checks/findings.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { ApiExplorer } from '../pages/explorer.ts'
 import { expect, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 async function opened(stage: Stage, persona: 'trader' | 'visitor' = 'trader', link: Record<string, string> = {}) {
   await stage.open('/', { persona, link: { speed: '0', ...link } })
@@ -101,7 +101,7 @@ story(
 story('as a visitor one is refused what needs a log-in, and stays logged in', async ({ stage, page }) => {
   const explorer = await opened(stage)
   await explorer.open('myProfile')
-  await explorer.panel.getByRole('radio', { name: say('console.persona.visitor') }).check()
+  await explorer.panel.getByRole('radio', { name: t('console.persona.visitor') }).check()
   await explorer.send.click()
   await expect(explorer.answer).toContainText('401')
   await explorer.panel.getByRole('radio', { name: 'Taylor Trader' }).check()

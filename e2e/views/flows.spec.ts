@@ -11,7 +11,7 @@ import { Login } from '../pages/entry.ts'
 import { FLOWS, Flows } from '../pages/flows.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const OF_WITHDRAWAL = `${FLOWS}?machine=withdrawal`
@@ -49,7 +49,7 @@ story(
     const slider = other.page.getByRole('slider')
     await slider.fill('1')
     await flows.isIn('withdrawal.open.loading')
-    await other.page.getByRole('button', { name: say('flows.history.live') }).click()
+    await other.page.getByRole('button', { name: t('flows.history.live') }).click()
     await flows.isIn('withdrawal.open.following')
   },
 )
@@ -64,7 +64,7 @@ story(
     await form.getByRole('button').click()
     await expect(app.amount).toHaveValue('7.25')
     await other.page.getByRole('button', { name: 'login', exact: true }).click()
-    await expect(other.page.getByText(say('flows.now.idle'))).toBeVisible()
+    await expect(other.page.getByText(t('flows.now.idle'))).toBeVisible()
     await other.page
       .getByRole('button', { name: /^withdrawal/ })
       .first()
@@ -104,13 +104,13 @@ story('FLW-02: the drawer stands beside the page, which goes on working', async 
   await expect(app.amount).toBeVisible()
   const desk = new SimulatorConsole(page)
   await desk.open()
-  await page.getByRole('button', { name: say('console.flows') }).click()
+  await page.getByRole('button', { name: t('console.flows') }).click()
   const flows = new Flows(page)
   await expect(flows.drawer).toBeVisible()
   await flows.isIn('withdrawal.open.filling.typing')
   await app.amount.fill('3')
   await expect(flows.drawer.locator('.flow-kept > div').filter({ hasText: 'draft.amount' })).toHaveText('draft.amount3')
-  await flows.drawer.getByRole('button', { name: say('ui.close') }).click()
+  await flows.drawer.getByRole('button', { name: t('ui.close') }).click()
   await expect(flows.drawer).toHaveCount(0)
 })
 
@@ -245,7 +245,7 @@ story(
     expect(text).not.toMatch(/ann@example|0penSesame/)
     expect(text).toMatch(/was not recorded[^\n]*\n\/\/ {3}LOGIN_ACCOUNT_ACCOUNT\n\/\/ {3}LOGIN_SUBMIT_PASSWORD\n/)
     const other = await stage.tab(`${FLOWS}?machine=login`)
-    await other.page.getByRole('button', { name: say('flows.export.title'), exact: true }).click()
+    await other.page.getByRole('button', { name: t('flows.export.title'), exact: true }).click()
     await expect(other.page.getByRole('dialog')).toContainText('LOGIN_ACCOUNT_ACCOUNT, LOGIN_SUBMIT_PASSWORD')
   },
 )
@@ -259,8 +259,8 @@ story(
     await flows.state('withdrawal.open.gate').focus()
     await page.keyboard.press('Enter')
     await flows.part('state')
-    await page.getByRole('link', { name: say('scenario.title.withdrawal-gate'), exact: true }).click()
-    const row = page.getByRole('button', { name: new RegExp(`^${say('scenario.title.withdrawal-gate')}`) })
+    await page.getByRole('link', { name: t('scenario.title.withdrawal-gate'), exact: true }).click()
+    const row = page.getByRole('button', { name: new RegExp(`^${t('scenario.title.withdrawal-gate')}`) })
     await expect(row).toBeFocused()
     await expect(row).toBeInViewport()
     await expect(row).toHaveAttribute('aria-expanded', 'true')
@@ -279,7 +279,7 @@ const giveFigures = (page: Page, runs: Figures['runs'], seen: object) => {
 /** How many of the states one of them has seen, by the table. */
 const statesSeen = (page: Page, seer: (typeof SEERS)[number]) =>
   page
-    .getByRole('row', { name: new RegExp(`^${say(`flows.coverage.${seer}`)}`) })
+    .getByRole('row', { name: new RegExp(`^${t(`flows.coverage.${seer}`)}`) })
     .getByRole('cell')
     .first()
 
@@ -291,10 +291,10 @@ story(
     await stage.open(`${FLOWS}?machine=session`, { persona: 'trader' })
     const flows = new Flows(page)
     await flows.isIn('session.loggedIn')
-    await page.getByRole('button', { name: say('flows.coverage.show') }).click()
+    await page.getByRole('button', { name: t('flows.coverage.show') }).click()
     await expect(statesSeen(page, 'hand')).toHaveText(/^[1-9]\d*\/11$/)
     await expect(statesSeen(page, 'story')).toHaveText('1/11')
-    await expect(page.getByText(say('flows.coverage.run', { unit: 80, calls: 6, story: 400 }))).toBeVisible()
+    await expect(page.getByText(t('flows.coverage.run', { unit: 80, calls: 6, story: 400 }))).toBeVisible()
     await expect(page.getByText('npm test')).toHaveCount(0)
     const pips = flows.state('session.loggedIn').locator('> .flow-pips--framed .flow-pip--seen')
     await expect(pips).toHaveCount(SEERS.length - 1)
@@ -304,9 +304,9 @@ story(
     await flows.part('state')
     // The session is none of the machines that are walked by calls alone.
     const who = SEERS.filter((seer) => seer !== 'calls')
-      .map((seer) => say(`flows.coverage.${seer}`))
+      .map((seer) => t(`flows.coverage.${seer}`))
       .join(', ')
-    await expect(page.getByText(say('flows.coverage.seen', { who }))).toBeVisible()
+    await expect(page.getByText(t('flows.coverage.seen', { who }))).toBeVisible()
     expect(await findingsInBoth(page)).toEqual([])
   },
 )
@@ -317,19 +317,19 @@ story(
     await page.setViewportSize(WIDE)
     await giveFigures(page, { unit: 0, calls: 0, story: 0 }, { walk: true })
     await stage.open(`${FLOWS}?machine=session`)
-    await page.getByRole('button', { name: say('flows.coverage.show') }).click()
+    await page.getByRole('button', { name: t('flows.coverage.show') }).click()
     await expect(statesSeen(page, 'walk')).toHaveText('1/11')
     for (const seer of RUNS) await expect(statesSeen(page, seer)).toHaveText('–')
-    const who = RUNS.map((seer) => say(`flows.coverage.${seer}`)).join(', ')
-    await expect(page.getByText(say('flows.coverage.noRun', { who }))).toBeVisible()
-    await expect(page.getByText(say('flows.coverage.run', { unit: 0, calls: 0, story: 0 }))).toHaveCount(0)
+    const who = RUNS.map((seer) => t(`flows.coverage.${seer}`)).join(', ')
+    await expect(page.getByText(t('flows.coverage.noRun', { who }))).toBeVisible()
+    await expect(page.getByText(t('flows.coverage.run', { unit: 0, calls: 0, story: 0 }))).toHaveCount(0)
   },
 )
 
 story('FLW-02: the recorded walks of this very build see every state of the session', async ({ stage, page }) => {
   await page.setViewportSize(WIDE)
   await stage.open(`${FLOWS}?machine=session`)
-  await page.getByRole('button', { name: say('flows.coverage.show') }).click()
+  await page.getByRole('button', { name: t('flows.coverage.show') }).click()
   await expect(statesSeen(page, 'walk')).toHaveText(/^(\d+)\/\1$/)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { BASE_WIDTH_PX, LAYERS, ROOT_FONT_DIVISOR, WIDE_FROM_PX } from '../../protocol/rules/constants.ts'
 import { Frame } from '../pages/frame.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const THEME = '/pages/set/themeSet'
 
@@ -33,9 +33,9 @@ story(
 
 story('THM-02 THM-03 SEL-02: dark gives a dark navigation bar, light a light one', async ({ stage, page }) => {
   const frame = new Frame(page)
-  const option = (theme: string) => page.getByRole('button', { name: say(`settings.theme.${theme}`) })
+  const option = (theme: string) => page.getByRole('button', { name: t(`settings.theme.${theme}`) })
   await stage.open(THEME, { persona: 'visitor' })
-  await expect(option('system')).toContainText(say('settings.theme.systemText'))
+  await expect(option('system')).toContainText(t('settings.theme.systemText'))
   await expect(option('light')).toHaveAttribute('aria-current', 'true')
   await option('dark').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -62,7 +62,7 @@ story('the system’s night follows only where the theme follows the system', as
   await page.emulateMedia({ colorScheme: 'dark' })
   await stage.open(THEME, { persona: 'visitor' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('button', { name: say('settings.theme.system') }).click()
+  await page.getByRole('button', { name: t('settings.theme.system') }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -88,18 +88,18 @@ story.describe('a browser without a network', () => {
 
   story('CON-12: toast over no-network over popup over overlay', async ({ stage, page }) => {
     await stage.open('/pages/set/index', { persona: 'trader' })
-    await page.getByRole('button', { name: say('settings.clearCache') }).click()
-    await expect(page.getByText(say('settings.cacheCleared'))).toBeVisible()
+    await page.getByRole('button', { name: t('settings.clearCache') }).click()
+    await expect(page.getByText(t('settings.cacheCleared'))).toBeVisible()
     expect(await styleOf(page, '.toasts', 'z-index')).toBe(String(LAYERS.toast))
-    await page.getByRole('button', { name: say('app.logout'), exact: true }).click()
+    await page.getByRole('button', { name: t('app.logout'), exact: true }).click()
     await expect(new Frame(page).dialog).toBeVisible()
     expect(await styleOf(page, '.overlay', 'z-index')).toBe(String(LAYERS.overlay))
     expect(await styleOf(page, '[role=alertdialog]', 'z-index')).toBe(String(LAYERS.popup))
     await page.context().setOffline(true)
-    await expect(page.getByText(say('ui.networkLost'))).toBeVisible()
+    await expect(page.getByText(t('ui.networkLost'))).toBeVisible()
     expect(await styleOf(page, '.offline', 'z-index')).toBe(String(LAYERS.noNetwork))
     await page.context().setOffline(false)
-    await expect(page.getByText(say('ui.networkLost'))).toBeHidden()
+    await expect(page.getByText(t('ui.networkLost'))).toBeHidden()
   })
 })
 
@@ -110,7 +110,7 @@ story(
     for (const path of ['/', '/pages/login/login', '/pages/treaty', '/pages/nowhere']) {
       await stage.open(path, { persona: 'visitor' })
       await expect(frame.mark).toBeVisible()
-      await expect(page).toHaveTitle(new RegExp(say('app.mark')))
+      await expect(page).toHaveTitle(new RegExp(t('app.mark')))
       expect(Number(await styleOf(page, '.mark', 'z-index'))).toBeGreaterThan(LAYERS.toast)
     }
   },

@@ -3,7 +3,7 @@ import { quotedMessage } from '../../src/pages/app/errorWords.ts'
 import { PLAIN_TEXTS } from '../hostile/payloads.ts'
 import { Frame } from '../pages/frame.ts'
 import { expect, story, turnTo } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
 const LANGUAGE = '/pages/set/langset'
@@ -11,8 +11,8 @@ const CENTER = '/pages/user_center/index'
 
 /** From home by way of the personal center. */
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('title.personalCenter') }).click()
-  await page.getByRole('button', { name: say('title.settings') }).click()
+  await page.getByRole('button', { name: t('title.personalCenter') }).click()
+  await page.getByRole('button', { name: t('title.settings') }).click()
 }
 
 story(
@@ -20,12 +20,12 @@ story(
   async ({ stage, page }) => {
     const frame = new Frame(page)
     await stage.open(LANGUAGE, { persona: 'visitor' })
-    await expect(frame.title).toHaveText(say('title.language'))
+    await expect(frame.title).toHaveText(t('title.language'))
     await frame.back.click()
     await expect.poll(() => stage.shown()).toBe('/')
     await expect(frame.back).toBeHidden()
     await openSettings(page)
-    await page.getByRole('button', { name: say('title.language') }).click()
+    await page.getByRole('button', { name: t('title.language') }).click()
     await expect.poll(() => stage.shown()).toBe(LANGUAGE)
     await frame.back.click()
     await expect.poll(() => stage.shown()).toBe(SETTINGS)
@@ -42,7 +42,7 @@ story(
     const frame = new Frame(page)
     const bar = page.locator('header.titlebar')
     await stage.open('/', { persona: 'visitor' })
-    await expect(bar.getByRole('button', { name: say('home.search') })).toBeVisible()
+    await expect(bar.getByRole('button', { name: t('home.search') })).toBeVisible()
     await expect(frame.back).toBeHidden()
     await stage.go('/pages/fristPage/fristPage')
     await expect(frame.back).toBeHidden()
@@ -67,7 +67,7 @@ story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) =
     await expect(frame.tab(tab)).toHaveAttribute('aria-current', 'page')
   }
   expect(await length()).toBe(before)
-  await page.getByRole('button', { name: say('title.personalCenter') }).click()
+  await page.getByRole('button', { name: t('title.personalCenter') }).click()
   await expect.poll(() => stage.shown()).toBe(CENTER)
   expect(await length()).toBe(before + 1)
   await expect(frame.tabs.first()).toBeHidden()
@@ -78,7 +78,7 @@ story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) =
 story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open('/pages/treaty', { persona: 'visitor' })
-  await expect(page.getByText(say('contract.risk'))).toBeVisible()
+  await expect(page.getByText(t('contract.risk'))).toBeVisible()
   const shown = await page.locator('main.page').elementHandle()
   const length = await page.evaluate(() => history.length)
   await frame.tab('contract').click()
@@ -90,8 +90,8 @@ story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page 
 
 story('an address that leads to no page says so and leads home', async ({ stage, page }) => {
   await stage.open('/pages/nowhere/at/all', { persona: 'visitor' })
-  await expect(page.getByRole('heading', { name: say('app.notFoundTitle'), level: 2 })).toBeVisible()
-  await page.getByRole('button', { name: say('app.toHome') }).click()
+  await expect(page.getByRole('heading', { name: t('app.notFoundTitle'), level: 2 })).toBeVisible()
+  await page.getByRole('button', { name: t('app.toHome') }).click()
   await expect.poll(() => stage.shown()).toBe('/')
 })
 
@@ -111,8 +111,8 @@ story('NAV-04: a log-in leads nowhere but to a known page of the app', async ({ 
 story('the error page shows its own words, and those of the link as quoted text only', async ({ stage, page }) => {
   const message = '<img src=x onerror=alert(1)> https://evil.example'
   await stage.open(`/pages/public/error?errCode=Odd&errMsg=${encodeURIComponent(message)}`, { persona: 'visitor' })
-  await expect(page.getByRole('heading', { name: say('app.errorTitle') })).toBeVisible()
-  await page.getByText(say('app.details')).click()
+  await expect(page.getByRole('heading', { name: t('app.errorTitle') })).toBeVisible()
+  await page.getByText(t('app.details')).click()
   await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
@@ -126,7 +126,7 @@ story(
     })
     const alert = page.getByRole('main').getByRole('alert')
     await stage.open('/pages/public/error?errCode=504', { persona: 'visitor' })
-    await expect(alert.locator('p').first()).toHaveText(say('status.504'))
+    await expect(alert.locator('p').first()).toHaveText(t('status.504'))
     for (const payload of PLAIN_TEXTS.slice(0, 60)) {
       const message = payload.repeat(40)
       await turnTo(page, `/pages/public/error?${new URLSearchParams({ errCode: payload, errMsg: message })}`)
@@ -134,7 +134,7 @@ story(
       await expect(quoted).toHaveText(quotedMessage(message) ?? '', { useInnerText: false })
       expect([...((await quoted.textContent()) ?? '')].length).toBeLessThanOrEqual(200)
       expect(await alert.locator('a, img, script, iframe, style, object').count()).toBe(0)
-      await expect(alert.locator('p').first()).toHaveText(say('app.errorText'))
+      await expect(alert.locator('p').first()).toHaveText(t('app.errorText'))
     }
   },
 )
@@ -142,7 +142,7 @@ story(
 story('an open sheet answers back first, and the page stays', async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   await openSettings(page)
-  await page.getByRole('button', { name: say('settings.textSize') }).click()
+  await page.getByRole('button', { name: t('settings.textSize') }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
   await page.goBack()
@@ -166,7 +166,7 @@ story('who is sent elsewhere while the first screen is being drawn arrives there
     }) as typeof document.createElement
   }, SETTINGS)
   await page.goto(stage.address('/', { persona: 'visitor' }))
-  await expect(new Frame(page).title).toHaveText(say('title.settings'))
+  await expect(new Frame(page).title).toHaveText(t('title.settings'))
 })
 
 story(
@@ -175,12 +175,12 @@ story(
     const frame = new Frame(page)
     const main = page.getByRole('main')
     await stage.open('/pages/quotation/details/details?code=btcusdt', { persona: 'trader' })
-    const chartBy = main.getByRole('link', { name: say('market.quote.chartBy') })
+    const chartBy = main.getByRole('link', { name: t('market.quote.chartBy') })
     await chartBy.click()
     await expect(frame.dialog).toContainText('www.tradingview.com')
     await frame.answer('cancel').click()
     await expect(frame.dialog).toBeHidden()
-    await page.getByRole('tab', { name: say('market.quote.info') }).click()
+    await page.getByRole('tab', { name: t('market.quote.info') }).click()
     await main.locator('button.link').first().click()
     await expect(frame.dialog).toContainText('https://')
     expect(context.pages()).toHaveLength(1)
@@ -202,18 +202,18 @@ story.describe('a page that fails', () => {
     await stage.open('/', { persona: 'visitor' })
     await stage.go('/pages/set/themeSet')
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText(say('app.crashed'))
-    await expect(alert).not.toContainText(say('ui.timedOut'))
+    await expect(alert).toContainText(t('app.crashed'))
+    await expect(alert).not.toContainText(t('ui.timedOut'))
     await page.unroute(CODE)
-    await alert.getByRole('button', { name: say('ui.reload') }).click()
-    await expect(page.getByRole('button', { name: say('settings.theme.dark') })).toBeVisible()
+    await alert.getByRole('button', { name: t('ui.reload') }).click()
+    await expect(page.getByRole('button', { name: t('settings.theme.dark') })).toBeVisible()
   })
 
   story('ERR-07 ERR-08: a page whose code does not come speaks of the connection', async ({ stage, page }) => {
     await page.route(CODE, (route) => route.abort())
     await stage.open('/', { persona: 'visitor' })
     await stage.go('/pages/set/themeSet')
-    await expect(page.getByRole('alert')).toContainText(say('ui.timedOut'))
-    await expect(page.getByRole('alert')).not.toContainText(say('app.crashed'))
+    await expect(page.getByRole('alert')).toContainText(t('ui.timedOut'))
+    await expect(page.getByRole('alert')).not.toContainText(t('app.crashed'))
   })
 })

@@ -5,7 +5,7 @@ import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { Registration } from '../pages/entry.ts'
 import { expect, story as onDemo } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const story = onDemo.extend<{ host: string; server: RunningServer }>({
   host: ['localhost', { option: true }],
@@ -56,14 +56,14 @@ story(
 
     await stage.go(CONSOLE)
     const console = new SimulatorConsole(page)
-    await expect(console.panel.getByRole('heading')).toHaveText(say('console.operating.needsToken'))
-    await expect(console.panel).toContainText(say('console.operating.needsTokenText'))
+    await expect(console.panel.getByRole('heading')).toHaveText(t('console.operating.needsToken'))
+    await expect(console.panel).toContainText(t('console.operating.needsTokenText'))
     expect(await findingsInBoth(page)).toEqual([])
     await console.show('inbox')
     await expect(console.panel).toContainText(code)
     await console.show('journal')
     await expect(console.panel).toContainText('.depth')
-    await expect(console.panel.getByText(say('console.silent'))).toHaveCount(0)
+    await expect(console.panel.getByText(t('console.silent'))).toHaveCount(0)
   },
 )
 
@@ -98,7 +98,7 @@ story.describe('where other machines reach the server', () => {
     expect(server.operatorUrl).toBeUndefined()
     await stage.open(CONSOLE, { persona: 'trader' })
     const console = new SimulatorConsole(page)
-    await expect(console.panel.getByRole('heading')).toHaveText(say('console.operating.off'))
+    await expect(console.panel.getByRole('heading')).toHaveText(t('console.operating.off'))
     await expect(console.panel).toContainText('OPERATOR=1')
     await stage.go('/pages/assets/assets')
     await expect(page.locator('.funds-sum')).toBeVisible()

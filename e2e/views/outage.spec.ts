@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../../simulator/transports/node
 import type { Command } from '../../simulator/world/commands.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { expect, story as onDemo } from '../story.ts'
-import { form, say } from '../words.ts'
+import { t, tPattern } from '../words.ts'
 
 const HOUR = 3_600_000
 
@@ -62,7 +62,7 @@ const story = onDemo.extend<{ server: RunningServer; operator: Operator }>({
 })
 
 /** What both kinds of outages are called, whatever is said of their time. */
-const KINDS = ['maintenance', 'incident'].map((kind) => say(`message.outage.${kind}`).replace(/\W+$/, ''))
+const KINDS = ['maintenance', 'incident'].map((kind) => t(`message.outage.${kind}`).replace(/\W+$/, ''))
 const stripOf = (page: Page) => page.locator('.offline').filter({ hasText: new RegExp(KINDS.join('|')) })
 /** Hours and minutes, which the browser of these tests has in UTC. */
 const hourOf = (ms: number) => new Date(ms).toISOString().slice(11, 16)
@@ -71,11 +71,11 @@ story(
   'SCR-07: maintenance is announced on every page, then under way, then over',
   async ({ stage, page, operator }) => {
     await stage.open('/pages/set/index', { persona: 'visitor' })
-    await expect(page.getByText(say('title.language')).first()).toBeVisible()
+    await expect(page.getByText(t('title.language')).first()).toBeVisible()
     const strip = stripOf(page)
     const from = operator.now() + 2 * HOUR
     operator.announce({ kind: 'maintenance', from, until: from + HOUR })
-    await expect(strip.getByRole('status')).toHaveText(form('message.outage.maintenance'))
+    await expect(strip.getByRole('status')).toHaveText(tPattern('message.outage.maintenance'))
     for (const end of [from, from + HOUR]) await expect(strip.getByRole('status')).toContainText(hourOf(end))
     expect(await findingsInBoth(page)).toEqual([])
     await stage.go('/')
@@ -83,9 +83,9 @@ story(
     await expect(page.locator('.headline').getByRole('link')).toHaveText('Upgrade of the matching engine')
 
     operator.pass(2 * HOUR)
-    await expect(strip).toContainText(say('message.outage.maintenanceUntil').trim())
+    await expect(strip).toContainText(t('message.outage.maintenanceUntil').trim())
     await expect(strip).toContainText(hourOf(from + HOUR))
-    await expect(strip).toContainText(say('message.outage.effect'))
+    await expect(strip).toContainText(t('message.outage.effect'))
     await expect(strip.getByRole('button')).toHaveCount(0)
     await stage.go('/pages/set/index')
     await expect(strip).toBeVisible()
@@ -103,13 +103,13 @@ story(
     const strip = stripOf(page)
     const from = operator.now() + 2 * HOUR
     operator.announce({ kind: 'maintenance', from, until: from + HOUR })
-    await strip.getByRole('link', { name: say('app.details') }).click()
+    await strip.getByRole('link', { name: t('app.details') }).click()
     await expect.poll(() => stage.shown()).toMatch(/Notice\/index\?id=\d+$/)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Upgrade of the matching engine' })).toBeVisible()
-    await expect(main.locator('.note')).toHaveText(form('message.outage.maintenance'))
+    await expect(main.locator('.note')).toHaveText(tPattern('message.outage.maintenance'))
     await expect(strip.getByRole('link')).toHaveCount(0)
-    await strip.getByRole('button', { name: say('ui.close') }).click()
+    await strip.getByRole('button', { name: t('ui.close') }).click()
     await expect(strip).toHaveCount(0)
 
     const looked = page.waitForResponse(/\/api\/home$/)
@@ -119,7 +119,7 @@ story(
     await expect(page.locator('.headline')).toBeVisible()
     await expect(strip).toHaveCount(0)
     operator.pass(2 * HOUR)
-    await expect(strip).toContainText(say('message.outage.effect'))
+    await expect(strip).toContainText(t('message.outage.effect'))
   },
 )
 
@@ -128,7 +128,7 @@ story('an incident is there from the start, until the operator ends it', async (
   operator.announce({ kind: 'incident', from })
   await stage.open('/pages/login/login', { persona: 'visitor' })
   const strip = stripOf(page)
-  await expect(strip.getByRole('status')).toContainText(say('message.outage.effect'))
+  await expect(strip.getByRole('status')).toContainText(t('message.outage.effect'))
   await expect(strip).toContainText(hourOf(from))
   await expect(strip.getByRole('button')).toHaveCount(0)
   operator.command({ type: 'reviseOutage', announcement: 1_001 })
@@ -148,7 +148,7 @@ story('a newer version is not offered while the exchange rests', async ({ stage,
   operator.announce({ kind: 'incident', from: operator.now() })
   await stage.open('/', { persona: 'visitor' })
   await expect(stripOf(page)).toBeVisible()
-  const newer = page.getByRole('status').filter({ hasText: say('app.newVersion') })
+  const newer = page.getByRole('status').filter({ hasText: t('app.newVersion') })
   let looked = 0
   await page.route(
     (url) => url.pathname === '/h5/',

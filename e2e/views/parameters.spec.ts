@@ -1,7 +1,7 @@
 /** Pages that take something from their address: what each shows of it. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, PAGE_ALONE, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const main = (page: Page): Locator => page.locator('main.page:visible')
 const chosen = (page: Page, name: string | RegExp): Locator =>
@@ -11,34 +11,34 @@ const field = (page: Page, value: string): Locator => main(page).locator(`input[
 /** By address, what is to be seen there and nowhere without the parameter. */
 const SHOWN: Readonly<Record<string, (page: Page) => Locator>> = {
   '/pages/assets/Transfer?from=coin&to=second': (page) =>
-    main(page).getByText(say('assets.account.second'), { exact: true }),
+    main(page).getByText(t('assets.account.second'), { exact: true }),
   '/pages/assets/log?account=coin': (page) =>
     main(page)
       .getByRole('combobox')
       .or(main(page).getByRole('button'))
-      .getByText(say('assets.account.coin'), { exact: true }),
-  '/pages/assets/Withdrawal?way=bank': (page) => chosen(page, say('withdrawal.way.bank')),
+      .getByText(t('assets.account.coin'), { exact: true }),
+  '/pages/assets/Withdrawal?way=bank': (page) => chosen(page, t('withdrawal.way.bank')),
   '/pages/assets/Withdrawal?tab=records': (page) =>
-    page.getByRole('heading', { level: 1, name: say('withdrawal.records') }),
+    page.getByRole('heading', { level: 1, name: t('withdrawal.records') }),
   '/pages/exchange?from=ETH&to=BTC': (page) => main(page).getByText(/^ETH\s*Ethereum$/),
   '/pages/transaction/transaction?code=ethusdt&price=3000.5': (page) => field(page, '3000.5'),
-  '/pages/transaction/transaction?code=solusdt&side=sell': (page) => chosen(page, say('trade.sell')),
+  '/pages/transaction/transaction?code=solusdt&side=sell': (page) => chosen(page, t('trade.sell')),
   '/pages/contract/contract?code=solusdt': (page) => main(page).getByText('SOL/USDT').first(),
   '/pages/secondPage/secondPage?kind=second': (page) =>
     main(page)
-      .getByText(say('option.cycle.seconds', { n: 30 }))
+      .getByText(t('option.cycle.seconds', { n: 30 }))
       .first(),
-  '/pages/deadlineOrder?code=solusdt&cycle=5': (page) => chosen(page, say('option.cycle.minutes', { n: 5 })),
-  '/pages/quotation/quotation?tab=gainers': (page) => chosen(page, say('market.tab.gainers')),
+  '/pages/deadlineOrder?code=solusdt&cycle=5': (page) => chosen(page, t('option.cycle.minutes', { n: 5 })),
+  '/pages/quotation/quotation?tab=gainers': (page) => chosen(page, t('market.tab.gainers')),
   '/pages/quotation/details/details?code=solusdt': (page) => page.getByRole('heading', { level: 1, name: 'SOL/USDT' }),
-  '/pages/financial/index?tab=fixed': (page) => chosen(page, say('title.fixedInvestment')),
-  '/pages/invitation/number?level=2': (page) => chosen(page, say('invitation.level', { n: 2 })),
+  '/pages/financial/index?tab=fixed': (page) => chosen(page, t('title.fixedInvestment')),
+  '/pages/invitation/number?level=2': (page) => chosen(page, t('invitation.level', { n: 2 })),
   '/pages/help/problem/index?q=fee': (page) => field(page, 'fee'),
-  '/pages/help/problem/WorkOrder?tab=mine': (page) => chosen(page, say('help.ticket.mine')),
-  '/pages/app/richText?id=about': (page) => page.getByRole('heading', { level: 1, name: say('help.article.about') }),
+  '/pages/help/problem/WorkOrder?tab=mine': (page) => chosen(page, t('help.ticket.mine')),
+  '/pages/app/richText?id=about': (page) => page.getByRole('heading', { level: 1, name: t('help.article.about') }),
   '/pages/safe/bind?type=email': (page) =>
-    main(page).getByRole('heading', { name: say('security.contact.change.email') }),
-  '/pages/safe/passwordset/index/index?tab=login': (page) => chosen(page, say('security.login.title')),
+    main(page).getByRole('heading', { name: t('security.contact.change.email') }),
+  '/pages/safe/passwordset/index/index?tab=login': (page) => chosen(page, t('security.login.title')),
 }
 
 story('RTE-02: what an address brings is what its page shows', PAGE_ALONE, async ({ stage, page }) => {

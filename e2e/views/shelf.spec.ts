@@ -1,6 +1,6 @@
 import { SimulatorConsole } from '../pages/console.ts'
 import { expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 const ORDERS = '/pages/quotation/log'
 
@@ -16,7 +16,7 @@ story(
     const row = desk.panel.locator('.console-due')
     await expect(row).toHaveCount(1)
     await row.click()
-    await desk.panel.getByRole('link', { name: say('scenario.shelf.open'), exact: true }).click()
+    await desk.panel.getByRole('link', { name: t('scenario.shelf.open'), exact: true }).click()
     await expect.poll(() => page.url()).toContain('/pages/assets/Withdrawal?number=')
     expect(new URL(page.url()).search).toBe('')
 
@@ -46,10 +46,10 @@ story(
 
 story('SIM-05: a damaged link opens nothing and says why, and the demo is one tap away', async ({ page, demoUrl }) => {
   await page.goto(`${demoUrl}?lang=en#state=nothing-of-the-kind`)
-  await expect(page.getByRole('alert')).toContainText(say('scenario.refused.damaged'))
-  await page.getByRole('button', { name: say('scenario.refused.open') }).click()
-  await expect(page.getByRole('button', { name: say('app.mark') })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(t('scenario.refused.damaged'))
+  await page.getByRole('button', { name: t('scenario.refused.open') }).click()
+  await expect(page.getByRole('button', { name: t('app.mark') })).toBeVisible()
   await page.goto('about:blank')
   await page.goto(`${demoUrl}?lang=en&scenario=nowhere`)
-  await expect(page.getByRole('alert')).toContainText(say('scenario.refused.scenario'))
+  await expect(page.getByRole('alert')).toContainText(t('scenario.refused.scenario'))
 })

@@ -12,7 +12,7 @@ import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
-import { say } from '../words.ts'
+import { t } from '../words.ts'
 
 story.use({ hasTouch: true })
 
@@ -37,22 +37,22 @@ story('CON-06: a toast stays 1500 ms, of the clipboard 2000 ms', async ({ stage,
   await context.grantPermissions(['clipboard-write'])
   await page.clock.install()
   await stage.open('/pages/set/index', { persona: 'trader' })
-  const clear = page.getByRole('button', { name: say('settings.clearCache') })
+  const clear = page.getByRole('button', { name: t('settings.clearCache') })
   await expect(clear).toBeVisible()
   await standStill(page)
-  await staysFor(page, say('settings.cacheCleared'), TOAST_MS, () => clear.click())
+  await staysFor(page, t('settings.cacheCleared'), TOAST_MS, () => clear.click())
   await page.clock.resume()
   await stage.go(`${QUOTE}?code=btcusdt`)
   const quote = new Quote(page)
   await expect(quote.last).toHaveText(/\d/)
   await standStill(page)
-  await staysFor(page, say('ui.copied'), TOAST_LONG_MS, () => quote.share.click())
+  await staysFor(page, t('ui.copied'), TOAST_LONG_MS, () => quote.share.click())
 })
 
 story('CON-06: a notice that a choice is not kept stays 3000 ms', async ({ stage, page }) => {
   await page.clock.install()
   await stage.open('/pages/set/upcolor', { persona: 'trader' })
-  const choice = page.getByRole('main').getByRole('button', { name: say('settings.direction.redUp') })
+  const choice = page.getByRole('main').getByRole('button', { name: t('settings.direction.redUp') })
   await expect(choice).toBeVisible()
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -60,7 +60,7 @@ story('CON-06: a notice that a choice is not kept stays 3000 ms', async ({ stage
     }
   })
   await standStill(page)
-  await staysFor(page, say('app.notKept'), NOTIFY_MS, () => choice.click())
+  await staysFor(page, t('app.notKept'), NOTIFY_MS, () => choice.click())
 })
 
 story('CON-06 ERR-02: a failure stays 5 s, or until it is tapped', async ({ stage, page }) => {
@@ -71,9 +71,9 @@ story('CON-06 ERR-02: a failure stays 5 s, or until it is tapped', async ({ stag
   await login.email.fill(DEMO_ACCOUNTS.trader.contact.account)
   await login.password.fill('Wrong-2026')
   await standStill(page)
-  await staysFor(page, say('error.wrongPassword'), TOAST_ERROR_MS, () => login.submit.click())
+  await staysFor(page, t('error.wrongPassword'), TOAST_ERROR_MS, () => login.submit.click())
   await login.submit.click()
-  const toast = frame.alerts.getByRole('button', { name: say('error.wrongPassword') })
+  const toast = frame.alerts.getByRole('button', { name: t('error.wrongPassword') })
   await toast.click()
   await expect(toast).toBeHidden()
 })

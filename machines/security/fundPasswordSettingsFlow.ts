@@ -1,6 +1,6 @@
 /**
  * The fund password: set for the first time, changed by the old one, or replaced by a code to the bound contact when it is forgotten
- * or locked. What is entered never comes here: requests carry its mark, and the vault of src/bind has it.
+ * or locked. What is entered never comes here: requests carry its mark, and the vault of src/bindings has it.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'

@@ -1,6 +1,6 @@
 /**
  * Asking for the fund password before something is sent. It knows how many digits are entered and what became of the last try, never
- * the digits: those lie in the vault of src/bind. Whoever invokes it opens it, hands on what the user does, and says how the try ended.
+ * the digits: those lie in the vault of src/bindings. Whoever invokes it opens it, hands on what the user does, and says how the try ended.
  */
 import { assign, setup } from 'xstate'
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'

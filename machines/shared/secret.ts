@@ -1,6 +1,6 @@
 /**
  * Stands for something secret (a fund password) wherever a machine says what is to be sent: in events, contexts and submissions that are
- * kept. The secret itself lies in the vault of src/bind, which puts it into the one request and forgets it.
+ * kept. The secret itself lies in the vault of src/bindings, which puts it into the one request and forgets it.
  */
 export const SECRETS = ['fundPassword', 'oldFundPassword'] as const
 export type SecretName = (typeof SECRETS)[number]

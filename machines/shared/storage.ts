@@ -1,6 +1,6 @@
 /**
  * What machines keep in the browser. Storage is synchronous: a machine that restores something gets it as `input.kept`, parsed by its
- * schema, and saves by one action. Whoever runs the machine (src/bind, tests, walks) fills both in.
+ * schema, and saves by one action. Whoever runs the machine (src/bindings, tests, walks) fills both in.
  */
 import { type GenericSchema, safeParse } from 'valibot'
 import type { ActionArgs, AnyStateMachine, EventObject, InputFrom, MachineContext, ParameterizedObject } from 'xstate'

@@ -1,7 +1,7 @@
 /** Feeds of a machine on a walk, filled with the app's own adapters: what they hear waits until the walk comes to it. */
 import type { AnyActorRef, EventObject } from 'xstate'
 import { standing } from '../../machines/model/walks/standIn.ts'
-import { createUploads } from '../../src/bind/upload.ts'
+import { createUploads } from '../../src/bindings/upload.ts'
 import { createConnection, type Socket } from '../../src/live/connection.ts'
 import type { Served } from './served.ts'
 

@@ -14,8 +14,8 @@ import { OPERATOR_HEADER } from '../../simulator/transports/operatorToken.ts'
 import { PAGE_HEADER, PAGE_QUERY } from '../../simulator/transports/tagged.ts'
 import { checkRules } from '../../simulator/world/rules.ts'
 import { type Client, createApi } from '../../src/api/client.ts'
-import { makeCall, type Outside } from '../../src/bind/bind.ts'
-import { createVault, type Vault } from '../../src/bind/vault.ts'
+import { type Dependencies, makeCall } from '../../src/bindings/bind.ts'
+import { createVault, type Vault } from '../../src/bindings/vault.ts'
 import { socketUrl } from '../../src/live/connection.ts'
 
 const SEED = 5
@@ -96,7 +96,7 @@ export async function serve() {
     client: () => page.client,
     /** Makes a call as the app does for a machine. */
     ask: (call: CallName, input: unknown) =>
-      makeCall({ api: page.client as Outside['api'], vault: page.vault }, { call }, input),
+      makeCall({ api: page.client as Dependencies['api'], vault: page.vault }, { call }, input),
     /** A call from another device of the same user. */
     elsewhere: <K extends CallName>(call: K, request: Req<K>): Promise<Res<K>> => outside().client(call, request),
     socket: () => new WebSocket(`${socketUrl(url, '')}?${PAGE_QUERY}=${PAGE}`),

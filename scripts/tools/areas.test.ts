@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 test('every area of pages has browser tests, and each of them exists', () => {
   const areas = readdirSync(join(root, 'src/pages'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'parts')
+    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
     .map(({ name }) => name)
   expect(areas.filter((area) => !(area in AREAS))).toEqual([])
   const specs = Object.values(AREAS).flat()

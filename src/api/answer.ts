@@ -4,7 +4,7 @@ import type { CallName } from '../../protocol/calls.ts'
 import { ApiError, type ErrorId, refusalOf } from '../../protocol/errors.ts'
 import { completePage } from '../../protocol/page.ts'
 import { readRows } from '../../protocol/rows.ts'
-import { shortened } from '../text/shortened.ts'
+import { shortened } from '../i18n/shortened.ts'
 import { placesOf, type Read } from './reports.ts'
 
 const SUCCESS = 200

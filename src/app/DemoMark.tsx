@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CONSOLE_PATH, FLOWS_PATH } from '../../protocol/routes.ts'
-import { useApp } from '../bind/useApp.ts'
-import { useText } from '../text/text.ts'
+import { useApp } from '../bindings/useApp.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Mark } from '../ui/Mark.tsx'
 
 interface Drawers {
@@ -13,7 +13,7 @@ type App = ReturnType<typeof useApp>
 
 /** The mark of a demo: a button that opens the simulator's console. On the console's own page it is text. */
 export function DemoMark() {
-  const say = useText()
+  const { t } = useTranslation()
   const app = useApp()
   const { pathname } = useLocation()
   const [shown, show] = useState<Partial<Drawers>>({})
@@ -26,9 +26,9 @@ export function DemoMark() {
   return (
     <>
       {pathname === CONSOLE_PATH ? (
-        <Mark text={say('app.mark')} />
+        <Mark text={t('app.mark')} />
       ) : (
-        <Mark text={say('app.mark')} onOpen={() => open(loadConsoleDrawer(app))} openLabel={say('app.openConsole')} />
+        <Mark text={t('app.mark')} onOpen={() => open(loadConsoleDrawer(app))} openLabel={t('app.openConsole')} />
       )}
       <Suspense>
         {Console && <Console onClose={close} onFlows={() => open(loadFlowsDrawer(app))} />}

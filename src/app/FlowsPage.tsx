@@ -4,11 +4,11 @@ import X from 'lucide-react/icons/x'
 import { use } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { FLOWS_PATH } from '../../protocol/routes.ts'
-import { useNavigation } from '../bind/navigation.tsx'
-import { Page } from '../bind/Page.tsx'
-import { type App, type FlowsView, useApp } from '../bind/useApp.ts'
-import { useCopy } from '../bind/useCopy.ts'
-import { useText } from '../text/text.ts'
+import { useNavigation } from '../bindings/navigation.tsx'
+import { Page } from '../bindings/Page.tsx'
+import { type App, type FlowsView, useApp } from '../bindings/useApp.ts'
+import { useCopy } from '../bindings/useCopy.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
 const loading = new WeakMap<App, Promise<{ default: FlowsView }>>()
@@ -43,22 +43,22 @@ function Joined({ narrow = false }: { narrow?: boolean }) {
 
 /** Beside the page, which goes on working. */
 export function FlowsDrawer({ onClose }: { onClose: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   use(loadFlows(useApp()))
   return (
-    <aside className="flows-drawer" aria-label={say('flows.title')}>
+    <aside className="flows-drawer" aria-label={t('flows.title')}>
       <header>
-        <h2>{say('flows.title')}</h2>
+        <h2>{t('flows.title')}</h2>
         <IconButton
           icon={Maximize2}
-          label={say('flows.whole')}
+          label={t('flows.whole')}
           onPress={() => {
             onClose()
             navigation.open(FLOWS_PATH)
           }}
         />
-        <IconButton icon={X} label={say('ui.close')} onPress={onClose} />
+        <IconButton icon={X} label={t('ui.close')} onPress={onClose} />
       </header>
       <Joined narrow />
     </aside>
@@ -67,10 +67,10 @@ export function FlowsDrawer({ onClose }: { onClose: () => void }) {
 
 /** All of it: #/flows. */
 export default function FlowsPage() {
-  const say = useText()
+  const { t } = useTranslation()
   use(loadFlows(useApp()))
   return (
-    <Page title={say('flows.title')}>
+    <Page title={t('flows.title')}>
       <Joined />
     </Page>
   )

@@ -6,9 +6,9 @@ import Wallet from 'lucide-react/icons/wallet'
 import { type ReactNode, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { linkTo, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
-import { useNavigation } from '../bind/navigation.tsx'
-import { useUnread } from '../bind/useUnread.ts'
-import { useText } from '../text/text.ts'
+import { useNavigation } from '../bindings/navigation.tsx'
+import { useUnread } from '../bindings/useUnread.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
 import { DemoMark } from './DemoMark.tsx'
@@ -26,7 +26,7 @@ const ICONS: Partial<Record<RouteName, typeof House>> = {
 
 /** What stands on every screen: the mark above, the page, the tab bar below tab pages. */
 export function Frame({ children }: { children: ReactNode }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { skipped } = useContext(ArrivalContext)
   const navigation = useNavigation()
@@ -40,13 +40,13 @@ export function Frame({ children }: { children: ReactNode }) {
       </PageBoundary>
       {route?.tab !== undefined && (
         <TabBar
-          label={say('app.tabs')}
+          label={t('app.tabs')}
           current={route.name}
           onPick={(name) => navigation.open(linkTo(name))}
           items={TABS.map((tab) => ({
             key: tab.name,
-            label: say(`title.${tab.name}`),
-            ...(tab.name === 'home' && unread > 0 ? { news: say('app.unread', { n: unread }) } : {}),
+            label: t(`title.${tab.name}`),
+            ...(tab.name === 'home' && unread > 0 ? { news: t('app.unread', { n: unread }) } : {}),
             icon: ICONS[tab.name] ?? House,
             href: `#${tab.path}`,
           }))}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { linkTo } from '../bind/navigation.tsx'
-import { useApp } from '../bind/useApp.ts'
+import { linkTo } from '../../protocol/routes.ts'
+import { useApp } from '../bindings/useApp.ts'
 
 /** Lets logged-in users through; visitors go to the login page, which brings them back here. */
 export function Guard({ children }: { children: ReactNode }) {

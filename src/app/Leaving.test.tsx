@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { allTexts, startText } from '../i18n/i18n.ts'
 import { draw } from '../pages/entry/testing.tsx'
-import { allTexts, startText } from '../text/text.ts'
 import Leaving, { type LeavingProps } from './Leaving.tsx'
 
 // Both lie over the page, where a drawing does not reach.
-vi.mock('../pages/parts/ShareSheet.tsx', () => ({ default: () => 'the share dialog' }))
+vi.mock('../pages/shared/ShareSheet.tsx', () => ({ default: () => 'the share dialog' }))
 vi.mock('../ui/ConfirmAlert.tsx', () => ({
   default: ({ title, text, okLabel }: { title: ReactNode; text: ReactNode; okLabel: ReactNode }) => (
     <>
@@ -13,7 +13,7 @@ vi.mock('../ui/ConfirmAlert.tsx', () => ({
     </>
   ),
 }))
-vi.mock('../bind/Page.tsx', () => ({ useBackCloses: () => {} }))
+vi.mock('../bindings/Page.tsx', () => ({ useBackCloses: () => {} }))
 
 beforeAll(async () => {
   await startText('en')

@@ -1,10 +1,10 @@
 import './Leaving.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Move } from '../bind/navigation.tsx'
-import { useBackCloses } from '../bind/Page.tsx'
-import ShareSheet from '../pages/parts/ShareSheet.tsx'
-import { useText } from '../text/text.ts'
+import type { Move } from '../bindings/navigation.tsx'
+import { useBackCloses } from '../bindings/Page.tsx'
+import { useTranslation } from '../i18n/i18n.ts'
+import ShareSheet from '../pages/shared/ShareSheet.tsx'
 import ConfirmAlert from '../ui/ConfirmAlert.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 
@@ -31,7 +31,7 @@ export default function Leaving({ move, onClose }: LeavingProps) {
 
 /** Shows the host as it really is before anything of it is opened. */
 function LeaveDialog({ url, onClose }: { url: string; onClose: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   useBackCloses(true, onClose)
   const open = () => {
     window.open(url, '_blank', 'noopener,noreferrer')
@@ -40,14 +40,14 @@ function LeaveDialog({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <ConfirmAlert
       open
-      title={say('help.external.title')}
+      title={t('help.external.title')}
       text={
         <>
-          {say('help.external.text', { host: new URL(url).host })}
+          {t('help.external.text', { host: new URL(url).host })}
           <bdi className="leaving-url f12 t3">{url}</bdi>
         </>
       }
-      okLabel={say('help.external.open')}
+      okLabel={t('help.external.open')}
       onConfirm={open}
       onCancel={onClose}
     />

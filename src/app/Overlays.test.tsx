@@ -4,9 +4,9 @@ import { createActor, type Snapshot } from 'xstate'
 import { noticesFlow } from '../../machines/app/noticesFlow.ts'
 import { sessionFlow } from '../../machines/app/sessionFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
-import { type Navigation, NavigationContext } from '../bind/navigation.tsx'
-import { type App, AppContext } from '../bind/useApp.ts'
-import { startText } from '../text/text.ts'
+import { type Navigation, NavigationContext } from '../bindings/navigation.tsx'
+import { type App, AppContext } from '../bindings/useApp.ts'
+import { startText } from '../i18n/i18n.ts'
 import { Overlays } from './Overlays.tsx'
 
 beforeAll(() => startText('en'))

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { loadingWords, type NoticeKind } from '../../machines/app/noticesFlow.ts'
-import { useNavigation } from '../bind/navigation.tsx'
-import { useApp } from '../bind/useApp.ts'
-import { wordsText } from '../bind/words.ts'
-import { useText } from '../text/text.ts'
+import { useNavigation } from '../bindings/navigation.tsx'
+import { useApp } from '../bindings/useApp.ts'
+import { wordsText } from '../bindings/words.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { type Toast, Toasts } from '../ui/Toasts.tsx'
 
 const AppDialog = lazy(() => import('./AppDialog.tsx'))
@@ -21,7 +21,7 @@ const LOADING = 'loading'
 
 /** What lies over every page: toasts, the loading indicator, the app's own dialog. */
 export function Overlays() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { notices, session, socket } = useApp()
   const shown = useSelector(notices, ({ context }) => context.shown)
@@ -32,11 +32,10 @@ export function Overlays() {
   const list: Toast[] = shown.map(({ id, kind, words, link }) => ({
     id,
     kind: KINDS[kind],
-    text: wordsText(say, words),
+    text: wordsText(t, words),
     ...(link === undefined ? {} : { onOpen: () => navigation.open(link) }),
   }))
-  if (busy || sendFailing)
-    list.push({ id: LOADING, kind: 'busy', text: title ? wordsText(say, title) : say('ui.loading') })
+  if (busy || sendFailing) list.push({ id: LOADING, kind: 'busy', text: title ? wordsText(t, title) : t('ui.loading') })
   return (
     <>
       <Toasts list={list} onDismiss={(id) => typeof id === 'number' && notices.send({ type: 'notice.dismiss', id })} />

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
 import { isUnloaded } from './unloaded.ts'
@@ -21,13 +21,13 @@ export function PagePending() {
 }
 
 function Broken({ crashed, onReload }: { crashed: boolean; onReload: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <main className="page">
       <ErrorView
         {...(crashed
-          ? { title: say('app.errorTitle'), text: say('app.crashed'), icon: TriangleAlert }
-          : { text: say('ui.timedOut') })}
+          ? { title: t('app.errorTitle'), text: t('app.crashed'), icon: TriangleAlert }
+          : { text: t('ui.timedOut') })}
         onReload={onReload}
       />
     </main>

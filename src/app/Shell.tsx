@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
-import { worldCount } from '../bind/simulator.ts'
+import { worldCount } from '../bindings/simulator.ts'
 import { Frame } from './Frame.tsx'
 import type { AppHistory } from './history.ts'
 import { NavigationProvider } from './NavigationProvider.tsx'

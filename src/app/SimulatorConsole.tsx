@@ -5,12 +5,12 @@ import { useLocation } from 'react-router-dom'
 import { rowOf } from '../../protocol/calls.ts'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
 import { requestOf } from '../api/request.ts'
-import { useNavigation } from '../bind/navigation.tsx'
-import { Page, useBackCloses } from '../bind/Page.tsx'
-import { type ConsoleProps, consoleShown, worldCount } from '../bind/simulator.ts'
-import { type App, useApp } from '../bind/useApp.ts'
-import { useCopy } from '../bind/useCopy.ts'
-import { currentLanguage, useText } from '../text/text.ts'
+import { useNavigation } from '../bindings/navigation.tsx'
+import { Page, useBackCloses } from '../bindings/Page.tsx'
+import { type ConsoleProps, consoleShown, worldCount } from '../bindings/simulator.ts'
+import { type App, useApp } from '../bindings/useApp.ts'
+import { useCopy } from '../bindings/useCopy.ts'
+import { currentLanguage, useTranslation } from '../i18n/i18n.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { refreshMarkets } from './joinApp.ts'
 
@@ -70,13 +70,13 @@ function Joined() {
 
 /** The console over the page. */
 export function ConsoleDrawer({ onClose, onFlows }: { onClose: () => void; onFlows: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   use(loadConsole(useApp()))
   useBackCloses(true, onClose)
   return (
-    <Sheet open onClose={onClose} title={say('console.title')} overlayCloses>
+    <Sheet open onClose={onClose} title={t('console.title')} overlayCloses>
       <button type="button" className="console-flows" onClick={onFlows}>
-        {say('console.flows')}
+        {t('console.flows')}
       </button>
       <Joined />
     </Sheet>
@@ -85,10 +85,10 @@ export function ConsoleDrawer({ onClose, onFlows }: { onClose: () => void; onFlo
 
 /** The console as a page: #/simulator. */
 export default function ConsolePage() {
-  const say = useText()
+  const { t } = useTranslation()
   use(loadConsole(useApp()))
   return (
-    <Page title={say('console.title')} surface>
+    <Page title={t('console.title')} surface>
       <Joined />
     </Page>
   )

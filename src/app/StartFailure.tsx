@@ -1,4 +1,4 @@
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView } from '../ui/States.tsx'
 
 export type StartProblem = 'openElsewhere' | 'superseded' | 'configMissing' | 'configInvalid' | 'initError'
@@ -10,13 +10,13 @@ const TITLES: { readonly [P in StartProblem]?: 'app.elsewhereTitle' } = {
 
 /** In place of the app when it has no backend: why, and the way to try again. */
 export function StartFailure({ problem }: { problem: StartProblem }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="app">
       <main className="page">
         <ErrorView
-          title={say(TITLES[problem] ?? 'app.errorTitle')}
-          text={say(`app.${problem}`)}
+          title={t(TITLES[problem] ?? 'app.errorTitle')}
+          text={t(`app.${problem}`)}
           onReload={() => window.location.reload()}
         />
       </main>

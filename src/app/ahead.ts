@@ -1,8 +1,8 @@
 /** What loads ahead of its time, and what waits until the first screen stands. */
 import { KEYS } from '../../machines/shared/keys.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
-import { createStorage } from '../bind/storage.ts'
-import { isLanguage, loadFirstTexts } from '../text/text.ts'
+import { createStorage } from '../bindings/storage.ts'
+import { isLanguage, loadFirstTexts } from '../i18n/i18n.ts'
 import type { Link } from './link.ts'
 
 /**

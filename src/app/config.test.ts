@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deploymentText } from '../bind/deployment.ts'
+import { deploymentText } from '../bindings/deployment.ts'
 import { ConfigError, IncompleteConfig, readConfig, readDeployment } from './config.ts'
 
 const answers = (body: string, status = 200) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Problem } from '../../protocol/adapter/check.ts'
-import type { Brand } from '../bind/brand.ts'
-import { type Deployment, type DeploymentText, deploymentText } from '../bind/deployment.ts'
+import type { Brand } from '../bindings/brand.ts'
+import { type Deployment, type DeploymentText, deploymentText } from '../bindings/deployment.ts'
 import { deploymentWords } from './deploymentWords.ts'
 
 const configSchema = v.object({

@@ -10,13 +10,13 @@ import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import { createReadCache } from '../../machines/shared/readCache.ts'
 import { type ApiSetup, createApi, type Wire } from '../api/client.ts'
-import { bind } from '../bind/bind.ts'
-import { createOutside } from '../bind/outside.ts'
-import { createStorage } from '../bind/storage.ts'
-import type { App } from '../bind/useApp.ts'
+import { bind } from '../bindings/bind.ts'
+import { createDependencies } from '../bindings/dependencies.ts'
+import { createStorage } from '../bindings/storage.ts'
+import type { App } from '../bindings/useApp.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { createLive, type LiveSetup } from '../live/live.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
-import { currentLanguage } from '../text/text.ts'
 import { enterAs } from './enterAs.ts'
 
 export interface Adapted {
@@ -86,8 +86,8 @@ export function createApp(wanted: AppSetup): App {
   }
   const api = createApi(setup)
   const inspect = simulator?.actors.inspect
-  const made = createOutside(api, storage, live)
-  const outside = { ...made, vault: simulator?.flows.join(made.vault) ?? made.vault, inspect }
+  const made = createDependencies(api, storage, live)
+  const dependencies = { ...made, vault: simulator?.flows.join(made.vault) ?? made.vault, inspect }
   const systemDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   const app: App = {
     api,
@@ -95,20 +95,20 @@ export function createApp(wanted: AppSetup): App {
     tickers: live.tickers,
     clock: live.clock,
     ownChanges,
-    outside,
+    dependencies,
     storage,
     cache,
     simulator,
     deployment,
     brand,
-    start: createActor(bind(startFlow, outside), { inspect, input: {} }),
-    session: createActor(bind(sessionFlow, outside), { inspect, input: { cache } }),
-    socket: createActor(bind(socketFlow, outside), { inspect, input: { chance: Math.random } }),
-    notices: createActor(bind(noticesFlow, outside), { inspect }),
-    settings: createActor(bind(settingsFlow, outside), { inspect, input: { systemDark, link } }),
-    version: createActor(bind(versionFlow, outside), { inspect }),
-    outage: createActor(bind(outageFlow, outside), { inspect, input: { cache } }),
-    inbox: createActor(bind(inboxFlow, outside), { inspect }),
+    start: createActor(bind(startFlow, dependencies), { inspect, input: {} }),
+    session: createActor(bind(sessionFlow, dependencies), { inspect, input: { cache } }),
+    socket: createActor(bind(socketFlow, dependencies), { inspect, input: { chance: Math.random } }),
+    notices: createActor(bind(noticesFlow, dependencies), { inspect }),
+    settings: createActor(bind(settingsFlow, dependencies), { inspect, input: { systemDark, link } }),
+    version: createActor(bind(versionFlow, dependencies), { inspect }),
+    outage: createActor(bind(outageFlow, dependencies), { inspect, input: { cache } }),
+    inbox: createActor(bind(inboxFlow, dependencies), { inspect }),
   }
   return app
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
-import { createStorage } from '../bind/storage.ts'
+import { createStorage } from '../bindings/storage.ts'
 import { enterAs } from './enterAs.ts'
 
 function entered(token: string) {

@@ -1,6 +1,6 @@
 /** How a demo's window takes part in what the flows page shows: it answers on the line, and loads the page when that is opened. */
-import type { Actors } from '../bind/actors.ts'
-import type { FlowsAccess } from '../bind/useApp.ts'
+import type { Actors } from '../bindings/actors.ts'
+import type { FlowsAccess } from '../bindings/useApp.ts'
 import type { Line } from '../demo/flows/line.ts'
 import { createFlowsDoor, type FlowsDoor } from './flowsDoor.ts'
 import { createLaid } from './laid.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
-import { createActors } from '../bind/actors.ts'
-import { createVault } from '../bind/vault.ts'
+import { createActors } from '../bindings/actors.ts'
+import { createVault } from '../bindings/vault.ts'
 import { createFlowsDoor } from './flowsDoor.ts'
 import { createLaid } from './laid.ts'
 

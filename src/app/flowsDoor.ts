@@ -1,8 +1,8 @@
 /** What scripts and tests reach of the flows: `window.flows`, in demo builds only. */
 import type { AnyMachineSnapshot } from 'xstate'
 import { chartName } from '../../machines/model/chartName.ts'
-import { type Actors, type Happening, isMachine } from '../bind/actors.ts'
-import type { Vault } from '../bind/vault.ts'
+import { type Actors, type Happening, isMachine } from '../bindings/actors.ts'
+import type { Vault } from '../bindings/vault.ts'
 
 export interface FlowsDoor {
   /** Sends an event to the machine of this name; of several the one that began last. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { App } from '../bind/useApp.ts'
+import type { App } from '../bindings/useApp.ts'
 import { createExchangeClock } from '../live/clock.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
 import { CLOCK_WAIT_MS, joinApp } from './joinApp.ts'

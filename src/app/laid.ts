@@ -1,7 +1,7 @@
 /** Which of the demo's facts were laid into the vault, and before which event: by name, so that no secret is kept for those who look. */
 import type { EventObject } from 'xstate'
-import type { Actors } from '../bind/actors.ts'
-import type { Vault } from '../bind/vault.ts'
+import type { Actors } from '../bindings/actors.ts'
+import type { Vault } from '../bindings/vault.ts'
 
 /** By the secret's name: the fact that it is, or nothing where it is nobody's business. */
 type Names = { readonly [secret: string]: string | undefined }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { App } from '../bind/useApp.ts'
+import type { App } from '../bindings/useApp.ts'
 import { followLoss } from './loss.ts'
 
 function opened() {

@@ -1,4 +1,4 @@
-import type { App } from '../bind/useApp.ts'
+import type { App } from '../bindings/useApp.ts'
 
 /**
  * Says what became of a simulated world that this tab can no longer count on: one that the browser doesn't keep goes on in memory;

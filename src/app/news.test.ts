@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../protocol/shapes/message.ts'
-import type { App } from '../bind/useApp.ts'
+import type { App } from '../bindings/useApp.ts'
 import { joinInbox } from './news.ts'
 
 /** The app with an inbox into which messages come while the page at `path` is in sight; answers what is said. */

@@ -2,9 +2,9 @@
 
 import { routeAt } from '../../protocol/routes.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
-import { leadsSomewhere } from '../bind/navigation.tsx'
-import { isSaidHere } from '../bind/saidHere.ts'
-import type { App } from '../bind/useApp.ts'
+import { leadsSomewhere } from '../bindings/navigation.tsx'
+import { isSaidHere } from '../bindings/saidHere.ts'
+import type { App } from '../bindings/useApp.ts'
 
 /** Whether what is in sight says itself what a message does: the list of messages says all of them. */
 function isSaid({ link }: Message, path: string): boolean {

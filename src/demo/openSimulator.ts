@@ -10,10 +10,10 @@ import { brandOf, readConfig } from '../app/config.ts'
 import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
 import { keepWorld, type Link } from '../app/link.ts'
 import type { Backend } from '../app/mount.tsx'
-import { createActors } from '../bind/actors.ts'
-import { machinesOf } from '../bind/machines.ts'
-import { createStorage } from '../bind/storage.ts'
-import type { SeenListener } from '../bind/tellSeen.ts'
+import { createActors } from '../bindings/actors.ts'
+import { machinesOf } from '../bindings/machines.ts'
+import { createStorage } from '../bindings/storage.ts'
+import type { SeenListener } from '../bindings/tellSeen.ts'
 
 declare global {
   interface Window {
@@ -113,7 +113,7 @@ type Named = {
 async function backendOf(demo: Demo, { world, name, persona, link }: Named, asked?: Linked): Promise<Backend> {
   const { capability } = demo
   const listener = window.seenOfMachines
-  const look = listener && (await import('../bind/tellSeen.ts')).tellSeen(listener)
+  const look = listener && (await import('../bindings/tellSeen.ts')).tellSeen(listener)
   const actors = createActors(Date.now, pageInSight, look)
   capability.faults.join(machinesOf(actors))
   window.simulator = capability

@@ -1,7 +1,7 @@
 import './Carousel.css'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SWIPER_DURATION_MS, SWIPER_INTERVAL_MS } from '../../protocol/rules/constants.ts'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 
 interface Props {
   /** Two or more, and as many as long as it stands. */
@@ -16,7 +16,7 @@ interface Props {
  * they go round.
  */
 export function Carousel({ items, label }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const viewport = useRef<HTMLDivElement>(null)
   const { at, turnBy, onScroll } = useTurning(viewport, items.length)
   const hold = useAutomaticTurns(() => turnBy(1))
@@ -38,7 +38,7 @@ export function Carousel({ items, label }: Props) {
           <button
             key={item.key}
             type="button"
-            aria-label={say('ui.slide', { at: index + 1, of: items.length })}
+            aria-label={t('ui.slide', { at: index + 1, of: items.length })}
             aria-current={index === at || undefined}
             onClick={() => turnBy(index - at)}
           >

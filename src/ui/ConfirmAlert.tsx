@@ -1,7 +1,7 @@
 import './Dialog.css'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Button, type ButtonKind } from './Button.tsx'
 import { type Fact, Facts } from './Cell.tsx'
 
@@ -28,7 +28,7 @@ export interface ConfirmProps {
 /** Asks before something happens; both answers have the same weight. */
 export default function ConfirmAlert(props: ConfirmProps) {
   const { open, title, text, facts, onConfirm, onCancel, busy, kind = 'ink' } = props
-  const say = useText()
+  const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || busy !== undefined || onCancel()}>
@@ -40,10 +40,10 @@ export default function ConfirmAlert(props: ConfirmProps) {
           {facts && <Facts rows={facts} boxed />}
           <div className="btn2">
             <Button ref={cancel} kind="quiet" onPress={onCancel} disabled={busy !== undefined}>
-              {props.cancelLabel ?? say('ui.cancel')}
+              {props.cancelLabel ?? t('ui.cancel')}
             </Button>
             <Button kind={kind} onPress={onConfirm} busy={busy} disabled={props.waits}>
-              {props.okLabel ?? say('ui.ok')}
+              {props.okLabel ?? t('ui.ok')}
             </Button>
           </div>
         </AlertDialog.Popup>

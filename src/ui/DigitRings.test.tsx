@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { startText } from '../text/text.ts'
+import { startText } from '../i18n/i18n.ts'
 import { DigitRings } from './DigitRings.tsx'
 import type { Digits } from './useDigits.ts'
 
@@ -18,9 +18,9 @@ vi.mock('./IconButton.tsx', () => ({
     return <button type="button">{label}</button>
   },
 }))
-vi.mock('../text/text.ts', async (load) => {
-  const texts = await load<{ say: (key: string) => ReactNode }>()
-  return { ...texts, useText: () => texts.say }
+vi.mock('../i18n/i18n.ts', async (load) => {
+  const texts = await load<{ t: (key: string) => ReactNode }>()
+  return { ...texts, useTranslation: () => texts }
 })
 
 const DIGITS = { count: 5, read: () => '90817' } as Digits

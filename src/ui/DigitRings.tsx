@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type Ref, useState } from 'react'
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { Digits } from './useDigits.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** Secret digits as rings that fill, or as figures while somebody wants to see them. Only their number is read out. */
 export function DigitRings({ digits, label, ref }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
   const { count } = digits
   const shown = wanted && count > 0
@@ -38,7 +38,7 @@ export function DigitRings({ digits, label, ref }: Props) {
       )}
       <IconButton
         icon={wanted ? EyeOff : Eye}
-        label={say(wanted ? 'ui.hidePassword' : 'ui.showPassword')}
+        label={t(wanted ? 'ui.hidePassword' : 'ui.showPassword')}
         onPress={() => setWanted(!wanted)}
       />
     </div>
@@ -53,13 +53,13 @@ interface SaidProps {
 
 /** Below the rings: how many digits are entered, read out as it changes, and what is wrong. The room for it is always kept. */
 export function DigitWords({ count, problem }: SaidProps) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="digits-words">
       <p className="t3 n" role="status">
         {count < FUND_PASSWORD_MIN
-          ? say('security.digits.of', { n: count, least: FUND_PASSWORD_MIN })
-          : say('security.digits.all', { n: count })}
+          ? t('security.digits.of', { n: count, least: FUND_PASSWORD_MIN })
+          : t('security.digits.all', { n: count })}
       </p>
       {problem !== undefined && (
         <p className="digits-wrong" role="alert">

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId, useState } from 'react'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { GroupedInput } from './GroupedInput.tsx'
 import { Icon, type LucideIcon } from './Icon.tsx'
@@ -83,11 +83,11 @@ export function Field(props: FieldProps) {
 }
 
 function ShowButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <IconButton
       icon={shown ? EyeOff : Eye}
-      label={say(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+      label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
       onPress={onToggle}
     />
   )

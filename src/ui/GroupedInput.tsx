@@ -1,6 +1,6 @@
 import './GroupedInput.css'
 import type { ComponentProps, CSSProperties } from 'react'
-import { grouped } from '../text/format.ts'
+import { grouped } from '../i18n/format.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'inputMode'> & { value: string }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../text/text.ts'
+import { allTexts, startText } from '../i18n/i18n.ts'
 import { Keypad } from './Keypad.tsx'
 import type { RepeatPace } from './longPress.ts'
 

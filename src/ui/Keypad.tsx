@@ -2,7 +2,7 @@ import './Keypad.css'
 import Delete from 'lucide-react/icons/delete'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { KEY_REPEAT_MS } from '../../protocol/rules/constants.ts'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { type DigitKeys, pressedKey } from './digitKeys.ts'
 import { Icon } from './Icon.tsx'
 import { useRepeat } from './useRepeat.ts'
@@ -18,7 +18,7 @@ const ROWS = [...'123456789']
 
 /** Digits 0–9 and a backspace that repeats while held. The keys of a keyboard work as well, wherever the focus is. */
 export function Keypad({ onDigit, onBackspace, onEnter, extra, disabled = false }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   useKeyboard({ onDigit, onBackspace, onEnter }, disabled)
   const back = useRepeat(() => disabled || onBackspace(), { first: KEY_REPEAT_MS, every: KEY_REPEAT_MS })
   const key = (digit: string) => (
@@ -41,7 +41,7 @@ export function Keypad({ onDigit, onBackspace, onEnter, extra, disabled = false 
         {...back}
         type="button"
         className="key key--bare"
-        aria-label={say('security.keypad.delete')}
+        aria-label={t('security.keypad.delete')}
         aria-disabled={disabled || undefined}
         onContextMenu={(event) => event.preventDefault()}
       >

@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon, type LucideIcon } from './Icon.tsx'
 
 const ICONS = { info: Info, warn: TriangleAlert, err: CircleAlert, ok: CircleCheck }
@@ -45,7 +45,7 @@ export interface StripProps {
 
 /** The strip under the title bar while something is lost, or with news of the app or the exchange; it pushes the content down. */
 export function Strip({ text, more, onAct, act, icon = WifiOff, tone = 'warn', children }: StripProps) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className={`offline offline--${tone}`}>
       <Icon of={icon} size={16} />
@@ -55,7 +55,7 @@ export function Strip({ text, more, onAct, act, icon = WifiOff, tone = 'warn', c
       </span>
       {onAct && (
         <button type="button" onClick={onAct}>
-          {act ?? say('ui.retry')}
+          {act ?? t('ui.retry')}
         </button>
       )}
       {children}

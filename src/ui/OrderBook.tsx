@@ -1,6 +1,6 @@
 import './OrderBook.css'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useId, useState } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { nextByKey } from './press.ts'
 
 export interface BookRow {
@@ -80,7 +80,7 @@ interface SideProps {
 }
 
 function Side({ side, rows, label, head, onPick }: SideProps) {
-  const ownText = useText()('ui.ownOrder')
+  const ownText = useTranslation().t('ui.ownOrder')
   const id = useId()
   const [active, setActive] = useState<number>()
   const pickAt = (event: MouseEvent) => {

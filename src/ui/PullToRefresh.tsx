@@ -1,7 +1,7 @@
 import './PullToRefresh.css'
 import { type CSSProperties, type ReactNode, type TouchEvent, useRef, useState } from 'react'
 import { PULL_THRESHOLD_PX } from '../../protocol/rules/constants.ts'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { pullDistance, pullsEnough } from './pull.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Refreshes when pulled down at the top of its page. What it holds is read again by itself, too, or has a button for it. */
 export function PullToRefresh({ onRefresh, busy, children }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const from = useRef<number | undefined>(undefined)
   const [held, setHeld] = useState<number>()
   const start = (event: TouchEvent) => {
@@ -45,7 +45,7 @@ export function PullToRefresh({ onRefresh, busy, children }: Props) {
         {shift > 0 && (
           <div className="pull-sign">
             {busy && <Spinner />}
-            {say(words)}
+            {t(words)}
           </div>
         )}
         {children}

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** A round search box with a cross that empties it. */
 export function SearchField({ value, onChange, placeholder, ref }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <search className="search">
       <Icon of={Search} size={16} />
@@ -32,7 +32,7 @@ export function SearchField({ value, onChange, placeholder, ref }: Props) {
         maxLength={TEXT_INPUT_MAX}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value !== '' && <IconButton icon={X} size={16} label={say('ui.clear')} onPress={() => onChange('')} />}
+      {value !== '' && <IconButton icon={X} size={16} label={t('ui.clear')} onPress={() => onChange('')} />}
     </search>
   )
 }

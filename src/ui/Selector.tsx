@@ -2,7 +2,7 @@ import './Cell.css'
 import './Selector.css'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import { shownPicture } from './richText/links.ts'
 import { SearchField } from './SearchField.tsx'
@@ -33,7 +33,7 @@ type Props<T extends object, K extends keyof T> = Base<T, K> & Emit<T, K>
 /** The shared selector: a list of options, the current one checked. Emits the chosen key or, with `emitItem`, the whole option. */
 export function Selector<T extends object, K extends keyof T>(props: Props<T, K>) {
   const { options, keyField, labelField, value, label, search = false } = props
-  const say = useText()
+  const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const shown = options.filter((option) => fits(option as SelectorOption, String(option[labelField]), query))
   const pick = (option: T) => {
@@ -44,7 +44,7 @@ export function Selector<T extends object, K extends keyof T>(props: Props<T, K>
     <div className="selector">
       {search && (
         <div className="selector-search">
-          <SearchField value={query} onChange={setQuery} placeholder={say('ui.search')} />
+          <SearchField value={query} onChange={setQuery} placeholder={t('ui.search')} />
         </div>
       )}
       <ul className="card" aria-label={label}>
@@ -59,7 +59,7 @@ export function Selector<T extends object, K extends keyof T>(props: Props<T, K>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <Empty title={say('ui.noResults')} />}
+      {shown.length === 0 && <Empty title={t('ui.noResults')} />}
     </div>
   )
 }
@@ -72,7 +72,7 @@ interface OptionProps {
 }
 
 function Option({ option, label, current, onPick }: OptionProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { icon, title2, d_code } = option
   const picture = shownPicture(icon)
   return (
@@ -87,7 +87,7 @@ function Option({ option, label, current, onPick }: OptionProps) {
         {title2 !== undefined && <span className="cell-sub">{title2}</span>}
       </span>
       {d_code !== undefined && <span className="cell-value n">+{d_code}</span>}
-      {current && <Icon of={Check} label={say('ui.selected')} className="selector-check" />}
+      {current && <Icon of={Check} label={t('ui.selected')} className="selector-check" />}
     </button>
   )
 }

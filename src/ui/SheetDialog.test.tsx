@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { startText } from '../text/text.ts'
+import { startText } from '../i18n/i18n.ts'
 import SheetDialog from './SheetDialog.tsx'
 
 type Root = { open: boolean; disablePointerDismissal: boolean; onOpenChange: (open: boolean) => void }

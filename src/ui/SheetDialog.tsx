@@ -2,7 +2,7 @@ import './Dialog.css'
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 
 export interface SheetProps {
@@ -22,7 +22,7 @@ export interface SheetProps {
 /** A sheet from the bottom; holds the focus and gives it back. Above 960 px it is a dialog. */
 export default function SheetDialog(props: SheetProps) {
   const { open, onClose, title, children, actions, overlayCloses = false, initialFocus } = props
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()} disablePointerDismissal={!overlayCloses}>
       <Dialog.Portal>
@@ -31,7 +31,7 @@ export default function SheetDialog(props: SheetProps) {
           <div className="sheet-grab" />
           <div className="sheet-head">
             <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="ib" aria-label={say('ui.close')}>
+            <Dialog.Close className="ib" aria-label={t('ui.close')}>
               <Icon of={X} />
             </Dialog.Close>
           </div>

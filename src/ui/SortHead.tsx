@@ -2,7 +2,7 @@ import './MarketRow.css'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 
 export interface Sort<K extends string = string> {
@@ -51,11 +51,11 @@ export function SortHead<K extends string>({ left, right, sort, onSort }: Props<
 const ICONS = { ascending: ChevronUp, descending: ChevronDown } as const
 
 function Head({ label, order, onPress }: { label: string; order: Sort['order'] | undefined; onPress: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <button type="button" className="sort" data-on={order} onClick={onPress}>
       {label}
-      <Icon of={order ? ICONS[order] : ChevronsUpDown} size={12} label={order && say(`ui.${order}`)} />
+      <Icon of={order ? ICONS[order] : ChevronsUpDown} size={12} label={order && t(`ui.${order}`)} />
     </button>
   )
 }

@@ -2,7 +2,7 @@ import './States.css'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Inbox from 'lucide-react/icons/inbox'
 import type { CSSProperties, ReactNode } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { Button } from './Button.tsx'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -23,9 +23,9 @@ export function Skeleton({ width, height, round = false }: SkeletonProps) {
 
 /** Rows in the shape of market rows, fading down the list. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <div role="status" aria-label={say('ui.loading')}>
+    <div role="status" aria-label={t('ui.loading')}>
       {Array.from({ length: count }, (_, at) => at).map((at) => (
         <div className="sk-row" key={at}>
           <Skeleton round width="calc(28 * var(--p))" height={28} />
@@ -78,16 +78,16 @@ interface ErrorProps {
 
 /** A page or part that failed to load: click to load it again. */
 export function ErrorView({ text, title, facts, icon = CloudOff, onReload }: ErrorProps) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="error-view">
       <div className="empty" role="alert">
         <Icon of={icon} strokeWidth={0.75} className="empty-art" />
-        <h2>{title ?? say('ui.failed')}</h2>
+        <h2>{title ?? t('ui.failed')}</h2>
         <p>{text}</p>
         {facts !== undefined && <p className="f12 t3 n">{facts}</p>}
         <Button kind="ink" onPress={onReload}>
-          {say('ui.reload')}
+          {t('ui.reload')}
         </Button>
       </div>
     </div>
@@ -96,10 +96,10 @@ export function ErrorView({ text, title, facts, icon = CloudOff, onReload }: Err
 
 /** A page that is still loading after 200 ms. */
 export function LoadingView() {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="empty">
-      <Spinner large label={say('ui.loading')} />
+      <Spinner large label={t('ui.loading')} />
     </div>
   )
 }
@@ -111,28 +111,28 @@ interface ListEndProps {
 
 /** The foot of a list: load more, loading, no more, or failed and tap to try again. */
 export function ListEnd({ state, onMore }: ListEndProps) {
-  const say = useText()
+  const { t } = useTranslation()
   if (state === 'loading') {
     return (
       <output className="list-end">
         <Spinner />
-        {say('ui.loading')}
+        {t('ui.loading')}
       </output>
     )
   }
-  if (state === 'end') return <p className="list-end">{say('ui.noMore')}</p>
+  if (state === 'end') return <p className="list-end">{t('ui.noMore')}</p>
   return (
     <button type="button" className="list-end" onClick={onMore}>
-      {say(state === 'more' ? 'ui.loadMore' : 'ui.loadFailed')}
+      {t(state === 'more' ? 'ui.loadMore' : 'ui.loadFailed')}
     </button>
   )
 }
 
 /** How far a course of steps has come; `at` counts from 1. */
 export function Steps({ at, of }: { at: number; of: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <div className="steps" role="img" aria-label={say('ui.step', { at, of })}>
+    <div className="steps" role="img" aria-label={t('ui.step', { at, of })}>
       {Array.from({ length: of }, (_, step) => step).map((step) => (
         <i key={step} className={step < at ? 'on' : undefined} />
       ))}

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, type Ref, useId } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { GroupedInput } from './GroupedInput.tsx'
 import { Icon } from './Icon.tsx'
 import { cutAmount } from './typedAmount.ts'
@@ -30,11 +30,11 @@ interface Props {
 /** A figure of a trading ticket: small label inside, value, unit or stepper. Takes '.' and ','; hands on plain digits with '.'. */
 export function TicketField(props: Props) {
   const { label, value, onChange, decimals, unit, onUnit, onStep, errorId, disabled = false } = props
-  const say = useText()
+  const { t } = useTranslation()
   const id = useId()
   return (
     <div className={`tf ${onStep ? 'tf--step' : ''} ${errorId === undefined ? '' : 'tf--err'}`}>
-      {onStep && <Stepper icon={Minus} label={say('ui.decrease', { label })} onStep={() => onStep(-1)} />}
+      {onStep && <Stepper icon={Minus} label={t('ui.decrease', { label })} onStep={() => onStep(-1)} />}
       <div className="tf-mid">
         <label className="tf-label" htmlFor={id}>
           {label}
@@ -54,7 +54,7 @@ export function TicketField(props: Props) {
         />
       </div>
       {unit !== undefined && <Unit unit={unit} onPress={onUnit} />}
-      {onStep && <Stepper icon={Plus} label={say('ui.increase', { label })} onStep={() => onStep(1)} />}
+      {onStep && <Stepper icon={Plus} label={t('ui.increase', { label })} onStep={() => onStep(1)} />}
     </div>
   )
 }

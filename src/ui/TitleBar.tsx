@@ -1,7 +1,7 @@
 import './TitleBar.css'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
-import { useText } from '../text/text.ts'
+import { useTranslation } from '../i18n/i18n.ts'
 import { IconButton } from './IconButton.tsx'
 
 interface Props {
@@ -21,10 +21,10 @@ interface Props {
 
 /** The bar over a page: back, title or middle, actions. */
 export function TitleBar({ title, onBack, left, middle, right, wide = false }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <header className={wide ? 'titlebar titlebar--wide' : 'titlebar'}>
-      {left ?? (onBack && <IconButton icon={ChevronLeft} label={say('ui.back')} onPress={onBack} />)}
+      {left ?? (onBack && <IconButton icon={ChevronLeft} label={t('ui.back')} onPress={onBack} />)}
       {title !== undefined && <h1 className={middle === undefined ? undefined : 'vh'}>{title}</h1>}
       {middle ?? <span className="titlebar-space" />}
       {right}

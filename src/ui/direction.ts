@@ -1,5 +1,5 @@
 /** Which way a figure points, and how a live cell shows it without React. */
-import { formatPercent, HIDDEN } from '../text/format.ts'
+import { formatPercent, HIDDEN } from '../i18n/format.ts'
 
 export type Direction = 'up' | 'down' | 'flat'
 

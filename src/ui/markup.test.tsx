@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { startText } from '../text/text.ts'
+import { startText } from '../i18n/i18n.ts'
 import { AmountField } from './AmountField.tsx'
 import { Button } from './Button.tsx'
 import { CodeInput } from './CodeInput.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { startText } from '../text/text.ts'
+import { startText } from '../i18n/i18n.ts'
 import { Selector } from './Selector.tsx'
 import { emitted, fits, isAddress } from './selector.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseAmountInput } from '../text/format.ts'
+import { normaliseAmountInput } from '../i18n/format.ts'
 
 /** Digits, signs between them and blanks, in either width. */
 const READABLE = /^[\s\d.,０-９．，。、]*$/

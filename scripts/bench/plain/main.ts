@@ -2,7 +2,7 @@
 import '../../../src/ui/styles/index.css'
 import '../../../src/ui/MarketRow.css'
 import '../../../src/ui/OrderBook.css'
-import { compactVolume, formatPercent, formatPrice } from '../../../src/text/format.ts'
+import { compactVolume, formatPercent, formatPrice } from '../../../src/i18n/format.ts'
 
 interface Row {
   code: string

@@ -1,7 +1,7 @@
 /** The brand of a deployment, as its config.json names it. Loads where there is one, and only there. */
 import * as v from 'valibot'
-import type { Brand } from '../../bind/brand.ts'
-import { type DeploymentText, deploymentText } from '../../bind/deployment.ts'
+import type { Brand } from '../../bindings/brand.ts'
+import { type DeploymentText, deploymentText } from '../../bindings/deployment.ts'
 import { deploymentWords } from '../deploymentWords.ts'
 import { brandColours } from './colours.ts'
 import { type BrandPart, WrongBrand } from './wrong.ts'

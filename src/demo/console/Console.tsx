@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import Lock from 'lucide-react/icons/lock'
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import type { Desk as DeskView } from '../../../simulator/operator/desk.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { useText } from '../../text/text.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
@@ -74,7 +74,7 @@ export function Console({ host, simulator, actor, tapes, asked }: { host: Consol
 }
 
 function Parts() {
-  const say = useText()
+  const { t } = useTranslation()
   const { actor, simulator } = useDesk()
   const operating = useSyncExternalStore(simulator.operating.subscribe, simulator.operating.get)
   const panel = useId()
@@ -88,11 +88,7 @@ function Parts() {
   const isOwn = OWN_PARTS.has(part)
   const shown =
     operating !== 'on' && !isOwn ? (
-      <Empty
-        art={Lock}
-        title={say(`console.operating.${operating}`)}
-        text={say(`console.operating.${operating}Text`)}
-      />
+      <Empty art={Lock} title={t(`console.operating.${operating}`)} text={t(`console.operating.${operating}Text`)} />
     ) : known || operating !== 'on' ? (
       <Shown />
     ) : (
@@ -103,22 +99,22 @@ function Parts() {
       <div className="console-tabs">
         <TextTabs
           line
-          label={say('console.parts')}
+          label={t('console.parts')}
           value={part}
           panelId={panel}
           onChange={(key) => actor.send({ type: 'console.part', part: key })}
           items={PARTS.map((key) => ({
             key,
-            label: say(`console.part.${key}`),
+            label: t(`console.part.${key}`),
             ...(key === 'desk' && waiting ? { count: waiting } : {}),
             ...(key === 'faults' && faulty ? { count: faulty } : {}),
           }))}
         />
       </div>
-      <div className="console-part" id={panel} role="tabpanel" aria-label={say(`console.part.${part}`)}>
+      <div className="console-part" id={panel} role="tabpanel" aria-label={t(`console.part.${part}`)}>
         {part !== 'faults' && <BackendHint />}
         {part !== 'faults' && <FaultsHint />}
-        {failed && <Notice tone="warn">{say('console.silent')}</Notice>}
+        {failed && <Notice tone="warn">{t('console.silent')}</Notice>}
         {trouble !== undefined && operating === 'on' && (
           <Notice tone="err" urgent>
             {trouble}
@@ -137,7 +133,7 @@ const waitingOf = ({ identities, deposits, withdrawals, tickets }: DeskView): nu
 
 /** Asks before the world is replaced: by its own beginning, or by a scenario. */
 function GraveQuestion() {
-  const say = useText()
+  const { t } = useTranslation()
   const { actor } = useDesk()
   const kind = useKnown((context) => context.asked?.kind)
   // While the dialog closes it goes on saying what it said.
@@ -147,9 +143,9 @@ function GraveQuestion() {
   return (
     <ConfirmDialog
       open={kind !== undefined}
-      title={say(isScenario ? 'scenario.shelf.putAsk' : 'console.world.resetAsk')}
-      text={say(isScenario ? 'scenario.shelf.putText' : 'console.world.resetText')}
-      okLabel={say(isScenario ? 'scenario.shelf.put' : 'console.world.reset')}
+      title={t(isScenario ? 'scenario.shelf.putAsk' : 'console.world.resetAsk')}
+      text={t(isScenario ? 'scenario.shelf.putText' : 'console.world.resetText')}
+      okLabel={t(isScenario ? 'scenario.shelf.put' : 'console.world.reset')}
       onConfirm={() => actor.send({ type: 'console.confirm' })}
       onCancel={() => actor.send({ type: 'console.cancel' })}
     />

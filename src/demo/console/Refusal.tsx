@@ -1,21 +1,21 @@
 import Unlink from 'lucide-react/icons/unlink'
 import type { ReactNode } from 'react'
 import type { LinkProblem, LinkRefused } from '../../../simulator/share/refused.ts'
-import { addTexts, useText } from '../../text/text.ts'
+import { addTexts, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { consoleTexts } from './texts.ts'
 
 /** In place of the app when a link opens no world: why, and the way to the demo without it. */
 function Refusal({ problem }: { problem: LinkProblem }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="app">
       <main className="page">
         <div className="error-view" role="alert">
-          <Empty title={say('scenario.refused.title')} text={say(`scenario.refused.${problem}`)} art={Unlink}>
+          <Empty title={t('scenario.refused.title')} text={t(`scenario.refused.${problem}`)} art={Unlink}>
             <Button kind="ink" onPress={() => location.replace(location.pathname)}>
-              {say('scenario.refused.open')}
+              {t('scenario.refused.open')}
             </Button>
           </Empty>
         </div>

@@ -1,7 +1,7 @@
 import './flows.css'
 import { useEffect, useId, useState } from 'react'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
@@ -44,7 +44,7 @@ export function Flows({ host, wanted, narrow = false }: { host: FlowsHost; wante
 }
 
 function Middle() {
-  const say = useText()
+  const { t } = useTranslation()
   const { shown, chart, look, covered, selected, select } = useSight()
   const counts = chart && { states: statesOf(chart.chart).length - 1, transitions: transitionsOf(chart.chart).length }
   return (
@@ -53,7 +53,7 @@ function Middle() {
         <div className="flows-name">
           <MachinePick />
           <h2>{shown.name}</h2>
-          {counts && <p className="t2 f13">{say('flows.counts', counts)}</p>}
+          {counts && <p className="t2 f13">{t('flows.counts', counts)}</p>}
         </div>
         <Exports />
       </div>
@@ -80,12 +80,12 @@ function Middle() {
 }
 
 function Legend() {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <ul className="flow-legend" aria-label={say('flows.legend.label')}>
+    <ul className="flow-legend" aria-label={t('flows.legend.label')}>
       {(['now', 'been', 'notYet'] as const).map((kind) => (
         <li key={kind} className={`flow-key flow-key--${kind}`}>
-          {say(`flows.legend.${kind}`)}
+          {t(`flows.legend.${kind}`)}
         </li>
       ))}
     </ul>
@@ -94,40 +94,40 @@ function Legend() {
 
 /** The windows of this world, where there are several. */
 function Windows() {
-  const say = useText()
+  const { t } = useTranslation()
   const { known, window, showWindow } = useSight()
   if (known.windows.length < 2) return null
   return (
     <Chips
       small
       scroll
-      label={say('flows.window.label')}
+      label={t('flows.window.label')}
       value={window?.id ?? ''}
       onChange={showWindow}
       items={known.windows.map(({ id, own, title }) => ({
         key: id,
-        label: own ? say('flows.window.own') : (title.split(' · ')[0] ?? title),
+        label: own ? t('flows.window.own') : (title.split(' · ')[0] ?? title),
       }))}
     />
   )
 }
 
 function Side() {
-  const say = useText()
+  const { t } = useTranslation()
   const panel = useId()
   const [part, setPart] = useState<Part>('now')
   const Shown = PARTS[part]
   return (
-    <aside className="flows-side" aria-label={say('flows.part.label')}>
+    <aside className="flows-side" aria-label={t('flows.part.label')}>
       <TextTabs
         line
-        label={say('flows.part.label')}
+        label={t('flows.part.label')}
         value={part}
         panelId={panel}
         onChange={setPart}
-        items={(Object.keys(PARTS) as Part[]).map((key) => ({ key, label: say(`flows.part.${key}`) }))}
+        items={(Object.keys(PARTS) as Part[]).map((key) => ({ key, label: t(`flows.part.${key}`) }))}
       />
-      <div className="flows-part" id={panel} role="tabpanel" aria-label={say(`flows.part.${part}`)}>
+      <div className="flows-part" id={panel} role="tabpanel" aria-label={t(`flows.part.${part}`)}>
         <Shown />
         {part === 'now' && <Kept />}
       </div>

@@ -1,6 +1,6 @@
 /** The flows page as the app gets it: loaded when it is opened, in demo and development builds only. */
 import type { ReactNode } from 'react'
-import { addTexts } from '../../text/text.ts'
+import { addTexts } from '../../i18n/i18n.ts'
 import type { FlowsHost } from './context.ts'
 import { Flows } from './Flows.tsx'
 import type { Line } from './line.ts'

@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { transitionId } from '../../../machines/model/chart.ts'
 import { chartName } from '../../../machines/model/chartName.ts'
 import { isSize, type Seen, seenContext, seenEvent } from '../../../machines/model/fields.ts'
-import { type Actors, type Happening, isMachine } from '../../bind/actors.ts'
+import { type Actors, type Happening, isMachine } from '../../bindings/actors.ts'
 import { answerOf, answersTo, known } from './guards.ts'
 import type { ActorNews, Overview, Possible, SentEvent, Step } from './news.ts'
 

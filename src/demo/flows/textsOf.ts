@@ -1,7 +1,7 @@
 /** Texts that belong to a state: keys of the machine's area that are named like it. */
 import i18next from 'i18next'
 import type { Registered } from '../../../machines/model/register.ts'
-import { isTextKey, type TextKey } from '../../text/text.ts'
+import { isTextKey, type TextKey } from '../../i18n/i18n.ts'
 
 const MOST = 12
 

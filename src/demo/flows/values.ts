@@ -1,14 +1,14 @@
 /** What is kept and what is sent, in words. */
 import { isSize, type Seen } from '../../../machines/model/fields.ts'
-import type { Say } from '../../text/text.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 
-export function seenText(say: Say, seen: Seen): string {
+export function seenText(t: TFunction, seen: Seen): string {
   if (seen === null) return '–'
   if (typeof seen !== 'object') return String(seen)
-  if (!isSize(seen)) return say('flows.kept.thing', { size: Object.keys(seen).length })
-  if (seen.$ === 'secret') return say('flows.kept.secret')
-  if (seen.$ === 'other') return say('flows.kept.other')
-  return say(`flows.kept.${seen.$}`, { size: seen.size ?? 0 })
+  if (!isSize(seen)) return t('flows.kept.thing', { size: Object.keys(seen).length })
+  if (seen.$ === 'secret') return t('flows.kept.secret')
+  if (seen.$ === 'other') return t('flows.kept.other')
+  return t(`flows.kept.${seen.$}`, { size: seen.size ?? 0 })
 }
 
 /** Fields with what they hold, those inside of things with the way to them: `draft.amount`. */

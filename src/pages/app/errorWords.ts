@@ -1,8 +1,8 @@
 /** What of a link's error code and message may be shown. */
 import { INIT_ERROR } from '../../../machines/app/startFlow.ts'
 import { STATUSES } from '../../../protocol/errors.ts'
-import { shortened } from '../../text/shortened.ts'
-import type { TextKey } from '../../text/text.ts'
+import type { TextKey } from '../../i18n/i18n.ts'
+import { shortened } from '../../i18n/shortened.ts'
 
 const LONGEST = 200
 /** Control characters, and those that turn the direction of the text around them. */

@@ -1,10 +1,11 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import type { Overviews } from '../../../machines/assets/overviews.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Coins } from './Coins.tsx'
 import { Figures } from './Figures.tsx'
@@ -19,12 +20,12 @@ interface Props {
 
 /** The chosen account: its figures, what can be done with it, and its coins. */
 export function AccountPart({ funds, send, wallet, overviews }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { account } = funds.context
   return (
     <section className="card">
       <div className="funds-head">
-        <h2 className="f15 sb">{say(`assets.account.${account}`)}</h2>
+        <h2 className="f15 sb">{t(`assets.account.${account}`)}</h2>
       </div>
       <Figures account={account} wallet={wallet} overviews={overviews} />
       {account !== 'bonus' && (
@@ -39,7 +40,7 @@ export function AccountPart({ funds, send, wallet, overviews }: Props) {
 
 /** What can be done with the account: money moves out of one that has some, and into an empty one. */
 function Actions({ account, filled }: { account: Account; filled: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <div className="funds-actions">
@@ -48,10 +49,10 @@ function Actions({ account, filled }: { account: Account; filled: boolean }) {
         small
         onPress={() => navigation.open(linkTo('transfer', filled ? { from: account } : { to: account }))}
       >
-        {say('title.transfer')}
+        {t('title.transfer')}
       </Button>
       <Button kind="quiet" small onPress={() => navigation.open(linkTo('assetRecords', { account }))}>
-        {say('assets.record.details')}
+        {t('assets.record.details')}
       </Button>
     </div>
   )

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { grouped } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { grouped } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Donut } from '../../ui/Donut.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type AccountValue, accountValues } from './holdings.ts'
@@ -17,14 +17,14 @@ interface Props {
 
 /** What each account is worth, as a ring and in figures. A tap shows one of them. */
 export function Accounts({ wallet, current, onPick }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { title, rate } = useMoney()
   const { list } = accountValues(wallet, rate)
   return (
     <section className="card">
       <div className="funds-head">
-        <h2 className="f15 sb">{say('assets.accounts')}</h2>
-        <span className="f12 t3">{say('assets.valueIn', { currency: title })}</span>
+        <h2 className="f15 sb">{t('assets.accounts')}</h2>
+        <span className="f12 t3">{t('assets.valueIn', { currency: title })}</span>
       </div>
       <Shares list={list} />
       <ul>
@@ -42,21 +42,21 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
 /** How the whole is made up. Its lengths would tell what the dots hide; the place stays, so that the rows do. */
 function Shares({ list }: { list: readonly AccountValue[] }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { hidden } = useMoney()
   const some = hidden ? [] : list.filter(({ share }) => share > 0)
-  const words = some.map(({ account, share }) => `${say(`assets.account.${account}`)} ${percent(share)}`)
+  const words = some.map(({ account, share }) => `${t(`assets.account.${account}`)} ${percent(share)}`)
   return (
     <div className="funds-shares">
       <Donut
-        label={[say('assets.shares'), ...words].join(', ')}
+        label={[t('assets.shares'), ...words].join(', ')}
         parts={some.map(({ account, share }) => ({ key: account, share, className: `funds-${account}` }))}
       />
       <ul className="funds-legend" aria-hidden="true">
         {some.map(({ account, share }) => (
           <li key={account}>
             <i className={`funds-key funds-${account}`} />
-            <span className="grow">{say(`assets.account.${account}`)}</span>
+            <span className="grow">{t(`assets.account.${account}`)}</span>
             <span className="n t1 m">{percent(share)}</span>
           </li>
         ))}
@@ -72,13 +72,13 @@ interface RowProps {
 }
 
 function Row({ row, current, onPick }: RowProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { account, value } = row
   return (
     <button type="button" className="cell funds-account" aria-pressed={current} onClick={() => onPick(account)}>
       <i className={`funds-key funds-${account}`} />
-      <span className="cell-title">{say(`assets.account.${account}`)}</span>
+      <span className="cell-title">{t(`assets.account.${account}`)}</span>
       <span className="f15 m n">{own(grouped(value))}</span>
       <Icon of={ChevronRight} size={16} className="chev" />
     </button>

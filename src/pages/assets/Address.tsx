@@ -1,4 +1,4 @@
-import { addressGroups } from '../../text/format.ts'
+import { addressGroups } from '../../i18n/format.ts'
 
 /** Letters at either end that people compare. */
 const END = 6

@@ -4,9 +4,9 @@ import { inBook } from '../../../machines/assets/addressBookFlow.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** The user's saved addresses: to pick, to take out, and to save the one that is typed. */
 export default function AddressBook({ open, onClose, withdrawal, draft, ways }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { send, book, sendBook } = withdrawal
   const { list, error } = book.context
   useBackCloses(open, onClose)
@@ -36,7 +36,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
   const shown = list.filter(({ currency }) => ways.currencies.some((way) => way.currency === currency))
   if (!open) return null
   return (
-    <Sheet open onClose={onClose} title={say('withdrawal.book.title')} overlayCloses>
+    <Sheet open onClose={onClose} title={t('withdrawal.book.title')} overlayCloses>
       {book.matches('failed') && error ? (
         <LoadFailed error={error} onReload={() => sendBook({ type: 'book.reload' })} />
       ) : book.matches('loading') ? (
@@ -45,12 +45,12 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
         <>
           {error && (
             <Notice tone="err" urgent>
-              {failureText(say, error)}
+              {failureText(t, error)}
             </Notice>
           )}
           <SaveForm withdrawal={withdrawal} draft={draft} />
           {shown.length === 0 ? (
-            <Empty title={say('withdrawal.book.empty')} text={say('withdrawal.book.emptyText')} />
+            <Empty title={t('withdrawal.book.empty')} text={t('withdrawal.book.emptyText')} />
           ) : (
             <ul className="book">
               {shown.map((saved) => (
@@ -79,7 +79,7 @@ interface EntryProps {
 }
 
 function Entry({ saved, onPick, onRemove }: EntryProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const { name, currency, network, address } = saved
   return (
@@ -93,10 +93,10 @@ function Entry({ saved, onPick, onRemove }: EntryProps) {
           <Address text={address} />
         </span>
       </button>
-      <IconButton icon={Trash2} label={say('withdrawal.book.remove', { name })} onPress={() => setAsking(true)} />
+      <IconButton icon={Trash2} label={t('withdrawal.book.remove', { name })} onPress={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
-        title={say('withdrawal.book.ask')}
+        title={t('withdrawal.book.ask')}
         text={`${name} · ${currency} · ${network}`}
         onConfirm={() => {
           setAsking(false)
@@ -110,7 +110,7 @@ function Entry({ saved, onPick, onRemove }: EntryProps) {
 
 /** Saves the typed address under a name; there is nothing to save while it is wrong or in the book already. */
 function SaveForm({ withdrawal: { book, sendBook }, draft }: Pick<Props, 'withdrawal' | 'draft'>) {
-  const say = useText()
+  const { t } = useTranslation()
   const [name, setName] = useState('')
   const [pointed, setPointed] = useState(false)
   const { currency, network, address } = draft
@@ -131,22 +131,22 @@ function SaveForm({ withdrawal: { book, sendBook }, draft }: Pick<Props, 'withdr
         save()
       }}
     >
-      <h3 className="f14 sb">{say('withdrawal.book.save')}</h3>
+      <h3 className="f14 sb">{t('withdrawal.book.save')}</h3>
       <p className="f13 t2">
         {network} · <Address text={address} />
       </p>
       <Field
-        label={say('withdrawal.book.name')}
+        label={t('withdrawal.book.name')}
         name="name"
         value={name}
         onChange={(text) => {
           setName(text)
           setPointed(false)
         }}
-        {...(pointed ? { error: say('withdrawal.book.namePrompt') } : {})}
+        {...(pointed ? { error: t('withdrawal.book.namePrompt') } : {})}
       />
-      <Button type="submit" kind="quiet" busy={book.matches('saving') ? say('withdrawal.book.saving') : undefined}>
-        {say('withdrawal.book.add')}
+      <Button type="submit" kind="quiet" busy={book.matches('saving') ? t('withdrawal.book.saving') : undefined}>
+        {t('withdrawal.book.add')}
       </Button>
     </form>
   )

@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router-dom'
 import { assetRecordsFlow } from '../../../machines/assets/assetRecordsFlow.ts'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
-import { Page } from '../../bind/Page.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Fact } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { exactAmount, signedAmount } from '../parts/amounts.ts'
-import { CopyNumber } from '../parts/CopyNumber.tsx'
-import { EntryRow, kindText } from '../parts/EntryRow.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { exactAmount, signedAmount } from '../shared/amounts.ts'
+import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { callFilter, isNarrowed } from './MoveFilters.tsx'
 import { type RecordFilter, RecordFilters } from './RecordFilters.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -29,7 +29,7 @@ const filtersOf = ({ kind, ...rest }: RecordFilter, now: number) => ({
 
 /** Every change of the user's balances, newest first. The address may name the account: `?account=coin`. */
 export default function AssetRecords() {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { clock } = useLive()
   const [query] = useSearchParams()
@@ -53,12 +53,12 @@ export default function AssetRecords() {
         rows={list.context.rows}
         keyOf={({ id }) => id}
         rowHeight={72}
-        label={say('title.assetRecords')}
+        label={t('title.assetRecords')}
         empty={
-          <Empty title={say('assets.record.empty')} text={say('assets.record.emptyText')}>
+          <Empty title={t('assets.record.empty')} text={t('assets.record.emptyText')}>
             {isNarrowed(filter) && (
               <Button kind="quiet" onPress={() => change({})}>
-                {say('assets.record.showAll')}
+                {t('assets.record.showAll')}
               </Button>
             )}
           </Empty>
@@ -66,11 +66,11 @@ export default function AssetRecords() {
         render={(entry) => (
           <EntryRow
             entry={entry}
-            sub={`${say(`assets.account.${entry.account}`)} · ${formatDateTime(entry.time * 1000, language)}`}
+            sub={`${t(`assets.account.${entry.account}`)} · ${formatDateTime(entry.time * 1000, language)}`}
             onOpen={() => setOpened(entry)}
           >
             {entry.reference !== null && (
-              <p className="record-sub n">{say('assets.record.reference', { number: entry.reference })}</p>
+              <p className="record-sub n">{t('assets.record.reference', { number: entry.reference })}</p>
             )}
           </EntryRow>
         )}
@@ -81,22 +81,22 @@ export default function AssetRecords() {
 }
 
 function Details({ entry, onClose }: { entry: AssetEntry | undefined; onClose: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const rows: Fact[] = []
   if (entry) {
     const { kind, account, currency, amount, balance, time, reference, id } = entry
     rows.push(
-      { label: say('assets.record.kindName'), value: kindText(say, kind) },
-      { label: say('assets.record.accountName'), value: say(`assets.account.${account}`) },
-      { label: say('assets.record.currency'), value: currency },
-      { label: say('assets.record.amount'), value: own(signedAmount(amount)) },
-      { label: say('assets.record.after'), value: own(exactAmount(balance, 0)) },
-      { label: say('assets.record.time'), value: formatDateTime(time * 1000, language) },
-      ...(reference === null ? [] : [{ label: say('assets.record.of'), value: <CopyNumber number={reference} /> }]),
-      { label: say('assets.record.number'), value: <CopyNumber number={String(id)} /> },
+      { label: t('assets.record.kindName'), value: kindText(t, kind) },
+      { label: t('assets.record.accountName'), value: t(`assets.account.${account}`) },
+      { label: t('assets.record.currency'), value: currency },
+      { label: t('assets.record.amount'), value: own(signedAmount(amount)) },
+      { label: t('assets.record.after'), value: own(exactAmount(balance, 0)) },
+      { label: t('assets.record.time'), value: formatDateTime(time * 1000, language) },
+      ...(reference === null ? [] : [{ label: t('assets.record.of'), value: <CopyNumber number={reference} /> }]),
+      { label: t('assets.record.number'), value: <CopyNumber number={String(id)} /> },
     )
   }
-  return <RecordSheet title={say('assets.record.details')} open={entry !== undefined} onClose={onClose} rows={rows} />
+  return <RecordSheet title={t('assets.record.details')} open={entry !== undefined} onClose={onClose} rows={rows} />
 }

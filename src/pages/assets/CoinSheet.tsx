@@ -1,13 +1,14 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { times } from '../../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { exactAmount } from '../parts/amounts.ts'
+import { exactAmount } from '../shared/amounts.ts'
 import { moneyActions } from './actions.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 
@@ -24,7 +25,7 @@ interface Props {
 
 /** One coin of an account with all its figures, and what can be done with it. */
 export function CoinSheet({ account, balance, code, places, onClose }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own, fiat } = useMoney()
   const live = useTicker(code)?.price
   if (!balance) return <RecordSheet title="" open={false} onClose={onClose} rows={[]} />
@@ -37,12 +38,12 @@ export function CoinSheet({ account, balance, code, places, onClose }: Props) {
       open
       onClose={onClose}
       rows={[
-        { label: say('assets.record.accountName'), value: say(`assets.account.${account}`) },
-        { label: say('assets.total'), value: amount(total) },
-        { label: say('assets.figure.available'), value: amount(available) },
-        { label: say('assets.figure.frozen'), value: amount(frozen) },
-        ...(currency === SETTLEMENT_CURRENCY ? [] : [{ label: say('trade.price'), value: fiat(price) }]),
-        { label: say('assets.figure.valuation'), value: `≈ ${own(fiat(times(total, price)))}` },
+        { label: t('assets.record.accountName'), value: t(`assets.account.${account}`) },
+        { label: t('assets.total'), value: amount(total) },
+        { label: t('assets.figure.available'), value: amount(available) },
+        { label: t('assets.figure.frozen'), value: amount(frozen) },
+        ...(currency === SETTLEMENT_CURRENCY ? [] : [{ label: t('trade.price'), value: fiat(price) }]),
+        { label: t('assets.figure.valuation'), value: `≈ ${own(fiat(times(total, price)))}` },
       ]}
     >
       <Actions account={account} currency={currency} onLeave={onClose} />
@@ -57,7 +58,7 @@ interface ActionsProps {
 }
 
 function Actions({ account, currency, onLeave }: ActionsProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const actions =
     account === 'funding'
@@ -75,7 +76,7 @@ function Actions({ account, currency, onLeave }: ActionsProps) {
             navigation.open(link)
           }}
         >
-          {say(text)}
+          {t(text)}
         </Button>
       ))}
     </div>

@@ -1,20 +1,21 @@
-import '../parts/records.css'
+import { linkTo } from '../../../protocol/routes.ts'
+import '../shared/records.css'
 import { useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import { type OverviewAccount, visibleBalances } from '../../../machines/assets/overviews.ts'
 import { isZero, placesOf, times } from '../../../protocol/rules/decimal.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
-import { exactAmount } from '../parts/amounts.ts'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { exactAmount } from '../shared/amounts.ts'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { CoinSheet } from './CoinSheet.tsx'
 import { byValue } from './holdings.ts'
 import { useByBase } from './usePrices.ts'
@@ -27,14 +28,14 @@ interface Props {
 
 /** The coins of the chosen account. */
 export function Coins({ funds, send, account }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { hideSmall } = funds.context
   return (
     <>
       <div className="funds-head">
-        <h3 className="f14 sb">{say('assets.coins')}</h3>
+        <h3 className="f14 sb">{t('assets.coins')}</h3>
         <Checkbox checked={hideSmall} onChange={(hide) => send({ type: 'funds.hideSmall', hide })}>
-          <span className="f13 t2">{say('assets.hideSmall')}</span>
+          <span className="f13 t2">{t('assets.hideSmall')}</span>
         </Checkbox>
       </div>
       <List funds={funds} send={send} account={account} />
@@ -43,7 +44,7 @@ export function Coins({ funds, send, account }: Props) {
 }
 
 function List({ funds, send, account }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { overviews, hideSmall, accountErrors } = funds.context
   const list = overviews[account]?.list
@@ -54,12 +55,12 @@ function List({ funds, send, account }: Props) {
   }
   const shown = byValue(visibleBalances(list, hideSmall))
   if (shown.length > 0) return <Rows list={shown} account={account} />
-  if (list.length > 0) return <p className="funds-note">{say('assets.onlySmall')}</p>
+  if (list.length > 0) return <p className="funds-note">{t('assets.onlySmall')}</p>
   return (
-    <Empty title={say('assets.emptyAccount')} text={say('assets.emptyAccountText')}>
+    <Empty title={t('assets.emptyAccount')} text={t('assets.emptyAccountText')}>
       {account === 'coin' && (
         <Button kind="ink" onPress={() => navigation.open(linkTo('trading'))}>
-          {say('assets.startTrading')}
+          {t('assets.startTrading')}
         </Button>
       )}
     </Empty>
@@ -107,7 +108,7 @@ interface RowProps {
 }
 
 function Row({ balance, places, code, onOpen }: RowProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own, fiat } = useMoney()
   const price = useTicker(code)?.price ?? balance.price
   const { currency, name, total, frozen } = balance
@@ -123,9 +124,7 @@ function Row({ balance, places, code, onOpen }: RowProps) {
         <span className="f15 m n funds-exact">{own(exactAmount(total, places))}</span>
         <span className="funds-asset-sub n">≈ {own(fiat(times(total, price)))}</span>
         {!isZero(frozen) && (
-          <span className="funds-asset-sub n">
-            {say('assets.frozen', { amount: own(exactAmount(frozen, places)) })}
-          </span>
+          <span className="funds-asset-sub n">{t('assets.frozen', { amount: own(exactAmount(frozen, places)) })}</span>
         )}
       </span>
     </>

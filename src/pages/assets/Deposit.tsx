@@ -1,11 +1,12 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './Deposit.css'
 import { useSelector } from '@xstate/react'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -49,12 +50,12 @@ interface FrameProps {
 }
 
 function Frame({ children, ...rest }: FrameProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const records = (
     <IconButton
       icon={ReceiptText}
-      label={say('deposit.records')}
+      label={t('deposit.records')}
       onPress={() => navigation.open(linkTo('deposit', { tab: 'records' }))}
     />
   )
@@ -66,17 +67,17 @@ function Frame({ children, ...rest }: FrameProps) {
 }
 
 function Addressed({ deposit }: { deposit: Deposit }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { draft } = deposit.state.context
   return (
-    <Frame bottom={<Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{say('deposit.sent')}</Button>}>
+    <Frame bottom={<Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{t('deposit.sent')}</Button>}>
       {draft && <DepositAddress deposit={deposit} draft={draft} />}
     </Frame>
   )
 }
 
 function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { state, send, actor } = deposit
   const { draft } = state.context
   const amount = useRef<HTMLInputElement>(null)
@@ -86,7 +87,7 @@ function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) 
     if (problem && problem.id !== 'pending') amount.current?.focus()
   }
   return (
-    <Frame onBack={onBack} bottom={<Button onPress={review}>{say('deposit.submit')}</Button>}>
+    <Frame onBack={onBack} bottom={<Button onPress={review}>{t('deposit.submit')}</Button>}>
       {draft && <DepositTell deposit={deposit} draft={draft} amount={amount} onReview={review} />}
       <DepositReview deposit={deposit} />
     </Frame>
@@ -94,7 +95,7 @@ function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) 
 }
 
 function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { record } = state.context
   return (
@@ -102,10 +103,10 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
       bottom={
         <div className="btn2">
           <Button kind="quiet" onPress={() => send({ type: 'deposit.another' })}>
-            {say('deposit.another')}
+            {t('deposit.another')}
           </Button>
           <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
-            {say('deposit.toFunds')}
+            {t('deposit.toFunds')}
           </Button>
         </div>
       }
@@ -113,7 +114,7 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
       {record ? (
         <DepositState record={record} />
       ) : (
-        <div role="status" aria-label={say('ui.loading')}>
+        <div role="status" aria-label={t('ui.loading')}>
           <FormSkeleton />
         </div>
       )}
@@ -123,14 +124,14 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
 
 /** What stands in place of the address while the ways are not known, or there is none. */
 function Waiting({ deposit: { state, send } }: { deposit: Deposit }) {
-  const say = useText()
+  const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)
   return (
     <FormWaiting
       load={load}
       onReload={() => send({ type: 'deposit.reload' })}
-      none={say('deposit.none')}
-      noneText={say('deposit.noneText')}
+      none={t('deposit.none')}
+      noneText={t('deposit.noneText')}
     >
       <FormSkeleton />
     </FormWaiting>

@@ -1,12 +1,12 @@
 import { type DepositDraft, type DepositNetwork, networkOf, wayOf } from '../../../machines/assets/depositDraft.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { CoinName } from '../parts/CoinName.tsx'
-import { CopyText } from '../parts/CopyText.tsx'
-import { PickButton } from '../parts/PickButton.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { CoinName } from '../shared/CoinName.tsx'
+import { CopyText } from '../shared/CopyText.tsx'
+import { PickButton } from '../shared/PickButton.tsx'
 import { qrText } from './depositQr.ts'
 import type { Deposit } from './useDeposit.ts'
 
@@ -28,7 +28,7 @@ export function DepositAddress({ deposit, draft }: Props) {
 }
 
 function Currency({ deposit: { state, send }, draft }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { ways } = state.context
   const options = ways.map(({ currency, name, networks }) => ({
     value: currency,
@@ -37,24 +37,24 @@ function Currency({ deposit: { state, send }, draft }: Props) {
   }))
   return (
     <PickButton
-      title={say('deposit.pickCurrency')}
+      title={t('deposit.pickCurrency')}
       options={options}
       value={draft.currency}
       onPick={(currency) => send({ type: 'deposit.currency', currency })}
       search
     >
-      <span className="vh">{say('deposit.currency')} </span>
+      <span className="vh">{t('deposit.currency')} </span>
       <CoinName symbol={draft.currency}>{wayOf(ways, draft.currency)?.name}</CoinName>
     </PickButton>
   )
 }
 
 function Networks({ deposit: { state, send }, draft }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const networks = wayOf(state.context.ways, draft.currency)?.networks ?? []
   return (
     <fieldset className="deposit-networks">
-      <legend className="label">{say('deposit.network')}</legend>
+      <legend className="label">{t('deposit.network')}</legend>
       <div>
         {networks.map(({ protocol, confirmations }) => (
           <button
@@ -65,7 +65,7 @@ function Networks({ deposit: { state, send }, draft }: Props) {
             onClick={() => send({ type: 'deposit.protocol', protocol })}
           >
             <span className="f14 sb">{protocol}</span>
-            <span className="f11 t3 n">{say('deposit.confirmations', { count: confirmations })}</span>
+            <span className="f11 t3 n">{t('deposit.confirmations', { count: confirmations })}</span>
           </button>
         ))}
       </div>
@@ -81,39 +81,39 @@ interface TargetProps {
 
 /** The warning, then the address it is about, then its terms. */
 function Target({ simulated, currency, network }: TargetProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { protocol, address, memo, minimum, confirmations } = network
   return (
     <>
       <Notice tone="warn">
-        {simulated && <b>{say('deposit.simulated')} </b>}
-        {say('deposit.only', { currency, network: protocol })}
+        {simulated && <b>{t('deposit.simulated')} </b>}
+        {t('deposit.only', { currency, network: protocol })}
       </Notice>
       <section className="card card--pad deposit-target">
         <QrCode
           value={qrText(address, simulated)}
-          label={say(simulated ? 'deposit.qrSimulated' : 'deposit.qr')}
+          label={t(simulated ? 'deposit.qrSimulated' : 'deposit.qr')}
           simulated={simulated}
         />
         <CopyText
-          title={say(simulated ? 'deposit.simulatedAddress' : 'deposit.address', { network: protocol })}
+          title={t(simulated ? 'deposit.simulatedAddress' : 'deposit.address', { network: protocol })}
           text={address}
-          copyLabel={say('deposit.copyAddress')}
+          copyLabel={t('deposit.copyAddress')}
           grouped
         />
         {memo !== null && (
           <>
-            <CopyText title={say('deposit.memo')} text={memo} copyLabel={say('deposit.copyMemo')} />
-            <p className="f12 deposit-memo">{say('deposit.memoNeeded')}</p>
+            <CopyText title={t('deposit.memo')} text={memo} copyLabel={t('deposit.copyMemo')} />
+            <p className="f12 deposit-memo">{t('deposit.memoNeeded')}</p>
           </>
         )}
       </section>
       <Facts
         tight
         rows={[
-          { label: say('deposit.minimum'), value: amountText(minimum, currency) },
-          { label: say('deposit.creditedAfter'), value: say('deposit.confirmations', { count: confirmations }) },
-          { label: say('deposit.creditedTo'), value: say('assets.account.funding') },
+          { label: t('deposit.minimum'), value: amountText(minimum, currency) },
+          { label: t('deposit.creditedAfter'), value: t('deposit.confirmations', { count: confirmations }) },
+          { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
         ]}
       />
     </>

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { depositRecordsFlow } from '../../../machines/assets/depositRecordsFlow.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { RecordCard } from '../parts/RecordCard.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { RecordCard } from '../shared/RecordCard.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { DepositState } from './DepositState.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { CurrencyFilters, currencyFilter, type MoveFilter } from './MoveFilters.tsx'
@@ -23,12 +23,12 @@ const waysLoad = pageLoad('rechargeWay')
 
 /** All deposits, newest first, narrowed by currency and time; each opens with its state and reason. */
 export function DepositRecords() {
-  const say = useText()
+  const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()
   const [list, send] = usePage(depositRecordsFlow, { filters: {} })
   const { filter, change, showAll } = useNarrowed(send, 'deposits', currencyFilter)
   return (
-    <Page title={say('deposit.records')}>
+    <Page title={t('deposit.records')}>
       <DepositFilters filter={filter} onChange={change} />
       <RecordList
         list={list}
@@ -36,7 +36,7 @@ export function DepositRecords() {
         rows={list.context.rows}
         keyOf={({ number }) => number}
         rowHeight={84}
-        label={say('deposit.records')}
+        label={t('deposit.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record.number)} />}
         empty={<EmptyRecords of="deposit" onAll={showAll} />}
       />
@@ -63,7 +63,7 @@ function DepositFilters(props: FiltersProps) {
 const TONES = { submitted: 'info', confirming: 'info', held: 'warn', credited: 'ok', refused: 'err' } as const
 
 function Row({ record, onOpen }: { record: DepositRecord; onOpen: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { currency, amount, protocol, state, created, confirmations, needed, reason } = record
@@ -72,7 +72,7 @@ function Row({ record, onOpen }: { record: DepositRecord; onOpen: () => void }) 
       icon={<CoinIcon symbol={currency} size={28} />}
       title={own(amountText(amount, currency))}
       onOpen={onOpen}
-      end={<Badge tone={TONES[state]}>{say(`deposit.state.${state}`)}</Badge>}
+      end={<Badge tone={TONES[state]}>{t(`deposit.state.${state}`)}</Badge>}
     >
       <div className="record-line record-sub n">
         <p>{formatDateTime(created * 1000, language)}</p>
@@ -87,11 +87,11 @@ function Row({ record, onOpen }: { record: DepositRecord; onOpen: () => void }) 
 }
 
 function Details({ record, onClose }: { record: DepositRecord | undefined; onClose: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   useBackCloses(record !== undefined, onClose)
   if (!record) return null
   return (
-    <Sheet open onClose={onClose} title={say('deposit.details')} overlayCloses>
+    <Sheet open onClose={onClose} title={t('deposit.details')} overlayCloses>
       <DepositState record={record} bare />
     </Sheet>
   )

@@ -1,39 +1,39 @@
-import { useSubmission } from '../../bind/useSubmission.ts'
-import { useText } from '../../text/text.ts'
+import { useSubmission } from '../../bindings/useSubmission.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
-import { amountText } from '../parts/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Deposit } from './useDeposit.ts'
 
 /** What is about to be told to the exchange, and what became of it when its answer was lost. */
 export function DepositReview({ deposit: { actor, simulated } }: { deposit: Deposit }) {
-  const say = useText()
+  const { t } = useTranslation()
   const submission = useSubmission<'recharge'>(actor)
   const rows: Fact[] = []
   if (submission) {
     const { currency, protocol, amount, screenshot } = submission.request
     rows.push(
-      { label: say('deposit.amount'), value: amountText(amount, currency) },
-      { label: say('deposit.network'), value: protocol },
-      { label: say('deposit.picture'), value: say(screenshot ? 'deposit.attached' : 'deposit.noPicture') },
-      { label: say('deposit.creditedTo'), value: say('assets.account.funding') },
+      { label: t('deposit.amount'), value: amountText(amount, currency) },
+      { label: t('deposit.network'), value: protocol },
+      { label: t('deposit.picture'), value: t(screenshot ? 'deposit.attached' : 'deposit.noPicture') },
+      { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
     )
   }
   return (
     <OrderReview
       phase={submission?.phase}
       send={(event) => submission?.send(event)}
-      title={say('deposit.confirm')}
+      title={t('deposit.confirm')}
       kind="primary"
       words={{
-        placing: say('deposit.sending'),
-        checking: say('deposit.lost.checking'),
-        uncertain: say('deposit.lost.uncertain'),
-        happened: say('deposit.lost.happened'),
+        placing: t('deposit.sending'),
+        checking: t('deposit.lost.checking'),
+        uncertain: t('deposit.lost.uncertain'),
+        happened: t('deposit.lost.happened'),
       }}
     >
       <Facts boxed rows={rows} />
-      {simulated && <p className="f12 t2 mt3">{say('deposit.note')}</p>}
+      {simulated && <p className="f12 t2 mt3">{t('deposit.note')}</p>}
     </OrderReview>
   )
 }

@@ -4,15 +4,15 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
-import { amountText } from '../parts/amounts.ts'
-import { CopyNumber } from '../parts/CopyNumber.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { CopyNumber } from '../shared/CopyNumber.tsx'
 
 const ICONS = {
   submitted: Clock,
@@ -24,7 +24,7 @@ const ICONS = {
 
 /** How a deposit stands: its state in words, how far it is confirmed, why it is held or was refused, and its facts. */
 export function DepositState({ record, bare = false }: { record: DepositRecord; bare?: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { state, amount, currency, confirmations, needed, reason } = record
   const open = state === 'submitted' || state === 'confirming'
@@ -32,7 +32,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
     <div className={bare ? 'deposit-follow' : 'deposit-follow card card--pad'}>
       <output className={`deposit-state deposit-state--${state}`}>
         <Icon of={ICONS[state]} size={24} />
-        <span className="f18 sb">{say(`deposit.state.${state}`)}</span>
+        <span className="f18 sb">{t(`deposit.state.${state}`)}</span>
       </output>
       <p className="f24 sb n deposit-sum">{own(amountText(amount, currency))}</p>
       {open && (
@@ -40,33 +40,33 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
           className="upload-bar"
           value={confirmations}
           max={Math.max(1, needed)}
-          aria-label={say('deposit.stateText.confirming', { at: confirmations, of: needed })}
+          aria-label={t('deposit.stateText.confirming', { at: confirmations, of: needed })}
         />
       )}
-      <p className="f13 t2 n">{say(`deposit.stateText.${state}`, { at: confirmations, of: needed })}</p>
+      <p className="f13 t2 n">{t(`deposit.stateText.${state}`, { at: confirmations, of: needed })}</p>
       {reason !== null && <Notice tone={state === 'refused' ? 'err' : 'warn'}>{reason}</Notice>}
       <DepositFacts record={record} />
-      {open && !bare && <p className="f12 t3">{say('deposit.follow')}</p>}
+      {open && !bare && <p className="f12 t3">{t('deposit.follow')}</p>}
     </div>
   )
 }
 
 function DepositFacts({ record }: { record: DepositRecord }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { number, protocol, address, screenshot, created, updated } = record
   const rows: Fact[] = [
-    { label: say('deposit.network'), value: protocol },
-    { label: say('deposit.to'), value: <span className="deposit-line">{address}</span> },
-    { label: say('deposit.number'), value: <CopyNumber number={number} /> },
-    { label: say('deposit.created'), value: formatDateTime(created * 1000, language) },
-    { label: say('deposit.updated'), value: formatDateTime(updated * 1000, language) },
+    { label: t('deposit.network'), value: protocol },
+    { label: t('deposit.to'), value: <span className="deposit-line">{address}</span> },
+    { label: t('deposit.number'), value: <CopyNumber number={number} /> },
+    { label: t('deposit.created'), value: formatDateTime(created * 1000, language) },
+    { label: t('deposit.updated'), value: formatDateTime(updated * 1000, language) },
   ]
   const picture = shownPicture(screenshot)
   if (picture !== undefined)
     rows.push({
-      label: say('deposit.picture'),
-      value: <img className="deposit-picture" src={picture} alt={say('deposit.picture')} />,
+      label: t('deposit.picture'),
+      value: <img className="deposit-picture" src={picture} alt={t('deposit.picture')} />,
     })
   return <Facts boxed rows={rows} />
 }

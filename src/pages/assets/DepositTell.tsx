@@ -6,14 +6,14 @@ import {
   isBelowMinimum,
   networkOf,
 } from '../../../machines/assets/depositDraft.ts'
-import { failureText } from '../../bind/words.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { failureText } from '../../bindings/words.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { CoinName } from '../parts/CoinName.tsx'
-import { PictureUpload } from '../parts/PictureUpload.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { CoinName } from '../shared/CoinName.tsx'
+import { PictureUpload } from '../shared/PictureUpload.tsx'
 import type { Deposit } from './useDeposit.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 
 /** How much was sent, with a picture of it. */
 export function DepositTell({ deposit: { state, send }, draft, amount, onReview }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { ways, problem, error, pending } = state.context
   const { currency, protocol } = draft
   return (
@@ -38,10 +38,10 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
         onReview()
       }}
     >
-      <h2 className="f18 sb">{say('deposit.tell')}</h2>
+      <h2 className="f18 sb">{t('deposit.tell')}</h2>
       <div className="card deposit-over">
         <CoinName symbol={currency}>{protocol}</CoinName>
-        <FieldAction onPress={() => send({ type: 'deposit.back' })}>{say('deposit.change')}</FieldAction>
+        <FieldAction onPress={() => send({ type: 'deposit.back' })}>{t('deposit.change')}</FieldAction>
       </div>
       <Amount
         draft={draft}
@@ -52,22 +52,22 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
         onChange={(typed) => send({ type: 'deposit.amount', amount: typed })}
       />
       <PictureUpload
-        label={say('deposit.screenshot')}
+        label={t('deposit.screenshot')}
         pictures={draft.picture ? [draft.picture] : []}
         onChange={([picture], busy) => send({ type: 'deposit.picture', picture, pending: busy })}
-        {...(problem?.id === 'pending' && pending ? { error: say('deposit.pending') } : {})}
+        {...(problem?.id === 'pending' && pending ? { error: t('deposit.pending') } : {})}
       />
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
     </form>
   )
 }
 
-function problemText(say: Say, { id, params }: DepositProblem): string {
-  return id === 'decimals' ? say('deposit.decimals', params) : say('field.prompt.deposit')
+function problemText(t: TFunction, { id, params }: DepositProblem): string {
+  return id === 'decimals' ? t('deposit.decimals', params) : t('field.prompt.deposit')
 }
 
 interface AmountProps {
@@ -80,7 +80,7 @@ interface AmountProps {
 }
 
 function Amount({ draft, minimum, below, pointed, input, onChange }: AmountProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { currency, protocol } = draft
   const now = amountProblem(draft)
   // An amount that is not typed yet is asked for only when it was wanted to go on without it.
@@ -88,18 +88,18 @@ function Amount({ draft, minimum, below, pointed, input, onChange }: AmountProps
   return (
     <div className="deposit-amount">
       <AmountField
-        label={say('deposit.amount')}
+        label={t('deposit.amount')}
         name="amount"
         ref={input}
         value={draft.amount}
         unit={currency}
         onChange={onChange}
-        hint={minimum !== undefined && say('deposit.least', { amount: amountText(minimum, currency) })}
-        {...(problem ? { error: problemText(say, problem) } : {})}
+        hint={minimum !== undefined && t('deposit.least', { amount: amountText(minimum, currency) })}
+        {...(problem ? { error: problemText(t, problem) } : {})}
       />
       {below && minimum !== undefined && (
         <Notice tone="warn" urgent>
-          {say('deposit.below', { minimum: amountText(minimum, currency), network: protocol })}
+          {t('deposit.below', { minimum: amountText(minimum, currency), network: protocol })}
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 
@@ -10,12 +10,12 @@ interface Props {
 
 /** Says that there are no records, or that the filters hide them. */
 export function EmptyRecords({ of, onAll }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <Empty title={say(`${of}.empty`)} text={say(onAll ? `${of}.emptyFilter` : `${of}.emptyText`)}>
+    <Empty title={t(`${of}.empty`)} text={t(onAll ? `${of}.emptyFilter` : `${of}.emptyText`)}>
       {onAll && (
         <Button kind="onbg" small onPress={onAll}>
-          {say('transfer.showAll')}
+          {t('transfer.showAll')}
         </Button>
       )}
     </Empty>

@@ -3,11 +3,11 @@ import './Exchange.css'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeRecords } from './ExchangeRecords.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
@@ -17,19 +17,19 @@ import { type Exchange, useExchange } from './useExchange.ts'
 
 /** One currency exchanged for another at a quote, and what was exchanged before. */
 export default function ExchangePage() {
-  const say = useText()
+  const { t } = useTranslation()
   const [query] = useSearchParams()
   const isLogin = useIsLogin()
   if (isLogin) return <Shown key={query.toString()} query={query} />
   return (
     <Page>
-      <LoginPart title={say('title.exchange')} />
+      <LoginPart title={t('title.exchange')} />
     </Page>
   )
 }
 
 function Shown({ query }: { query: URLSearchParams }) {
-  const say = useText()
+  const { t } = useTranslation()
   const exchange = useExchange(query)
   const { state, send, actor } = exchange
   const amount = useRef<HTMLInputElement>(null)
@@ -42,8 +42,8 @@ function Shown({ query }: { query: URLSearchParams }) {
     <Page
       bottom={
         draft && (
-          <Button busy={state.hasTag('busy') ? say('exchange.quoting') : undefined} onPress={ask}>
-            {say('exchange.quote')}
+          <Button busy={state.hasTag('busy') ? t('exchange.quoting') : undefined} onPress={ask}>
+            {t('exchange.quote')}
           </Button>
         )
       }
@@ -63,14 +63,14 @@ function Shown({ query }: { query: URLSearchParams }) {
 
 /** What stands in place of the form while the currencies are not known, or none can be chosen. */
 function Waiting({ exchange: { state, send } }: { exchange: Exchange }) {
-  const say = useText()
+  const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)
   return (
     <FormWaiting
       load={load}
       onReload={() => send({ type: 'convert.reload' })}
-      none={say('exchange.none')}
-      noneText={say('exchange.noneText')}
+      none={t('exchange.none')}
+      noneText={t('exchange.noneText')}
     >
       <FormSkeleton />
     </FormWaiting>

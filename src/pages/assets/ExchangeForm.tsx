@@ -7,15 +7,15 @@ import {
   convertProblem,
 } from '../../../machines/assets/convertDraft.ts'
 import { isDecimal, isZero, sign } from '../../../protocol/rules/decimal.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../parts/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { rateFacts } from './exchangeFacts.ts'
 import { estimateOf } from './rates.ts'
 import { Sides } from './Sides.tsx'
@@ -35,7 +35,7 @@ interface FormProps extends Props {
 
 /** Of what into what, how much, and what to expect of it. */
 export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { error } = exchange.state.context
   return (
     <form
@@ -49,7 +49,7 @@ export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
       <Amount exchange={exchange} draft={draft} input={amount} />
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
       <Expected draft={draft} />
@@ -58,7 +58,7 @@ export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
 }
 
 function Currencies({ exchange: { send, state }, draft }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { ways } = state.context
   const options = ways.map(({ currency, name, available }) => ({
@@ -66,24 +66,24 @@ function Currencies({ exchange: { send, state }, draft }: Props) {
     label: currency,
     title2: isZero(available)
       ? name
-      : `${name} · ${say('exchange.available', { amount: own(amountText(available, currency)) })}`,
+      : `${name} · ${t('exchange.available', { amount: own(amountText(available, currency)) })}`,
   }))
   const shown = (currency: string) => <Currency currency={currency} name={convertible(ways, currency)?.name} />
   return (
     <Sides
       sides={{
         from: {
-          word: say('exchange.pay'),
-          title: say('exchange.pickFrom'),
+          word: t('exchange.pay'),
+          title: t('exchange.pickFrom'),
           value: draft.from,
           shown: shown(draft.from),
         },
-        to: { word: say('exchange.receive'), title: say('exchange.pickTo'), value: draft.to, shown: shown(draft.to) },
+        to: { word: t('exchange.receive'), title: t('exchange.pickTo'), value: draft.to, shown: shown(draft.to) },
       }}
       options={options}
       search
       onPick={(side, currency) => send({ type: `convert.${side}`, currency })}
-      swap={say('exchange.swap')}
+      swap={t('exchange.swap')}
       onSwap={() => send({ type: 'convert.swap' })}
     />
   )
@@ -100,18 +100,18 @@ function Currency({ currency, name }: { currency: string; name: string | undefin
   )
 }
 
-function problemText(say: Say, own: (text: string) => string, { id, params }: ConvertProblem): string {
+function problemText(t: TFunction, own: (text: string) => string, { id, params }: ConvertProblem): string {
   const { currency = '', available, minimum, maximum } = params
-  if (id === 'decimals') return say('transfer.decimals', params)
+  if (id === 'decimals') return t('transfer.decimals', params)
   if (available !== undefined)
-    return say('transfer.short', { available: own(amountText(available, '')).trim(), currency })
-  if (minimum !== undefined) return say('exchange.minimum', { amount: amountText(minimum, currency) })
-  if (maximum !== undefined) return say('exchange.maximum', { amount: amountText(maximum, currency) })
-  return say('field.prompt.convert')
+    return t('transfer.short', { available: own(amountText(available, '')).trim(), currency })
+  if (minimum !== undefined) return t('exchange.minimum', { amount: amountText(minimum, currency) })
+  if (maximum !== undefined) return t('exchange.maximum', { amount: amountText(maximum, currency) })
+  return t('field.prompt.convert')
 }
 
 function Amount({ exchange: { send, state }, draft, input }: Props & { input: Ref<HTMLInputElement> }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { ways, problem: pointed } = state.context
   const available = convertible(ways, draft.from)?.available ?? '0'
@@ -120,7 +120,7 @@ function Amount({ exchange: { send, state }, draft, input }: Props & { input: Re
   const problem = now?.id === 'required' ? pointed : now
   return (
     <AmountField
-      label={say('exchange.amount')}
+      label={t('exchange.amount')}
       name="amount"
       ref={input}
       value={draft.amount}
@@ -128,18 +128,18 @@ function Amount({ exchange: { send, state }, draft, input }: Props & { input: Re
       onChange={(amount) => send({ type: 'convert.amount', amount })}
       action={
         <FieldAction disabled={isZero(available)} onPress={() => send({ type: 'convert.all' })}>
-          {say('ui.all')}
+          {t('ui.all')}
         </FieldAction>
       }
-      hint={say('exchange.available', { amount: own(amountText(available, draft.from)) })}
-      {...(problem ? { error: problemText(say, own, problem) } : {})}
+      hint={t('exchange.available', { amount: own(amountText(available, draft.from)) })}
+      {...(problem ? { error: problemText(t, own, problem) } : {})}
     />
   )
 }
 
 /** What the prices of the moment promise; the quote is what counts. */
 function Expected({ draft }: { draft: ConvertDraft }) {
-  const say = useText()
+  const { t } = useTranslation()
   const prices = usePricePair(draft.from, draft.to)
   const typed = amountOf(draft)
   const amount = isDecimal(typed) && sign(typed) > 0 ? typed : '0'
@@ -150,11 +150,11 @@ function Expected({ draft }: { draft: ConvertDraft }) {
       <Facts
         boxed
         rows={[
-          { label: say('exchange.estimate'), value: received },
-          ...rateFacts(say, { ...draft, ...estimate, received: isZero(amount) ? undefined : estimate?.received }),
+          { label: t('exchange.estimate'), value: received },
+          ...rateFacts(t, { ...draft, ...estimate, received: isZero(amount) ? undefined : estimate?.received }),
         ]}
       />
-      <p className="f12 t2 mt3">{say('exchange.note')}</p>
+      <p className="f12 t2 mt3">{t('exchange.note')}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { quote } from '../../../machines/assets/convertTesting.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
 

@@ -1,10 +1,10 @@
 import { QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
-import { useSubmission } from '../../bind/useSubmission.ts'
-import { useText } from '../../text/text.ts'
+import { useSubmission } from '../../bindings/useSubmission.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Ring } from '../option/Ring.tsx'
-import { amountText } from '../parts/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import type { Exchange } from './useExchange.ts'
@@ -13,18 +13,18 @@ const LIFE_SECONDS = QUOTE_LIFE_MS / 1_000
 
 /** The exchange once more at its quote, for as long as that is good; and what became of it when its answer was lost. */
 export function ExchangeReview({ exchange: { state, send, actor } }: { exchange: Exchange }) {
-  const say = useText()
+  const { t } = useTranslation()
   const submission = useSubmission<'convert'>(actor)
   const { quote } = state.context
   const over = state.matches({ open: { placing: 'ranOut' } })
   const rows: Fact[] = []
   if (submission) {
     const { from, to, amount } = submission.request
-    rows.push({ label: say('exchange.paid'), value: amountText(amount, from) })
+    rows.push({ label: t('exchange.paid'), value: amountText(amount, from) })
     if (quote)
       rows.push(
-        { label: say('exchange.received'), value: <b className="f16 sb">{amountText(quote.received, to)}</b> },
-        ...rateFacts(say, quote),
+        { label: t('exchange.received'), value: <b className="f16 sb">{amountText(quote.received, to)}</b> },
+        ...rateFacts(t, quote),
       )
   }
   return (
@@ -34,35 +34,35 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
       send={(event) =>
         over && event.type === 'submission.confirm' ? send({ type: 'convert.quoteAgain' }) : submission?.send(event)
       }
-      title={say('exchange.confirm')}
+      title={t('exchange.confirm')}
       kind={over ? 'ink' : 'primary'}
-      confirm={over ? say('exchange.newQuote') : undefined}
+      confirm={over ? t('exchange.newQuote') : undefined}
       doubt={<Doubt over={over} again={state.context.again} />}
       words={{
-        placing: say('exchange.sending'),
-        checking: say('exchange.lost.checking'),
-        uncertain: say('exchange.lost.uncertain'),
-        happened: say('exchange.lost.happened'),
+        placing: t('exchange.sending'),
+        checking: t('exchange.lost.checking'),
+        uncertain: t('exchange.lost.uncertain'),
+        happened: t('exchange.lost.happened'),
       }}
     >
       {quote && submission?.phase === 'reviewing' && (
         <p className="exchange-valid">
           <Ring key={quote.number} deadline={quote.expires} span={LIFE_SECONDS} small />
-          <span className="f13 t2">{say('exchange.validFor')}</span>
+          <span className="f13 t2">{t('exchange.validFor')}</span>
         </p>
       )}
       <Facts boxed rows={rows} />
-      <p className="f12 t2 mt3">{say(quote ? 'exchange.note' : 'exchange.moment')}</p>
+      <p className="f12 t2 mt3">{t(quote ? 'exchange.note' : 'exchange.moment')}</p>
     </OrderReview>
   )
 }
 
 function Doubt({ over, again }: { over: boolean; again: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   if (!over && !again) return null
   return (
     <Notice tone="warn" urgent>
-      {say(over ? 'exchange.ranOut' : 'exchange.again')}
+      {t(over ? 'exchange.ranOut' : 'exchange.again')}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Overviews } from '../../../machines/assets/overviews.ts'
 import { ACCOUNTS, type Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import { Figures } from './Figures.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { Empty } from '../../ui/States.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 
 interface Props {
   /** The load of what the form offers. */

@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './Funds.css'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -5,20 +6,20 @@ import { useRef } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useAskedRefresh } from '../../bind/useAskedRefresh.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useAskedRefresh } from '../../bindings/useAskedRefresh.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { QuickActions } from '../../ui/QuickActions.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { Accounts } from './Accounts.tsx'
 import { moneyActions } from './actions.ts'
@@ -30,7 +31,7 @@ type Send = Actor<typeof fundsFlow>['send']
 
 /** The Funds tab: everything that one has, by account and by coin. */
 export default function FundsPage() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { cache } = useApp()
   const [funds, send] = usePage(fundsFlow, { cache })
@@ -43,10 +44,10 @@ export default function FundsPage() {
     <Page
       right={
         <>
-          <IconButton icon={RefreshCw} label={say('ui.refresh')} onPress={refresh} />
+          <IconButton icon={RefreshCw} label={t('ui.refresh')} onPress={refresh} />
           <IconButton
             icon={ReceiptText}
-            label={say('title.assetRecords')}
+            label={t('title.assetRecords')}
             onPress={() => navigation.open(linkTo('assetRecords'))}
           />
         </>
@@ -70,7 +71,7 @@ interface ShownProps {
 }
 
 function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const part = useRef<HTMLDivElement>(null)
   const { account } = funds.context
@@ -81,7 +82,7 @@ function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
       <div className="funds">
         <Total wallet={wallet} />
         <Actions />
-        {funds.context.error && <Notice tone="warn">{say('assets.refreshFailed')}</Notice>}
+        {funds.context.error && <Notice tone="warn">{t('assets.refreshFailed')}</Notice>}
         <Accounts
           wallet={wallet}
           current={account}
@@ -94,11 +95,11 @@ function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
           <AccountPart funds={funds} send={send} wallet={wallet} overviews={overviews} />
         </div>
         <CellGroup>
-          <Cell title={say('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
-          <Cell title={say('title.bankCards')} onPress={() => navigation.open(linkTo('bankCards'))} />
-          <Cell title={say('title.coinOrders')} onPress={() => navigation.open(linkTo('coinOrders'))} />
-          <Cell title={say('title.financial')} onPress={() => navigation.open(linkTo('financial', { tab: 'mine' }))} />
-          <Cell title={say('assets.startTrading')} onPress={() => navigation.open(linkTo('trading'))} />
+          <Cell title={t('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
+          <Cell title={t('title.bankCards')} onPress={() => navigation.open(linkTo('bankCards'))} />
+          <Cell title={t('title.coinOrders')} onPress={() => navigation.open(linkTo('coinOrders'))} />
+          <Cell title={t('title.financial')} onPress={() => navigation.open(linkTo('financial', { tab: 'mine' }))} />
+          <Cell title={t('assets.startTrading')} onPress={() => navigation.open(linkTo('trading'))} />
         </CellGroup>
       </div>
     </PullToRefresh>
@@ -107,14 +108,14 @@ function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
 
 /** Money in, out, between accounts and into another currency. */
 function Actions() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const actions = moneyActions()
   return (
     <QuickActions
       items={actions.map(({ key, text, icon, link }, at) => ({
         key,
-        label: say(text),
+        label: t(text),
         icon,
         href: `#${link}`,
         main: at === 0,
@@ -135,9 +136,9 @@ function Waiting({ funds, send }: { funds: Funds; send: Send }) {
 }
 
 function FundsSkeleton() {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <div className="funds" role="status" aria-label={say('ui.loading')}>
+    <div className="funds" role="status" aria-label={t('ui.loading')}>
       <div className="funds-total">
         <Skeleton width="30%" />
         <Skeleton width="60%" height={32} />

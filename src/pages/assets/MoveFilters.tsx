@@ -1,8 +1,8 @@
 import { ACCOUNTS, type Account } from '../../../protocol/rules/constants.ts'
-import { useText } from '../../text/text.ts'
-import { daysBefore } from '../parts/days.ts'
-import { Filters } from '../parts/Filters.tsx'
-import { PickChip } from '../parts/PickChip.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { daysBefore } from '../shared/days.ts'
+import { Filters } from '../shared/Filters.tsx'
+import { PickChip } from '../shared/PickChip.tsx'
 
 const DAYS = ['7', '30', '90'] as const
 export type Days = (typeof DAYS)[number]
@@ -31,12 +31,12 @@ export const callFilter = (filter: MoveFilter, now: number) => ({
 
 /** Narrows records to one of the user's accounts. */
 export function AccountChip({ value, onPick }: { value: Account | undefined; onPick: (account?: Account) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <PickChip
-      title={say('assets.record.account')}
-      all={say('assets.record.allAccounts')}
-      options={ACCOUNTS.map((account) => ({ value: account, label: say(`assets.account.${account}`) }))}
+      title={t('assets.record.account')}
+      all={t('assets.record.allAccounts')}
+      options={ACCOUNTS.map((account) => ({ value: account, label: t(`assets.account.${account}`) }))}
       value={value}
       onPick={onPick}
     />
@@ -45,12 +45,12 @@ export function AccountChip({ value, onPick }: { value: Account | undefined; onP
 
 /** Narrows records to the last days. */
 export function DaysChip({ value, onPick }: { value: Days | undefined; onPick: (days?: Days) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <PickChip
-      title={say('transfer.filterTime')}
-      all={say('transfer.anyTime')}
-      options={DAYS.map((days) => ({ value: days, label: say('transfer.lastDays', { days }) }))}
+      title={t('transfer.filterTime')}
+      all={t('transfer.anyTime')}
+      options={DAYS.map((days) => ({ value: days, label: t('transfer.lastDays', { days }) }))}
       value={value}
       onPick={onPick}
     />
@@ -65,12 +65,12 @@ interface CurrencyProps {
 }
 
 function CurrencyChip({ filter, onChange, currencies }: CurrencyProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const all = [...new Set([...currencies, ...(filter.currency ? [filter.currency] : [])])]
   return (
     <PickChip
-      title={say('transfer.filterCurrency')}
-      all={say('transfer.allCurrencies')}
+      title={t('transfer.filterCurrency')}
+      all={t('transfer.allCurrencies')}
       options={all.map((value) => ({ value, label: value }))}
       value={filter.currency}
       onPick={(currency) => onChange({ ...filter, currency })}

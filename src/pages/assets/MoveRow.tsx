@@ -1,16 +1,16 @@
 import './Transfer.css'
-import '../parts/records.css'
+import '../shared/records.css'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** "Coin → Funding": where something went from and to. */
 export function Way({ from, to }: { from: string; to: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <span className="transfer-way">
-      {from} <Icon of={ArrowRight} size={14} label={say('transfer.to')} /> {to}
+      {from} <Icon of={ArrowRight} size={14} label={t('transfer.to')} /> {to}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
-import { useText } from '../../text/text.ts'
-import { kindText } from '../parts/EntryRow.tsx'
-import { Filters } from '../parts/Filters.tsx'
-import { PickChip } from '../parts/PickChip.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { kindText } from '../shared/EntryRow.tsx'
+import { Filters } from '../shared/Filters.tsx'
+import { PickChip } from '../shared/PickChip.tsx'
 import { AccountChip, type Days, DaysChip } from './MoveFilters.tsx'
 
 export interface RecordFilter {
@@ -19,14 +19,14 @@ interface Props {
 
 /** Narrows the records by account, kind and date. */
 export function RecordFilters({ filter, onChange }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Filters>
       <AccountChip value={filter.account} onPick={(account) => onChange({ ...filter, account })} />
       <PickChip
-        title={say('assets.record.kind')}
-        all={say('assets.record.allKinds')}
-        options={ENTRY_KINDS.map((value) => ({ value, label: kindText(say, value) }))}
+        title={t('assets.record.kind')}
+        all={t('assets.record.allKinds')}
+        options={ENTRY_KINDS.map((value) => ({ value, label: kindText(t, value) }))}
         value={filter.kind}
         onPick={(kind) => onChange({ ...filter, kind })}
         search

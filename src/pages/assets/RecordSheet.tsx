@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBackCloses } from '../../bind/Page.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 

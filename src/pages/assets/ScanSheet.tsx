@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CameraProblem, lookForCodes } from '../../bind/camera.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { type CameraProblem, lookForCodes } from '../../bindings/camera.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
@@ -14,18 +14,18 @@ interface Props {
 
 /** Reads the QR code of an address with the camera; the camera is on only while this is open. */
 export default function ScanSheet({ open, onClose, onCode }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   useBackCloses(open, onClose)
   if (!open) return null
   return (
-    <Sheet open onClose={onClose} title={say('withdrawal.camera.title')} overlayCloses>
+    <Sheet open onClose={onClose} title={t('withdrawal.camera.title')} overlayCloses>
       <Camera onCode={onCode} />
     </Sheet>
   )
 }
 
 function Camera({ onCode }: { onCode: (text: string) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'looking' | CameraProblem>('starting')
   const latest = useLatest(onCode)
@@ -43,13 +43,13 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
     <div className="scan">
       {failed ? (
         <Notice tone="warn" urgent>
-          {say(`withdrawal.camera.${state}`)}
+          {t(`withdrawal.camera.${state}`)}
         </Notice>
       ) : (
         <>
           <video ref={video} className="scan-video" muted playsInline />
           <p className="f13 t2 center" role="status">
-            {say(state === 'starting' ? 'withdrawal.camera.starting' : 'withdrawal.camera.aim')}
+            {t(state === 'starting' ? 'withdrawal.camera.starting' : 'withdrawal.camera.aim')}
           </p>
         </>
       )}

@@ -1,13 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
+import { linkTo } from '../../../protocol/routes.ts'
 import { fixed, times } from '../../../protocol/rules/decimal.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { formatChange, formatPercent, grouped, splitDecimals } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange, formatPercent, grouped, splitDecimals } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,7 +20,7 @@ const BTC_SHOWN = 6
 
 /** The sum of everything in the display currency, in BTC, and what it gained or lost in 24 h. */
 export function Total({ wallet }: { wallet: WalletOverview }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { settings } = useApp()
   const { title, rate, hidden, own } = useMoney()
@@ -29,11 +30,11 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
   return (
     <section className="funds-total">
       <div className="row t2 f13">
-        {say('assets.total')}
+        {t('assets.total')}
         <IconButton
           icon={hidden ? EyeOff : Eye}
           size={16}
-          label={say(hidden ? 'assets.show' : 'assets.hide')}
+          label={t(hidden ? 'assets.show' : 'assets.hide')}
           pressed={hidden}
           className="funds-eye"
           onPress={() => settings.send({ type: 'settings.style', style: { hideAmounts: !hidden } })}
@@ -45,7 +46,7 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
           <span className="t3">{decimals}</span>
         </span>
         <button type="button" className="funds-currency" onClick={() => navigation.open(linkTo('currency'))}>
-          <span className="vh">{say('title.currency')} </span>
+          <span className="vh">{t('title.currency')} </span>
           {title}
           <Icon of={ChevronDown} size={14} />
         </button>
@@ -55,7 +56,7 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
         <Change direction={direction}>
           {hidden ? own('') : `${formatChange(change)} (${formatPercent(wallet.changeRate)})`}
         </Change>
-        <span className="t3">{say('assets.change24h')}</span>
+        <span className="t3">{t('assets.change24h')}</span>
       </p>
     </section>
   )

@@ -2,11 +2,11 @@ import './Transfer.css'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { TransferForm } from './TransferForm.tsx'
@@ -16,19 +16,19 @@ import { type Transfer, useTransfer } from './useTransfer.ts'
 
 /** Money moved between the user's own accounts, and what was moved before. */
 export default function TransferPage() {
-  const say = useText()
+  const { t } = useTranslation()
   const [query] = useSearchParams()
   const isLogin = useIsLogin()
   if (isLogin) return <Shown key={query.toString()} query={query} />
   return (
     <Page>
-      <LoginPart title={say('title.transfer')} />
+      <LoginPart title={t('title.transfer')} />
     </Page>
   )
 }
 
 function Shown({ query }: { query: URLSearchParams }) {
-  const say = useText()
+  const { t } = useTranslation()
   const transfer = useTransfer(query)
   const { state, send, actor } = transfer
   const amount = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   }
   const ready = state.context.draft !== undefined
   return (
-    <Page bottom={ready && <Button onPress={review}>{say('title.transfer')}</Button>}>
+    <Page bottom={ready && <Button onPress={review}>{t('title.transfer')}</Button>}>
       <div className="transfer">
         {state.context.draft ? (
           <TransferForm transfer={transfer} draft={state.context.draft} amount={amount} onReview={review} />
@@ -54,14 +54,14 @@ function Shown({ query }: { query: URLSearchParams }) {
 
 /** What stands in place of the form while the accounts are not known, or none can be chosen. */
 function Waiting({ transfer: { state, send } }: { transfer: Transfer }) {
-  const say = useText()
+  const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)
   return (
     <FormWaiting
       load={load}
       onReload={() => send({ type: 'transfer.reload' })}
-      none={say('transfer.none')}
-      noneText={say('transfer.noneText')}
+      none={t('transfer.none')}
+      noneText={t('transfer.noneText')}
     >
       <FormSkeleton />
     </FormWaiting>

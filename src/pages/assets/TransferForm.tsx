@@ -8,17 +8,17 @@ import {
 } from '../../../machines/assets/transferDraft.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
-import { grouped } from '../../text/format.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { grouped } from '../../i18n/format.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { CoinName } from '../parts/CoinName.tsx'
-import { PickField } from '../parts/PickField.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { CoinName } from '../shared/CoinName.tsx'
+import { PickField } from '../shared/PickField.tsx'
 import { Sides } from './Sides.tsx'
 import type { Transfer } from './useTransfer.ts'
 
@@ -35,7 +35,7 @@ interface FormProps extends Props {
 
 /** From which account to which, what, and how much. */
 export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { error } = transfer.state.context
   return (
     <form
@@ -50,7 +50,7 @@ export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
       <Amount transfer={transfer} draft={draft} input={amount} />
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
     </form>
@@ -58,54 +58,54 @@ export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
 }
 
 function Accounts({ transfer: { send, state }, draft }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { ways } = state.context
   const options = ways.map(({ account }) => {
     const available = own(amountText(availableOf(ways, account, draft.currency), draft.currency))
     return {
       value: account,
-      label: say(`assets.account.${account}`),
-      title2: say('transfer.available', { amount: available }),
+      label: t(`assets.account.${account}`),
+      title2: t('transfer.available', { amount: available }),
     }
   })
-  const shown = (account: Account) => <span className="cell-title m">{say(`assets.account.${account}`)}</span>
+  const shown = (account: Account) => <span className="cell-title m">{t(`assets.account.${account}`)}</span>
   return (
     <Sides
       sides={{
         from: {
-          word: say('transfer.from'),
-          title: say('transfer.pickFrom'),
+          word: t('transfer.from'),
+          title: t('transfer.pickFrom'),
           value: draft.from,
           shown: shown(draft.from),
         },
-        to: { word: say('transfer.to'), title: say('transfer.pickTo'), value: draft.to, shown: shown(draft.to) },
+        to: { word: t('transfer.to'), title: t('transfer.pickTo'), value: draft.to, shown: shown(draft.to) },
       }}
       options={options}
       onPick={(side, account) => send({ type: `transfer.${side}`, account })}
-      swap={say('transfer.swap')}
+      swap={t('transfer.swap')}
       onSwap={() => send({ type: 'transfer.swap' })}
     />
   )
 }
 
 function Currency({ transfer: { send, state }, draft }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const id = useId()
   const currencies = currenciesBetween(state.context.ways, draft.from, draft.to)
   const options = currencies.map(({ currency, available }) => ({
     value: currency,
     label: currency,
-    title2: say('transfer.available', { amount: own(amountText(available, currency)) }),
+    title2: t('transfer.available', { amount: own(amountText(available, currency)) }),
   }))
   const name = currencies.find(({ currency }) => currency === draft.currency)?.name
   const chosen = <CoinName symbol={draft.currency}>{name}</CoinName>
   if (currencies.length > 1)
     return (
       <PickField
-        label={say('transfer.currency')}
-        title={say('transfer.pickCurrency')}
+        label={t('transfer.currency')}
+        title={t('transfer.pickCurrency')}
         options={options}
         value={draft.currency}
         onPick={(currency) => send({ type: 'transfer.currency', currency })}
@@ -114,7 +114,7 @@ function Currency({ transfer: { send, state }, draft }: Props) {
       </PickField>
     )
   return (
-    <FieldFrame id={id} label={say('transfer.currency')}>
+    <FieldFrame id={id} label={t('transfer.currency')}>
       <output id={id} className="field pick">
         {chosen}
       </output>
@@ -122,17 +122,17 @@ function Currency({ transfer: { send, state }, draft }: Props) {
   )
 }
 
-function problemText(say: Say, own: (text: string) => string, { id, params }: TransferProblem): string {
-  if (id === 'decimals') return say('transfer.decimals', params)
+function problemText(t: TFunction, own: (text: string) => string, { id, params }: TransferProblem): string {
+  if (id === 'decimals') return t('transfer.decimals', params)
   if (id === 'balanceShort') {
     const { available = '', currency = '' } = params
-    return say('transfer.short', { available: own(grouped(available)), currency })
+    return t('transfer.short', { available: own(grouped(available)), currency })
   }
-  return say('field.prompt.transfer')
+  return t('field.prompt.transfer')
 }
 
 function Amount({ transfer: { send, state }, draft, input }: Props & { input: Ref<HTMLInputElement> }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { ways, problem: pointed } = state.context
   const available = availableOf(ways, draft.from, draft.currency)
@@ -141,7 +141,7 @@ function Amount({ transfer: { send, state }, draft, input }: Props & { input: Re
   const problem = now?.id === 'required' ? pointed : now
   return (
     <AmountField
-      label={say('transfer.amount')}
+      label={t('transfer.amount')}
       name="amount"
       ref={input}
       value={draft.amount}
@@ -149,11 +149,11 @@ function Amount({ transfer: { send, state }, draft, input }: Props & { input: Re
       onChange={(amount) => send({ type: 'transfer.amount', amount })}
       action={
         <FieldAction disabled={isZero(available)} onPress={() => send({ type: 'transfer.all' })}>
-          {say('ui.all')}
+          {t('ui.all')}
         </FieldAction>
       }
-      hint={say('transfer.available', { amount: own(amountText(available, draft.currency)) })}
-      {...(problem ? { error: problemText(say, own, problem) } : {})}
+      hint={t('transfer.available', { amount: own(amountText(available, draft.currency)) })}
+      {...(problem ? { error: problemText(t, own, problem) } : {})}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { transferRecordsFlow } from '../../../machines/assets/transferRecordsFlow.ts'
 import type { TransferRecord } from '../../../protocol/shapes/assets.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
-import { amountText } from '../parts/amounts.ts'
-import { CopyNumber } from '../parts/CopyNumber.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
+import { amountText } from '../shared/amounts.ts'
+import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { callFilter, MoveFilters } from './MoveFilters.tsx'
 import { MoveRow, Way } from './MoveRow.tsx'
@@ -18,7 +18,7 @@ import type { Transfer } from './useTransfer.ts'
 
 /** What was moved before, newest first, narrowed by account, currency and time. */
 export function TransferRecords({ transfer }: { transfer: Transfer }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [opened, setOpened] = useState<TransferRecord>()
   const [list, send] = usePage(transferRecordsFlow, { filters: {} })
   const { filter, change, showAll } = useNarrowed(send, 'funds', callFilter)
@@ -26,7 +26,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const held = transfer.state.context.ways.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
   return (
     <section className="transfer-records">
-      <MoveFilters title={say('transfer.records')} filter={filter} onChange={change} currencies={held} accounts />
+      <MoveFilters title={t('transfer.records')} filter={filter} onChange={change} currencies={held} accounts />
       <RecordList
         look="entries"
         list={list}
@@ -34,7 +34,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
         rows={list.context.rows}
         keyOf={({ number }) => number}
         rowHeight={64}
-        label={say('transfer.records')}
+        label={t('transfer.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
         empty={<EmptyRecords of="transfer" onAll={showAll} />}
       />
@@ -44,31 +44,31 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
 }
 
 function Row({ record, onOpen }: { record: TransferRecord; onOpen: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { from, to, currency, amount, created, number } = record
   return (
     <MoveRow
-      title={<Way from={say(`assets.account.${from}`)} to={say(`assets.account.${to}`)} />}
+      title={<Way from={t(`assets.account.${from}`)} to={t(`assets.account.${to}`)} />}
       figure={own(amountText(amount, currency))}
       sub={formatDateTime(created * 1000, language)}
-      end={say('transfer.number', { number })}
+      end={t('transfer.number', { number })}
       onOpen={onOpen}
     />
   )
 }
 
 function Details({ record, onClose }: { record: TransferRecord | undefined; onClose: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const rows = record && [
-    { label: say('transfer.from'), value: say(`assets.account.${record.from}`) },
-    { label: say('transfer.to'), value: say(`assets.account.${record.to}`) },
-    { label: say('transfer.amount'), value: own(amountText(record.amount, record.currency)) },
-    { label: say('assets.record.time'), value: formatDateTime(record.created * 1000, language) },
-    { label: say('assets.record.number'), value: <CopyNumber number={record.number} /> },
+    { label: t('transfer.from'), value: t(`assets.account.${record.from}`) },
+    { label: t('transfer.to'), value: t(`assets.account.${record.to}`) },
+    { label: t('transfer.amount'), value: own(amountText(record.amount, record.currency)) },
+    { label: t('assets.record.time'), value: formatDateTime(record.created * 1000, language) },
+    { label: t('assets.record.number'), value: <CopyNumber number={record.number} /> },
   ]
-  return <RecordSheet title={say('title.transfer')} open={record !== undefined} onClose={onClose} rows={rows ?? []} />
+  return <RecordSheet title={t('title.transfer')} open={record !== undefined} onClose={onClose} rows={rows ?? []} />
 }

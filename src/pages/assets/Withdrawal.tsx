@@ -2,10 +2,10 @@ import './Withdrawal.css'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/States.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
-import { FundPasswordGate } from '../parts/FundPasswordGate.tsx'
+import { FundPasswordGate } from '../shared/FundPasswordGate.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { useWithdrawal, type Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
@@ -57,14 +57,14 @@ function Shown({ query }: { query: URLSearchParams }) {
 
 /** What stands in place of the form while the ways are not known, or there is none. */
 function Waiting({ withdrawal: { state, send } }: { withdrawal: Withdrawal }) {
-  const say = useText()
+  const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)
   return (
     <FormWaiting
       load={load}
       onReload={() => send({ type: 'withdrawal.reload' })}
-      none={say('withdrawal.none')}
-      noneText={say('withdrawal.noneText')}
+      none={t('withdrawal.none')}
+      noneText={t('withdrawal.noneText')}
     >
       <FormSkeleton />
     </FormWaiting>

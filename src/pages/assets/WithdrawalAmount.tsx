@@ -8,27 +8,27 @@ import {
 } from '../../../machines/assets/withdrawalTerms.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { amountText } from '../parts/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { TransferLink } from './TransferLink.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
-function problemText(say: Say, own: (text: string) => string, { id, params }: WithdrawalProblem): string {
+function problemText(t: TFunction, own: (text: string) => string, { id, params }: WithdrawalProblem): string {
   const { currency = '', available = '0', minimum = '0', maximum = '0', fee = '0' } = params
-  if (id === 'decimals') return say('withdrawal.decimals', params)
-  if (id === 'balanceShort') return say('withdrawal.short', { available: own(amountText(available, currency)) })
-  if (id === 'amountLow') return say('withdrawal.low', { minimum: amountText(minimum, currency) })
-  if (id === 'amountHigh') return say('withdrawal.high', { maximum: amountText(maximum, currency) })
-  if (id === 'feeHigh') return say('withdrawal.feeHigh', { fee: amountText(fee, currency) })
-  return say('field.prompt.withdrawal')
+  if (id === 'decimals') return t('withdrawal.decimals', params)
+  if (id === 'balanceShort') return t('withdrawal.short', { available: own(amountText(available, currency)) })
+  if (id === 'amountLow') return t('withdrawal.low', { minimum: amountText(minimum, currency) })
+  if (id === 'amountHigh') return t('withdrawal.high', { maximum: amountText(maximum, currency) })
+  if (id === 'feeHigh') return t('withdrawal.feeHigh', { fee: amountText(fee, currency) })
+  return t('field.prompt.withdrawal')
 }
 
 /** How much is to leave the funding account, its fee included. */
 export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const terms = termsOf(draft, ways)
   if (!terms) return null
@@ -39,9 +39,9 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: F
   const problem = now?.id === 'required' ? state.context.problems.find(ofAmount) : now
   return (
     <AmountField
-      label={say('withdrawal.amount')}
+      label={t('withdrawal.amount')}
       labelAction={
-        <span className="n t3 f13">{say('withdrawal.minimum', { amount: amountText(minimum, currency) })}</span>
+        <span className="n t3 f13">{t('withdrawal.minimum', { amount: amountText(minimum, currency) })}</span>
       }
       name="amount"
       value={draft.amount}
@@ -49,23 +49,23 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: F
       onChange={(amount) => send({ type: 'withdrawal.amount', amount })}
       action={
         <FieldAction disabled={isZero(available)} onPress={() => send({ type: 'withdrawal.all' })}>
-          {say('ui.all')}
+          {t('ui.all')}
         </FieldAction>
       }
       hint={
         <>
-          {say('withdrawal.available', { amount: own(amountText(available, currency)) })}
+          {t('withdrawal.available', { amount: own(amountText(available, currency)) })}
           <TransferLink to="funding" currency={currency} />
         </>
       }
-      {...(problem ? { error: problemText(say, own, problem) } : {})}
+      {...(problem ? { error: problemText(t, own, problem) } : {})}
     />
   )
 }
 
 /** What it costs and brings, above the button. */
 export function WithdrawalCosts({ draft, ways }: { draft: WithdrawalDraft; ways: WithdrawalWay }) {
-  const say = useText()
+  const { t } = useTranslation()
   const terms = termsOf(draft, ways)
   if (!terms) return null
   const { currency, fee, fiat } = terms
@@ -73,16 +73,16 @@ export function WithdrawalCosts({ draft, ways }: { draft: WithdrawalDraft; ways:
   return (
     <dl className="withdrawal-costs">
       <div className="f13 t2">
-        <dt>{say('withdrawal.fee')}</dt>
+        <dt>{t('withdrawal.fee')}</dt>
         <dd className="n">{amountText(fee, currency)}</dd>
       </div>
       <div className="withdrawal-arrival">
-        <dt className="f14 t2">{say('withdrawal.receive')}</dt>
+        <dt className="f14 t2">{t('withdrawal.receive')}</dt>
         <dd className="f18 sb n">{arrival === undefined ? `– ${currency}` : amountText(arrival, currency)}</dd>
       </div>
       {fiat && arrival !== undefined && (
         <div className="f13 t2">
-          <dt>{say('withdrawal.fiat')}</dt>
+          <dt>{t('withdrawal.fiat')}</dt>
           <dd className="n">{amountText(fiatOf(arrival, fiat.rate), fiat.currency)}</dd>
         </div>
       )}

@@ -1,17 +1,18 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { currencyWay } from '../../../machines/assets/withdrawalDraft.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { CoinName } from '../parts/CoinName.tsx'
-import { PickField } from '../parts/PickField.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { CoinName } from '../shared/CoinName.tsx'
+import { PickField } from '../shared/PickField.tsx'
 import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 import { WithdrawalAmount, WithdrawalCosts } from './WithdrawalAmount.tsx'
@@ -22,7 +23,7 @@ import { useWait, WaitNotice } from './WithdrawalWait.tsx'
 
 /** By which way, of what, where to and how much. */
 export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
-  const say = useText()
+  const { t } = useTranslation()
   const { clock } = useLive()
   const { state, send, actor } = withdrawal
   const { ways, error } = state.context
@@ -44,9 +45,9 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
             <Button
               onPress={review}
               disabled={wait !== undefined}
-              {...(wait === undefined ? {} : { why: say('withdrawal.waitWhy', { left: wait }) })}
+              {...(wait === undefined ? {} : { why: t('withdrawal.waitWhy', { left: wait }) })}
             >
-              {say('withdrawal.review')}
+              {t('withdrawal.review')}
             </Button>
           </>
         )
@@ -75,10 +76,10 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
           <Card withdrawal={withdrawal} draft={draft} ways={ways} />
         )}
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} ways={ways} />}
-        {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{say('withdrawal.found')}</Notice>}
+        {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{t('withdrawal.found')}</Notice>}
         {error && (
           <Notice tone="err" urgent>
-            {failureText(say, error)}
+            {failureText(t, error)}
           </Notice>
         )}
       </form>
@@ -87,14 +88,14 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
 }
 
 function Ways({ withdrawal: { send }, draft }: Omit<FormProps, 'ways'>) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Segmented
       onPage
-      label={say('withdrawal.way.label')}
+      label={t('withdrawal.way.label')}
       items={[
-        { key: 'address', label: say('withdrawal.way.address') },
-        { key: 'bank', label: say('withdrawal.way.bank') },
+        { key: 'address', label: t('withdrawal.way.address') },
+        { key: 'bank', label: t('withdrawal.way.bank') },
       ]}
       value={draft.way}
       onChange={(way) => send({ type: 'withdrawal.way', way })}
@@ -103,17 +104,17 @@ function Ways({ withdrawal: { send }, draft }: Omit<FormProps, 'ways'>) {
 }
 
 function Currency({ withdrawal: { send }, draft, ways }: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const options = ways.currencies.map(({ currency, name, available }) => ({
     value: currency,
     label: currency,
-    title2: `${name} · ${say('withdrawal.held', { amount: own(amountText(available, currency)) })}`,
+    title2: `${name} · ${t('withdrawal.held', { amount: own(amountText(available, currency)) })}`,
   }))
   return (
     <PickField
-      label={say('withdrawal.currency')}
-      title={say('withdrawal.pickCurrency')}
+      label={t('withdrawal.currency')}
+      title={t('withdrawal.pickCurrency')}
       options={options}
       value={draft.currency}
       onPick={(currency) => send({ type: 'withdrawal.currency', currency })}
@@ -125,7 +126,7 @@ function Currency({ withdrawal: { send }, draft, ways }: FormProps) {
 }
 
 function Card({ withdrawal: { state, send }, draft, ways }: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const card = ways.banks.find(({ id }) => id === draft.card)
   const pointed = state.context.problems.some(({ field }) => field === 'card')
@@ -136,21 +137,21 @@ function Card({ withdrawal: { state, send }, draft, ways }: FormProps) {
   }))
   return (
     <PickField
-      label={say('withdrawal.card')}
+      label={t('withdrawal.card')}
       labelAction={
         <TextButton onPress={() => navigation.open(linkTo('bankCards'))}>
-          {say('withdrawal.manageCards')} <span className="vh">{say('title.bankCards')}</span>
+          {t('withdrawal.manageCards')} <span className="vh">{t('title.bankCards')}</span>
         </TextButton>
       }
-      error={pointed ? say('withdrawal.cardPrompt') : undefined}
+      error={pointed ? t('withdrawal.cardPrompt') : undefined}
       name="card"
-      title={say('withdrawal.pickCard')}
+      title={t('withdrawal.pickCard')}
       options={options}
       value={String(draft.card)}
       onPick={(id) => send({ type: 'withdrawal.card', card: Number(id) })}
     >
       <span className="grow withdrawal-words">
-        <span className="f15 m">{card ? `${card.bankName} ${card.cardNumber}` : say('withdrawal.pickCard')}</span>
+        <span className="f15 m">{card ? `${card.bankName} ${card.cardNumber}` : t('withdrawal.pickCard')}</span>
         {card && <span className="f13 t3">{card.name}</span>}
       </span>
     </PickField>
@@ -158,15 +159,15 @@ function Card({ withdrawal: { state, send }, draft, ways }: FormProps) {
 }
 
 function NoCard() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   return (
     <section className="card card--pad withdrawal-none">
-      <h2 className="f15 sb">{say('withdrawal.noCard')}</h2>
-      <p className="f13 t2">{say('withdrawal.noCardText')}</p>
+      <h2 className="f15 sb">{t('withdrawal.noCard')}</h2>
+      <p className="f13 t2">{t('withdrawal.noCardText')}</p>
       <Button onPress={() => navigation.open(linkTo('bindBankCard', { from: pathname + search }))}>
-        {say('withdrawal.bind')}
+        {t('withdrawal.bind')}
       </Button>
     </section>
   )

@@ -1,18 +1,19 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 /** The page's frame, with the way to the records. */
 export function WithdrawalFrame({ children, bottom }: { children: ReactNode; bottom?: ReactNode }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const records = (
     <IconButton
       icon={ReceiptText}
-      label={say('withdrawal.records')}
+      label={t('withdrawal.records')}
       onPress={() => navigation.open(linkTo('withdrawal', { tab: 'records' }))}
     />
   )

@@ -1,16 +1,16 @@
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useToFundPassword } from '../parts/useToFundPassword.ts'
+import { useToFundPassword } from '../shared/useToFundPassword.ts'
 import { TextButton } from './TextButton.tsx'
 
 /** Says that a fund password comes first, before anything is typed, and leads there and back. */
 export function GateNotice() {
-  const say = useText()
+  const { t } = useTranslation()
   const toFundPassword = useToFundPassword()
   return (
     <Notice tone="warn">
-      <p>{say('error.fundPasswordMissing')}</p>
-      <TextButton onPress={toFundPassword}>{say('security.fund.set')}</TextButton>
+      <p>{t('error.fundPasswordMissing')}</p>
+      <TextButton onPress={toFundPassword}>{t('security.fund.set')}</TextButton>
     </Notice>
   )
 }

@@ -1,15 +1,15 @@
 import { withdrawalRecordsFlow } from '../../../machines/assets/withdrawalRecordsFlow.ts'
 import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
-import { Page } from '../../bind/Page.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { RecordCard } from '../parts/RecordCard.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { RecordCard } from '../shared/RecordCard.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { shortAddress } from './Address.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { CurrencyFilters, currencyFilter } from './MoveFilters.tsx'
@@ -18,12 +18,12 @@ import type { Withdrawal } from './useWithdrawal.ts'
 
 /** All withdrawals, newest first, narrowed by currency and time; each opens with its course. */
 export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdrawal }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [list, send] = usePage(withdrawalRecordsFlow, { filters: {} })
   const { filter, change, showAll } = useNarrowed(send, 'withdrawals', currencyFilter)
   const currencies = (withdrawal.state.context.ways?.currencies ?? []).map(({ currency }) => currency)
   return (
-    <Page title={say('withdrawal.records')}>
+    <Page title={t('withdrawal.records')}>
       <CurrencyFilters filter={filter} onChange={change} currencies={currencies} />
       <RecordList
         list={list}
@@ -31,7 +31,7 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
         rows={list.context.rows}
         keyOf={({ number }) => number}
         rowHeight={84}
-        label={say('withdrawal.records')}
+        label={t('withdrawal.records')}
         render={(record) => (
           <Row
             record={record}
@@ -49,7 +49,7 @@ const followedOf = ({ number, created }: WithdrawalRecord) => ({ number, created
 const TONES = { submitted: 'info', reviewing: 'info', sending: 'info', completed: 'ok', refused: 'err' } as const
 
 function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { currency, amount, network, address, bank, state, created, confirmations, needed, reason } = record
@@ -59,7 +59,7 @@ function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void 
       icon={<CoinIcon symbol={currency} size={28} />}
       title={own(amountText(amount, currency))}
       onOpen={onOpen}
-      end={<Badge tone={TONES[state]}>{say(`withdrawal.state.${state}`)}</Badge>}
+      end={<Badge tone={TONES[state]}>{t(`withdrawal.state.${state}`)}</Badge>}
     >
       <div className="record-line record-sub n">
         <p>{formatDateTime(created * 1000, language)}</p>

@@ -1,12 +1,12 @@
 import { inBook } from '../../../machines/assets/addressBookFlow.ts'
 import { isByBank } from '../../../machines/assets/withdrawalState.ts'
 import type { AddressRequest, WithdrawalFacts } from '../../../machines/assets/withdrawalTerms.ts'
-import { type Submission, useSubmission } from '../../bind/useSubmission.ts'
-import { useText } from '../../text/text.ts'
+import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { FundPasswordDialog } from '../parts/FundPasswordDialog.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { Address, shortAddress } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
@@ -21,7 +21,7 @@ type Shown = Pick<Submission<'withdrawal' | 'withdrawalBank'>, 'request'> & { fa
 
 /** What is about to leave, where to and what arrives; the fund password; and what became of it when its answer was lost. */
 export default function WithdrawalReview({ withdrawal }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const submission = useSubmission<'withdrawal' | 'withdrawalBank'>(withdrawal.actor)
   const asking = submission?.password?.matches('open') ?? false
   const shown = submission && { request: submission.request, facts: submission.facts as WithdrawalFacts }
@@ -30,13 +30,13 @@ export default function WithdrawalReview({ withdrawal }: Props) {
       <OrderReview
         phase={asking ? undefined : submission?.phase}
         send={(event) => submission?.send(event)}
-        title={say('withdrawal.confirm.title')}
+        title={t('withdrawal.confirm.title')}
         kind="primary"
         words={{
-          placing: say('withdrawal.placing'),
-          checking: say('withdrawal.lost.checking'),
-          uncertain: say('withdrawal.lost.uncertain'),
-          happened: say('withdrawal.lost.happened'),
+          placing: t('withdrawal.placing'),
+          checking: t('withdrawal.lost.checking'),
+          uncertain: t('withdrawal.lost.uncertain'),
+          happened: t('withdrawal.lost.happened'),
         }}
       >
         {shown && <Body withdrawal={withdrawal} shown={shown} />}
@@ -47,50 +47,50 @@ export default function WithdrawalReview({ withdrawal }: Props) {
 }
 
 function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawal; shown: Shown }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { currency, amount } = request
   const { fee, arrival, confirmations, fiat, bank } = facts
   const byBank = isByBank(request)
   const rows: Fact[] = [
-    ...(byBank ? [] : [{ label: say('withdrawal.network'), value: request.network }]),
-    ...(byBank || !request.memo ? [] : [{ label: say('withdrawal.memo'), value: request.memo }]),
-    { label: say('withdrawal.confirm.from'), value: say('assets.account.funding') },
-    { label: say('withdrawal.confirm.total'), value: amountText(amount, currency) },
-    { label: say('withdrawal.fee'), value: amountText(fee, currency) },
-    ...(fiat ? [{ label: say('withdrawal.fiat'), value: amountText(fiat.amount, fiat.currency) }] : []),
+    ...(byBank ? [] : [{ label: t('withdrawal.network'), value: request.network }]),
+    ...(byBank || !request.memo ? [] : [{ label: t('withdrawal.memo'), value: request.memo }]),
+    { label: t('withdrawal.confirm.from'), value: t('assets.account.funding') },
+    { label: t('withdrawal.confirm.total'), value: amountText(amount, currency) },
+    { label: t('withdrawal.fee'), value: amountText(fee, currency) },
+    ...(fiat ? [{ label: t('withdrawal.fiat'), value: amountText(fiat.amount, fiat.currency) }] : []),
     {
-      label: say('withdrawal.confirm.arrives'),
+      label: t('withdrawal.confirm.arrives'),
       value: byBank
-        ? say('withdrawal.confirm.afterBank')
-        : say('withdrawal.confirm.after', { confirmations: say('deposit.confirmations', { count: confirmations }) }),
+        ? t('withdrawal.confirm.afterBank')
+        : t('withdrawal.confirm.after', { confirmations: t('deposit.confirmations', { count: confirmations }) }),
     },
   ]
   return (
     <div className="withdrawal-review">
       <div className="center">
-        <p className="f13 t2">{say('withdrawal.receive')}</p>
+        <p className="f13 t2">{t('withdrawal.receive')}</p>
         <p className="f32 sb n withdrawal-sum">{amountText(arrival, currency)}</p>
       </div>
       <div className="withdrawal-goal">
         <p className="f12 t3">
-          <span>{say(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}</span>
+          <span>{t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}</span>
           {!byBank && <Known withdrawal={withdrawal} request={request} />}
         </p>
         <p className="f15">{byBank ? bank : <Address text={request.address} />}</p>
       </div>
       <Facts rows={rows} />
-      {!byBank && <Notice tone="warn">{say('withdrawal.confirm.warning')}</Notice>}
+      {!byBank && <Notice tone="warn">{t('withdrawal.confirm.warning')}</Notice>}
     </div>
   )
 }
 
 /** Whether the address is one that the user has saved. */
 function Known({ withdrawal: { book }, request }: { withdrawal: Withdrawal; request: AddressRequest }) {
-  const say = useText()
+  const { t } = useTranslation()
   if (book.matches('loading') || book.matches('failed') || book.matches('notOffered')) return null
   const { currency, network, address, memo } = request
   const saved = inBook(book.context.list, { currency, network, address, ...(memo ? { memo } : {}) })
-  return <span>{saved ? say('withdrawal.confirm.inBook', { name: saved.name }) : say('withdrawal.confirm.fresh')}</span>
+  return <span>{saved ? t('withdrawal.confirm.inBook', { name: saved.name }) : t('withdrawal.confirm.fresh')}</span>
 }
 
 function Password({
@@ -100,10 +100,10 @@ function Password({
   submission: Pick<Submission, 'password' | 'send'> | undefined
   shown: Shown | undefined
 }) {
-  const say = useText()
+  const { t } = useTranslation()
   const text =
     shown &&
-    say('withdrawal.password', {
+    t('withdrawal.password', {
       amount: amountText(shown.request.amount, shown.request.currency),
       to: isByBank(shown.request) ? (shown.facts.bank ?? '') : shortAddress(shown.request.address),
     })

@@ -1,27 +1,28 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
-import { type Say, useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { CopyNumber } from '../parts/CopyNumber.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 
 /** One withdrawal on its way, or at its end. */
 export default function WithdrawalStatus({ withdrawal: { state, send } }: { withdrawal: Withdrawal }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { record } = state.context
   const close = () => send({ type: 'withdrawal.close' })
@@ -31,16 +32,16 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
       bottom={
         <div className="btn2">
           <Button kind="quiet" onPress={close}>
-            {say('withdrawal.status.back')}
+            {t('withdrawal.status.back')}
           </Button>
           <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
-            {say('title.funds')}
+            {t('title.funds')}
           </Button>
         </div>
       }
     >
       {state.matches({ open: { following: 'missing' } }) ? (
-        <Empty title={say('withdrawal.status.missing')} text={say('withdrawal.status.missingText')} />
+        <Empty title={t('withdrawal.status.missing')} text={t('withdrawal.status.missingText')} />
       ) : state.matches({ open: { following: 'failed' } }) ? (
         <Failed withdrawal={{ state, send }} />
       ) : (
@@ -57,20 +58,20 @@ function Failed({ withdrawal: { state, send } }: { withdrawal: Pick<Withdrawal, 
 
 /** The amount, the steps it has come and goes, and its facts. */
 function Course({ record }: { record: WithdrawalRecord }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { amount, currency, state, reason } = record
   const open = state !== 'completed' && state !== 'refused'
   return (
     <div className="withdrawal-course card card--pad">
       <div className="center">
-        <output className={`f15 sb withdrawal-state--${state}`}>{say(`withdrawal.state.${state}`)}</output>
+        <output className={`f15 sb withdrawal-state--${state}`}>{t(`withdrawal.state.${state}`)}</output>
         <p className="f24 sb n withdrawal-sum">{own(amountText(amount, currency))}</p>
       </div>
       {reason !== null && <Notice tone="err">{reason}</Notice>}
       <Steps record={record} />
       <StatusFacts record={record} />
-      {open && <p className="f12 t3">{say('withdrawal.status.follow')}</p>}
+      {open && <p className="f12 t3">{t('withdrawal.status.follow')}</p>}
     </div>
   )
 }
@@ -82,22 +83,22 @@ type Step = WithdrawalRecord['state']
 const stepsOf = ({ state }: WithdrawalRecord): readonly Step[] =>
   state === 'refused' ? ['submitted', 'reviewing', 'refused'] : COURSE
 
-function stepText(say: Say, step: Step, record: WithdrawalRecord, own: (text: string) => string): string {
+function stepText(t: TFunction, step: Step, record: WithdrawalRecord, own: (text: string) => string): string {
   const { kind, confirmations, needed, amount, currency } = record
-  if (step === 'sending' && kind === 'bank') return say('withdrawal.status.sendingBank')
-  if (step === 'sending') return say('withdrawal.status.sending', { at: confirmations, of: needed })
-  if (step === 'refused') return say('withdrawal.status.refused', { amount: own(amountText(amount, currency)) })
-  return say(`withdrawal.status.${step}`)
+  if (step === 'sending' && kind === 'bank') return t('withdrawal.status.sendingBank')
+  if (step === 'sending') return t('withdrawal.status.sending', { at: confirmations, of: needed })
+  if (step === 'refused') return t('withdrawal.status.refused', { amount: own(amountText(amount, currency)) })
+  return t(`withdrawal.status.${step}`)
 }
 
 function Steps({ record }: { record: WithdrawalRecord }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const steps = stepsOf(record)
   const at = steps.indexOf(record.state)
   const ended = record.state === 'completed' || record.state === 'refused'
   return (
-    <ol className="course" aria-label={say('withdrawal.status.steps')}>
+    <ol className="course" aria-label={t('withdrawal.status.steps')}>
       {steps.map((step, index) => {
         const done = index < at || (index === at && ended)
         const now = index === at && !ended
@@ -112,9 +113,9 @@ function Steps({ record }: { record: WithdrawalRecord }) {
               {now ? <Spinner /> : done && <Icon of={step === 'refused' ? X : Check} size={12} strokeWidth={3} />}
             </span>
             <span>
-              <span className="f14 m">{say(`withdrawal.state.${step}`)}</span>
-              {(now || (index === at && ended)) && <span className="f13 t2 n">{stepText(say, step, record, own)}</span>}
-              {index > at && <span className="vh">{say('withdrawal.status.pending')}</span>}
+              <span className="f14 m">{t(`withdrawal.state.${step}`)}</span>
+              {(now || (index === at && ended)) && <span className="f13 t2 n">{stepText(t, step, record, own)}</span>}
+              {index > at && <span className="vh">{t('withdrawal.status.pending')}</span>}
             </span>
           </li>
         )
@@ -124,18 +125,18 @@ function Steps({ record }: { record: WithdrawalRecord }) {
 }
 
 function StatusFacts({ record }: { record: WithdrawalRecord }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { number, network, address, bank, fee, arrival, currency, created, updated } = record
   const rows: Fact[] = [
-    ...(network === null ? [] : [{ label: say('withdrawal.network'), value: network }]),
-    { label: say('withdrawal.status.to'), value: address === null ? (bank ?? '') : <Address text={address} /> },
-    { label: say('withdrawal.fee'), value: own(amountText(fee, currency)) },
-    { label: say('withdrawal.receive'), value: own(amountText(arrival, currency)) },
-    { label: say('withdrawal.status.number'), value: <CopyNumber number={number} /> },
-    { label: say('withdrawal.status.created'), value: formatDateTime(created * 1000, language) },
-    { label: say('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language) },
+    ...(network === null ? [] : [{ label: t('withdrawal.network'), value: network }]),
+    { label: t('withdrawal.status.to'), value: address === null ? (bank ?? '') : <Address text={address} /> },
+    { label: t('withdrawal.fee'), value: own(amountText(fee, currency)) },
+    { label: t('withdrawal.receive'), value: own(amountText(arrival, currency)) },
+    { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
+    { label: t('withdrawal.status.created'), value: formatDateTime(created * 1000, language) },
+    { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language) },
   ]
   return <Facts boxed rows={rows} />
 }

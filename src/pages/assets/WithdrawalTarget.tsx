@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { currencyWay, fittingNetworks, networkWay } from '../../../machines/assets/withdrawalDraft.ts'
 import { withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
 import { takesMemo } from '../../../protocol/rules/address.ts'
-import { usePaste } from '../../bind/usePaste.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { usePaste } from '../../bindings/usePaste.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Field, FieldAction } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { PickField } from '../parts/PickField.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { PickField } from '../shared/PickField.tsx'
 import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
@@ -41,17 +41,17 @@ function useProblem({ withdrawal, draft, ways }: FormProps, field: 'address' | '
   return now?.id === 'required' ? pointed : now
 }
 
-function addressText(say: Say, { id, params }: { id: string; params: Readonly<Record<string, string>> }): string {
+function addressText(t: TFunction, { id, params }: { id: string; params: Readonly<Record<string, string>> }): string {
   const { network = '', fits = '' } = params
-  if (id === 'addressChecksum') return say('error.addressChecksum')
-  if (id === 'required') return say('field.prompt.address')
-  return fits === '' ? say('error.addressInvalid') : say('withdrawal.fitsOther', { network, networks: fits })
+  if (id === 'addressChecksum') return t('error.addressChecksum')
+  if (id === 'required') return t('field.prompt.address')
+  return fits === '' ? t('error.addressInvalid') : t('withdrawal.fitsOther', { network, networks: fits })
 }
 
 function Address(props: FormProps) {
   const { withdrawal, draft, ways } = props
   const { send, state, book } = withdrawal
-  const say = useText()
+  const { t } = useTranslation()
   const paste = usePaste('withdrawal.pasteFailed')
   const [left, setLeft] = useState(false)
   const [bookOpen, setBookOpen] = useState(false)
@@ -62,20 +62,20 @@ function Address(props: FormProps) {
   const id = 'withdrawal-address'
   const write = (address: string) => send({ type: 'withdrawal.address', address })
   const words = {
-    label: say('withdrawal.address'),
-    ...(problem ? { error: addressText(say, problem) } : {}),
+    label: t('withdrawal.address'),
+    ...(problem ? { error: addressText(t, problem) } : {}),
     ...(draft.address !== '' && !found
       ? {
           hint: (
             <span className="withdrawal-fits">
               <Icon of={Check} size={14} strokeWidth={2.25} />
-              {say('withdrawal.fits', { network: draft.network })}
+              {t('withdrawal.fits', { network: draft.network })}
             </span>
           ),
         }
       : {}),
     labelAction: book.matches('notOffered') ? undefined : (
-      <TextButton onPress={() => setBookOpen(true)}>{say('withdrawal.book.title')}</TextButton>
+      <TextButton onPress={() => setBookOpen(true)}>{t('withdrawal.book.title')}</TextButton>
     ),
   }
   return (
@@ -94,7 +94,7 @@ function Address(props: FormProps) {
               event.preventDefault()
               event.currentTarget.form?.requestSubmit()
             }}
-            placeholder={say('withdrawal.addressPrompt')}
+            placeholder={t('withdrawal.addressPrompt')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -105,10 +105,10 @@ function Address(props: FormProps) {
           />
           {draft.address === '' && (
             <FieldAction onPress={() => void paste().then((text) => text === undefined || write(text))}>
-              {say('withdrawal.paste')}
+              {t('withdrawal.paste')}
             </FieldAction>
           )}
-          <IconButton icon={ScanLine} label={say('withdrawal.scan')} onPress={() => setScanOpen(true)} />
+          <IconButton icon={ScanLine} label={t('withdrawal.scan')} onPress={() => setScanOpen(true)} />
         </div>
       </FieldFrame>
       <Matched {...props} />
@@ -133,18 +133,18 @@ function Address(props: FormProps) {
 
 /** The address may belong to several networks, or to another one than was chosen. */
 function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const fitting = fittingNetworks(ways, draft)
   const fits = fitting.includes(draft.network)
   if (fitting.length === 0 || (fits && (fitting.length === 1 || draft.picked))) return null
   const others = fitting.filter((network) => network !== draft.network)
   return (
     <Notice tone="warn">
-      {fits && <p>{say('withdrawal.fitsSeveral', { networks: fitting.join(', ') })}</p>}
+      {fits && <p>{t('withdrawal.fitsSeveral', { networks: fitting.join(', ') })}</p>}
       <div className="withdrawal-uses">
         {(fits ? fitting : others).map((network) => (
           <TextButton key={network} onPress={() => send({ type: 'withdrawal.network', network })}>
-            {say('withdrawal.use', { network })}
+            {t('withdrawal.use', { network })}
           </TextButton>
         ))}
       </div>
@@ -153,41 +153,41 @@ function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
 }
 
 function Network({ withdrawal: { send }, draft, ways }: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { currency } = draft
   const terms = networkWay(ways, draft)
   const options = (currencyWay(ways, currency)?.networks ?? []).map(({ network, fee, minimum }) => ({
     value: network,
     label: network,
-    title2: say('withdrawal.networkText', { fee: amountText(fee, currency), minimum: amountText(minimum, currency) }),
+    title2: t('withdrawal.networkText', { fee: amountText(fee, currency), minimum: amountText(minimum, currency) }),
   }))
   return (
     <PickField
-      label={say('withdrawal.network')}
-      title={say('withdrawal.pickNetwork')}
+      label={t('withdrawal.network')}
+      title={t('withdrawal.pickNetwork')}
       options={options}
       value={draft.network}
       onPick={(network) => send({ type: 'withdrawal.network', network })}
     >
       <span className="grow withdrawal-words">
         <span className="f15 m">{draft.network}</span>
-        {terms && <span className="f13 t3 n">{say('withdrawal.terms', { fee: amountText(terms.fee, currency) })}</span>}
+        {terms && <span className="f13 t3 n">{t('withdrawal.terms', { fee: amountText(terms.fee, currency) })}</span>}
       </span>
     </PickField>
   )
 }
 
 function Memo(props: FormProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const problem = useProblem(props, 'memo')
   return (
     <Field
-      label={say('withdrawal.memo')}
+      label={t('withdrawal.memo')}
       name="memo"
       value={props.draft.memo}
       onChange={(memo) => props.withdrawal.send({ type: 'withdrawal.memo', memo })}
-      hint={say('withdrawal.memoHint')}
-      {...(problem ? { error: say('error.memoInvalid') } : {})}
+      hint={t('withdrawal.memoHint')}
+      {...(problem ? { error: t('error.memoInvalid') } : {})}
     />
   )
 }

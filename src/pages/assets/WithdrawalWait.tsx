@@ -1,7 +1,7 @@
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { formatCountdown } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
-import { formatCountdown } from '../../text/time.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** The time left until withdrawals are open again after a change of security, as '23:59:59'; nothing when they are. */
@@ -11,10 +11,10 @@ export function useWait(ways: WithdrawalWay | undefined): string | undefined {
 }
 
 export function WaitNotice({ left }: { left: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Notice tone="warn">
-      <span className="n">{say('withdrawal.waitTitle', { left })}</span>
+      <span className="n">{t('withdrawal.waitTitle', { left })}</span>
     </Notice>
   )
 }

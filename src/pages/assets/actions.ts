@@ -1,10 +1,12 @@
 /** What can be done with money: in, out, between accounts, into another currency. Pages that this build lacks are left out. */
+
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import Repeat2 from 'lucide-react/icons/repeat-2'
-import { leadsSomewhere, linkTo } from '../../bind/navigation.tsx'
-import type { TextKey } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { leadsSomewhere } from '../../bindings/navigation.tsx'
+import type { TextKey } from '../../i18n/i18n.ts'
 import type { LucideIcon } from '../../ui/Icon.tsx'
 
 export interface MoneyAction {

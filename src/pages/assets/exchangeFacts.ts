@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
-import type { Say } from '../../text/text.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
-import { amountText } from '../parts/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { inverse, spreadCost } from './rates.ts'
 
 interface Rated {
@@ -15,18 +15,18 @@ interface Rated {
 const NOTHING = '—'
 
 /** A rate both ways and its spread, in percent and as what it keeps. */
-export function rateFacts(say: Say, { from, to, rate, spread, received }: Rated): Fact[] {
+export function rateFacts(t: TFunction, { from, to, rate, spread, received }: Rated): Fact[] {
   const back = rate === undefined ? undefined : inverse(rate)
-  const one = (currency: string, amount: string) => say('exchange.rateOf', { currency, amount })
+  const one = (currency: string, amount: string) => t('exchange.rateOf', { currency, amount })
   const share =
     spread === undefined
       ? NOTHING
       : received === undefined
         ? `${spread}%`
-        : say('exchange.spreadOf', { percent: spread, amount: amountText(spreadCost(received, spread), to) })
+        : t('exchange.spreadOf', { percent: spread, amount: amountText(spreadCost(received, spread), to) })
   return [
-    { label: say('exchange.rate'), value: rate === undefined ? NOTHING : one(from, amountText(rate, to)) },
-    { label: say('exchange.inverse'), value: back === undefined ? NOTHING : one(to, amountText(back, from)) },
-    { label: say('exchange.spread'), value: share },
+    { label: t('exchange.rate'), value: rate === undefined ? NOTHING : one(from, amountText(rate, to)) },
+    { label: t('exchange.inverse'), value: back === undefined ? NOTHING : one(to, amountText(back, from)) },
+    { label: t('exchange.spread'), value: share },
   ]
 }

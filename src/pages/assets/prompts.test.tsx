@@ -5,7 +5,7 @@ import { depositWays } from '../../../machines/assets/depositTesting.ts'
 import { ways as transferWays } from '../../../machines/assets/transferTesting.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { ways as withdrawalWays } from '../../../machines/assets/withdrawalTesting.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import { DepositTell } from './DepositTell.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -16,8 +16,8 @@ import { WithdrawalTarget } from './WithdrawalTarget.tsx'
 
 // Prices and pictures come from elsewhere.
 vi.mock('./usePrices.ts', () => ({ usePricePair: () => ['1', '80000'] }))
-vi.mock('../parts/PictureUpload.tsx', () => ({ PictureUpload: () => null }))
-vi.mock('../../bind/usePaste.ts', () => ({ usePaste: () => undefined }))
+vi.mock('../shared/PictureUpload.tsx', () => ({ PictureUpload: () => null }))
+vi.mock('../../bindings/usePaste.ts', () => ({ usePaste: () => undefined }))
 
 beforeAll(async () => {
   await startText('en')

@@ -1,9 +1,9 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import { depositFlow } from '../../../machines/assets/depositFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 export interface Deposit {
   state: SnapshotFrom<typeof depositFlow>

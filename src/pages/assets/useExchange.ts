@@ -1,10 +1,10 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import { convertFlow } from '../../../machines/assets/convertFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { amountText } from '../parts/amounts.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { amountText } from '../shared/amounts.ts'
 
 export interface Exchange {
   state: SnapshotFrom<typeof convertFlow>

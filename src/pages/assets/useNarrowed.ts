@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLive } from '../../live/hooks.ts'
 import { isNarrowed, type MoveFilter } from './MoveFilters.tsx'
 

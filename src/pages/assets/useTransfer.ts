@@ -1,10 +1,10 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import { transferFlow } from '../../../machines/assets/transferFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 
 export interface Transfer {
   state: SnapshotFrom<typeof transferFlow>
@@ -14,7 +14,7 @@ export interface Transfer {
 
 /** The transfer that the page's address asks for. It follows the funds, and shows a notice when something is moved. */
 export function useTransfer(query: URLSearchParams): Transfer {
-  const say = useText()
+  const { t } = useTranslation()
   const { cache, notices } = useApp()
   const wish = (name: string) => query.get(name) ?? undefined
   const [state, send, actor] = usePage(transferFlow, {
@@ -23,7 +23,7 @@ export function useTransfer(query: URLSearchParams): Transfer {
   })
   useUserChanged('funds', () => send({ type: 'transfer.refresh' }))
   useEmitted(actor, 'transfer.done', ({ to }) => {
-    const account = say(`assets.account.${to}`)
+    const account = t(`assets.account.${to}`)
     notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
   })
   return { state, send, actor }

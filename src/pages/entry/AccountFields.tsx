@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** Email or mobile number with its area code, as far as the deployment offers them. */
 export function AccountFields(props: Props) {
   const { course, methods, contact, onMethod, onAccount, onLeave, error, busy } = props
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const link = useEntryLink()
   return (
@@ -31,8 +31,8 @@ export function AccountFields(props: Props) {
       {methods.length > 1 && (
         <Segmented
           onPage
-          label={say('entry.method')}
-          items={methods.map((key) => ({ key, label: say(`entry.${key}`) }))}
+          label={t('entry.method')}
+          items={methods.map((key) => ({ key, label: t(`entry.${key}`) }))}
           value={contact.type}
           onChange={onMethod}
         />
@@ -41,7 +41,7 @@ export function AccountFields(props: Props) {
         name="username"
         autoComplete="username"
         contact={contact}
-        label={say(contact.type === 'email' ? 'entry.email' : 'entry.mobileNumber')}
+        label={t(contact.type === 'email' ? 'entry.email' : 'entry.mobileNumber')}
         onAccount={onAccount}
         onLeave={onLeave}
         onArea={() => navigation.open(link('areaCode', course))}
@@ -90,9 +90,9 @@ export function ContactField(props: FieldProps) {
 }
 
 function AreaButton({ area, onPress }: { area: string; onPress: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <button type="button" className="entry-area n" aria-label={say('entry.area', { area })} onClick={onPress}>
+    <button type="button" className="entry-area n" aria-label={t('entry.area', { area })} onClick={onPress}>
       +{area}
       <Icon of={ChevronDown} size={14} />
     </button>

@@ -1,10 +1,10 @@
 // The selector draws its rows as cells.
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useFlow } from '../../bind/flows.tsx'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { areasIn, areaWith } from './areas.ts'
 import { EntryGate } from './EntryPage.tsx'
@@ -37,7 +37,7 @@ function ResetArea() {
 }
 
 function Areas({ area, onPick }: { area: string; onPick: (area: string) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const language = useLanguageTag()
   const areas = useMemo(() => areasIn(language), [language])
@@ -46,7 +46,7 @@ function Areas({ area, onPick }: { area: string; onPick: (area: string) => void 
       <div className="entry">
         <Selector
           search
-          label={say('entry.areas')}
+          label={t('entry.areas')}
           options={areas}
           keyField="iso"
           labelField="name"

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { useFlow } from '../../bind/flows.tsx'
+import { useFlow } from '../../bindings/flows.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EntryGate } from './EntryPage.tsx'
 import { REGISTER, RESET } from './flows.ts'

@@ -5,9 +5,9 @@ import { type codeFlow, secondsLeft } from '../../../machines/shared/codeFlow.ts
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
-import { formatCountdown } from '../../text/time.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { formatCountdown } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
@@ -32,9 +32,9 @@ interface Props {
 
 /** A page that asks for the code that was sent. */
 export function CodeForm(props: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <EntryPage heading={say('entry.code.title')} text={say('entry.code.sent', { to: contactWords(props.contact) })}>
+    <EntryPage heading={t('entry.code.title')} text={t('entry.code.sent', { to: contactWords(props.contact) })}>
       <CodeFields {...props} />
     </EntryPage>
   )
@@ -42,11 +42,11 @@ export function CodeForm(props: Props) {
 
 /** One field for the code; complete digits are checked at once. */
 export function CodeFields({ contact, problem, error, busy, codes, step, onCode, onResend }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [touched, setTouched] = useState(false)
   const to = contactWords(contact)
-  const wrong = problemText(say, 'code', problem) ?? (error && failureText(say, error))
+  const wrong = problemText(t, 'code', problem) ?? (error && failureText(t, error))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(false)
@@ -74,7 +74,7 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
       <form className="entry-form" onSubmit={submit} noValidate>
         <div>
           <CodeInput
-            label={say('entry.code.label')}
+            label={t('entry.code.label')}
             value={code}
             onChange={change}
             onComplete={complete}
@@ -84,8 +84,8 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
         </div>
         {__DEMO__ && <DemoInbox to={to} onUse={fill} />}
         <div className="entry-actions">
-          <Button type="submit" {...(busy ? { busy: say('entry.code.checking') } : {})}>
-            {say('entry.next')}
+          <Button type="submit" {...(busy ? { busy: t('entry.code.checking') } : {})}>
+            {t('entry.next')}
           </Button>
         </div>
       </form>
@@ -94,17 +94,17 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
 }
 
 function Resend({ codes, onResend }: { codes: ActorRefFrom<typeof codeFlow>; onResend: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const waiting = useSelector(codes, (snapshot) => snapshot.matches('countingDown'))
   const sending = useSelector(codes, (snapshot) => snapshot.hasTag('busy'))
   const seconds = useSelector(codes, ({ context }) => secondsLeft(context))
   const refusal = useSelector(codes, (snapshot) => (snapshot.matches('refused') ? snapshot.context.error : undefined))
   return (
     <div className="entry-resend">
-      {waiting && <span className="n">{say('entry.code.resendIn', { time: formatCountdown(seconds) })}</span>}
-      {sending && <span>{say('entry.sending')}</span>}
-      {refusal && <span className="hint--err">{failureText(say, refusal)}</span>}
-      {!waiting && !sending && <FieldAction onPress={onResend}>{say('entry.code.resend')}</FieldAction>}
+      {waiting && <span className="n">{t('entry.code.resendIn', { time: formatCountdown(seconds) })}</span>}
+      {sending && <span>{t('entry.sending')}</span>}
+      {refusal && <span className="hint--err">{failureText(t, refusal)}</span>}
+      {!waiting && !sending && <FieldAction onPress={onResend}>{t('entry.code.resend')}</FieldAction>}
     </div>
   )
 }

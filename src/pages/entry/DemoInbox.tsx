@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../../bind/useApp.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 
 interface Props {
   /** Whose letters are shown. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** What a phone or mailbox would show: the code that the simulated exchange last sent to this address. */
 export function DemoInbox({ to, onUse }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { simulator } = useApp()
   const [code, setCode] = useState<string>()
   useEffect(() => {
@@ -22,8 +22,8 @@ export function DemoInbox({ to, onUse }: Props) {
   if (code === undefined) return null
   return (
     <button type="button" className="entry-offer" onClick={() => onUse(code)}>
-      <span className="n">{say('entry.demo.inbox', { code })}</span>
-      <b>{say('entry.demo.fill')}</b>
+      <span className="n">{t('entry.demo.inbox', { code })}</span>
+      <b>{t('entry.demo.fill')}</b>
     </button>
   )
 }

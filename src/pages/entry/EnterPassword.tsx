@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { contactProblem } from '../../../machines/shared/contact.ts'
-import { useFlow } from '../../bind/flows.tsx'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { contactWords } from './contactWords.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
@@ -21,7 +21,7 @@ export default function EnterPassword() {
 }
 
 function EnterForm() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const link = useEntryLink()
   const [screen, send] = useFlow(LOGIN)
@@ -48,7 +48,7 @@ function EnterForm() {
   }
   const account = contactWords(contact)
   return (
-    <EntryPage heading={say('entry.enterTitle')} text={say('entry.enterText', { account })}>
+    <EntryPage heading={t('entry.enterTitle')} text={t('entry.enterText', { account })}>
       <form className="entry-form" onSubmit={submit} noValidate>
         <input
           className="vh"
@@ -62,11 +62,11 @@ function EnterForm() {
         <PasswordField screen={screen} value={password} onChange={setPassword} />
         <LoginProblem screen={screen} />
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: say('entry.loggingIn') } : {})}>
-            {say('app.login')}
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
+            {t('app.login')}
           </Button>
           <Button kind="onbg" onPress={() => navigation.replace(login)}>
-            {say('entry.otherAccount')}
+            {t('entry.otherAccount')}
           </Button>
         </div>
       </form>

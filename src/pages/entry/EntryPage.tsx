@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './entry.css'
 import { useSelector } from '@xstate/react'
 import Globe from 'lucide-react/icons/globe'
@@ -5,12 +6,12 @@ import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { languageOf } from '../../../machines/app/settingsFlow.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useAppName } from '../../bind/useAppName.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useAppName } from '../../bindings/useAppName.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { safeFrom } from './from.ts'
@@ -42,12 +43,12 @@ function Brand() {
 function LanguageButton() {
   const navigation = useNavigation()
   const { settings } = useApp()
-  const say = useText()
+  const { t } = useTranslation()
   const code = useSelector(settings, ({ context }) => languageOf(context))
   const name = LANGUAGES.find((language) => language.code === code)?.title
   return (
     <button type="button" className="entry-language" onClick={() => navigation.open(linkTo('language'))}>
-      <Icon of={Globe} size={16} label={say('title.language')} />
+      <Icon of={Globe} size={16} label={t('title.language')} />
       {name}
     </button>
   )

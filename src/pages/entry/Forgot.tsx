@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { useFlow } from '../../bind/flows.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -22,7 +22,7 @@ export default function Forgot() {
 }
 
 function ForgotForm() {
-  const say = useText()
+  const { t } = useTranslation()
   const [screen, send, actor] = useFlow(RESET)
   useSteps({
     pages: RESET_PAGES,
@@ -34,14 +34,14 @@ function ForgotForm() {
   })
   const { contact, methods, problems, error } = screen.context
   const missing = screen.matches({ account: 'missing' }) || error?.id === 'accountMissing'
-  const busy = say(screen.matches('checking') ? 'entry.code.checking' : 'entry.sending')
+  const busy = t(screen.matches('checking') ? 'entry.code.checking' : 'entry.sending')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send({ type: 'reset.next' })
     focusFirstProblem(event.currentTarget)
   }
   return (
-    <EntryPage heading={say('entry.reset.title')} text={say('entry.reset.text')}>
+    <EntryPage heading={t('entry.reset.title')} text={t('entry.reset.text')}>
       <div className="entry-steps">
         <Steps at={1} of={3} />
       </div>
@@ -52,16 +52,16 @@ function ForgotForm() {
           contact={contact}
           onMethod={(method) => send({ type: 'reset.method', method })}
           onAccount={(account) => send({ type: 'reset.account', account })}
-          error={missing ? say('error.accountMissing') : problemText(say, contact.type, problems.account)}
+          error={missing ? t('error.accountMissing') : problemText(t, contact.type, problems.account)}
         />
         {error && !missing && (
           <Notice tone="err" urgent>
-            {failureText(say, error)}
+            {failureText(t, error)}
           </Notice>
         )}
         <div className="entry-actions">
           <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})}>
-            {say('entry.next')}
+            {t('entry.next')}
           </Button>
         </div>
       </form>

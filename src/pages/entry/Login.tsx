@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { useFlow } from '../../bind/flows.tsx'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { AccountFields } from './AccountFields.tsx'
@@ -23,7 +23,7 @@ export default function Login() {
 }
 
 function LoginForm() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const link = useEntryLink()
   const [screen, send] = useFlow(LOGIN)
@@ -50,7 +50,7 @@ function LoginForm() {
     )
   }
   return (
-    <EntryPage brand heading={say('title.login')} text={say(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>
+    <EntryPage brand heading={t('title.login')} text={t(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>
       <form className="entry-form" onSubmit={submit} noValidate>
         <AccountFields
           course="login"
@@ -60,16 +60,16 @@ function LoginForm() {
           onAccount={(account) => send({ type: 'login.account', account })}
           onLeave={() => contact.account !== '' && send({ type: 'login.check' })}
           busy={screen.matches({ filling: 'checking' })}
-          error={missing ? say('error.accountMissing') : problemText(say, contact.type, problems.account)}
+          error={missing ? t('error.accountMissing') : problemText(t, contact.type, problems.account)}
         />
         <PasswordField screen={screen} value={password} onChange={setPassword} />
         <LoginProblem screen={screen} />
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: say('entry.loggingIn') } : {})}>
-            {say('app.login')}
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
+            {t('app.login')}
           </Button>
           <Button kind="onbg" onPress={() => navigation.open(link('register'))}>
-            {say('app.register')}
+            {t('app.register')}
           </Button>
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}
         </div>

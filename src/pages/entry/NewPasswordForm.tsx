@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
-import { failureText } from '../../bind/words.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { failureText } from '../../bindings/words.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,21 +30,21 @@ interface Props {
 }
 
 /** What a new password must be, and how far the typed one is that. */
-function rulesOf(say: Say, typed: string): readonly (readonly [rule: string, met: boolean])[] {
+function rulesOf(t: TFunction, typed: string): readonly (readonly [rule: string, met: boolean])[] {
   return [
-    [say('entry.setPassword.length', { least: PASSWORD_MIN }), [...typed].length >= PASSWORD_MIN],
-    [say('entry.setPassword.kinds'), passwordKinds(typed) >= 2],
+    [t('entry.setPassword.length', { least: PASSWORD_MIN }), [...typed].length >= PASSWORD_MIN],
+    [t('entry.setPassword.kinds'), passwordKinds(typed) >= 2],
   ]
 }
 
 /** A new login password, typed twice. What is typed lives here only, and goes with the page. */
 export function NewPasswordForm(props: Props) {
   const { account, step, label, before, problems, error, submitLabel, busy, onSubmit } = props
-  const say = useText()
+  const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
-  const wrong = problemText(say, 'newPassword', problems.password)
-  const differs = problemText(say, 'repeat', problems.repeat)
+  const wrong = problemText(t, 'newPassword', problems.password)
+  const differs = problemText(t, 'repeat', problems.repeat)
   const common = { type: 'password', maxLength: PASSWORD_MAX, autoComplete: 'new-password' } as const
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,14 +66,14 @@ export function NewPasswordForm(props: Props) {
       <div>
         <Field
           {...common}
-          label={label ?? say('entry.password')}
+          label={label ?? t('entry.password')}
           enterKeyHint="next"
           value={password}
           onChange={setPassword}
           {...(wrong === undefined ? {} : { error: wrong })}
         />
         <ul className="entry-rules">
-          {rulesOf(say, password).map(([rule, met]) => (
+          {rulesOf(t, password).map(([rule, met]) => (
             <li key={rule} className={met ? 'met' : undefined}>
               <Icon of={met ? CircleCheck : Circle} size={14} />
               {rule}
@@ -83,7 +83,7 @@ export function NewPasswordForm(props: Props) {
       </div>
       <Field
         {...common}
-        label={say('entry.setPassword.repeat')}
+        label={t('entry.setPassword.repeat')}
         enterKeyHint="done"
         value={repeat}
         onChange={setRepeat}
@@ -91,7 +91,7 @@ export function NewPasswordForm(props: Props) {
       />
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
       <div className="entry-actions">

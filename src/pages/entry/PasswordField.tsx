@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { loginFlow } from '../../../machines/entry/loginFlow.ts'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useEntryLink } from './steps.ts'
@@ -24,15 +24,15 @@ interface Props {
 
 /** The password of an account that exists, with the way to a new one. */
 export function PasswordField({ screen, value, onChange }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { error, problems } = screen.context
-  const refused = error && OF_PASSWORD.includes(error.id) ? failureText(say, error) : undefined
-  const wrong = problemText(say, 'password', problems.password) ?? refused
+  const refused = error && OF_PASSWORD.includes(error.id) ? failureText(t, error) : undefined
+  const wrong = problemText(t, 'password', problems.password) ?? refused
   return (
     <Field
       name="password"
       type="password"
-      label={say('entry.password')}
+      label={t('entry.password')}
       labelAction={<ForgotLink />}
       autoComplete="current-password"
       enterKeyHint="go"
@@ -45,24 +45,24 @@ export function PasswordField({ screen, value, onChange }: Props) {
 }
 
 function ForgotLink() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const link = useEntryLink()
   return (
     <button type="button" className="link entry-link" onClick={() => navigation.open(link('forgot'))}>
-      {say('entry.forgot')}
+      {t('entry.forgot')}
     </button>
   )
 }
 
 /** Why logging in failed when neither account nor password is to blame. */
 export function LoginProblem({ screen }: { screen: Login }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { error } = screen.context
   if (!error || OF_PASSWORD.includes(error.id)) return null
   return (
     <Notice tone="err" urgent>
-      {failureText(say, error)}
+      {failureText(t, error)}
     </Notice>
   )
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { useFlow } from '../../bind/flows.tsx'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
@@ -29,7 +29,7 @@ export default function Register() {
 const BESIDE = { accountExists: 'account', inviteUnknown: 'invite' } as const
 
 function RegisterForm() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const link = useEntryLink()
   const { start } = useApp()
@@ -45,14 +45,14 @@ function RegisterForm() {
   })
   const { contact, invite, methods, problems, error } = screen.context
   const beside = error && error.id in BESIDE ? BESIDE[error.id as keyof typeof BESIDE] : undefined
-  const refused = error && failureText(say, error)
+  const refused = error && failureText(t, error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send({ type: 'register.next' })
     focusFirstProblem(event.currentTarget)
   }
   return (
-    <EntryPage brand heading={say('entry.register.title')} text={say('entry.register.text')}>
+    <EntryPage brand heading={t('entry.register.title')} text={t('entry.register.text')}>
       <div className="entry-steps">
         <Steps at={1} of={4} />
       </div>
@@ -63,12 +63,12 @@ function RegisterForm() {
           contact={contact}
           onMethod={(method) => send({ type: 'register.method', method })}
           onAccount={(account) => send({ type: 'register.account', account })}
-          error={problemText(say, contact.type, problems.account) ?? (beside === 'account' ? refused : undefined)}
+          error={problemText(t, contact.type, problems.account) ?? (beside === 'account' ? refused : undefined)}
         />
         {inviteOffered && (
           <Field
-            label={say('entry.register.invite')}
-            placeholder={say('entry.register.optional')}
+            label={t('entry.register.invite')}
+            placeholder={t('entry.register.optional')}
             enterKeyHint="next"
             maxLength={32}
             value={invite}
@@ -82,11 +82,11 @@ function RegisterForm() {
           </Notice>
         )}
         <div className="entry-actions">
-          <Button type="submit" {...(screen.hasTag('busy') ? { busy: say('entry.sending') } : {})}>
-            {say('entry.next')}
+          <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.sending') } : {})}>
+            {t('entry.next')}
           </Button>
           <Button kind="onbg" onPress={() => navigation.replace(link('login'))}>
-            {say('entry.register.have')}
+            {t('entry.register.have')}
           </Button>
         </div>
       </form>

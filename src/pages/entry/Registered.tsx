@@ -3,9 +3,10 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Settings from 'lucide-react/icons/settings'
 import { useSearchParams } from 'react-router-dom'
-import { useFlow } from '../../bind/flows.tsx'
-import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,7 +32,7 @@ export default function Registered() {
 }
 
 function RegisteredView() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [query] = useSearchParams()
   const [screen, send, actor] = useFlow(REGISTER)
@@ -52,16 +53,16 @@ function RegisteredView() {
     <EntryPage back={false}>
       <div className="entry-done" role="status">
         <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
-        <h2>{say('entry.registered.title')}</h2>
-        <p>{say('entry.registered.text', { account: contactWords(screen.context.contact) })}</p>
+        <h2>{t('entry.registered.title')}</h2>
+        <p>{t('entry.registered.text', { account: contactWords(screen.context.contact) })}</p>
       </div>
-      <CellGroup title={say('entry.registered.next')}>
+      <CellGroup title={t('entry.registered.next')}>
         {NEXT.filter(({ link }) => leadsSomewhere(link)).map(({ link, text, icon }) => (
-          <Cell key={text} icon={icon} title={say(text)} onPress={() => leave(link)} />
+          <Cell key={text} icon={icon} title={t(text)} onPress={() => leave(link)} />
         ))}
       </CellGroup>
       <div className="entry-actions entry-actions--after">
-        <Button onPress={() => leave(safeFrom(query.get('from')))}>{say('entry.registered.start')}</Button>
+        <Button onPress={() => leave(safeFrom(query.get('from')))}>{t('entry.registered.start')}</Button>
       </div>
     </EntryPage>
   )

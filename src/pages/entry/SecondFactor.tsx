@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { loginFlow } from '../../../machines/entry/loginFlow.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
-import { CodeEntry } from '../parts/CodeEntry.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { CodeEntry } from '../shared/CodeEntry.tsx'
 import { contactWords } from './contactWords.ts'
 import { EntryPage } from './EntryPage.tsx'
 
@@ -19,21 +19,21 @@ export const atSecondFactor = (screen: Login): boolean => screen.matches('second
 
 /** The step of logging in that asks for what the authenticator shows. */
 export function SecondFactor({ screen, onCode, onBack }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { contact, problems, error } = screen.context
   useBackCloses(true, onBack)
   return (
     <EntryPage
-      heading={say('entry.secondFactor.title')}
-      text={say('entry.secondFactor.text', { account: contactWords(contact) })}
+      heading={t('entry.secondFactor.title')}
+      text={t('entry.secondFactor.text', { account: contactWords(contact) })}
       onBack={onBack}
     >
       <CodeEntry
         focused
         problem={problems.code}
         error={error}
-        submitLabel={say('app.login')}
-        busy={screen.hasTag('busy') ? say('entry.loggingIn') : undefined}
+        submitLabel={t('app.login')}
+        busy={screen.hasTag('busy') ? t('entry.loggingIn') : undefined}
         onCode={onCode}
       />
     </EntryPage>

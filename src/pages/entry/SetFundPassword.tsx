@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useFlow } from '../../bind/flows.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Steps } from '../../ui/States.tsx'
-import { DigitsForm } from '../parts/DigitsForm.tsx'
-import { useNewFundPassword } from '../parts/useNewFundPassword.ts'
+import { DigitsForm } from '../shared/DigitsForm.tsx'
+import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { REGISTER } from './flows.ts'
 import { REGISTER_PAGES, registerStep, useSteps } from './steps.ts'
@@ -20,7 +20,7 @@ export default function SetFundPassword() {
 }
 
 function FundPasswordForm() {
-  const say = useText()
+  const { t } = useTranslation()
   const [screen, send, actor] = useFlow(REGISTER)
   useSteps({
     pages: REGISTER_PAGES,
@@ -35,23 +35,23 @@ function FundPasswordForm() {
   // Whoever comes back to this page finds the first entry gone.
   useEffect(() => send({ type: 'register.paymentAnew' }), [send])
   const { problems, error } = screen.context
-  const refused = error && failureText(say, error)
+  const refused = error && failureText(t, error)
   const repeating = screen.matches({ paymentPassword: 'confirming' })
   const busy = screen.hasTag('busy') || screen.matches('registered')
   if (repeating || busy) {
     return (
-      <EntryPage heading={say('entry.fund.repeat')} text={say('entry.fund.text')}>
+      <EntryPage heading={t('entry.fund.repeat')} text={t('entry.fund.text')}>
         <Steps at={4} of={4} />
         <DigitsForm
           key="repeat"
           digits={entries.second}
-          label={say('entry.fund.repeat')}
-          problem={problems.paymentRepeat && say('field.passwordInconsistent')}
-          submitLabel={say('entry.fund.submit')}
-          busy={busy ? say('entry.fund.busy') : undefined}
+          label={t('entry.fund.repeat')}
+          problem={problems.paymentRepeat && t('field.passwordInconsistent')}
+          submitLabel={t('entry.fund.submit')}
+          busy={busy ? t('entry.fund.busy') : undefined}
           onSubmit={() => send({ type: 'register.paymentRepeat', same: entries.repeated() })}
           extra={{
-            label: say('security.fund.anew'),
+            label: t('security.fund.anew'),
             onPress: () => {
               entries.clear()
               anew()
@@ -62,14 +62,14 @@ function FundPasswordForm() {
     )
   }
   return (
-    <EntryPage heading={say('entry.fund.title')} text={say('entry.fund.text')}>
+    <EntryPage heading={t('entry.fund.title')} text={t('entry.fund.text')}>
       <Steps at={4} of={4} />
       <DigitsForm
         key="choose"
         digits={entries.first}
-        label={say('entry.fund.label')}
-        problem={problemText(say, 'newPassword', problems.payment) ?? refused}
-        submitLabel={say('entry.next')}
+        label={t('entry.fund.label')}
+        problem={problemText(t, 'newPassword', problems.payment) ?? refused}
+        submitLabel={t('entry.next')}
         onSubmit={() => send({ type: 'register.payment', length: entries.first.count })}
       />
     </EntryPage>

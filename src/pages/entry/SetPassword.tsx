@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useSearchParams } from 'react-router-dom'
-import { useFlow } from '../../bind/flows.tsx'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { contactWords } from './contactWords.ts'
@@ -18,7 +18,7 @@ export default function SetPassword() {
 }
 
 function FirstPassword() {
-  const say = useText()
+  const { t } = useTranslation()
   const [screen, send, actor] = useFlow(REGISTER)
   useSteps({
     pages: REGISTER_PAGES,
@@ -30,13 +30,13 @@ function FirstPassword() {
   })
   const { contact, problems, error } = screen.context
   return (
-    <EntryPage heading={say('entry.setPassword.title')} text={say('entry.setPassword.text')}>
+    <EntryPage heading={t('entry.setPassword.title')} text={t('entry.setPassword.text')}>
       <NewPasswordForm
         account={contactWords(contact)}
         step={[3, 4]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}
         error={error}
-        submitLabel={say('entry.next')}
+        submitLabel={t('entry.next')}
         onSubmit={(passwords) => send({ type: 'register.password', ...passwords })}
       />
     </EntryPage>
@@ -44,7 +44,7 @@ function FirstPassword() {
 }
 
 function ResetPassword() {
-  const say = useText()
+  const { t } = useTranslation()
   const [screen, send, actor] = useFlow(RESET)
   useSteps({
     pages: RESET_PAGES,
@@ -57,14 +57,14 @@ function ResetPassword() {
   const { contact, problems, error } = screen.context
   if (screen.matches('done')) return <ResetDone />
   return (
-    <EntryPage heading={say('entry.reset.newTitle')} text={say('entry.setPassword.text')}>
+    <EntryPage heading={t('entry.reset.newTitle')} text={t('entry.setPassword.text')}>
       <NewPasswordForm
         account={contactWords(contact)}
         step={[3, 3]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}
         error={error}
-        submitLabel={say('entry.reset.submit')}
-        busy={screen.hasTag('busy') ? say('entry.reset.busy') : undefined}
+        submitLabel={t('entry.reset.submit')}
+        busy={screen.hasTag('busy') ? t('entry.reset.busy') : undefined}
         onSubmit={(passwords) => send({ type: 'reset.password', ...passwords })}
       />
     </EntryPage>
@@ -73,7 +73,7 @@ function ResetPassword() {
 
 /** The new password holds: on to the log-in, with the account filled in. */
 function ResetDone() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const link = useEntryLink()
   const [reset] = useFlow(RESET)
@@ -89,10 +89,10 @@ function ResetDone() {
     <EntryPage back={false}>
       <div className="entry-done" role="status">
         <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
-        <h2>{say('entry.reset.done')}</h2>
-        <p>{say('entry.reset.doneText')}</p>
+        <h2>{t('entry.reset.done')}</h2>
+        <p>{t('entry.reset.doneText')}</p>
       </div>
-      <Button onPress={open}>{say('app.login')}</Button>
+      <Button onPress={open}>{t('app.login')}</Button>
     </EntryPage>
   )
 }

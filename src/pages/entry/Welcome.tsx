@@ -1,8 +1,9 @@
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -15,25 +16,25 @@ const LINES = [
 
 /** The first page of somebody new: what this is, and three ways in. */
 export default function Welcome() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
-    <EntryPage brand back={false} heading={say(__DEMO__ ? 'entry.welcome.titleDemo' : 'entry.welcome.titleLive')}>
+    <EntryPage brand back={false} heading={t(__DEMO__ ? 'entry.welcome.titleDemo' : 'entry.welcome.titleLive')}>
       <ul className="entry-lines">
         {LINES.map(({ icon, text }) => (
           <li key={text}>
             <Icon of={icon} />
-            {say(text)}
+            {t(text)}
           </li>
         ))}
       </ul>
       <div className="entry-actions">
-        <Button onPress={() => navigation.open(linkTo('register'))}>{say('app.register')}</Button>
+        <Button onPress={() => navigation.open(linkTo('register'))}>{t('app.register')}</Button>
         <Button kind="onbg" onPress={() => navigation.open(linkTo('login'))}>
-          {say('app.login')}
+          {t('app.login')}
         </Button>
         <button type="button" className="link entry-look" onClick={() => navigation.open(linkTo('home'))}>
-          {say('entry.welcome.look')}
+          {t('entry.welcome.look')}
         </button>
       </div>
     </EntryPage>

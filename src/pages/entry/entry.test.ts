@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { mobileProblem } from '../../../protocol/rules/fields.ts'
-import type { Say } from '../../text/text.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { areasIn, areaWith } from './areas.ts'
 import { contactWords } from './contactWords.ts'
 import { deviceName } from './device.ts'
@@ -84,13 +84,13 @@ describe('steps of a course', () => {
 })
 
 test('VAL-12: an empty field asks for what belongs into it, a wrong one says what is wrong', () => {
-  const say: Say = (key) => key
-  expect(problemText(say, 'email', 'required')).toBe('field.prompt.email')
-  expect(problemText(say, 'mobile', 'required')).toBe('field.prompt.mobile')
-  expect(problemText(say, 'code', 'required')).toBe('field.prompt.code')
-  expect(problemText(say, 'newPassword', 'required')).toBe('field.prompt.newPassword')
-  expect(problemText(say, 'repeat', 'passwordsDiffer')).toBe('field.passwordsDiffer')
-  expect(problemText(say, 'email', undefined)).toBeUndefined()
+  const t: TFunction = (key) => key
+  expect(problemText(t, 'email', 'required')).toBe('field.prompt.email')
+  expect(problemText(t, 'mobile', 'required')).toBe('field.prompt.mobile')
+  expect(problemText(t, 'code', 'required')).toBe('field.prompt.code')
+  expect(problemText(t, 'newPassword', 'required')).toBe('field.prompt.newPassword')
+  expect(problemText(t, 'repeat', 'passwordsDiffer')).toBe('field.passwordsDiffer')
+  expect(problemText(t, 'email', undefined)).toBeUndefined()
 })
 
 test('a contact reads as letters to it are addressed', () => {

@@ -4,8 +4,8 @@ import { registerFlow } from '../../../machines/entry/registerFlow.ts'
 import { resetFlow } from '../../../machines/entry/resetFlow.ts'
 import { codeKey, KEYS } from '../../../machines/shared/keys.ts'
 import type { AccountKind, Session } from '../../../protocol/shapes/user.ts'
-import type { Flow } from '../../bind/flows.tsx'
-import type { App } from '../../bind/useApp.ts'
+import type { Flow } from '../../bindings/flows.tsx'
+import type { App } from '../../bindings/useApp.ts'
 import { deviceName } from './device.ts'
 
 /** Which course a shared page (code, password, area code) belongs to; the query parameter `for`. */

@@ -1,7 +1,7 @@
 /** Where somebody goes after logging in. */
 
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
-import { readTarget } from '../../bind/navigation.tsx'
+import { readTarget } from '../../bindings/navigation.tsx'
 
 const ENTRY: readonly RouteName[] = [
   'welcome',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppConfig } from '../../../protocol/shapes/app.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import EnterPassword from './EnterPassword.tsx'
 import Forgot from './Forgot.tsx'
 import Login from './Login.tsx'
@@ -17,7 +17,7 @@ const CONFIG: AppConfig = {
 } as unknown as AppConfig
 
 // What is said about the connection follows the browser, which isn't here.
-vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)

@@ -4,8 +4,8 @@ import { useNavigationType, useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import type { registerFlow } from '../../../machines/entry/registerFlow.ts'
 import type { resetFlow } from '../../../machines/entry/resetFlow.ts'
-import type { RouteName } from '../../../protocol/routes.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { linkTo, type RouteName } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
 import type { Course } from './flows.ts'
 
 export const REGISTER_PAGES = ['register', 'code', 'setPassword', 'setFundPassword', 'registered'] as const

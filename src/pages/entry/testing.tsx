@@ -10,8 +10,8 @@ import { sessionFlow, type User } from '../../../machines/app/sessionFlow.ts'
 import { type SettingsContext, settingsFlow } from '../../../machines/app/settingsFlow.ts'
 import { type StartContext, startFlow } from '../../../machines/app/startFlow.ts'
 import { createReadCache } from '../../../machines/shared/readCache.ts'
-import { type Navigation, NavigationContext } from '../../bind/navigation.tsx'
-import { type App, AppContext } from '../../bind/useApp.ts'
+import { type Navigation, NavigationContext } from '../../bindings/navigation.tsx'
+import { type App, AppContext } from '../../bindings/useApp.ts'
 
 export interface Stage {
   /** Address after the hash. */
@@ -35,7 +35,7 @@ function appOn({ start, settings, login = false }: Stage): App {
   const user: User = { name: '', isLogin: login, info: undefined, shareId: '', token: login ? 'token' : '' }
   return {
     cache,
-    outside: { storage: { read: () => undefined, write() {} }, ports: {}, feeds: {} },
+    dependencies: { storage: { read: () => undefined, write() {} }, ports: {}, feeds: {} },
     start: createActor(startFlow, { input: {}, snapshot: standing(startFlow, {}, start) }),
     settings: createActor(settingsFlow, { input: {}, snapshot: standing(settingsFlow, {}, settings) }),
     notices: createActor(noticesFlow),

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
-import type { Say, TextKey } from '../../text/text.ts'
+import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
 const PROMPTS = {
   email: 'field.prompt.email',
@@ -12,10 +12,10 @@ const PROMPTS = {
 
 /** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
 export function problemText(
-  say: Say,
+  t: TFunction,
   field: keyof typeof PROMPTS,
   problem: FieldProblem | undefined,
 ): string | undefined {
   if (problem === undefined) return undefined
-  return say(problem === 'required' ? PROMPTS[field] : `field.${problem}`)
+  return t(problem === 'required' ? PROMPTS[field] : `field.${problem}`)
 }

@@ -1,26 +1,27 @@
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import type { ReactNode } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate } from '../../text/time.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
 import { Reading } from './Reading.tsx'
 
 const articleLoad = pageLoad('page')
 
 /** What stands in place of a text that is not there. */
 export function Gone() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
-    <Empty art={FileQuestionMark} title={say('help.gone')} text={say('help.goneText')}>
+    <Empty art={FileQuestionMark} title={t('help.gone')} text={t('help.goneText')}>
       <Button kind="ink" onPress={() => navigation.open(linkTo('faq'))}>
-        {say('title.faq')}
+        {t('title.faq')}
       </Button>
     </Empty>
   )
@@ -28,14 +29,14 @@ export function Gone() {
 
 /** An article by its id, in the language of the app. The page gives it another key for another id. */
 export function ArticleView({ id, children }: { id: string; children?: ReactNode }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { cache } = useApp()
   const load = usePage(articleLoad, { request: { id }, cache })
   return (
     <Loaded load={load} missing={<Gone />}>
       {({ title, html, updated }) => (
-        <Reading title={title} html={html} time={say('help.updated', { date: formatDate(updated * 1000, language) })}>
+        <Reading title={title} html={html} time={t('help.updated', { date: formatDate(updated * 1000, language) })}>
           {children}
         </Reading>
       )}

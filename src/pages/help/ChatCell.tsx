@@ -1,7 +1,7 @@
 import Headset from 'lucide-react/icons/headset'
 import { useState } from 'react'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
 import type { ChatSheetProps } from './ChatSheet.tsx'
@@ -11,14 +11,14 @@ const ChatSheet = whenOpened<ChatSheetProps>(() => import('./ChatSheet.tsx'))
 
 /** The way to the customer chat, where there is one. Nothing of it is loaded before the tap, and its page not before the consent. */
 export function ChatCell() {
-  const say = useText()
+  const { t } = useTranslation()
   const url = useChat()
   const [open, setOpen] = useState(false)
   useBackCloses(open, () => setOpen(false))
   if (!url) return null
   return (
     <>
-      <Cell icon={Headset} title={say('help.chat.title')} sub={say('help.chat.sub')} onPress={() => setOpen(true)} />
+      <Cell icon={Headset} title={t('help.chat.title')} sub={t('help.chat.sub')} onPress={() => setOpen(true)} />
       <ChatSheet open={open} url={url} onClose={() => setOpen(false)} />
     </>
   )

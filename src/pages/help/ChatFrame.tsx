@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentLanguage, useText } from '../../text/text.ts'
+import { currentLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { type ChatVisitor, greeting, isReady, sandboxOf } from './chat.ts'
 
@@ -8,7 +8,7 @@ const SLOW_MS = 10_000
 
 /** The chat's page in a frame that can reach nothing of the app; it is told what was agreed as soon as it says that it is there. */
 export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) {
-  const say = useText()
+  const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   // What was agreed holds for as long as the chat is open, in the language in which it was opened.
   const [{ src, sandbox, origin, told }] = useState(() => ({
@@ -37,7 +37,7 @@ export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) 
     <div className="chat-box">
       <iframe
         ref={frame}
-        title={say('help.chat.title')}
+        title={t('help.chat.title')}
         src={src}
         sandbox={sandbox}
         referrerPolicy="no-referrer"
@@ -45,12 +45,12 @@ export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) 
       />
       {state === 'loading' && (
         <div className="chat-wait">
-          <Spinner large label={say('help.chat.loading')} />
+          <Spinner large label={t('help.chat.loading')} />
         </div>
       )}
       {state === 'slow' && (
         <p className="chat-slow" role="status">
-          {say('help.chat.slow')}
+          {t('help.chat.slow')}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import './help.css'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useApp } from '../../bind/useApp.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SwitchCell } from '../../ui/Cell.tsx'
 import SheetDialog from '../../ui/SheetDialog.tsx'
@@ -17,7 +17,7 @@ export interface ChatSheetProps {
 
 /** Before a chat opens it is agreed what it may know; then the chat. Closed, it is gone with all that was said. */
 export default function ChatSheet({ open, url, onClose }: ChatSheetProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { session } = useApp()
   const profile = useSelector(session, ({ context }) => context.user.info)
   const [given, setGiven] = useState<ChatVisitor>()
@@ -30,7 +30,7 @@ export default function ChatSheet({ open, url, onClose }: ChatSheetProps) {
   }
   if (given) {
     return (
-      <SheetDialog open={open} onClose={close} title={say('help.chat.title')}>
+      <SheetDialog open={open} onClose={close} title={t('help.chat.title')}>
         <ChatFrame url={url} visitor={given} />
       </SheetDialog>
     )
@@ -38,15 +38,15 @@ export default function ChatSheet({ open, url, onClose }: ChatSheetProps) {
   const actions = (
     <div className="btn2">
       <Button kind="quiet" onPress={close}>
-        {say('ui.cancel')}
+        {t('ui.cancel')}
       </Button>
       <Button kind="ink" onPress={() => setGiven(allowedOf(visitor, allowed))}>
-        {say('help.chat.open')}
+        {t('help.chat.open')}
       </Button>
     </div>
   )
   return (
-    <SheetDialog open={open} onClose={close} title={say('help.chat.consent')} actions={actions}>
+    <SheetDialog open={open} onClose={close} title={t('help.chat.consent')} actions={actions}>
       <Consent url={url} visitor={visitor} allowed={allowed} onAllow={setAllowed} />
     </SheetDialog>
   )
@@ -61,7 +61,7 @@ interface ConsentProps {
 
 /** Whose chat it is, and a switch for each thing that it may be told. */
 function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const fields = CHAT_FIELDS.filter((field) => visitor[field] !== undefined)
   const own = url.origin === location.origin
   const allow = (field: ChatField, on: boolean) => {
@@ -72,13 +72,13 @@ function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
   }
   return (
     <div className="chat-consent">
-      <p>{own ? say('help.chat.consentText') : say('help.chat.consentHost', { host: url.host })}</p>
+      <p>{own ? t('help.chat.consentText') : t('help.chat.consentHost', { host: url.host })}</p>
       {fields.length > 0 && (
         <div className="card">
           {fields.map((field) => (
             <SwitchCell
               key={field}
-              title={say(`help.chat.field.${field}`)}
+              title={t(`help.chat.field.${field}`)}
               sub={visitor[field] ?? ''}
               checked={allowed.has(field)}
               onChange={(on) => allow(field, on)}
@@ -86,7 +86,7 @@ function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
           ))}
         </div>
       )}
-      {allowed.size === 0 && <p className="f13">{say('help.chat.nothing')}</p>}
+      {allowed.size === 0 && <p className="f13">{t('help.chat.nothing')}</p>}
     </div>
   )
 }

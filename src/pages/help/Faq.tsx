@@ -1,13 +1,14 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './help.css'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Problem } from '../../../protocol/shapes/help.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
 import { Found, Questions } from './Questions.tsx'
 import { byTopic } from './search.ts'
 import { useProblems } from './useProblems.ts'
@@ -22,13 +23,13 @@ export default function Faq() {
 }
 
 function Searched({ asked }: { asked: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const problems = useProblems()
   const [search, setSearch] = useState(asked)
   return (
     <Page>
       <div className="help">
-        <SearchField value={search} onChange={setSearch} placeholder={say('help.search')} />
+        <SearchField value={search} onChange={setSearch} placeholder={t('help.search')} />
         <Loaded load={problems}>
           {(list) => (search.trim() === '' ? <ByTopic problems={list} /> : <Found problems={list} search={search} />)}
         </Loaded>
@@ -38,7 +39,7 @@ function Searched({ asked }: { asked: string }) {
 }
 
 function ByTopic({ problems }: { problems: readonly Problem[] }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [query] = useSearchParams()
   const topics = useMemo(() => byTopic(problems), [problems])
@@ -51,10 +52,10 @@ function ByTopic({ problems }: { problems: readonly Problem[] }) {
       {topics.size > 1 && (
         <Chips
           small
-          label={say('help.topics')}
+          label={t('help.topics')}
           value={topic}
           onChange={choose}
-          items={[{ key: ALL, label: say('ui.all') }, ...[...topics.keys()].map((key) => ({ key, label: key }))]}
+          items={[{ key: ALL, label: t('ui.all') }, ...[...topics.keys()].map((key) => ({ key, label: key }))]}
         />
       )}
       {shown.map(([name, list]) => (

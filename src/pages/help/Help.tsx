@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './help.css'
 import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -6,14 +7,14 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useMemo, useState } from 'react'
 import type { Problem } from '../../../protocol/shapes/help.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useUnread } from '../../bind/useUnread.ts'
-import { type TextKey, useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useUnread } from '../../bindings/useUnread.ts'
+import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import type { LucideIcon } from '../../ui/Icon.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
 import { ARTICLES } from './articles.ts'
 import { ChatCell } from './ChatCell.tsx'
 import { Found } from './Questions.tsx'
@@ -22,14 +23,14 @@ import { useProblems } from './useProblems.ts'
 
 /** The help center: a search over all answers, the topics, ways to be helped by somebody, and the exchange's own texts. */
 export default function Help() {
-  const say = useText()
+  const { t } = useTranslation()
   const problems = useProblems()
   const [search, setSearch] = useState('')
   const searching = search.trim() !== ''
   return (
     <Page>
       <div className="help">
-        <SearchField value={search} onChange={setSearch} placeholder={say('help.search')} />
+        <SearchField value={search} onChange={setSearch} placeholder={t('help.search')} />
         <Loaded load={problems}>
           {(list) => (searching ? <Found problems={list} search={search} /> : <Topics problems={list} />)}
         </Loaded>
@@ -45,12 +46,12 @@ export default function Help() {
 }
 
 function Topics({ problems }: { problems: readonly Problem[] }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const topics = useMemo(() => byTopic(problems), [problems])
   const all = linkTo('faq')
   return (
-    <CellGroup title={say('title.faq')}>
+    <CellGroup title={t('title.faq')}>
       {[...topics].map(([topic, list]) => {
         const link = linkTo('faq', { topic })
         return (
@@ -67,7 +68,7 @@ function Topics({ problems }: { problems: readonly Problem[] }) {
       })}
       <Cell
         icon={CircleQuestionMark}
-        title={say('help.allQuestions')}
+        title={t('help.allQuestions')}
         value={problems.length}
         href={`#${all}`}
         onPress={() => navigation.open(all)}
@@ -77,23 +78,23 @@ function Topics({ problems }: { problems: readonly Problem[] }) {
 }
 
 function LinkCell({ icon, text, link, value }: { icon: LucideIcon; text: TextKey; link: string; value?: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
-  return <Cell icon={icon} title={say(text)} value={value} href={`#${link}`} onPress={() => navigation.open(link)} />
+  return <Cell icon={icon} title={t(text)} value={value} href={`#${link}`} onPress={() => navigation.open(link)} />
 }
 
 function ContactPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const unread = useUnread()
   return (
-    <CellGroup title={say('help.contact')}>
+    <CellGroup title={t('help.contact')}>
       <LinkCell icon={MessageSquareText} text="title.workOrder" link={linkTo('workOrder')} />
       <ChatCell />
       <LinkCell
         icon={Bell}
         text="title.messages"
         link={linkTo('messages')}
-        {...(unread > 0 ? { value: say('message.unreadCount', { n: unread }) } : {})}
+        {...(unread > 0 ? { value: t('message.unreadCount', { n: unread }) } : {})}
       />
       <LinkCell icon={Megaphone} text="title.announcements" link={linkTo('announcements')} />
     </CellGroup>
@@ -101,9 +102,9 @@ function ContactPart() {
 }
 
 function ArticlesPart() {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <CellGroup title={say('help.articles')}>
+    <CellGroup title={t('help.articles')}>
       {ARTICLES.map((id) => (
         <LinkCell key={id} icon={FileText} text={`help.article.${id}`} link={linkTo('article', { id })} />
       ))}

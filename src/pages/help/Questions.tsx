@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Problem } from '../../../protocol/shapes/help.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
@@ -22,17 +23,17 @@ export function Questions({ title, problems }: { title?: string; problems: reado
 
 /** What a search finds among the questions, or where else to ask. */
 export function Found({ problems, search }: { problems: readonly Problem[]; search: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const found = useMemo(() => foundProblems(problems, search), [problems, search])
   if (found.length === 0) {
     return (
-      <Empty title={say('help.none')} text={say('help.noneText')}>
+      <Empty title={t('help.none')} text={t('help.noneText')}>
         <Button kind="onbg" onPress={() => navigation.open(linkTo('workOrder'))}>
-          {say('title.workOrder')}
+          {t('title.workOrder')}
         </Button>
       </Empty>
     )
   }
-  return <Questions title={say('help.results')} problems={found} />
+  return <Questions title={t('help.results')} problems={found} />
 }

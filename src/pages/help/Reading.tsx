@@ -1,6 +1,6 @@
 import './help.css'
 import type { ReactNode } from 'react'
-import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { pictureHosts } from '../../ui/richText/links.ts'
 

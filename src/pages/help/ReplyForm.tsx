@@ -1,10 +1,10 @@
 import type { ticketFlow } from '../../../machines/help/ticketFlow.ts'
 import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
-import type { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import type { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { PictureUpload } from '../parts/PictureUpload.tsx'
+import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { textError } from './ticketWords.ts'
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 
 /** Room for more under a work order. */
 export function ReplyForm({ use: [state, send], busy }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { reply, problems } = state.context
-  const error = textError(say, problems)
+  const error = textError(t, problems)
   return (
     <form
       className="ticket-reply"
@@ -28,7 +28,7 @@ export function ReplyForm({ use: [state, send], busy }: Props) {
       }}
     >
       <TextArea
-        label={say('help.ticket.reply')}
+        label={t('help.ticket.reply')}
         value={reply.text}
         rows={3}
         onChange={(text) => send({ type: 'ticket.change', change: { text } })}
@@ -36,18 +36,18 @@ export function ReplyForm({ use: [state, send], busy }: Props) {
       />
       <div>
         <PictureUpload
-          label={say('help.ticket.pictures')}
+          label={t('help.ticket.pictures')}
           most={UPLOAD_MAX_COUNT}
           onChange={(pictures, pending) => {
             send({ type: 'ticket.pending', pending })
             send({ type: 'ticket.change', change: { pictures } })
           }}
-          {...(problems.pictures ? { error: say('help.ticket.picturesPending') } : {})}
+          {...(problems.pictures ? { error: t('help.ticket.picturesPending') } : {})}
         />
-        <p className="hint">{say('help.ticket.picturesHint')}</p>
+        <p className="hint">{t('help.ticket.picturesHint')}</p>
       </div>
-      <Button type="submit" {...(busy ? { busy: say('help.ticket.sending') } : {})}>
-        {say('help.ticket.send')}
+      <Button type="submit" {...(busy ? { busy: t('help.ticket.sending') } : {})}>
+        {t('help.ticket.send')}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { recentTime } from '../../text/time.ts'
 import { shownPicture } from '../../ui/richText/links.ts'
 
 const MINUTE_MS = 60_000
@@ -16,14 +16,14 @@ interface Props {
 
 /** What one side wrote, as plain text, with its pictures; those that may not be loaded are named only. */
 export function Said({ author, text, pictures, time }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const now = useExchangeTime(MINUTE_MS)
   return (
     <article className={`said said--${author}`}>
       <p className="said-head f12 t3">
-        <span className="m">{say(author === 'user' ? 'help.ticket.you' : 'help.ticket.support')}</span>
-        <span className="n">{recentTime(time * 1000, now, say, language)}</span>
+        <span className="m">{t(author === 'user' ? 'help.ticket.you' : 'help.ticket.support')}</span>
+        <span className="n">{recentTime(time * 1000, now, t, language)}</span>
       </p>
       <p className="said-text" dir="auto">
         {text}
@@ -35,12 +35,12 @@ export function Said({ author, text, pictures, time }: Props) {
               {shownPicture(url) ? (
                 <img
                   src={url}
-                  alt={say('help.ticket.picture', { n: at + 1 })}
+                  alt={t('help.ticket.picture', { n: at + 1 })}
                   loading="lazy"
                   referrerPolicy="no-referrer"
                 />
               ) : (
-                say('help.ticket.picture', { n: at + 1 })
+                t('help.ticket.picture', { n: at + 1 })
               )}
             </li>
           ))}

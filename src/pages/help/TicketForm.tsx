@@ -1,18 +1,19 @@
 import { workOrderFlow } from '../../../machines/help/workOrderFlow.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { PictureUpload } from '../parts/PictureUpload.tsx'
+import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { textError } from './ticketWords.ts'
 
 /** Leads to the work order as soon as it is there. */
@@ -29,14 +30,14 @@ type Use = ReturnType<typeof usePage<typeof workOrderFlow>>
 
 /** A new work order: what it is about, a text, pictures. What is typed stays over a reload. */
 export function TicketForm() {
-  const say = useText()
+  const { t } = useTranslation()
   const use = usePage(workOrderFlow)
   const [state, send, actor] = use
   useSent(actor)
   if (state.matches('sent')) return <LoadingView />
   if (state.matches('uncertain')) return <Uncertain use={use} />
   const { error } = state.context
-  const going = say(`help.ticket.${state.matches('checking') ? 'checking' : 'sending'}`)
+  const going = t(`help.ticket.${state.matches('checking') ? 'checking' : 'sending'}`)
   return (
     <form
       className="ticket-form"
@@ -50,11 +51,11 @@ export function TicketForm() {
       <Fields use={use} />
       {state.matches({ writing: 'refused' }) && error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
       <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})}>
-        {say('help.ticket.send')}
+        {t('help.ticket.send')}
       </Button>
     </form>
   )
@@ -62,37 +63,37 @@ export function TicketForm() {
 
 /** Nobody can say whether it arrived. */
 function Uncertain({ use: [state, send] }: { use: Use }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <Empty title={say('help.ticket.uncertain')} text={say('help.ticket.uncertainText')}>
+    <Empty title={t('help.ticket.uncertain')} text={t('help.ticket.uncertainText')}>
       {state.can({ type: 'order.check' }) && (
         <Button kind="ink" onPress={() => send({ type: 'order.check' })}>
-          {say('help.ticket.check')}
+          {t('help.ticket.check')}
         </Button>
       )}
       <Button kind="onbg" onPress={() => send({ type: 'order.giveUp' })}>
-        {say('help.ticket.writeOn')}
+        {t('help.ticket.writeOn')}
       </Button>
     </Empty>
   )
 }
 
 function Kind({ use: [state, send] }: { use: Use }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { draft, problems } = state.context
   return (
     <div>
-      <p className="label">{say('help.ticket.what')}</p>
+      <p className="label">{t('help.ticket.what')}</p>
       <Chips
         small
-        label={say('help.ticket.what')}
+        label={t('help.ticket.what')}
         value={draft.kind ?? ''}
         onChange={(kind) => kind !== '' && send({ type: 'order.change', change: { kind } })}
-        items={TICKET_KINDS.map((key) => ({ key, label: say(`help.ticket.kind.${key}`) }))}
+        items={TICKET_KINDS.map((key) => ({ key, label: t(`help.ticket.kind.${key}`) }))}
       />
       {problems.kind && (
         <p className="hint hint--err" role="alert">
-          {say('help.ticket.pickKind')}
+          {t('help.ticket.pickKind')}
         </p>
       )}
     </div>
@@ -100,30 +101,30 @@ function Kind({ use: [state, send] }: { use: Use }) {
 }
 
 function Fields({ use: [state, send] }: { use: Use }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { draft, problems } = state.context
-  const error = textError(say, problems)
+  const error = textError(t, problems)
   return (
     <>
       <TextArea
-        label={say('help.ticket.text')}
-        placeholder={say('help.ticket.placeholder')}
+        label={t('help.ticket.text')}
+        placeholder={t('help.ticket.placeholder')}
         value={draft.text}
         onChange={(text) => send({ type: 'order.change', change: { text } })}
         {...(error === undefined ? {} : { error })}
       />
       <div>
         <PictureUpload
-          label={say('help.ticket.pictures')}
+          label={t('help.ticket.pictures')}
           most={UPLOAD_MAX_COUNT}
           pictures={draft.pictures}
           onChange={(pictures, pending) => {
             send({ type: 'order.pending', pending })
             send({ type: 'order.change', change: { pictures } })
           }}
-          {...(problems.pictures ? { error: say('help.ticket.picturesPending') } : {})}
+          {...(problems.pictures ? { error: t('help.ticket.picturesPending') } : {})}
         />
-        <p className="hint">{say('help.ticket.picturesHint')}</p>
+        <p className="hint">{t('help.ticket.picturesHint')}</p>
       </div>
     </>
   )

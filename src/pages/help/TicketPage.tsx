@@ -1,27 +1,28 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './help.css'
 import { useState } from 'react'
 import { ticketFlow } from '../../../machines/help/ticketFlow.ts'
 import { notOffered } from '../../../machines/shared/failure.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Said } from './Said.tsx'
 import { STATE_TONES, ticketKind } from './ticketWords.ts'
 
 /** One work order: what was written on both sides, its state, room for more, and its end. */
 export function TicketPage({ id }: { id: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const use = usePage(ticketFlow, { id })
   const [state, send] = use
@@ -29,18 +30,18 @@ export function TicketPage({ id }: { id: number }) {
   useUserChanged('tickets', () => send({ type: 'ticket.refresh' }))
   const all = () => navigation.open(linkTo('workOrder', { tab: 'mine' }))
   return (
-    <Page title={say('help.ticket.number', { id })}>
+    <Page title={t('help.ticket.number', { id })}>
       {state.matches('failed') &&
         error &&
         (notOffered(error) ? (
-          <Empty title={say('help.ticket.unreadable')} />
+          <Empty title={t('help.ticket.unreadable')} />
         ) : (
           <LoadFailed error={error} onReload={() => send({ type: 'ticket.reload' })} />
         ))}
       {state.matches('missing') && (
-        <Empty title={say('help.ticket.missing')}>
+        <Empty title={t('help.ticket.missing')}>
           <Button kind="ink" onPress={all}>
-            {say('help.ticket.all')}
+            {t('help.ticket.all')}
           </Button>
         </Empty>
       )}
@@ -54,7 +55,7 @@ export function TicketPage({ id }: { id: number }) {
           ))}
           {error && (
             <Notice tone="err" urgent>
-              {failureText(say, error)}
+              {failureText(t, error)}
             </Notice>
           )}
           {ticket.state === 'closed' ? <Closed /> : <Open use={use} />}
@@ -65,33 +66,33 @@ export function TicketPage({ id }: { id: number }) {
 }
 
 function Head({ ticket: { kind, state } }: { ticket: Ticket }) {
-  const say = useText()
+  const { t } = useTranslation()
   const tone = STATE_TONES[state]
   return (
     <div className="row between g3 wrap">
-      <h2 className="f18 sb">{ticketKind(say, kind)}</h2>
+      <h2 className="f18 sb">{ticketKind(t, kind)}</h2>
       <span role="status">
-        <Badge {...(tone ? { tone } : {})}>{say(`help.ticket.state.${state}`)}</Badge>
+        <Badge {...(tone ? { tone } : {})}>{t(`help.ticket.state.${state}`)}</Badge>
       </span>
     </div>
   )
 }
 
 function Closed() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <>
-      <Notice tone="info">{say('help.ticket.closedText')}</Notice>
+      <Notice tone="info">{t('help.ticket.closedText')}</Notice>
       <Button kind="onbg" onPress={() => navigation.open(linkTo('workOrder'))}>
-        {say('help.ticket.write')}
+        {t('help.ticket.write')}
       </Button>
     </>
   )
 }
 
 function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [state, send] = use
   const [asking, setAsking] = useState(false)
   useBackCloses(asking, () => setAsking(false))
@@ -103,14 +104,14 @@ function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
       <Button
         kind="onbg"
         onPress={() => setAsking(true)}
-        {...(sending && closing ? { busy: say('help.ticket.sending') } : {})}
+        {...(sending && closing ? { busy: t('help.ticket.sending') } : {})}
       >
-        {say('help.ticket.close')}
+        {t('help.ticket.close')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={say('help.ticket.closeAsk')}
-        text={say('help.ticket.closeText')}
+        title={t('help.ticket.closeAsk')}
+        text={t('help.ticket.closeText')}
         onConfirm={() => {
           setAsking(false)
           send({ type: 'ticket.close' })

@@ -1,16 +1,17 @@
 import { recordList } from '../../../machines/shared/recordList.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { recentTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { RecordCard } from '../parts/RecordCard.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { RecordCard } from '../shared/RecordCard.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { STATE_TONES, ticketKind } from './ticketWords.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +19,7 @@ const tickets = recordList('workOrderRecord', ({ id }) => id)
 
 /** The user's work orders, the newest first, with their states. */
 export function Tickets() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [list, send] = usePage(tickets, { filters: {} })
   useUserChanged('tickets', () => send({ type: 'list.refresh' }))
@@ -29,12 +30,12 @@ export function Tickets() {
       rows={list.context.rows}
       keyOf={({ id }) => id}
       rowHeight={96}
-      label={say('help.ticket.mine')}
+      label={t('help.ticket.mine')}
       render={(ticket) => <Row ticket={ticket} />}
       empty={
-        <Empty title={say('help.ticket.empty')} text={say('help.ticket.emptyText')}>
+        <Empty title={t('help.ticket.empty')} text={t('help.ticket.emptyText')}>
           <Button kind="onbg" onPress={() => navigation.replace(linkTo('workOrder'))}>
-            {say('help.ticket.write')}
+            {t('help.ticket.write')}
           </Button>
         </Empty>
       }
@@ -43,7 +44,7 @@ export function Tickets() {
 }
 
 function Row({ ticket }: { ticket: Ticket }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
@@ -51,19 +52,19 @@ function Row({ ticket }: { ticket: Ticket }) {
   const tone = STATE_TONES[state]
   return (
     <RecordCard
-      title={ticketKind(say, kind)}
+      title={ticketKind(t, kind)}
       onOpen={() => navigation.open(linkTo('workOrder', { id }))}
-      end={<Badge {...(tone ? { tone } : {})}>{say(`help.ticket.state.${state}`)}</Badge>}
+      end={<Badge {...(tone ? { tone } : {})}>{t(`help.ticket.state.${state}`)}</Badge>}
     >
       <p className="ticket-lines f13 t2" dir="auto">
         {text}
       </p>
       <div className="record-line record-sub n">
         <p>
-          {say('help.ticket.number', { id })}
-          {replies.length > 0 && ` · ${say('help.ticket.replies', { n: replies.length })}`}
+          {t('help.ticket.number', { id })}
+          {replies.length > 0 && ` · ${t('help.ticket.replies', { n: replies.length })}`}
         </p>
-        <p>{recentTime(updated * 1000, now, say, language)}</p>
+        <p>{recentTime(updated * 1000, now, t, language)}</p>
       </div>
     </RecordCard>
   )

@@ -1,11 +1,12 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './help.css'
 import { useSearchParams } from 'react-router-dom'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketPage } from './TicketPage.tsx'
 import { Tickets } from './Tickets.tsx'
@@ -14,7 +15,7 @@ const PARTS = ['write', 'mine'] as const
 
 /** Work orders: a new one, the own ones, or by `?id=` one of them with what was written under it. */
 export default function WorkOrder() {
-  const say = useText()
+  const { t } = useTranslation()
   const isLogin = useIsLogin()
   const [query] = useSearchParams()
   const navigation = useNavigation()
@@ -22,7 +23,7 @@ export default function WorkOrder() {
   if (!isLogin) {
     return (
       <Page>
-        <LoginPart title={say('title.workOrder')} />
+        <LoginPart title={t('title.workOrder')} />
       </Page>
     )
   }
@@ -31,10 +32,10 @@ export default function WorkOrder() {
   return (
     <Page surface>
       <TabbedPart
-        label={say('title.workOrder')}
+        label={t('title.workOrder')}
         value={part}
         onChange={(tab) => navigation.replace(linkTo('workOrder', tab === 'mine' ? { tab } : {}))}
-        items={PARTS.map((key) => ({ key, label: say(`help.ticket.${key}`) }))}
+        items={PARTS.map((key) => ({ key, label: t(`help.ticket.${key}`) }))}
       >
         {part === 'mine' ? <Tickets /> : <TicketForm />}
       </TabbedPart>

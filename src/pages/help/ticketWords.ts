@@ -2,13 +2,13 @@ import type { TicketProblems } from '../../../machines/help/writing.ts'
 import { TEXT_AREA_MAX } from '../../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
-import type { Say } from '../../text/text.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 
 /** What a work order is about; a backend may know kinds that this build doesn't. */
-export function ticketKind(say: Say, kind: string): string {
+export function ticketKind(t: TFunction, kind: string): string {
   const known = TICKET_KINDS.find((one) => one === kind)
-  return known ? say(`help.ticket.kind.${known}`) : kind
+  return known ? t(`help.ticket.kind.${known}`) : kind
 }
 
 export const STATE_TONES: Record<Ticket['state'], Tone | undefined> = {
@@ -18,7 +18,7 @@ export const STATE_TONES: Record<Ticket['state'], Tone | undefined> = {
 }
 
 /** What is wrong with a text, as a sentence. */
-export function textError(say: Say, { text }: TicketProblems): string | undefined {
-  if (text === 'required') return say('help.ticket.textRequired')
-  return text && say('help.ticket.textLong', { most: TEXT_AREA_MAX })
+export function textError(t: TFunction, { text }: TicketProblems): string | undefined {
+  if (text === 'required') return t('help.ticket.textRequired')
+  return text && t('help.ticket.textLong', { most: TEXT_AREA_MAX })
 }

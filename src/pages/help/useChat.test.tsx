@@ -1,11 +1,11 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startText } from '../../text/text.ts'
+import { startText } from '../../i18n/i18n.ts'
 import { useChat } from './useChat.ts'
 
 await startText('en')
 const app = vi.hoisted(() => ({ backend: undefined as string | null | undefined, deployment: '' }))
-vi.mock('../../bind/useApp.ts', () => ({
+vi.mock('../../bindings/useApp.ts', () => ({
   useApp: () => {
     const snapshot = { context: { config: app.backend === undefined ? undefined : { chatKey: app.backend } } }
     return {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useApp } from '../../bind/useApp.ts'
-import { currentLanguage, useLanguageTag } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { currentLanguage, useLanguageTag } from '../../i18n/i18n.ts'
 import { chatProblem, chatUrl } from './chat.ts'
 
 /** A page beside the app needs a folder that the app stands in; the one-file build has none. */

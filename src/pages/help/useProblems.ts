@@ -1,6 +1,6 @@
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
 
 const problemsLoad = pageLoad('commonProblem')
 

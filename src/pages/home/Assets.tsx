@@ -4,11 +4,11 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { formatChange, formatPercent, grouped, HIDDEN, splitDecimals } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { formatChange, formatPercent, grouped, HIDDEN, splitDecimals } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -20,7 +20,7 @@ const walletLoad = pageLoad('walletOverview')
 
 /** All accounts together in the display currency, with what their coins gained or lost over 24 hours. */
 export function Assets() {
-  const say = useText()
+  const { t } = useTranslation()
   const { settings, cache } = useApp()
   const [wallet, send] = usePage(walletLoad, { request: {}, cache })
   const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
@@ -29,13 +29,13 @@ export function Assets() {
   const { data } = wallet.context
   const failed = wallet.matches('failed') || wallet.matches('timedOut')
   return (
-    <section className="home-top pad" aria-label={say('home.totalAssets')}>
+    <section className="home-top pad" aria-label={t('home.totalAssets')}>
       <div className="row f13 t2">
-        {say('home.totalAssets')}
+        {t('home.totalAssets')}
         <IconButton
           icon={hidden ? EyeOff : Eye}
           size={16}
-          label={say(hidden ? 'home.showAmounts' : 'home.hideAmounts')}
+          label={t(hidden ? 'home.showAmounts' : 'home.hideAmounts')}
           onPress={() => settings.send({ type: 'settings.style', style: { hideAmounts: !hidden } })}
         />
       </div>
@@ -43,9 +43,9 @@ export function Assets() {
       {!data && !failed && wallet.hasTag('busy') && <Skeleton width="calc(200 * var(--p))" height={32} />}
       {failed && (
         <div className="row between g3 f13 t2">
-          <span role="alert">{say('home.assetsFailed')}</span>
+          <span role="alert">{t('home.assetsFailed')}</span>
           <Button kind="onbg" small onPress={() => send({ type: 'page.reload' })}>
-            {say('ui.retry')}
+            {t('ui.retry')}
           </Button>
         </div>
       )}
@@ -60,7 +60,7 @@ interface TotalProps {
 }
 
 function Total({ wallet, currency, hidden }: TotalProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const [whole, decimals] = splitDecimals(grouped(fixed(inCurrency(wallet.total, currency), 2)))
   return (
     <>
@@ -83,7 +83,7 @@ function Total({ wallet, currency, hidden }: TotalProps) {
             {formatChange(inCurrency(wallet.change, currency))} ({formatPercent(wallet.changeRate)})
           </Change>
         )}
-        <span className="t3"> {say('home.in24h')}</span>
+        <span className="t3"> {t('home.in24h')}</span>
       </p>
     </>
   )

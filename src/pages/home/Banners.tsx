@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Res } from '../../../protocol/schemas.ts'
-import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Way } from '../../ui/Way.tsx'
@@ -26,7 +26,7 @@ function useIdle(): boolean {
 
 /** Banners that change by themselves. The first stands still in its exact place until the others are drawn. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
-  const say = useText()
+  const { t } = useTranslation()
   const idle = useIdle()
   const [first] = banners
   const moving = idle && banners.length > 1
@@ -35,7 +35,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
       {moving ? (
         <Carousel
           key={banners.length}
-          label={say('home.banners')}
+          label={t('home.banners')}
           items={banners.map((banner) => ({ key: banner.id, node: <BannerCard banner={banner} /> }))}
         />
       ) : (

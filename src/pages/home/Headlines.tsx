@@ -1,11 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useState } from 'react'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Res } from '../../../protocol/schemas.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { recentTime } from '../../text/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { plainClick } from '../../ui/press.ts'
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000
 
 /** One headline at a time; it stays until the reader goes on, so that nobody has to read in a hurry. */
 export function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const language = useLanguageTag()
   const now = useExchangeTime(MINUTE_MS)
@@ -29,13 +30,13 @@ export function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }
         <a href={`#${link}`} onClick={plainClick(() => navigation.open(link))}>
           {shown.title}
         </a>{' '}
-        <span className="t3 nowrap">{recentTime(shown.time * 1000, now, say, language)}</span>
+        <span className="t3 nowrap">{recentTime(shown.time * 1000, now, t, language)}</span>
       </p>
       {headlines.length > 1 && (
         <IconButton
           icon={ChevronRight}
           size={16}
-          label={say('home.nextHeadline')}
+          label={t('home.nextHeadline')}
           onPress={() => setAt((at + 1) % headlines.length)}
         />
       )}

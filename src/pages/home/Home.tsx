@@ -1,16 +1,17 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './Home.css'
 import { useSelector } from '@xstate/react'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Headset from 'lucide-react/icons/headset'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUnread } from '../../bind/useUnread.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUnread } from '../../bindings/useUnread.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchLink } from '../../ui/SearchField.tsx'
 import { News, NewsSkeleton } from './News.tsx'
@@ -23,7 +24,7 @@ const homeLoad = pageLoad('home')
 
 /** The first tab: total assets, shortcuts, news, and what moves in the market. */
 export default function Home() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { session, cache } = useApp()
   const unread = useUnread()
@@ -44,19 +45,15 @@ export default function Home() {
         <IconButton
           icon={CircleUser}
           label={
-            unread > 0
-              ? `${say('title.personalCenter')}, ${say('app.unread', { n: unread })}`
-              : say('title.personalCenter')
+            unread > 0 ? `${t('title.personalCenter')}, ${t('app.unread', { n: unread })}` : t('title.personalCenter')
           }
           dot={unread > 0}
           onPress={() => navigation.open(linkTo('personalCenter'))}
         />
       }
-      middle={
-        <SearchLink text={say('home.search')} onPress={() => navigation.open(linkTo('markets', { search: 1 }))} />
-      }
+      middle={<SearchLink text={t('home.search')} onPress={() => navigation.open(linkTo('markets', { search: 1 }))} />}
       right={
-        <IconButton icon={Headset} label={say(`title.${support}`)} onPress={() => navigation.open(linkTo(support))} />
+        <IconButton icon={Headset} label={t(`title.${support}`)} onPress={() => navigation.open(linkTo(support))} />
       }
     >
       {loggedIn ? (

@@ -1,6 +1,6 @@
 import type { Res } from '../../../protocol/schemas.ts'
-import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuickActions } from '../../ui/QuickActions.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -15,13 +15,13 @@ const SHORTCUTS_SHOWN = 5
 
 /** The exchange's part of Home: shortcuts that lead somewhere, headlines, banners. */
 export function News({ home, onReload }: { home: HomeData | undefined; onReload: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   if (!home) {
     return (
       <div className="home-failed row between g3 pad f13 t2">
-        <span role="alert">{say('home.newsFailed')}</span>
+        <span role="alert">{t('home.newsFailed')}</span>
         <Button kind="onbg" small onPress={onReload}>
-          {say('ui.retry')}
+          {t('ui.retry')}
         </Button>
       </div>
     )
@@ -36,7 +36,7 @@ export function News({ home, onReload }: { home: HomeData | undefined; onReload:
 }
 
 function Shortcuts({ shortcuts }: Pick<HomeData, 'shortcuts'>) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const items = shortcuts.filter(({ link }) => leadsSomewhere(link)).slice(0, SHORTCUTS_SHOWN)
   if (items.length === 0) return null
@@ -45,7 +45,7 @@ function Shortcuts({ shortcuts }: Pick<HomeData, 'shortcuts'>) {
       <QuickActions
         items={items.map((item) => {
           const { icon, text } = shortcutOf(item.key)
-          return { key: String(item.id), icon, label: say(text), href: hrefOf(item.link) }
+          return { key: String(item.id), icon, label: t(text), href: hrefOf(item.link) }
         })}
         onPick={(key) => {
           const picked = items.find((item) => String(item.id) === key)

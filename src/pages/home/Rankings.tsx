@@ -2,19 +2,20 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { type PageLoadEvent, pageLoad } from '../../../machines/shared/pageLoad.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Req } from '../../../protocol/schemas.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { useDisplayCurrency } from '../market/parts/currency.ts'
 import { LiveRow } from '../market/parts/LiveRow.tsx'
 import { useVisibleCodes } from '../market/parts/useVisibleCodes.ts'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 
 const RANKS = ['hot', 'gainers', 'losers', 'new'] as const
 type Rank = (typeof RANKS)[number]
@@ -33,28 +34,28 @@ interface Props {
 
 /** The four rankings, one at a time, with live prices. */
 export function Rankings({ ranking: [screen, send] }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { request, data, error } = screen.context
   const failed = screen.matches('failed') || screen.matches('timedOut')
   return (
     <section className="home-rank">
       <TextTabs<Rank>
-        label={say('market.lists')}
-        items={RANKS.map((key) => ({ key, label: say(`market.tab.${key}`) }))}
+        label={t('market.lists')}
+        items={RANKS.map((key) => ({ key, label: t(`market.tab.${key}`) }))}
         value={request.id}
         onChange={(id) => send({ type: 'page.ask', request: { id } })}
         end={
           <IconButton
             icon={ChevronRight}
             size={16}
-            label={say('home.allMarkets')}
+            label={t('home.allMarkets')}
             onPress={() => navigation.open(linkTo('markets', { tab: request.id }))}
           />
         }
       />
       <div className="home-rows">
-        {data && <Rows markets={data} label={say(`market.tab.${request.id}`)} />}
+        {data && <Rows markets={data} label={t(`market.tab.${request.id}`)} />}
         {screen.hasTag('busy') && <SkeletonRows />}
         {failed && <LoadFailed error={error} onReload={() => send({ type: 'page.reload' })} />}
       </div>

@@ -1,23 +1,24 @@
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** What stands in the place of the total for a visitor. */
 export function VisitorBlock() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <section className="home-top pad">
-      <h2 className="f20 sb">{say('home.visitorTitle')}</h2>
-      <p className="f13 t2">{say('home.visitorText')}</p>
+      <h2 className="f20 sb">{t('home.visitorTitle')}</h2>
+      <p className="f13 t2">{t('home.visitorText')}</p>
       <div className="btn2 home-enter">
         <Button kind="onbg" onPress={() => navigation.open(linkTo('register'))}>
-          {say('app.register')}
+          {t('app.register')}
         </Button>
-        <Button onPress={() => navigation.open(linkTo('login'))}>{say('app.login')}</Button>
+        <Button onPress={() => navigation.open(linkTo('login'))}>{t('app.login')}</Button>
       </div>
       <button type="button" className="link home-how" onClick={() => navigation.open(linkTo('welcome'))}>
-        {say('home.howItWorks')}
+        {t('home.howItWorks')}
       </button>
     </section>
   )

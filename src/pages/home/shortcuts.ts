@@ -8,7 +8,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Star from 'lucide-react/icons/star'
 import Timer from 'lucide-react/icons/timer'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import type { TextKey } from '../../text/text.ts'
+import type { TextKey } from '../../i18n/i18n.ts'
 import type { LucideIcon } from '../../ui/Icon.tsx'
 
 interface Shortcut {

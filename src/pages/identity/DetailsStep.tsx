@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useRef } from 'react'
 import type { IdentityText } from '../../../machines/identity/identityDraft.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame, labelOf } from '../../ui/FieldFrame.tsx'
@@ -20,11 +21,11 @@ import { problemText } from './words.ts'
 
 /** Nationality, name and number, as the document has them. */
 export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const { draft, problems, info, error } = state.context
   const wrong = (name: IdentityText) => {
-    const text = problemText(say, name, problems[name])
+    const text = problemText(t, name, problems[name])
     return text === undefined ? {} : { error: text }
   }
   const field = (name: 'name' | 'idNumber') => ({
@@ -37,13 +38,13 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
     if (form.current) focusFirstProblem(form.current)
   }
   return (
-    <Page bottom={<Button onPress={next}>{say('identity.next')}</Button>}>
+    <Page bottom={<Button onPress={next}>{t('identity.next')}</Button>}>
       <div className="identity">
         <StepHead
           at={2}
-          name={say('identity.details.name')}
-          heading={say('identity.details.title')}
-          text={say('identity.details.text')}
+          name={t('identity.details.name')}
+          heading={t('identity.details.title')}
+          text={t('identity.details.text')}
         />
         <FailedBefore info={info} />
         <form
@@ -58,20 +59,20 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
           <Country iso={draft.nationality} {...wrong('nationality')} />
           <Field
             {...field('name')}
-            label={say('identity.name')}
-            hint={say('identity.nameHint')}
+            label={t('identity.name')}
+            hint={t('identity.nameHint')}
             autoComplete="name"
             enterKeyHint="next"
           />
           <Field
             {...field('idNumber')}
-            label={say('identity.number')}
-            hint={say('identity.numberHint')}
+            label={t('identity.number')}
+            hint={t('identity.numberHint')}
             enterKeyHint="done"
           />
           {error && (
             <Notice tone="err" urgent>
-              {failureText(say, error)}
+              {failureText(t, error)}
             </Notice>
           )}
           {/* Enter submits a form of several fields only where it has a button. */}
@@ -84,11 +85,11 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
 }
 
 function Country({ iso, error }: { iso: string; error?: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const id = useId()
   const navigation = useNavigation()
   const language = useLanguageTag()
-  const label = say('title.nationality')
+  const label = t('title.nationality')
   const words = error === undefined ? { label } : { label, error }
   return (
     <FieldFrame id={id} {...words}>

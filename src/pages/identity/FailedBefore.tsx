@@ -1,14 +1,14 @@
 import type { Identity } from '../../../protocol/shapes/identity.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Why the last try failed, while it is mended. */
 export function FailedBefore({ info }: { info: Identity | undefined }) {
-  const say = useText()
+  const { t } = useTranslation()
   if (info?.state !== 'failed') return null
   return (
     <div className="identity-reason">
-      <Notice tone="warn">{info.reason ?? say('identity.failed.noReason')}</Notice>
+      <Notice tone="warn">{info.reason ?? t('identity.failed.noReason')}</Notice>
     </div>
   )
 }

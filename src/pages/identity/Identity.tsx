@@ -1,8 +1,9 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import '../../ui/Cell.css'
 import './identity.css'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { IdentityArt } from './IdentityArt.tsx'
@@ -13,7 +14,7 @@ const STEPS = ['nationality', 'details', 'pictures', 'review'] as const
 
 /** How the verification stands, what it takes, and its beginning. */
 export default function Identity() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const page = useIdentity('identity')
   const { state } = page
@@ -29,14 +30,14 @@ export default function Identity() {
       <Page
         bottom={
           <Button kind={shown === 'none' || begun ? 'primary' : 'ink'} onPress={next}>
-            {say(begun ? 'identity.goOn' : shown === 'none' ? 'identity.start' : 'identity.look')}
+            {t(begun ? 'identity.goOn' : shown === 'none' ? 'identity.start' : 'identity.look')}
           </Button>
         }
       >
         <div className="identity">
           <IdentityArt state={shown} />
-          <h2 className="f24 sb mt4">{say(`identity.state.${shown}`)}</h2>
-          <p className="t2 mt1">{say(`identity.overview.${shown}`)}</p>
+          <h2 className="f24 sb mt4">{t(`identity.state.${shown}`)}</h2>
+          <p className="t2 mt1">{t(`identity.overview.${shown}`)}</p>
           {info?.state === 'failed' && info.reason !== null && (
             <div className="identity-reason">
               <Notice tone="err">{info.reason}</Notice>
@@ -50,14 +51,14 @@ export default function Identity() {
                     {at + 1}
                   </span>
                   <span>
-                    <span className="f15 m">{say(`identity.steps.${step}`)}</span>
-                    <span className="f13 t3">{say(`identity.steps.${step}Text`)}</span>
+                    <span className="f15 m">{t(`identity.steps.${step}`)}</span>
+                    <span className="f13 t3">{t(`identity.steps.${step}Text`)}</span>
                   </span>
                 </li>
               ))}
             </ol>
           )}
-          <p className="f13 t2 mt4">{say('identity.privacy')}</p>
+          <p className="f13 t2 mt4">{t('identity.privacy')}</p>
         </div>
       </Page>
     </IdentityGate>

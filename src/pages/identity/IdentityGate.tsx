@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { Page } from '../../bind/Page.tsx'
+import { Page } from '../../bindings/Page.tsx'
 import { LoadingView } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import type { IdentityPage } from './useIdentity.ts'
 
 /** Waits until it is known how the verification stands. */

@@ -1,10 +1,11 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './identity.css'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { countriesIn } from './countries.ts'
 import { IdentityGate } from './IdentityGate.tsx'
@@ -13,7 +14,7 @@ import { useIdentity } from './useIdentity.ts'
 
 /** Whose document it is. With `change` it goes back to the details, else on to them. Visitors log in after it. */
 export default function Nationality() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const language = useLanguageTag()
   const isLogin = useIsLogin()
@@ -35,10 +36,10 @@ export default function Nationality() {
     <IdentityGate page={page}>
       <Page>
         <div className="identity">
-          <StepHead at={1} name={say('title.nationality')} text={say('identity.country.text')} />
+          <StepHead at={1} name={t('title.nationality')} text={t('identity.country.text')} />
           <Selector
             search
-            label={say('title.nationality')}
+            label={t('title.nationality')}
             options={countries}
             keyField="iso"
             labelField="name"

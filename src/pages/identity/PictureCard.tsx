@@ -1,4 +1,4 @@
-import '../parts/PictureUpload.css'
+import '../shared/PictureUpload.css'
 import { useSelector } from '@xstate/react'
 import Camera from 'lucide-react/icons/camera'
 import Check from 'lucide-react/icons/check'
@@ -7,10 +7,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { uploadFlow } from '../../../machines/shared/uploadFlow.ts'
 import type { IdentityPicture } from '../../../protocol/rules/identity.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
-import { usePreview } from '../parts/usePreview.ts'
+import { usePreview } from '../shared/usePreview.ts'
 
 const MEGABYTE = 1_000_000
 /** The camera that the picture is taken with: the one at the back of the phone, or the one that looks at the person. */
@@ -25,12 +25,12 @@ interface Props {
 
 /** One of the three pictures: taken or chosen, shown, and taken again. */
 export function PictureCard({ side, upload, url }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const id = useId()
   const snapshot = useSelector(upload, (now) => now)
-  const label = say(`identity.picture.${side}`)
+  const label = t(`identity.picture.${side}`)
   const busy = snapshot?.hasTag('busy') === true
-  const wrong = problemIn(say, snapshot)
+  const wrong = problemIn(t, snapshot)
   const take = (file: File) => {
     upload?.send({ type: 'upload.remove' })
     upload?.send({ type: 'upload.choose', file })
@@ -47,7 +47,7 @@ export function PictureCard({ side, upload, url }: Props) {
           {busy && snapshot ? (
             <Going percent={snapshot.context.percent} label={label} />
           ) : (
-            <output>{url === '' ? say(`identity.hint.${side}`) : say('upload.done')}</output>
+            <output>{url === '' ? t(`identity.hint.${side}`) : t('upload.done')}</output>
           )}
           {wrong && (
             <p className="identity-why" role="alert">
@@ -58,24 +58,24 @@ export function PictureCard({ side, upload, url }: Props) {
         <div className="identity-ways">
           {busy && (
             <button type="button" className="identity-way" onClick={() => upload?.send({ type: 'upload.cancel' })}>
-              <span aria-hidden="true">{say('ui.cancel')}</span>
-              <span className="vh">{say('upload.cancel', { label })}</span>
+              <span aria-hidden="true">{t('ui.cancel')}</span>
+              <span className="vh">{t('upload.cancel', { label })}</span>
             </button>
           )}
           {!busy && snapshot?.matches('failed') && (
             <button type="button" className="identity-way" onClick={() => upload?.send({ type: 'upload.again' })}>
-              {say('ui.retry')}
+              {t('ui.retry')}
             </button>
           )}
           {!busy && (
             <>
               <Way
                 label={label}
-                text={say(url === '' ? 'identity.take' : 'identity.again')}
+                text={t(url === '' ? 'identity.take' : 'identity.again')}
                 capture={CAMERA[side]}
                 onFile={take}
               />
-              <Way label={label} text={say('identity.gallery')} onFile={take} />
+              <Way label={label} text={t('identity.gallery')} onFile={take} />
             </>
           )}
         </div>
@@ -86,15 +86,15 @@ export function PictureCard({ side, upload, url }: Props) {
 
 type Upload = SnapshotFrom<typeof uploadFlow> | undefined
 
-function problemIn(say: Say, snapshot: Upload): string | undefined {
+function problemIn(t: TFunction, snapshot: Upload): string | undefined {
   const problem = snapshot?.matches('refused') ? snapshot.context.problem : undefined
-  if (problem) return say(`upload.${problem}`, { megabytes: PICTURE_MAX_BYTES / MEGABYTE })
-  return snapshot?.matches('failed') ? say('upload.failed') : undefined
+  if (problem) return t(`upload.${problem}`, { megabytes: PICTURE_MAX_BYTES / MEGABYTE })
+  return snapshot?.matches('failed') ? t('upload.failed') : undefined
 }
 
 /** The picture, or the place where it will be. */
 function Shown({ snapshot, url, label }: { snapshot: Upload; url: string; label: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const file = snapshot?.matches('refused') ? undefined : snapshot?.context.file
   const preview = usePreview(file) ?? shownPicture(url)
   if (preview === undefined)
@@ -105,7 +105,7 @@ function Shown({ snapshot, url, label }: { snapshot: Upload; url: string; label:
     )
   return (
     <span className="identity-picture">
-      <img src={preview} alt={say('upload.preview', { label })} />
+      <img src={preview} alt={t('upload.preview', { label })} />
       {url !== '' && !snapshot?.hasTag('busy') && (
         <span className="identity-tick">
           <Icon of={Check} size={12} strokeWidth={3} />
@@ -146,13 +146,13 @@ function Way({ label, text, capture, onFile }: WayProps) {
 }
 
 function Going({ percent, label }: { percent: number; label: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <>
       <p className="n">
-        {say('upload.going')} {percent} %
+        {t('upload.going')} {percent} %
       </p>
-      <progress className="upload-bar" value={percent} max={100} aria-label={say('upload.progress', { label })} />
+      <progress className="upload-bar" value={percent} max={100} aria-label={t('upload.progress', { label })} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { missingPictures } from '../../../machines/identity/identityDraft.ts'
 import { IDENTITY_PICTURES, type IdentityPicture } from '../../../protocol/rules/identity.ts'
 import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { failureText } from '../../bind/words.ts'
-import { type Say, useLanguageTag, useText } from '../../text/text.ts'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { failureText } from '../../bindings/words.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FailedBefore } from './FailedBefore.tsx'
@@ -16,19 +16,19 @@ import type { IdentityPage, IdentitySnapshot } from './useIdentity.ts'
 const MEGABYTE = 1_000_000
 
 /** Why it can't be handed in yet: what is missing, what is still on its way. */
-function whyNot(say: Say, language: string, { context: { draft, pending } }: IdentitySnapshot): string {
+function whyNot(t: TFunction, language: string, { context: { draft, pending } }: IdentitySnapshot): string {
   const list = new Intl.ListFormat(language, { type: 'unit' })
   const part = (key: 'going' | 'missing', pictures: readonly IdentityPicture[]) =>
     pictures.length === 0
       ? []
-      : [say(`identity.${key}`, { pictures: list.format(pictures.map((one) => say(`identity.picture.${one}`))) })]
+      : [t(`identity.${key}`, { pictures: list.format(pictures.map((one) => t(`identity.picture.${one}`))) })]
   const missing = missingPictures(draft).filter((picture) => !pending.includes(picture))
   return [...part('missing', missing), ...part('going', pending)].join(' · ')
 }
 
 /** The front of the document, the front beside the face, and the back. */
 export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const busy = state.hasTag('busy')
   const back = () => send({ type: 'identity.back' })
@@ -41,26 +41,26 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
       bottom={
         <Button
           onPress={() => send({ type: 'identity.submit' })}
-          busy={busy ? say('identity.submitting') : undefined}
+          busy={busy ? t('identity.submitting') : undefined}
           disabled={!complete && !busy}
-          why={whyNot(say, language, state)}
+          why={whyNot(t, language, state)}
         >
-          {say('identity.submit')}
+          {t('identity.submit')}
         </Button>
       }
     >
       <div className="identity">
         <StepHead
           at={3}
-          name={say('identity.pictures.name')}
-          heading={say('identity.pictures.title')}
-          text={say('identity.pictures.text', { megabytes: PICTURE_MAX_BYTES / MEGABYTE })}
+          name={t('identity.pictures.name')}
+          heading={t('identity.pictures.title')}
+          text={t('identity.pictures.text', { megabytes: PICTURE_MAX_BYTES / MEGABYTE })}
         />
         <FailedBefore info={info} />
         {error && (
           <div className="identity-reason">
             <Notice tone="err" urgent>
-              {failureText(say, error)}
+              {failureText(t, error)}
             </Notice>
           </div>
         )}
@@ -78,12 +78,12 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
 
 /** What becomes of the pictures: in a demo that runs in this browser they never leave it. */
 function Whereto() {
-  const say = useText()
+  const { t } = useTranslation()
   const { simulator } = useApp()
   const text = !__DEMO__ || !simulator ? 'live' : simulator.remote ? 'served' : 'demo'
   return (
     <div className="identity-reason">
-      <Notice tone="info">{say(`identity.whereto.${text}`)}</Notice>
+      <Notice tone="info">{t(`identity.whereto.${text}`)}</Notice>
     </div>
   )
 }

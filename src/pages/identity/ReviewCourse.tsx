@@ -2,26 +2,26 @@ import '../../ui/Cell.css'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { Identity } from '../../../protocol/shapes/identity.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const STEPS = ['submitted', 'review', 'result'] as const
 
 /** The steps that a review has come and goes. */
 export function ReviewCourse({ info: { state, submitted, decided } }: { info: Identity }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const ended = state === 'passed' || state === 'failed'
   const at = ended ? 2 : 1
   const moment = (seconds: number | null) => (seconds === null ? undefined : formatDateTime(seconds * 1000, language))
   const below = {
     submitted: moment(submitted),
-    review: ended ? undefined : say('identity.course.reviewing'),
-    result: ended ? moment(decided) : say('identity.course.resultText'),
+    review: ended ? undefined : t('identity.course.reviewing'),
+    result: ended ? moment(decided) : t('identity.course.resultText'),
   }
   return (
-    <ol className="card card--pad identity-course mt4" aria-label={say('identity.course.label')}>
+    <ol className="card card--pad identity-course mt4" aria-label={t('identity.course.label')}>
       {STEPS.map((step, index) => {
         const done = index < at || ended
         const bad = step === 'result' && state === 'failed'
@@ -33,7 +33,7 @@ export function ReviewCourse({ info: { state, submitted, decided } }: { info: Id
             </span>
             <span>
               <span className="f15 m">
-                {step === 'result' && ended ? say(`identity.state.${state}`) : say(`identity.course.${step}`)}
+                {step === 'result' && ended ? t(`identity.state.${state}`) : t(`identity.course.${step}`)}
               </span>
               {below[step] !== undefined && <span className="f13 t3 n">{below[step]}</span>}
             </span>

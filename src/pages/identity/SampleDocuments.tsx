@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SAMPLE_DOCUMENTS, type SampleDocument } from '../../../protocol/rules/identity.ts'
-import { useText } from '../../text/text.ts'
-import { ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 
 const NAME = 'Alex Sample'
 
@@ -11,24 +11,24 @@ interface Props {
 
 /** Documents that are nobody's, one for each course that a review can take. Demo builds only. */
 export function SampleDocuments({ onPick }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const kinds = Object.keys(SAMPLE_DOCUMENTS) as SampleDocument[]
   const options = kinds.map((value) => ({
     value,
-    label: say(`identity.sample.kinds.${value}`),
+    label: t(`identity.sample.kinds.${value}`),
     title2: SAMPLE_DOCUMENTS[value],
   }))
   return (
     <>
       <button type="button" className="identity-offer" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span>{say('identity.sample.text')}</span>
-        <b>{say('identity.sample.choose')}</b>
+        <span>{t('identity.sample.text')}</span>
+        <b>{t('identity.sample.choose')}</b>
       </button>
       <ChoiceSheet<SampleDocument | ''>
         open={open}
         onClose={() => setOpen(false)}
-        title={say('identity.sample.choose')}
+        title={t('identity.sample.choose')}
         options={options}
         value=""
         onPick={(kind) => kind !== '' && onPick({ name: NAME, idNumber: SAMPLE_DOCUMENTS[kind] })}

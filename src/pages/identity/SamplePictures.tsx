@@ -1,6 +1,6 @@
 import type { IdentityUploads } from '../../../machines/identity/identityState.ts'
 import type { IdentityPicture } from '../../../protocol/rules/identity.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { samplePicture } from './samplePicture.ts'
 
 interface Props {
@@ -11,18 +11,18 @@ interface Props {
 
 /** Fills the missing sides with drawn ones. Demo builds only. */
 export function SamplePictures({ sides, uploads }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   if (sides.length === 0) return null
   const fill = () => {
     for (const side of sides)
-      void samplePicture(side, say(`identity.picture.${side}`)).then((file) =>
+      void samplePicture(side, t(`identity.picture.${side}`)).then((file) =>
         uploads?.[side].send({ type: 'upload.choose', file }),
       )
   }
   return (
     <button type="button" className="identity-offer" onClick={fill}>
-      <span>{say('identity.sample.picturesText')}</span>
-      <b>{say('identity.sample.pictures')}</b>
+      <span>{t('identity.sample.picturesText')}</span>
+      <b>{t('identity.sample.pictures')}</b>
     </button>
   )
 }

@@ -1,9 +1,10 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './identity.css'
 import { maskedNumber } from '../../../protocol/rules/bankCard.ts'
 import type { Identity } from '../../../protocol/shapes/identity.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,7 +19,7 @@ const isTold = (info: Identity | undefined): info is Told => info !== undefined 
 
 /** What became of what was handed in: under review, failed with its reason, authenticated. */
 export default function Status() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const page = useIdentity('identityStatus')
   const { state, send } = page
@@ -29,10 +30,10 @@ export default function Status() {
   }
   const buttons =
     info?.state === 'failed' ? (
-      <Button onPress={mend}>{say(isFilling(state) ? 'identity.goOn' : 'identity.mend')}</Button>
+      <Button onPress={mend}>{t(isFilling(state) ? 'identity.goOn' : 'identity.mend')}</Button>
     ) : (
       <Button kind="ink" onPress={() => navigation.open(linkTo('home'))}>
-        {say('identity.home')}
+        {t('identity.home')}
       </Button>
     )
   return (
@@ -42,17 +43,17 @@ export default function Status() {
           <div className="identity">
             <IdentityArt state={info.state} />
             <h2 className="f24 sb mt4" aria-live="polite">
-              {say(`identity.state.${info.state}`)}
+              {t(`identity.state.${info.state}`)}
             </h2>
-            <p className="t2 mt1">{say(`identity.told.${info.state}`)}</p>
+            <p className="t2 mt1">{t(`identity.told.${info.state}`)}</p>
             {info.state === 'failed' && (
               <div className="identity-reason">
-                <Notice tone="err">{info.reason ?? say('identity.failed.noReason')}</Notice>
+                <Notice tone="err">{info.reason ?? t('identity.failed.noReason')}</Notice>
               </div>
             )}
             <ReviewCourse info={info} />
             <HandedIn info={info} />
-            {info.state === 'reviewing' && <p className="f13 t2 mt4">{say('identity.meanwhile')}</p>}
+            {info.state === 'reviewing' && <p className="f13 t2 mt4">{t('identity.meanwhile')}</p>}
           </div>
         </Page>
       )}
@@ -62,12 +63,12 @@ export default function Status() {
 
 /** Who was verified. */
 function HandedIn({ info: { nationality, name, idNumber } }: { info: Identity }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const rows: Fact[] = [
-    { label: say('title.nationality'), value: nationality && countryName(nationality, language) },
-    { label: say('identity.name'), value: name },
-    { label: say('identity.number'), value: idNumber && maskedNumber(idNumber) },
+    { label: t('title.nationality'), value: nationality && countryName(nationality, language) },
+    { label: t('identity.name'), value: name },
+    { label: t('identity.number'), value: idNumber && maskedNumber(idNumber) },
   ].filter(({ value }) => value !== null)
   return (
     <Card pad className="mt3">

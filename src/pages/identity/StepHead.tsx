@@ -1,4 +1,4 @@
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Steps } from '../../ui/States.tsx'
 
 const STEPS = 4
@@ -14,13 +14,13 @@ interface Props {
 
 /** How far the verification has come, and what this step asks for. */
 export function StepHead({ at, name, heading, text }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="identity-step">
       <div className="row between f13 t2 wrap g2">
         <span className="m t1">{name}</span>
         <span className="n" aria-hidden="true">
-          {say('ui.step', { at, of: STEPS })}
+          {t('ui.step', { at, of: STEPS })}
         </span>
       </div>
       <Steps at={at} of={STEPS} />

@@ -1,6 +1,6 @@
 /** The course of the verification: its pages, and what its machine starts with. */
 import { identityFlow } from '../../../machines/identity/identityFlow.ts'
-import type { Flow } from '../../bind/flows.tsx'
+import type { Flow } from '../../bindings/flows.tsx'
 
 export const IDENTITY: Flow<typeof identityFlow> = {
   machine: identityFlow,

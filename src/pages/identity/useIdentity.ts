@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { identityFlow } from '../../../machines/identity/identityFlow.ts'
-import { useFlow } from '../../bind/flows.tsx'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useFlow } from '../../bindings/flows.tsx'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLatest } from '../../ui/useLatest.ts'
 import { IDENTITY } from './flow.ts'
 

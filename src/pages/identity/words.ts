@@ -1,10 +1,14 @@
 import type { IdentityProblem, IdentityText } from '../../../machines/identity/identityDraft.ts'
-import { errorKey } from '../../bind/words.ts'
-import type { Say } from '../../text/text.ts'
+import { errorKey } from '../../bindings/words.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 
 /** What stands below a text that is wrong; nothing when it is fine. */
-export function problemText(say: Say, field: IdentityText, problem: IdentityProblem | undefined): string | undefined {
+export function problemText(
+  t: TFunction,
+  field: IdentityText,
+  problem: IdentityProblem | undefined,
+): string | undefined {
   if (problem === undefined) return undefined
-  if (problem === 'unchanged') return say('identity.problem.unchanged')
-  return problem === 'required' ? say(`identity.problem.${field}`) : say(errorKey(problem))
+  if (problem === 'unchanged') return t('identity.problem.unchanged')
+  return problem === 'required' ? t(`identity.problem.${field}`) : t(errorKey(problem))
 }

@@ -1,14 +1,15 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './invest.css'
 import Pickaxe from 'lucide-react/icons/pickaxe'
 import { useSearchParams } from 'react-router-dom'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { ProjectList } from '../subscription/ProjectList.tsx'
 import { ProjectPage } from '../subscription/ProjectPage.tsx'
 import { Subscriptions } from '../subscription/Subscriptions.tsx'
@@ -28,7 +29,7 @@ export default function Financial() {
 }
 
 function Lists() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [query] = useSearchParams()
   const isLogin = useIsLogin()
@@ -36,21 +37,21 @@ function Lists() {
   return (
     <Page>
       <TabbedPart
-        label={say('invest.kinds')}
+        label={t('invest.kinds')}
         value={tab}
         onChange={(next) => navigation.replace(linkTo('financial', { tab: next }))}
-        items={TABS.map((key) => ({ key, label: say(`invest.${key}`) }))}
+        items={TABS.map((key) => ({ key, label: t(`invest.${key}`) }))}
       >
         {tab === 'fixed' && <Fixed />}
-        {tab === 'subscription' && (isLogin ? <ProjectList /> : <LoginPart title={say('invest.subscription')} />)}
-        {tab === 'mine' && (isLogin ? <Mine /> : <LoginPart title={say('invest.mine')} />)}
+        {tab === 'subscription' && (isLogin ? <ProjectList /> : <LoginPart title={t('invest.subscription')} />)}
+        {tab === 'mine' && (isLogin ? <Mine /> : <LoginPart title={t('invest.mine')} />)}
       </TabbedPart>
     </Page>
   )
 }
 
 function Fixed() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <>
@@ -58,8 +59,8 @@ function Fixed() {
         <CellGroup>
           <Cell
             icon={Pickaxe}
-            title={say('title.mining')}
-            sub={say('invest.miningSub')}
+            title={t('title.mining')}
+            sub={t('invest.miningSub')}
             onPress={() => navigation.open(linkTo('mining'))}
           />
         </CellGroup>
@@ -71,7 +72,7 @@ function Fixed() {
 
 /** The user's own orders; the address says of what, so that a link leads to either. */
 function Mine() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [query] = useSearchParams()
   const of = query.get('of') === 'fixed' ? 'fixed' : 'subscription'
@@ -79,12 +80,12 @@ function Mine() {
     <>
       <div className="invest-note">
         <Chips
-          label={say('invest.kinds')}
+          label={t('invest.kinds')}
           value={of}
           onChange={(next) => navigation.replace(linkTo('financial', { tab: 'mine', of: next }))}
           items={[
-            { key: 'subscription', label: say('invest.subscription') },
-            { key: 'fixed', label: say('invest.fixed') },
+            { key: 'subscription', label: t('invest.subscription') },
+            { key: 'fixed', label: t('invest.fixed') },
           ]}
         />
       </div>

@@ -1,11 +1,11 @@
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { compare } from '../../../protocol/rules/decimal.ts'
-import { useSubmission } from '../../bind/useSubmission.ts'
+import { useSubmission } from '../../bindings/useSubmission.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../parts/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { placeRows, redeemRows } from './figures.ts'
 import type { Invest } from './useInvest.ts'
@@ -18,7 +18,7 @@ export function InvestReviews({ invest }: { invest: Invest }) {
 }
 
 function PlaceReview({ invest }: { invest: Invest }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const now = useExchangeTime(60_000)
   const submission = useSubmission<'investPlaceOrder'>(invest.actor)
@@ -26,25 +26,25 @@ function PlaceReview({ invest }: { invest: Invest }) {
     <OrderReview
       phase={submission?.phase}
       send={(event) => submission?.send(event)}
-      title={say('invest.review')}
+      title={t('invest.review')}
       kind="primary"
     >
       <Facts
         boxed
-        rows={placeRows(say, {
+        rows={placeRows(t, {
           amount: submission?.request.amount ?? '0',
           facts: factsOf(submission?.facts),
           now,
           language,
         })}
       />
-      <p className="f12 t2 mt3">{say('invest.reviewNote')}</p>
+      <p className="f12 t2 mt3">{t('invest.reviewNote')}</p>
     </OrderReview>
   )
 }
 
 function RedeemReview({ invest }: { invest: Invest }) {
-  const say = useText()
+  const { t } = useTranslation()
   const submission = useSubmission(invest.actor)
   const facts = factsOf(submission?.facts)
   const now = invest.state.context.investment
@@ -53,11 +53,11 @@ function RedeemReview({ invest }: { invest: Invest }) {
     <OrderReview
       phase={submission?.phase}
       send={(event) => submission?.send(event)}
-      title={say('invest.redeem')}
+      title={t('invest.redeem')}
       doubt={
         moved && (
           <Notice tone="warn" urgent>
-            {say('invest.costMoved', {
+            {t('invest.costMoved', {
               from: amountText(facts.cost ?? '0', now.currency),
               to: amountText(now.redeemCost, now.currency),
             })}
@@ -65,8 +65,8 @@ function RedeemReview({ invest }: { invest: Invest }) {
         )
       }
     >
-      <Facts boxed rows={redeemRows(say, facts)} />
-      <p className="f12 t2 mt3">{say('invest.redeemNote')}</p>
+      <Facts boxed rows={redeemRows(t, facts)} />
+      <p className="f12 t2 mt3">{t('invest.redeemNote')}</p>
     </OrderReview>
   )
 }

@@ -2,17 +2,17 @@ import { amountProblem, type InvestFacts, incomeOf, limitOf, mostAmount } from '
 import { amountOf } from '../../../machines/invest/investState.ts'
 import { isZero, sum } from '../../../protocol/rules/decimal.ts'
 import type { InvestProduct } from '../../../protocol/shapes/financial.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText, balanceText, exactAmount, placesIn, typedText } from '../parts/amounts.ts'
-import { LoginButton } from '../parts/LoginPart.tsx'
+import { amountText, balanceText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
+import { LoginButton } from '../shared/LoginPart.tsx'
 import type { Holdings } from '../trade/useHoldings.ts'
 import { maturityText, problemText } from './figures.ts'
 import type { Invest } from './useInvest.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 /** The amount for a product, what it brings, and the way to place it. */
 export function InvestTicket({ product, invest, holdings }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { state, send } = invest
   const { currency, minimum } = product
   const available = holdings?.available(currency)
@@ -38,7 +38,7 @@ export function InvestTicket({ product, invest, holdings }: Props) {
     <Card pad>
       <form className="invest-ticket" onSubmit={(event) => event.preventDefault()}>
         <AmountField
-          label={say('invest.amount')}
+          label={t('invest.amount')}
           value={amount}
           unit={currency}
           decimals={placesIn(currency)}
@@ -49,11 +49,11 @@ export function InvestTicket({ product, invest, holdings }: Props) {
                 disabled={isZero(most)}
                 onPress={() => send({ type: 'invest.amount', amount: typedText(most, placesIn(currency)) })}
               >
-                {say('ui.all')}
+                {t('ui.all')}
               </FieldAction>
             )
           }
-          hint={say('invest.range', {
+          hint={t('invest.range', {
             minimum: exactAmount(minimum, 0),
             maximum: exactAmount(limitOf(product), 0),
             currency,
@@ -62,7 +62,7 @@ export function InvestTicket({ product, invest, holdings }: Props) {
         <Calculator product={product} amount={amount} available={available} />
         {error && (
           <Notice tone="err" urgent>
-            {failureText(say, error)}
+            {failureText(t, error)}
           </Notice>
         )}
         {holdings ? (
@@ -82,7 +82,7 @@ interface CalculatorProps {
 }
 
 function Calculator({ product, amount, available }: CalculatorProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const now = useExchangeTime(60_000)
@@ -90,13 +90,11 @@ function Calculator({ product, amount, available }: CalculatorProps) {
   const income = incomeOf(amount, product)
   const money = (value: string) => amountText(value, currency)
   const rows = [
-    ...(available === undefined
-      ? []
-      : [{ label: say('trade.available'), value: own(balanceText(available, currency)) }]),
-    { label: say('invest.daily'), value: income ? money(income.daily) : '–' },
-    { label: say('invest.total'), value: income ? money(income.total) : '–' },
-    { label: say('invest.back'), value: income ? money(sum([amount, income.total])) : '–' },
-    { label: say('invest.matures'), value: maturityText(now, termDays, language) },
+    ...(available === undefined ? [] : [{ label: t('trade.available'), value: own(balanceText(available, currency)) }]),
+    { label: t('invest.daily'), value: income ? money(income.daily) : '–' },
+    { label: t('invest.total'), value: income ? money(income.total) : '–' },
+    { label: t('invest.back'), value: income ? money(sum([amount, income.total])) : '–' },
+    { label: t('invest.matures'), value: maturityText(now, termDays, language) },
   ]
   return <Facts rows={rows} />
 }
@@ -110,19 +108,19 @@ interface PlaceProps {
 }
 
 function Place({ holdings, known, invest, amount, facts }: PlaceProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const problem = amountProblem(amount, facts)
-  const unknown = known ? undefined : say(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
-  const why = unknown ?? (problem && problemText(say, problem, own))
+  const unknown = known ? undefined : t(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
+  const why = unknown ?? (problem && problemText(t, problem, own))
   return (
     <div className="invest-place">
       <Button disabled={why !== undefined} why={why} onPress={() => invest.send({ type: 'invest.review', facts })}>
-        {say('invest.place')}
+        {t('invest.place')}
       </Button>
       {holdings.failed && (
         <Button kind="quiet" small onPress={holdings.reload}>
-          {say('ui.retry')}
+          {t('ui.retry')}
         </Button>
       )}
     </div>

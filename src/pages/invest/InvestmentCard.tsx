@@ -1,10 +1,10 @@
 import type { Investment } from '../../../protocol/shapes/financial.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate, formatDateTime } from '../../text/time.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate, formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
-import { shortText } from '../parts/amounts.ts'
-import { RecordCard } from '../parts/RecordCard.tsx'
+import { shortText } from '../shared/amounts.ts'
+import { RecordCard } from '../shared/RecordCard.tsx'
 import { STATE_TONES } from './figures.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** One own investment of a list: its amount, its income, when it matures or has ended. */
 export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { title, state, currency, amount, income, matures, ended } = investment
@@ -25,19 +25,19 @@ export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
     <RecordCard
       title={byDate ? formatDateTime(investment.started * 1000, language) : title}
       onOpen={onOpen}
-      end={<Badge tone={STATE_TONES[state]}>{say(`invest.state.${state}`)}</Badge>}
+      end={<Badge tone={STATE_TONES[state]}>{t(`invest.state.${state}`)}</Badge>}
     >
       <dl className="record-facts record-facts--end invest-facts invest-facts--even n">
         <div>
-          <dt>{say('invest.amount')}</dt>
+          <dt>{t('invest.amount')}</dt>
           <dd>{own(shortText(amount, currency))}</dd>
         </div>
         <div>
-          <dt>{say('invest.income')}</dt>
+          <dt>{t('invest.income')}</dt>
           <dd>{own(shortText(income, currency))}</dd>
         </div>
         <div>
-          <dt>{say(over ? 'invest.ended' : 'invest.matures')}</dt>
+          <dt>{t(over ? 'invest.ended' : 'invest.matures')}</dt>
           <dd>{formatDate((over ? ended : matures) * 1000, language)}</dd>
         </div>
       </dl>

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { Investment } from '../../../protocol/shapes/financial.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { failureText } from '../../bind/words.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { amountText } from '../shared/amounts.ts'
+import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { investmentRows, STATE_TONES } from './figures.ts'
 import { useDue } from './useDue.ts'
 import type { Invest } from './useInvest.ts'
@@ -43,7 +43,7 @@ function useFresh({ send }: Invest, { kind, number, matures, state }: Investment
 }
 
 function Opened({ invest, investment }: { invest: Invest; investment: Investment }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   useFresh(invest, investment)
@@ -54,29 +54,29 @@ function Opened({ invest, investment }: { invest: Invest; investment: Investment
     <Sheet
       open
       onClose={() => invest.send({ type: 'invest.close' })}
-      title={say('invest.details')}
+      title={t('invest.details')}
       actions={
         earning ? (
           <Button kind="quiet" onPress={() => invest.send({ type: 'invest.redeem' })}>
-            {say('invest.redeem')}
+            {t('invest.redeem')}
           </Button>
         ) : undefined
       }
     >
       <div className="row between g2 invest-title">
         <h3 className="f16 sb">{title}</h3>
-        <Badge tone={STATE_TONES[state]}>{say(`invest.state.${state}`)}</Badge>
+        <Badge tone={STATE_TONES[state]}>{t(`invest.state.${state}`)}</Badge>
       </div>
-      <Facts boxed rows={investmentRows(say, investment, language, own)} />
+      <Facts boxed rows={investmentRows(t, investment, language, own)} />
       {error && (
         <div className="mt3">
           <Notice tone="err" urgent>
-            {failureText(say, error)}
+            {failureText(t, error)}
           </Notice>
         </div>
       )}
       {earning && (
-        <p className="f12 t2 mt3">{say('invest.redeemCost', { cost: own(amountText(redeemCost, currency)) })}</p>
+        <p className="f12 t2 mt3">{t('invest.redeemCost', { cost: own(amountText(redeemCost, currency)) })}</p>
       )}
     </Sheet>
   )

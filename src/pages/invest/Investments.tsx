@@ -2,14 +2,14 @@ import './invest.css'
 import { useState } from 'react'
 import { investmentsFlow } from '../../../machines/invest/lists.ts'
 import type { InvestKind } from '../../../protocol/shapes/financial.ts'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
-import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { RecordList } from '../shared/RecordList.tsx'
+import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { InvestmentCard } from './InvestmentCard.tsx'
 import { InvestmentSheet } from './InvestmentSheet.tsx'
 import { InvestReviews } from './InvestReviews.tsx'
@@ -20,7 +20,7 @@ type Part = 'current' | 'history'
 
 /** The user's investments of a kind: what runs, and what has matured or was redeemed. */
 export function Investments({ kind }: { kind: InvestKind }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [part, setPart] = useState<Part>('current')
   const [list, send] = usePage(investmentsFlow, { filters: { type: kind, state: part } })
@@ -35,12 +35,12 @@ export function Investments({ kind }: { kind: InvestKind }) {
   return (
     <>
       <TabbedPart
-        label={say('invest.own')}
+        label={t('invest.own')}
         value={part}
         onChange={choose}
         items={[
-          { key: 'current', label: say('invest.holding') },
-          { key: 'history', label: say('invest.history') },
+          { key: 'current', label: t('invest.holding') },
+          { key: 'history', label: t('invest.history') },
         ]}
       >
         <RecordList
@@ -49,11 +49,11 @@ export function Investments({ kind }: { kind: InvestKind }) {
           rows={list.context.rows}
           keyOf={({ number }) => number}
           rowHeight={96}
-          label={say(`invest.${word}`)}
+          label={t(`invest.${word}`)}
           empty={
-            <Empty title={say(`invest.none.${word}`)} text={say('invest.none.text')}>
+            <Empty title={t(`invest.none.${word}`)} text={t('invest.none.text')}>
               <Button kind="quiet" onPress={() => navigation.open(productsLink(kind))}>
-                {say('invest.products')}
+                {t('invest.products')}
               </Button>
             </Empty>
           }

@@ -1,12 +1,12 @@
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { Investments } from './Investments.tsx'
 
 /** What the user has mining: holding and history, with the income. */
 export default function MiningRecords() {
-  const say = useText()
+  const { t } = useTranslation()
   const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Investments kind="mining" /> : <LoginPart title={say('title.miningRecords')} />}</Page>
+  return <Page>{isLogin ? <Investments kind="mining" /> : <LoginPart title={t('title.miningRecords')} />}</Page>
 }

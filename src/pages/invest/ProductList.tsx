@@ -1,15 +1,15 @@
 import './invest.css'
 import { productsFlow } from '../../../machines/invest/lists.ts'
 import type { InvestKind } from '../../../protocol/shapes/financial.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
 /** All products of a kind, for visitors too. */
 export function ProductList({ kind }: { kind: InvestKind }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [list, send] = usePage(productsFlow, { filters: { type: kind } })
   return (
     <RecordList
@@ -18,8 +18,8 @@ export function ProductList({ kind }: { kind: InvestKind }) {
       rows={list.context.rows}
       keyOf={({ id }) => id}
       rowHeight={128}
-      label={say(kind === 'mining' ? 'title.mining' : 'invest.fixed')}
-      empty={<Empty title={say('invest.empty.title')} text={say('invest.empty.text')} />}
+      label={t(kind === 'mining' ? 'title.mining' : 'invest.fixed')}
+      empty={<Empty title={t('invest.empty.title')} text={t('invest.empty.text')} />}
       render={(product) => <ProductCard product={product} />}
     />
   )

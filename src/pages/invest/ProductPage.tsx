@@ -6,19 +6,19 @@ import { investmentsFlow } from '../../../machines/invest/lists.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { InvestKind, InvestProduct } from '../../../protocol/shapes/financial.ts'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { type Holdings, useHoldings } from '../trade/useHoldings.ts'
 import { productFacts, rateText, takenPercent } from './figures.ts'
 import { InvestmentCard } from './InvestmentCard.tsx'
@@ -39,7 +39,7 @@ export function ProductPage({ kind }: { kind: InvestKind }) {
 }
 
 function Product({ kind, id }: { kind: InvestKind; id: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { cache } = useApp()
   const isLogin = useIsLogin()
@@ -58,7 +58,7 @@ function Product({ kind, id }: { kind: InvestKind; id: number }) {
       right={
         <IconButton
           icon={ReceiptText}
-          label={say(kind === 'mining' ? 'title.miningRecords' : 'invest.mine')}
+          label={t(kind === 'mining' ? 'title.miningRecords' : 'invest.mine')}
           onPress={() => navigation.open(recordsLink(kind))}
         />
       }
@@ -79,12 +79,12 @@ function Product({ kind, id }: { kind: InvestKind; id: number }) {
 }
 
 function Missing({ kind }: { kind: InvestKind }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
-    <Empty title={say('invest.missing.title')} text={say('invest.missing.text')}>
+    <Empty title={t('invest.missing.title')} text={t('invest.missing.text')}>
       <Button kind="ink" onPress={() => navigation.replace(productsLink(kind))}>
-        {say('invest.products')}
+        {t('invest.products')}
       </Button>
     </Empty>
   )
@@ -113,7 +113,7 @@ interface ShownProps extends PartProps {
 }
 
 function Shown({ product, invest, holdings, children }: ShownProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { currency, title, yearlyRate, intro } = product
   return (
     <div className="invest-page">
@@ -122,18 +122,18 @@ function Shown({ product, invest, holdings, children }: ShownProps) {
         <h2 className="grow f18 sb">{title}</h2>
         <p className="end">
           <span className="f24 sb n">{rateText(yearlyRate)}</span>
-          <span className="invest-sub">{say('invest.rate')}</span>
+          <span className="invest-sub">{t('invest.rate')}</span>
         </p>
       </div>
       <InvestTicket product={product} invest={invest} holdings={holdings} />
       {children}
       <Card pad>
-        <h3 className="f15 sb">{say('invest.about')}</h3>
+        <h3 className="f15 sb">{t('invest.about')}</h3>
         {intro !== '' && <p className="f13 t2 mt1">{intro}</p>}
         <div className="mt3">
           <Taken percent={takenPercent(product)} />
         </div>
-        <Facts rows={productFacts(say, product)} />
+        <Facts rows={productFacts(t, product)} />
       </Card>
     </div>
   )
@@ -141,15 +141,15 @@ function Shown({ product, invest, holdings, children }: ShownProps) {
 
 /** The own investments in this product that run. */
 function Own({ product, invest }: PartProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const [list, send] = usePage(investmentsFlow, { filters: { type: product.kind, state: 'current' } })
   useOwnChanges(() => send({ type: 'list.refresh' }))
   const rows = list.context.rows.filter((row) => row.product === product.id)
   if (!list.matches('ready')) return null
   return (
     <Card>
-      <h3 className="f15 sb invest-own">{say('invest.own')}</h3>
-      {rows.length === 0 && <p className="f13 t2 invest-own-none">{say('invest.ownNone')}</p>}
+      <h3 className="f15 sb invest-own">{t('invest.own')}</h3>
+      {rows.length === 0 && <p className="f13 t2 invest-own-none">{t('invest.ownNone')}</p>}
       {rows.map((investment) => (
         <InvestmentCard
           key={investment.number}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { investment, product, redeemed } from '../../../machines/invest/testing.ts'
-import { allTexts, say, startText } from '../../text/text.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import {
   investmentRows,
   maturityText,
@@ -23,7 +23,7 @@ const own = (text: string) => text
 const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map(({ label, value }) => [label, value])
 
 test('SCR-03: a product shows what it pays, its term, its limits and what is left', () => {
-  expect(pairs(productFacts(say, product))).toEqual([
+  expect(pairs(productFacts(t, product))).toEqual([
     ['Yearly rate', '7.30%'],
     ['Term', '30 days'],
     ['Minimum', '10.00 USDT'],
@@ -43,7 +43,7 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
     daily: '0.2',
     total: '6',
   }
-  expect(pairs(placeRows(say, { amount: '1000', facts, now: NOON, language: 'en-GB' }))).toEqual([
+  expect(pairs(placeRows(t, { amount: '1000', facts, now: NOON, language: 'en-GB' }))).toEqual([
     ['Product', 'USDT 30 days'],
     ['Yearly rate', '7.30%'],
     ['Amount', '1,000.00 USDT'],
@@ -53,7 +53,7 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
     ['Income over the term', '6.00 USDT'],
     ['Back at maturity', '1,006.00 USDT'],
   ])
-  expect(pairs(placeRows(say, { amount: '1000', facts: {}, now: NOON, language: 'en-GB' }))).toContainEqual([
+  expect(pairs(placeRows(t, { amount: '1000', facts: {}, now: NOON, language: 'en-GB' }))).toContainEqual([
     'Daily income',
     '–',
   ])
@@ -64,17 +64,17 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
 
 test('SCR-04: an early redemption shows its cost before what comes back', () => {
   const facts = { title: 'USDT 30 days', currency: 'USDT', amount: '1000', income: '0.4', cost: '0.4', back: '999.6' }
-  expect(pairs(redeemRows(say, facts)).slice(3)).toEqual([
+  expect(pairs(redeemRows(t, facts)).slice(3)).toEqual([
     ['Cost', '0.40 USDT'],
     ['You get back', '999.60 USDT'],
   ])
 })
 
 test('SCR-04: an own investment shows its income and maturity, and what an early redemption has cost', () => {
-  const labels = (one: typeof investment) => investmentRows(say, one, 'en-GB', own).map(({ label }) => label)
+  const labels = (one: typeof investment) => investmentRows(t, one, 'en-GB', own).map(({ label }) => label)
   expect(labels(investment)).toEqual(expect.arrayContaining(['Income so far', 'Expected income', 'Matures']))
   expect(labels(investment)).not.toContain('Cost')
-  expect(pairs(investmentRows(say, redeemed, 'en-GB', own))).toEqual(
+  expect(pairs(investmentRows(t, redeemed, 'en-GB', own))).toEqual(
     expect.arrayContaining([
       ['Cost', '0.40 USDT'],
       ['You get back', '999.60 USDT'],
@@ -83,17 +83,17 @@ test('SCR-04: an own investment shows its income and maturity, and what an early
 })
 
 test('own amounts are hidden with the others, those of the product are not', () => {
-  const rows = pairs(investmentRows(say, investment, 'en-GB', () => '••••••'))
+  const rows = pairs(investmentRows(t, investment, 'en-GB', () => '••••••'))
   expect(rows).toContainEqual(['Amount', '••••••'])
   expect(rows).toContainEqual(['Yearly rate', '7.30%'])
 })
 
 test('why an amount cannot be placed is a sentence with its figures', () => {
   const range = { id: 'range', params: { minimum: '10', maximum: '5000', currency: 'USDT' } } as const
-  expect(problemText(say, range, own)).toBe('From 10 to 5,000 USDT')
+  expect(problemText(t, range, own)).toBe('From 10 to 5,000 USDT')
   const short = { id: 'balanceShort', params: { available: '1234.50', currency: 'USDT' } } as const
-  expect(problemText(say, short, own)).toBe('More than available: 1,234.5 USDT')
-  expect(problemText(say, { id: 'soldOut', params: {} }, own)).toBe('Sold out')
+  expect(problemText(t, short, own)).toBe('More than available: 1,234.5 USDT')
+  expect(problemText(t, { id: 'soldOut', params: {} }, own)).toBe('Sold out')
 })
 
 test('a deadline that has passed is looked after at once and twice more', () => {

@@ -4,12 +4,12 @@ import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { isDecimal, minus, over, sum, times } from '../../../protocol/rules/decimal.ts'
 import { maturesAt } from '../../../protocol/rules/payout.ts'
 import type { Investment, InvestProduct } from '../../../protocol/shapes/financial.ts'
-import { grouped } from '../../text/format.ts'
-import type { Say } from '../../text/text.ts'
-import { formatDate, formatDateTime } from '../../text/time.ts'
+import { grouped } from '../../i18n/format.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
+import { formatDate, formatDateTime } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
-import { amountText, exactAmount } from '../parts/amounts.ts'
+import { amountText, exactAmount } from '../shared/amounts.ts'
 
 const UNKNOWN = '–'
 
@@ -29,15 +29,15 @@ export const maturityText = (now: number, termDays: number, language: string): s
   `≈ ${formatDate(maturesAt(now, termDays), language)}`
 
 /** The facts of a product. */
-export function productFacts(say: Say, product: InvestProduct): Fact[] {
+export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   const { currency, minimum, maximum, remaining, total, termDays, yearlyRate } = product
   return [
-    { label: say('invest.rate'), value: rateText(yearlyRate) },
-    { label: say('invest.term'), value: say('invest.days', { count: termDays }) },
-    { label: say('invest.minimum'), value: amountText(minimum, currency) },
-    { label: say('invest.maximum'), value: amountText(maximum, currency) },
-    { label: say('invest.remaining'), value: amountText(remaining, currency) },
-    { label: say('invest.offered'), value: amountText(total, currency) },
+    { label: t('invest.rate'), value: rateText(yearlyRate) },
+    { label: t('invest.term'), value: t('invest.days', { count: termDays }) },
+    { label: t('invest.minimum'), value: amountText(minimum, currency) },
+    { label: t('invest.maximum'), value: amountText(maximum, currency) },
+    { label: t('invest.remaining'), value: amountText(remaining, currency) },
+    { label: t('invest.offered'), value: amountText(total, currency) },
   ]
 }
 
@@ -57,67 +57,67 @@ interface PlaceReview {
 }
 
 /** A new investment once more before it is placed. Facts that a reload lost are shown as unknown. */
-export function placeRows(say: Say, { amount, facts, now, language }: PlaceReview): Fact[] {
+export function placeRows(t: TFunction, { amount, facts, now, language }: PlaceReview): Fact[] {
   const days = Number(given(facts, 'termDays') ?? '0')
   const total = given(facts, 'total')
   const rate = given(facts, 'yearlyRate')
   const back = total === undefined ? undefined : sum([amount, total])
   return [
-    { label: say('invest.product'), value: given(facts, 'title') ?? UNKNOWN },
-    { label: say('invest.rate'), value: rate === undefined ? UNKNOWN : rateText(rate) },
-    { label: say('invest.amount'), value: moneyIn(facts, 'amount', amount) },
-    { label: say('invest.term'), value: days > 0 ? say('invest.days', { count: days }) : UNKNOWN },
-    { label: say('invest.matures'), value: days > 0 ? maturityText(now, days, language) : UNKNOWN },
-    { label: say('invest.daily'), value: moneyIn(facts, 'daily') },
-    { label: say('invest.total'), value: moneyIn(facts, 'total') },
-    { label: say('invest.back'), value: moneyIn(facts, 'back', back) },
+    { label: t('invest.product'), value: given(facts, 'title') ?? UNKNOWN },
+    { label: t('invest.rate'), value: rate === undefined ? UNKNOWN : rateText(rate) },
+    { label: t('invest.amount'), value: moneyIn(facts, 'amount', amount) },
+    { label: t('invest.term'), value: days > 0 ? t('invest.days', { count: days }) : UNKNOWN },
+    { label: t('invest.matures'), value: days > 0 ? maturityText(now, days, language) : UNKNOWN },
+    { label: t('invest.daily'), value: moneyIn(facts, 'daily') },
+    { label: t('invest.total'), value: moneyIn(facts, 'total') },
+    { label: t('invest.back'), value: moneyIn(facts, 'back', back) },
   ]
 }
 
 /** An early redemption before it is sent: what it costs stands before what comes back. */
-export const redeemRows = (say: Say, facts: ReviewFacts): Fact[] => [
-  { label: say('invest.product'), value: given(facts, 'title') ?? UNKNOWN },
-  { label: say('invest.amount'), value: moneyIn(facts, 'amount') },
-  { label: say('invest.income'), value: moneyIn(facts, 'income') },
-  { label: say('invest.cost'), value: moneyIn(facts, 'cost') },
-  { label: say('invest.givenBack'), value: moneyIn(facts, 'back') },
+export const redeemRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
+  { label: t('invest.product'), value: given(facts, 'title') ?? UNKNOWN },
+  { label: t('invest.amount'), value: moneyIn(facts, 'amount') },
+  { label: t('invest.income'), value: moneyIn(facts, 'income') },
+  { label: t('invest.cost'), value: moneyIn(facts, 'cost') },
+  { label: t('invest.givenBack'), value: moneyIn(facts, 'back') },
 ]
 
 /** Everything that is known of an own investment. */
-export function investmentRows(say: Say, investment: Investment, language: string, own: Own): Fact[] {
+export function investmentRows(t: TFunction, investment: Investment, language: string, own: Own): Fact[] {
   const { currency, amount, dailyIncome, income, expectedIncome, redeemCost, ended, state } = investment
   const money = (value: string) => own(amountText(value, currency))
   const time = (seconds: number) => formatDateTime(seconds * 1000, language)
   const rows: Fact[] = [
-    { label: say('invest.amount'), value: money(amount) },
-    { label: say('invest.rate'), value: rateText(investment.yearlyRate) },
-    { label: say('invest.term'), value: say('invest.days', { count: investment.termDays }) },
-    { label: say('invest.daily'), value: money(dailyIncome) },
-    { label: say('invest.income'), value: money(income) },
-    { label: say('invest.expected'), value: money(expectedIncome) },
+    { label: t('invest.amount'), value: money(amount) },
+    { label: t('invest.rate'), value: rateText(investment.yearlyRate) },
+    { label: t('invest.term'), value: t('invest.days', { count: investment.termDays }) },
+    { label: t('invest.daily'), value: money(dailyIncome) },
+    { label: t('invest.income'), value: money(income) },
+    { label: t('invest.expected'), value: money(expectedIncome) },
   ]
   if (state === 'redeemed')
     rows.push(
-      { label: say('invest.cost'), value: money(redeemCost) },
-      { label: say('invest.givenBack'), value: money(minus(amount, redeemCost)) },
+      { label: t('invest.cost'), value: money(redeemCost) },
+      { label: t('invest.givenBack'), value: money(minus(amount, redeemCost)) },
     )
   rows.push(
-    { label: say('invest.started'), value: time(investment.started) },
-    { label: say('invest.matures'), value: time(investment.matures) },
+    { label: t('invest.started'), value: time(investment.started) },
+    { label: t('invest.matures'), value: time(investment.matures) },
   )
-  if (ended !== null && state === 'redeemed') rows.push({ label: say('invest.ended'), value: time(ended) })
-  rows.push({ label: say('trade.detail.number'), value: investment.number })
+  if (ended !== null && state === 'redeemed') rows.push({ label: t('invest.ended'), value: time(ended) })
+  rows.push({ label: t('trade.detail.number'), value: investment.number })
   return rows
 }
 
 /** Why an amount can't be placed, as the sentence beside the button; `own` hides what the user wants hidden. */
-export function problemText(say: Say, { id, params }: AmountProblem, own: Own): string {
-  if (id === 'required') return say('trade.why.amount')
-  if (id === 'invalid') return say('trade.why.amountInvalid')
-  if (id === 'soldOut') return say('invest.soldOut')
+export function problemText(t: TFunction, { id, params }: AmountProblem, own: Own): string {
+  if (id === 'required') return t('trade.why.amount')
+  if (id === 'invalid') return t('trade.why.amountInvalid')
+  if (id === 'soldOut') return t('invest.soldOut')
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isDecimal(value) ? exactAmount(value, 0) : value]),
   )
-  if (id === 'range') return say('invest.range', shown)
-  return say('trade.why.balanceShort', { ...shown, available: own(grouped(exactAmount(params.available ?? '0', 0))) })
+  if (id === 'range') return t('invest.range', shown)
+  return t('trade.why.balanceShort', { ...shown, available: own(grouped(exactAmount(params.available ?? '0', 0))) })
 }

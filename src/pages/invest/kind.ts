@@ -1,6 +1,6 @@
 /** What differs between mining and fixed investment: the pages they are on. */
+import { linkTo } from '../../../protocol/routes.ts'
 import type { InvestKind } from '../../../protocol/shapes/financial.ts'
-import { linkTo } from '../../bind/navigation.tsx'
 
 /** The page of one product. */
 export const productLink = (kind: InvestKind, id: number): string =>

@@ -1,7 +1,7 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import { investFlow } from '../../../machines/invest/investFlow.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useOrderEnds } from '../parts/useOrderEnds.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useOrderEnds } from '../shared/useOrderEnds.ts'
 
 type InvestActor = Actor<typeof investFlow>
 export interface Invest {

@@ -1,27 +1,28 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './invitation.css'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Users from 'lucide-react/icons/users'
 import type { Invitation as Own } from '../../../protocol/shapes/invitation.ts'
-import { inviteAddress } from '../../bind/address.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useText } from '../../text/text.ts'
+import { inviteAddress } from '../../bindings/address.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { CopyText } from '../parts/CopyText.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { CopyText } from '../shared/CopyText.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { Levels } from './Levels.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 /** The own invite code, its link as text, QR and poster, what it brought, and the rules. */
 export default function Invitation() {
-  const say = useText()
-  return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={say('invitation.invite')} />}</Page>
+  const { t } = useTranslation()
+  return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={t('invitation.invite')} />}</Page>
 }
 
 function Mine() {
@@ -40,42 +41,42 @@ function Mine() {
 }
 
 function Code({ own: { inviteCode, link } }: { own: Own }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const address = inviteAddress({ code: inviteCode, link }, location.href)
   return (
     <Card pad className="invitation-code">
-      <QrCode value={address} label={say('invitation.qr')} />
-      <p className="f13 t2 center">{say('invitation.scan')}</p>
-      <CopyText title={say('invitation.code')} text={inviteCode} copyLabel={say('invitation.copyCode')} />
-      <CopyText title={say('invitation.link')} text={address} copyLabel={say('invitation.copyLink')} />
-      <Button onPress={() => navigation.open(linkTo('share'))}>{say('invitation.poster')}</Button>
+      <QrCode value={address} label={t('invitation.qr')} />
+      <p className="f13 t2 center">{t('invitation.scan')}</p>
+      <CopyText title={t('invitation.code')} text={inviteCode} copyLabel={t('invitation.copyCode')} />
+      <CopyText title={t('invitation.link')} text={address} copyLabel={t('invitation.copyLink')} />
+      <Button onPress={() => navigation.open(linkTo('share'))}>{t('invitation.poster')}</Button>
     </Card>
   )
 }
 
 function Rebates({ own: { friends, income, currency, levels } }: { own: Own }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { own: hide } = useMoney()
   return (
     <>
-      <CellGroup title={say('invitation.rebates')}>
+      <CellGroup title={t('invitation.rebates')}>
         <Cell
           icon={ChartNoAxesColumn}
-          title={say('invitation.income')}
+          title={t('invitation.income')}
           value={hide(amountText(income, currency))}
           onPress={() => navigation.open(linkTo('rebateTotals'))}
         />
         <Cell
           icon={Users}
-          title={say('title.invitedFriends')}
+          title={t('title.invitedFriends')}
           value={friends}
           onPress={() => navigation.open(linkTo('invitedFriends'))}
         />
       </CellGroup>
       <section>
-        <h2 className="sec">{say('invitation.byLevel')}</h2>
+        <h2 className="sec">{t('invitation.byLevel')}</h2>
         <Levels
           levels={levels}
           currency={currency}
@@ -88,12 +89,12 @@ function Rebates({ own: { friends, income, currency, levels } }: { own: Own }) {
 
 /** Plain text of the server, a rule a line. */
 function Rules({ text }: { text: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const rules = text.split('\n').filter((line) => line.trim() !== '')
   if (rules.length === 0) return null
   return (
     <section>
-      <h2 className="sec">{say('invitation.rules')}</h2>
+      <h2 className="sec">{t('invitation.rules')}</h2>
       <Card pad>
         <ol className="invitation-rules">
           {rules.map((rule) => (

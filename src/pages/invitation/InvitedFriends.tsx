@@ -1,29 +1,30 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './invitation.css'
 import { useSearchParams } from 'react-router-dom'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Friend } from '../../../protocol/shapes/invitation.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate } from '../../text/time.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge, Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { LoginPart } from '../parts/LoginPart.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { LoginPart } from '../shared/LoginPart.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 const friendsList = recordList('inviteRecord', ({ uid }) => uid)
 
 /** Who registered with the own code, and whom those invited; the address may name the level: `?level=2`. */
 export default function InvitedFriends() {
-  const say = useText()
-  return <Page>{useIsLogin() ? <Friends /> : <LoginPart title={say('title.invitedFriends')} />}</Page>
+  const { t } = useTranslation()
+  return <Page>{useIsLogin() ? <Friends /> : <LoginPart title={t('title.invitedFriends')} />}</Page>
 }
 
 const filtersOf = (level: number | undefined) => (level === undefined ? {} : { level })
@@ -34,7 +35,7 @@ function levelOf(asked: string | null): number | undefined {
 }
 
 function Friends() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [query] = useSearchParams()
   const level = levelOf(query.get('level'))
@@ -53,12 +54,12 @@ function Friends() {
       <div className="invitation-levels">
         <Chips
           scroll
-          label={say('invitation.choose')}
+          label={t('invitation.choose')}
           value={level === undefined ? 'all' : String(level)}
           onChange={choose}
           items={[
-            { key: 'all', label: say('ui.all') },
-            ...levels.map((one) => ({ key: String(one), label: say('invitation.level', { level: one }) })),
+            { key: 'all', label: t('ui.all') },
+            ...levels.map((one) => ({ key: String(one), label: t('invitation.level', { level: one }) })),
           ]}
         />
       </div>
@@ -69,11 +70,11 @@ function Friends() {
         rows={list.context.rows}
         keyOf={({ uid }) => uid}
         rowHeight={68}
-        label={say('title.invitedFriends')}
+        label={t('title.invitedFriends')}
         empty={
-          <Empty title={say('invitation.noFriends')} text={say('invitation.noFriendsText')}>
+          <Empty title={t('invitation.noFriends')} text={t('invitation.noFriendsText')}>
             <Button kind="quiet" onPress={() => navigation.open(linkTo('share'))}>
-              {say('invitation.invite')}
+              {t('invitation.invite')}
             </Button>
           </Empty>
         }
@@ -84,7 +85,7 @@ function Friends() {
 }
 
 function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { name, uid, level, joined, income } = friend
@@ -92,13 +93,13 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
     <article className="record">
       <div className="record-line">
         <p className="f15 m invitation-friend">
-          <span className="invitation-name">{name}</span> <Badge>{say('invitation.level', { level })}</Badge>
+          <span className="invitation-name">{name}</span> <Badge>{t('invitation.level', { level })}</Badge>
         </p>
         <p className="f15 m n">{own(amountText(income, currency))}</p>
       </div>
       <div className="record-line record-sub n">
-        <p>{`${say('user.uid')} ${uid}`}</p>
-        <p>{say('invitation.joined', { date: formatDate(joined * 1_000, language) })}</p>
+        <p>{`${t('user.uid')} ${uid}`}</p>
+        <p>{t('invitation.joined', { date: formatDate(joined * 1_000, language) })}</p>
       </div>
     </article>
   )

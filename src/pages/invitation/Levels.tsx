@@ -1,8 +1,8 @@
 import type { Invitation } from '../../../protocol/shapes/invitation.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
-import { amountText, exactAmount } from '../parts/amounts.ts'
+import { amountText, exactAmount } from '../shared/amounts.ts'
 
 interface Props {
   levels: Invitation['levels']
@@ -13,15 +13,15 @@ interface Props {
 
 /** What each level of friends brought, and which part of their fees it is. */
 export function Levels({ levels, currency, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   return (
     <div className="card">
       {levels.map(({ level, rate, friends, income }) => (
         <Cell
           key={level}
-          title={say('invitation.level', { level })}
-          sub={`${say('invitation.count', { count: friends })} · ${say('invitation.rate', { rate: exactAmount(rate, 0) })}`}
+          title={t('invitation.level', { level })}
+          sub={`${t('invitation.count', { count: friends })} · ${t('invitation.rate', { rate: exactAmount(rate, 0) })}`}
           value={own(amountText(income, currency))}
           onPress={() => onOpen(level)}
         />

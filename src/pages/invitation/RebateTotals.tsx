@@ -1,25 +1,26 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './invitation.css'
 import { useSearchParams } from 'react-router-dom'
 import type { Invitation } from '../../../protocol/shapes/invitation.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate } from '../../text/time.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { Loaded } from '../parts/Loaded.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { Loaded } from '../shared/Loaded.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { Levels } from './Levels.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 /** What friends brought in all, by level, and by day: `?by=day`. */
 export default function RebateTotals() {
-  const say = useText()
-  return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={say('invitation.rebates')} />}</Page>
+  const { t } = useTranslation()
+  return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={t('invitation.rebates')} />}</Page>
 }
 
 function Mine() {
@@ -28,7 +29,7 @@ function Mine() {
 }
 
 function Totals({ own: { income, currency, levels, days } }: { own: Invitation }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { own } = useMoney()
   const [query] = useSearchParams()
@@ -36,16 +37,16 @@ function Totals({ own: { income, currency, levels, days } }: { own: Invitation }
   return (
     <>
       <section className="pad invitation-total">
-        <p className="f13 t2">{say('invitation.income')}</p>
+        <p className="f13 t2">{t('invitation.income')}</p>
         <p className="f24 sb n">{own(amountText(income, currency))}</p>
       </section>
       <TabbedPart
-        label={say('invitation.period')}
+        label={t('invitation.period')}
         value={by}
         onChange={(next) => navigation.replace(linkTo('rebateTotals', { by: next }))}
         items={[
-          { key: 'level', label: say('invitation.byLevel') },
-          { key: 'day', label: say('invitation.byDay') },
+          { key: 'level', label: t('invitation.byLevel') },
+          { key: 'day', label: t('invitation.byDay') },
         ]}
       >
         <div className="invitation">
@@ -65,10 +66,10 @@ function Totals({ own: { income, currency, levels, days } }: { own: Invitation }
 }
 
 function Days({ days, currency }: { days: Invitation['days']; currency: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  if (days.length === 0) return <Empty title={say('invitation.noRebates')} text={say('invitation.noRebatesText')} />
+  if (days.length === 0) return <Empty title={t('invitation.noRebates')} text={t('invitation.noRebatesText')} />
   return (
     <>
       <div className="card">
@@ -76,12 +77,12 @@ function Days({ days, currency }: { days: Invitation['days']; currency: string }
           <Cell
             key={day}
             title={<span className="n">{formatDate(day * 1_000, language, 'UTC')}</span>}
-            sub={say('invitation.count', { count: friends })}
+            sub={t('invitation.count', { count: friends })}
             value={own(amountText(income, currency))}
           />
         ))}
       </div>
-      <p className="invitation-note">{say('invitation.days')}</p>
+      <p className="invitation-note">{t('invitation.days')}</p>
     </>
   )
 }

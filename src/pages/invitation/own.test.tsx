@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Friend, Invitation as Own } from '../../../protocol/shapes/invitation.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import Invitation from './Invitation.tsx'
 import InvitedFriends from './InvitedFriends.tsx'
@@ -24,13 +24,13 @@ const BOB: Friend = { uid: '10000042', name: 'B***', level: 2, joined: 1_792_300
 const ADDRESS = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
 
 // What is said about the connection follows the browser, which isn't here.
-vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 // What the exchange has told already.
 vi.mock('./useInvitation.ts', () => ({ useInvitation: () => [{ context: { data: OWN } }, () => {}] }))
-vi.mock('../../bind/usePage.ts', () => ({ usePage: () => [{ context: { rows: [BOB] } }, () => {}] }))
-vi.mock('../../bind/useUserChanged.ts', () => ({ useUserChanged: () => {} }))
+vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [BOB] } }, () => {}] }))
+vi.mock('../../bindings/useUserChanged.ts', () => ({ useUserChanged: () => {} }))
 vi.mock('../../ui/QrCode.tsx', () => ({ QrCode: ({ value }: { value: string }) => <i data-qr={value} /> }))
-vi.mock('../parts/RecordList.tsx', () => ({
+vi.mock('../shared/RecordList.tsx', () => ({
   RecordList: ({ rows, render }: { rows: readonly Friend[]; render: (row: Friend) => ReactNode }) =>
     rows.map((row) => <div key={row.uid}>{render(row)}</div>),
 }))

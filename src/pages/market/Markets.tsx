@@ -1,14 +1,15 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './Markets.css'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type MarketTab, marketListFlow } from '../../../machines/market/marketListFlow.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
@@ -23,7 +24,7 @@ const isTab = (tab: MarketTab): tab is Tab => (TABS as readonly string[]).includ
 
 /** The second tab: every market, by favourites, rankings and categories, with search and sorting. */
 export default function Markets() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { session, cache, live, tickers } = useApp()
   const [query] = useSearchParams()
@@ -67,8 +68,8 @@ export default function Markets() {
       <div className="markets-tabs">
         <TextTabs<Tab>
           line
-          label={say('market.lists')}
-          items={TABS.map((key) => ({ key, label: say(`market.tab.${key}`) }))}
+          label={t('market.lists')}
+          items={TABS.map((key) => ({ key, label: t(`market.tab.${key}`) }))}
           value={isTab(tab) ? tab : 'all'}
           onChange={choose}
         />
@@ -84,9 +85,9 @@ export default function Markets() {
         <Chips
           small
           scroll
-          label={say('market.categories')}
+          label={t('market.categories')}
           items={[
-            { key: 'all', label: say('market.tab.all') },
+            { key: 'all', label: t('market.tab.all') },
             ...categories.map(({ id, title }) => ({ key: id, label: title })),
           ]}
           value={tab}
@@ -111,7 +112,7 @@ interface SearchProps {
 }
 
 function MarketSearch({ value, begin, onBegin, onEnd, onChange, onEnter }: SearchProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
     if (begin) field?.focus()
@@ -127,7 +128,7 @@ function MarketSearch({ value, begin, onBegin, onEnd, onChange, onEnter }: Searc
         field?.blur()
       }}
     >
-      <SearchField ref={setField} value={value} onChange={onChange} placeholder={say('market.search')} />
+      <SearchField ref={setField} value={value} onChange={onChange} placeholder={t('market.search')} />
     </form>
   )
 }

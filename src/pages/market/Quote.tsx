@@ -1,23 +1,24 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './Quote.css'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { DEFAULT_MARKET } from '../../../protocol/rules/constants.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { MarketQuote } from './quote/MarketQuote.tsx'
 
 const marketsLoad = pageLoad('market')
 
 /** Quote details of `?code=btcusdt` or `?id=1`. */
 export default function Quote() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { cache, live } = useApp()
   const [query] = useSearchParams()
@@ -36,9 +37,9 @@ export default function Quote() {
       {list.hasTag('busy') && <LoadingView />}
       {failed && <LoadFailed error={error} onReload={() => send({ type: 'page.reload' })} />}
       {data && (
-        <Empty title={say('market.quote.unknown')} text={say('market.quote.unknownText', { code: code || String(id) })}>
+        <Empty title={t('market.quote.unknown')} text={t('market.quote.unknownText', { code: code || String(id) })}>
           <Button kind="ink" onPress={() => navigation.replace(linkTo('markets'))}>
-            {say('market.quote.toMarkets')}
+            {t('market.quote.toMarkets')}
           </Button>
         </Empty>
       )}

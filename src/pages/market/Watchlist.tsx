@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { matchesSearch } from '../../../machines/market/marketRows.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { type Favourites, useFavourites } from './parts/useFavourites.ts'
 import { AddRow } from './watch/AddRow.tsx'
 import { SortableRows } from './watch/SortableRows.tsx'
@@ -51,7 +51,7 @@ export default function Watchlist() {
 }
 
 function Editor({ markets, favourites }: { markets: readonly MarketItem[]; favourites: Favourites }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const byId = useMemo(() => new Map(markets.map((market) => [market.id, market])), [markets])
   const chosen = favourites.ids.flatMap((id) => byId.get(id) ?? [])
@@ -61,23 +61,23 @@ function Editor({ markets, favourites }: { markets: readonly MarketItem[]; favou
   return (
     <>
       {chosen.length === 0 ? (
-        <Empty title={say('market.noFavourites')} text={say('market.watchlist.empty')} />
+        <Empty title={t('market.noFavourites')} text={t('market.watchlist.empty')} />
       ) : (
         <SortableRows markets={chosen} onMove={favourites.move} onRemove={favourites.toggle} />
       )}
       <section className="watch-add">
-        <h2 className="f15 sb pad">{say('market.watchlist.add')}</h2>
+        <h2 className="f15 sb pad">{t('market.watchlist.add')}</h2>
         <div className="watch-search">
-          <SearchField value={search} onChange={setSearch} placeholder={say('market.search')} />
+          <SearchField value={search} onChange={setSearch} placeholder={t('market.search')} />
         </div>
-        <ul aria-label={say('market.watchlist.add')}>
+        <ul aria-label={t('market.watchlist.add')}>
           {offered.map((market) => (
             <li key={market.id}>
               <AddRow market={market} onAdd={favourites.toggle} />
             </li>
           ))}
         </ul>
-        {offered.length === 0 && <p className="pad t2 watch-none">{say('ui.noResults')}</p>}
+        {offered.length === 0 && <p className="pad t2 watch-none">{t('ui.noResults')}</p>}
       </section>
     </>
   )

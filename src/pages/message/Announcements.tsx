@@ -1,25 +1,26 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './message.css'
 import { useSelector } from '@xstate/react'
 import { useSearchParams } from 'react-router-dom'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Outage } from '../../../protocol/shapes/outage.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime, recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime, recentTime } from '../../text/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { ArticleView } from '../help/ArticleView.tsx'
 import { Reading } from '../help/Reading.tsx'
-import { Loaded } from '../parts/Loaded.tsx'
-import { LoginButton } from '../parts/LoginPart.tsx'
-import { RecordCard } from '../parts/RecordCard.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { Loaded } from '../shared/Loaded.tsx'
+import { LoginButton } from '../shared/LoginPart.tsx'
+import { RecordCard } from '../shared/RecordCard.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { OutageNote, useOutagePeriod } from './OutageNote.tsx'
 
 const MINUTE_MS = 60_000
@@ -47,7 +48,7 @@ function One({ id }: { id: number }) {
 }
 
 function All({ asked }: { asked: number | undefined }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const [list, send] = usePage(notices, { filters: {} })
   useUserChanged('announcements', () => send({ type: 'list.refresh' }))
@@ -76,23 +77,23 @@ function All({ asked }: { asked: number | undefined }) {
         rows={rows}
         keyOf={({ id }) => id}
         rowHeight={76}
-        label={say('title.announcements')}
+        label={t('title.announcements')}
         render={({ id, title, created, outage }) => <Row id={id} title={title} time={created} outage={outage} />}
-        empty={<Empty title={say('message.noAnnouncements')} />}
+        empty={<Empty title={t('message.noAnnouncements')} />}
       />
     </Page>
   )
 }
 
 function Latest() {
-  const say = useText()
+  const { t } = useTranslation()
   const { cache } = useApp()
   const load = usePage(homeLoad, { request: {}, cache })
   return (
     <Loaded load={load}>
       {({ headlines }) =>
         headlines.length === 0 ? (
-          <Empty title={say('message.noAnnouncements')} />
+          <Empty title={t('message.noAnnouncements')} />
         ) : (
           <>
             <div className="records">
@@ -101,7 +102,7 @@ function Latest() {
               ))}
             </div>
             <div className="message-login">
-              <p className="f13 t2">{say('message.latestOnly')}</p>
+              <p className="f13 t2">{t('message.latestOnly')}</p>
               <LoginButton kind="quiet" />
             </div>
           </>
@@ -119,7 +120,7 @@ interface RowProps {
 }
 
 function Row({ id, title, time, outage }: RowProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
@@ -127,7 +128,7 @@ function Row({ id, title, time, outage }: RowProps) {
   return (
     <RecordCard title={title} onOpen={() => navigation.open(linkTo('announcements', { id }))} end={null}>
       {period !== undefined && <p className="record-sub n">{period}</p>}
-      <p className="record-sub n">{recentTime(time * 1000, now, say, language)}</p>
+      <p className="record-sub n">{recentTime(time * 1000, now, t, language)}</p>
     </RecordCard>
   )
 }

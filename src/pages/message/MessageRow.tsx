@@ -7,9 +7,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Wallet from 'lucide-react/icons/wallet'
 import type { Message } from '../../../protocol/shapes/message.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { recentTime } from '../../text/time.ts'
 import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
 import { type Kind, kindOf } from './kinds.ts'
 
@@ -32,22 +32,22 @@ interface Props {
 
 /** One message: what it is about, whether it is new, and the page that it leads to. */
 export function MessageRow({ message: { kind, title, text, created }, read, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const now = useExchangeTime(MINUTE_MS)
   const known = kindOf(kind)
   return (
     <article className={read ? 'record message' : 'record message message--new'}>
-      <Icon of={known ? ICONS[known] : Bell} label={say(`message.kind.${known ?? 'other'}`)} />
+      <Icon of={known ? ICONS[known] : Bell} label={t(`message.kind.${known ?? 'other'}`)} />
       <div className="grow">
         <button type="button" className="record-open" onClick={onOpen}>
-          {!read && <span className="vh">{say('message.unread')}: </span>}
+          {!read && <span className="vh">{t('message.unread')}: </span>}
           <span dir="auto">{title}</span>
         </button>
         <p className="message-text f13 t2" dir="auto">
           {text}
         </p>
-        <p className="record-sub n">{recentTime(created * 1000, now, say, language)}</p>
+        <p className="record-sub n">{recentTime(created * 1000, now, t, language)}</p>
       </div>
     </article>
   )

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 import { isRead, messagesFlow } from '../../../machines/message/messagesFlow.ts'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Message } from '../../../protocol/shapes/message.ts'
-import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUnread } from '../../bind/useUnread.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUnread } from '../../bindings/useUnread.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { MessageRow } from './MessageRow.tsx'
 
@@ -29,18 +29,18 @@ const FEW = 8
 
 /** What the exchange has told the user: unread first marked, by kind, each with the page that it is about. */
 export default function Messages() {
-  const say = useText()
+  const { t } = useTranslation()
   const isLogin = useIsLogin()
   if (isLogin) return <Own />
   return (
     <Page>
-      <LoginPart title={say('title.messages')} />
+      <LoginPart title={t('title.messages')} />
     </Page>
   )
 }
 
 function Own() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [filter, setFilter] = useState<Filter>('all')
   const [list, send] = usePage(messages, { filters: {} })
@@ -68,7 +68,7 @@ function Own() {
   const all = unread > 0 && newest > 0 && (
     <IconButton
       icon={CheckCheck}
-      label={say('message.readAll')}
+      label={t('message.readAll')}
       onPress={() => mark({ type: 'message.readAll', newest })}
     />
   )
@@ -78,13 +78,13 @@ function Own() {
         <Chips
           small
           scroll
-          label={say('message.kinds')}
+          label={t('message.kinds')}
           value={filter}
           onChange={choose}
           items={[
-            { key: 'all', label: say('ui.all') },
-            { key: 'unread', label: unread > 0 ? say('message.unreadCount', { n: unread }) : say('message.unread') },
-            ...KINDS.map((key) => ({ key, label: say(`message.kind.${key}`) })),
+            { key: 'all', label: t('ui.all') },
+            { key: 'unread', label: unread > 0 ? t('message.unreadCount', { n: unread }) : t('message.unread') },
+            ...KINDS.map((key) => ({ key, label: t(`message.kind.${key}`) })),
           ]}
         />
       </div>
@@ -94,7 +94,7 @@ function Own() {
         rows={rows}
         keyOf={({ id }) => id}
         rowHeight={92}
-        label={say('title.messages')}
+        label={t('title.messages')}
         render={(message) => (
           <MessageRow message={message} read={isRead(marks.context, message)} onOpen={() => open(message)} />
         )}
@@ -105,12 +105,12 @@ function Own() {
 }
 
 function Nothing({ filter, onAll }: { filter: Filter; onAll: () => void }) {
-  const say = useText()
-  if (filter === 'all') return <Empty title={say('message.empty')} text={say('message.emptyText')} />
+  const { t } = useTranslation()
+  if (filter === 'all') return <Empty title={t('message.empty')} text={t('message.emptyText')} />
   return (
-    <Empty title={say('message.emptyFilter')}>
+    <Empty title={t('message.emptyFilter')}>
       <Button kind="onbg" small onPress={onAll}>
-        {say('message.showAll')}
+        {t('message.showAll')}
       </Button>
     </Empty>
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../../protocol/shapes/message.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { MessageRow } from './MessageRow.tsx'
 
 const NOW = 1_795_000_000_000

@@ -2,7 +2,7 @@ import './CycleCards.css'
 import { useId } from 'react'
 import type { Offer } from '../../../machines/option/stakeDraft.ts'
 import { breakEvenShare } from '../../../protocol/rules/option.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { cycleText, rateText, type StakeKind } from './stakes.ts'
 
 interface Props {
@@ -15,18 +15,18 @@ interface Props {
 
 /** The cycles on offer, each with its yield and the share of wins from which on it pays. They are radio buttons. */
 export function CycleCards({ kind, offers, value, onChange }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const name = useId()
   return (
-    <fieldset className="cycles" aria-label={say('option.cycle.title')}>
+    <fieldset className="cycles" aria-label={t('option.cycle.title')}>
       <div className="cycles-head" aria-hidden="true">
-        <span>{say('option.cycle.title')}</span>
-        <span className="f11 t3">{say('option.cycle.legend')}</span>
+        <span>{t('option.cycle.title')}</span>
+        <span className="f11 t3">{t('option.cycle.legend')}</span>
       </div>
       <div className="cycles-cards">
         {offers.map(({ cycle, yieldRate }) => {
           const share = breakEvenShare(yieldRate)
-          const text = cycleText(say, kind, cycle)
+          const text = cycleText(t, kind, cycle)
           return (
             <label key={cycle} className="cycle">
               <input
@@ -34,7 +34,7 @@ export function CycleCards({ kind, offers, value, onChange }: Props) {
                 name={name}
                 checked={cycle === value}
                 onChange={() => onChange(cycle)}
-                aria-label={say('option.cycle.label', { cycle: text, rate: rateText(yieldRate).slice(0, -1), share })}
+                aria-label={t('option.cycle.label', { cycle: text, rate: rateText(yieldRate).slice(0, -1), share })}
               />
               <span className="cycle-time n">{text}</span>
               <span className="f12 m n">{rateText(yieldRate)}</span>

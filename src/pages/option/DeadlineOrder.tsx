@@ -1,5 +1,6 @@
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
 import OptionDesk from './OptionDesk.tsx'

@@ -2,9 +2,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { formatPercent, formatPrice } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTickerCell } from '../../live/hooks.ts'
-import { formatPercent, formatPrice } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { directionOf, writeText } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The market, whose name opens the list of all, and its last price. */
 export function DeskHead({ kind, market, markets, onMarket }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { base, quote, code } = market
   return (
@@ -32,8 +32,8 @@ export function DeskHead({ kind, market, markets, onMarket }: Props) {
             {base}/{quote}
             <Icon of={ChevronDown} size={14} className="t2" />
           </span>
-          <span className="f12 t3">{say(`option.kind.${kind}`)}</span>
-          <span className="vh">{say('trade.pickMarket')}</span>
+          <span className="f12 t3">{t(`option.kind.${kind}`)}</span>
+          <span className="vh">{t('trade.pickMarket')}</span>
         </span>
       </button>
       <div className="stake-price n">

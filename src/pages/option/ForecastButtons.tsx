@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -19,19 +19,19 @@ interface Props {
 
 /** Up and down, one as large as the other, told by colour, arrow and word. */
 export function ForecastButtons({ why, onForecast, onReload }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const directions = [
     { direction: 'up', kind: 'buy', icon: ArrowUp },
     { direction: 'down', kind: 'sell', icon: ArrowDown },
   ] as const
   return (
     <div className="stake-buttons">
-      <fieldset className="btn2" aria-label={say('option.fact.forecast')} aria-describedby={why && REASON_ID}>
+      <fieldset className="btn2" aria-label={t('option.fact.forecast')} aria-describedby={why && REASON_ID}>
         {directions.map(({ direction, kind, icon }) => (
           <Button key={direction} kind={kind} disabled={why !== undefined} onPress={() => onForecast(direction)}>
             <span className="row g2 stake-word">
               <Icon of={icon} size={16} strokeWidth={2.5} />
-              {say(`option.${direction}`)}
+              {t(`option.${direction}`)}
             </span>
           </Button>
         ))}
@@ -44,7 +44,7 @@ export function ForecastButtons({ why, onForecast, onReload }: Props) {
       )}
       {onReload && (
         <button type="button" className="ticket-retry link" onClick={onReload}>
-          {say('ui.retry')}
+          {t('ui.retry')}
         </button>
       )}
     </div>

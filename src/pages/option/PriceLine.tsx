@@ -2,9 +2,9 @@ import './PriceLine.css'
 import type { CSSProperties } from 'react'
 import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime, useTicker } from '../../live/hooks.ts'
-import { formatPrice } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { type Box, drawn } from './priceTape.ts'
 import { usePriceTape } from './usePriceTape.ts'
@@ -16,7 +16,7 @@ const STEP_MS = 500
 
 /** Where the price went in the last two minutes, with the opening price of an order that runs. A drawing beside the figures. */
 export function PriceLine({ market, entry }: { market: MarketItem; entry: Decimal | undefined }) {
-  const say = useText()
+  const { t } = useTranslation()
   const points = usePriceTape(market)
   const now = useExchangeTime(STEP_MS)
   const rate = useTicker(market.code)?.rate ?? market.rate
@@ -28,7 +28,7 @@ export function PriceLine({ market, entry }: { market: MarketItem; entry: Decima
   return (
     <figure
       className={`price-line price-line--${directionOf(rate) === 'down' ? 'down' : 'up'}`}
-      aria-label={say('option.line')}
+      aria-label={t('option.line')}
     >
       <svg viewBox={`0 0 ${WIDTH} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
         {[0.2, 0.5, 0.8].map((part) => (
@@ -49,7 +49,7 @@ export function PriceLine({ market, entry }: { market: MarketItem; entry: Decima
       )}
       {entry !== undefined && entryY !== undefined && (
         <span className={entryY > BOX.height / 2 ? 'price-mark price-mark--above' : 'price-mark'} style={top(entryY)}>
-          {say('option.entry')} <span className="n">{formatPrice(entry, places)}</span>
+          {t('option.entry')} <span className="n">{formatPrice(entry, places)}</span>
         </span>
       )}
     </figure>

@@ -1,6 +1,6 @@
 import './Ring.css'
+import { formatCountdown } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'
-import { formatCountdown } from '../../text/time.ts'
 
 const RADIUS = 29
 const SECOND_MS = 1_000

@@ -1,14 +1,14 @@
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatTime } from '../../i18n/time.ts'
 import { useExchangeTime, useRounds } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatTime } from '../../text/time.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Countdown } from './Ring.tsx'
 import { money, priceText, roundsNow, STAKE_CURRENCY } from './stakes.ts'
 
 /** The rounds of the chosen length: the one that takes orders, with the stakes on either side, and the one that runs. */
 export function RoundPanel({ market, minutes }: { market: MarketItem; minutes: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { running, next, stakes } = roundsNow(useRounds(market.code), minutes, useExchangeTime())
   const time = (seconds: number) => formatTime(seconds * 1000, language)
@@ -20,18 +20,18 @@ export function RoundPanel({ market, minutes }: { market: MarketItem; minutes: n
       <Facts
         tight
         rows={[
-          { label: say('option.round.next'), value: span(next) },
-          { label: say('option.round.closes'), value: <Countdown deadline={next.closesEntry} /> },
-          { label: say('option.round.stakes'), value: sides(stakes) },
+          { label: t('option.round.next'), value: span(next) },
+          { label: t('option.round.closes'), value: <Countdown deadline={next.closesEntry} /> },
+          { label: t('option.round.stakes'), value: sides(stakes) },
         ]}
       />
       {running && (
         <Facts
           tight
           rows={[
-            { label: say('option.round.running'), value: span(running) },
-            { label: say('option.round.ends'), value: <Countdown deadline={running.settles} /> },
-            { label: say('option.round.opening'), value: priceText(running.openPrice, market) },
+            { label: t('option.round.running'), value: span(running) },
+            { label: t('option.round.ends'), value: <Countdown deadline={running.settles} /> },
+            { label: t('option.round.opening'), value: priceText(running.openPrice, market) },
           ]}
         />
       )}

@@ -1,14 +1,14 @@
-import '../parts/records.css'
+import '../shared/records.css'
 import { useSelector } from '@xstate/react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { LifeRef } from '../../../machines/option/runningOrders.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
-import { useMoney } from '../../bind/useMoney.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
-import { formatChange } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,11 +20,11 @@ const MINUTE = 60
 
 /** Up or down by arrow, word and colour. */
 export function ForecastBadge({ forecast }: { forecast: Forecast }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Badge tone={forecast}>
       <Icon of={forecast === 'up' ? ArrowUp : ArrowDown} size={12} strokeWidth={2.5} />
-      {say(`option.${forecast}`)}
+      {t(`option.${forecast}`)}
     </Badge>
   )
 }
@@ -56,11 +56,11 @@ interface Props {
 
 /** A running order: its countdown, its stake, its opening price, and what it would make now. While it settles nothing can be done. */
 export function RunningCard({ kind, order, life, market, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const phase = usePhase(life)
   const name = marketName(order.code, market)
-  const title = `${name} · ${cycleText(say, kind, order.cycle)}`
+  const title = `${name} · ${cycleText(t, kind, order.cycle)}`
   return (
     <article className="running">
       {phase === 'settling' ? (
@@ -83,18 +83,18 @@ export function RunningCard({ kind, order, life, market, onOpen }: Props) {
         </div>
         <dl className="running-facts n">
           <div>
-            <dt>{say('option.stake.plain')}</dt>
+            <dt>{t('option.stake.plain')}</dt>
             <dd>
               {own(money(order.stake))} {order.currency}
             </dd>
           </div>
           <div>
-            <dt>{say('option.entry')}</dt>
+            <dt>{t('option.entry')}</dt>
             <dd>{priceText(order.purchasePrice, market)}</dd>
           </div>
           <div>
-            <dt>{phase === 'open' ? say('option.ifNow') : say('trade.detail.state')}</dt>
-            <dd>{phase === 'open' ? <IfNow order={order} /> : say(`option.state.${phase}`)}</dd>
+            <dt>{phase === 'open' ? t('option.ifNow') : t('trade.detail.state')}</dt>
+            <dd>{phase === 'open' ? <IfNow order={order} /> : t(`option.state.${phase}`)}</dd>
           </div>
         </dl>
       </div>

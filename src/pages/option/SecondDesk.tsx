@@ -1,4 +1,4 @@
-import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import type { DeskProps } from '../trade/desk.ts'
 import { StakeDesk } from './StakeDesk.tsx'
 import { useRunning } from './useRunning.ts'

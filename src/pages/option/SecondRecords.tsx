@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { secondFinanceFlow } from '../../../machines/option/recordFlows.ts'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
 import { Empty } from '../../ui/States.tsx'
-import { DayRange } from '../parts/DayRange.tsx'
-import { type Span, withinSpan } from '../parts/days.ts'
-import { EntryRow } from '../parts/EntryRow.tsx'
-import { Filters } from '../parts/Filters.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { DayRange } from '../shared/DayRange.tsx'
+import { type Span, withinSpan } from '../shared/days.ts'
+import { EntryRow } from '../shared/EntryRow.tsx'
+import { Filters } from '../shared/Filters.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 
 const SECOND_MS = 1_000
 
 /** Every change of the account that second contracts are paid from, newest first. */
 export default function SecondRecords() {
-  const say = useText()
+  const { t } = useTranslation()
   const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Entries /> : <LoginPart title={say('title.secondRecords')} />}</Page>
+  return <Page>{isLogin ? <Entries /> : <LoginPart title={t('title.secondRecords')} />}</Page>
 }
 
 function Entries() {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { clock } = useLive()
   const [span, setSpan] = useState<Span>({ range: 'all' })
@@ -47,8 +47,8 @@ function Entries() {
         rows={list.context.rows}
         keyOf={({ id }) => id}
         rowHeight={72}
-        label={say('title.secondRecords')}
-        empty={<Empty title={say('option.records.empty')} text={say('option.records.text')} />}
+        label={t('title.secondRecords')}
+        empty={<Empty title={t('option.records.empty')} text={t('option.records.text')} />}
         render={(entry) => (
           <EntryRow
             entry={entry}

@@ -1,11 +1,11 @@
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { formatChange } from '../../text/format.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
-import { RecordCard } from '../parts/RecordCard.tsx'
+import { RecordCard } from '../shared/RecordCard.tsx'
 import { ForecastBadge } from './RunningCard.tsx'
 import {
   cycleText,
@@ -27,7 +27,7 @@ interface Props {
 
 /** A settled order in a list: what it was, both its prices, and what it made. */
 export function StakeCard({ kind, order, market, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own, hidden } = useMoney()
   const net = netOf(order)
@@ -38,23 +38,23 @@ export function StakeCard({ kind, order, market, onOpen }: Props) {
       words={
         <>
           <ForecastBadge forecast={order.forecast} />
-          <span className="f12 t3 n">{cycleText(say, kind, order.cycle)}</span>
+          <span className="f12 t3 n">{cycleText(t, kind, order.cycle)}</span>
         </>
       }
-      end={<Badge tone={STATE_TONES[order.state]}>{say(`option.state.${order.state}`)}</Badge>}
+      end={<Badge tone={STATE_TONES[order.state]}>{t(`option.state.${order.state}`)}</Badge>}
     >
       <dl className="record-facts record-facts--end stake-facts n">
         <div>
-          <dt>{say('option.entry')}</dt>
+          <dt>{t('option.entry')}</dt>
           <dd>{priceText(order.purchasePrice, market)}</dd>
         </div>
         <div>
-          <dt>{say('option.settlement')}</dt>
+          <dt>{t('option.settlement')}</dt>
           <dd>{priceText(order.settlementPrice, market)}</dd>
         </div>
         <div>
           <dt>
-            {say('option.stake.plain')} {own(money(order.stake))}
+            {t('option.stake.plain')} {own(money(order.stake))}
           </dt>
           <dd className={hidden ? undefined : directionOf(net)}>
             {own(formatChange(net))} {order.currency}

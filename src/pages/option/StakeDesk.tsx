@@ -3,11 +3,11 @@ import './StakeDesk.css'
 import { useEffect, useRef, useState } from 'react'
 import { type StakeFacts, stakeProblems } from '../../../machines/option/stakeDraft.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime, useLive, useRounds, useStale, useWatch } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
-import { LoginPart } from '../parts/LoginPart.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import type { DeskProps } from '../trade/desk.ts'
 import { useRisk } from '../trade/useRisk.tsx'
 import { DeskHead } from './DeskHead.tsx'
@@ -36,7 +36,7 @@ interface Props extends DeskProps {
 /** Price, ticket and orders of second contracts or options in one market, for visitors and for users. */
 export function StakeDesk(props: Props) {
   const { kind, market, markets, byCode, onMarket, account, running, cycle } = props
-  const say = useText()
+  const { t } = useTranslation()
   const stale = useStale()
   useWatch([market.code])
   const { ticket, send, draft, ordering } = useStakeTicket(kind, market, running?.placed)
@@ -69,7 +69,7 @@ export function StakeDesk(props: Props) {
         </StakeTicket>
       </section>
       <div ref={orders}>
-        {running ? <StakeOrders {...ordersParts} running={running} /> : <LoginPart title={say('option.running')} />}
+        {running ? <StakeOrders {...ordersParts} running={running} /> : <LoginPart title={t('option.running')} />}
       </div>
       <StakeReview kind={kind} ordering={ordering} markets={byCode} />
       <StakeSheet

@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive, useWatch } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { DayRange } from '../parts/DayRange.tsx'
-import { type Span, withinSpan } from '../parts/days.ts'
-import { Filters } from '../parts/Filters.tsx'
-import { MarketFilter } from '../parts/MarketFilter.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { DayRange } from '../shared/DayRange.tsx'
+import { type Span, withinSpan } from '../shared/days.ts'
+import { Filters } from '../shared/Filters.tsx'
+import { MarketFilter } from '../shared/MarketFilter.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import { HISTORY, HISTORY_FILTERS } from './flows.ts'
 import { RunningCard } from './RunningCard.tsx'
@@ -33,24 +34,24 @@ interface Props {
 
 /** Under the ticket: the orders that run, and those that are settled. */
 export function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const records = linkTo('secondRecords')
   return (
     <section className="trade-orders stake-orders">
       <TabbedPart
-        label={say('trade.order')}
+        label={t('trade.order')}
         value={tab}
         onChange={onTab}
         items={[
-          { key: 'running', label: say('option.running'), count: running.rows.length },
-          { key: 'history', label: say('option.history') },
+          { key: 'running', label: t('option.running'), count: running.rows.length },
+          { key: 'history', label: t('option.history') },
         ]}
         end={
           kind === 'second' &&
           leadsSomewhere(records) && (
             <button type="button" className="trade-all" onClick={() => navigation.open(records)}>
-              {say('option.result.records')}
+              {t('option.result.records')}
             </button>
           )
         }
@@ -66,7 +67,7 @@ export function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen
 }
 
 function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'running' | 'byCode' | 'onOpen'>) {
-  const say = useText()
+  const { t } = useTranslation()
   const [seen, setSeen] = useState<RunningOrders['rows']>([])
   useWatch([...new Set(seen.map(({ order }) => order.code))])
   return (
@@ -76,8 +77,8 @@ function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'runnin
       rows={running.rows}
       keyOf={({ order }) => order.number}
       rowHeight={112}
-      label={say('option.running')}
-      empty={<Empty title={say('option.noRunning.title')} text={say('option.noRunning.text')} />}
+      label={t('option.running')}
+      empty={<Empty title={t('option.noRunning.title')} text={t('option.noRunning.text')} />}
       onVisible={setSeen}
       render={({ order, life }) => (
         <RunningCard
@@ -93,7 +94,7 @@ function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'runnin
 }
 
 function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'markets' | 'byCode' | 'onOpen'>) {
-  const say = useText()
+  const { t } = useTranslation()
   const { clock } = useLive()
   const [span, setSpan] = useState<Span>({ range: 'all' })
   const [code, setCode] = useState<string>()
@@ -117,8 +118,8 @@ function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'market
         rows={list.context.rows}
         keyOf={({ number }) => number}
         rowHeight={120}
-        label={say('option.history')}
-        empty={<Empty title={say('option.noHistory.title')} text={say('option.noHistory.text')} />}
+        label={t('option.history')}
+        empty={<Empty title={t('option.noHistory.title')} text={t('option.noHistory.text')} />}
         render={(order) => (
           <StakeCard kind={kind} order={order} market={byCode.get(order.code)} onOpen={() => onOpen(order)} />
         )}

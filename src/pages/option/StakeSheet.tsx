@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
-import { formatChange } from '../../text/format.ts'
-import { type Say, useLanguageTag, useText } from '../../text/text.ts'
-import { formatCountdown, formatDateTime } from '../../text/time.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatCountdown, formatDateTime } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -38,24 +38,24 @@ interface Props {
 
 /** All about one order; of a settled one first what it made and both its prices. */
 export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   useBackCloses(order !== undefined, onClose)
   const settled = order && !isRunning(order)
   return (
     <Sheet
       open={order !== undefined}
       onClose={onClose}
-      title={settled ? say(`option.result.${order.state as 'won' | 'lost' | 'even'}`) : say('trade.detail.title')}
+      title={settled ? t(`option.result.${order.state as 'won' | 'lost' | 'even'}`) : t('trade.detail.title')}
       overlayCloses
       actions={
         <div className="btn2">
           {onRecords && (
             <Button kind="quiet" onPress={onRecords}>
-              {say('option.result.records')}
+              {t('option.result.records')}
             </Button>
           )}
           <Button kind="ink" onPress={onClose}>
-            {say('option.result.done')}
+            {t('option.result.done')}
           </Button>
         </div>
       }
@@ -77,7 +77,7 @@ interface PartProps {
 
 /** The net result, what it is made of, and the two prices that decided. */
 function Result({ order, market }: PartProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own, hidden } = useMoney()
   const net = netOf(order)
   const { currency, stake, settlementIncome, openTick, settlementTick } = order
@@ -86,34 +86,34 @@ function Result({ order, market }: PartProps) {
     <>
       <p className={`stake-net f40 sb n ${direction}`}>{own(formatChange(net))}</p>
       <p className="stake-net-text f13 t2 n">
-        {say('option.result.net', { currency, stake: own(money(stake)), paid: own(money(settlementIncome ?? '0')) })}
+        {t('option.result.net', { currency, stake: own(money(stake)), paid: own(money(settlementIncome ?? '0')) })}
       </p>
       <div className="stake-ticks n">
         <span>
-          <small>{say('option.entry')}</small>
+          <small>{t('option.entry')}</small>
           {priceText(openTick?.price ?? order.purchasePrice, market)}
         </span>
         <Icon of={ArrowRight} size={20} className="t3" />
         <span className="end">
-          <small>{say('option.settlement')}</small>
+          <small>{t('option.settlement')}</small>
           {priceText(settlementTick?.price ?? order.settlementPrice, market)}
         </span>
       </div>
-      {openTick === null && <p className="f12 t2 mt3">{say('option.result.noTrade')}</p>}
+      {openTick === null && <p className="f12 t2 mt3">{t('option.result.noTrade')}</p>}
     </>
   )
 }
 
 /** Every figure of the order that there is. */
 function Details({ kind, order, market }: PartProps & { kind: StakeKind }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  return <Facts rows={detailRows(say, language, own, kind, order, market)} />
+  return <Facts rows={detailRows(t, language, own, kind, order, market)} />
 }
 
 function detailRows(
-  say: Say,
+  t: TFunction,
   language: string,
   own: (text: string) => string,
   kind: StakeKind,
@@ -124,26 +124,26 @@ function detailRows(
   const when = (time: number) => formatDateTime(time * 1000, language)
   const running = isRunning(order)
   const rows: Fact[] = [
-    { label: say('trade.marketName'), value: marketName(order.code, market) },
-    { label: say('option.fact.forecast'), value: <ForecastBadge forecast={order.forecast} /> },
-    { label: say('option.fact.cycle'), value: cycleText(say, kind, order.cycle) },
-    { label: say('option.fact.yield'), value: rateText(order.yieldRate) },
-    { label: say('option.fact.purchasePrice'), value: priceText(order.purchasePrice, market) },
-    { label: say('option.fact.purchaseTotal'), value: coins(order.stake) },
-    { label: say('option.fact.expected'), value: coins(order.expectedIncome) },
+    { label: t('trade.marketName'), value: marketName(order.code, market) },
+    { label: t('option.fact.forecast'), value: <ForecastBadge forecast={order.forecast} /> },
+    { label: t('option.fact.cycle'), value: cycleText(t, kind, order.cycle) },
+    { label: t('option.fact.yield'), value: rateText(order.yieldRate) },
+    { label: t('option.fact.purchasePrice'), value: priceText(order.purchasePrice, market) },
+    { label: t('option.fact.purchaseTotal'), value: coins(order.stake) },
+    { label: t('option.fact.expected'), value: coins(order.expectedIncome) },
     {
-      label: say('option.fact.countdown'),
+      label: t('option.fact.countdown'),
       value: running ? <Countdown deadline={order.settles} /> : formatCountdown(0),
     },
-    { label: say('option.fact.settlementPrice'), value: priceText(order.settlementPrice, market) },
-    { label: say('option.fact.settlementIncome'), value: coins(order.settlementIncome) },
-    { label: say('option.fact.opening'), value: tickText(say, language, order.openTick) },
-    { label: say('option.fact.settled'), value: tickText(say, language, order.settlementTick) },
+    { label: t('option.fact.settlementPrice'), value: priceText(order.settlementPrice, market) },
+    { label: t('option.fact.settlementIncome'), value: coins(order.settlementIncome) },
+    { label: t('option.fact.opening'), value: tickText(t, language, order.openTick) },
+    { label: t('option.fact.settled'), value: tickText(t, language, order.settlementTick) },
   ]
-  if ('opens' in order) rows.push({ label: say('option.round.name'), value: `${when(order.opens)}` })
+  if ('opens' in order) rows.push({ label: t('option.round.name'), value: `${when(order.opens)}` })
   rows.push(
-    { label: say('trade.detail.created'), value: when(order.created) },
-    { label: say('trade.detail.number'), value: order.number },
+    { label: t('trade.detail.created'), value: when(order.created) },
+    { label: t('trade.detail.number'), value: order.number },
   )
   return rows
 }

@@ -3,16 +3,16 @@ import { offerOf, type StakeFacts, stakeProblems } from '../../../machines/optio
 import { compare, fixed, least } from '../../../protocol/rules/decimal.ts'
 import { breakEvenShare } from '../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
-import { grouped } from '../../text/format.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { grouped } from '../../i18n/format.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
-import { LoginButton } from '../parts/LoginPart.tsx'
+import { LoginButton } from '../shared/LoginPart.tsx'
 import { CycleCards } from './CycleCards.tsx'
 import { ForecastButtons, REASON_ID } from './ForecastButtons.tsx'
 import { expectedText, money, problemText, rateText, results, STAKE_PLACES, type StakeKind } from './stakes.ts'
@@ -33,11 +33,11 @@ interface Props extends Pick<StakeTicketUse, 'ticket' | 'send' | 'draft'> {
 
 /** Cycle, stake, what it brings and costs, and the two forecasts. */
 export function StakeTicket({ kind, ticket, send, draft, account, facts, onForecast, children }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { offers, currency } = facts
   const [problem] = stakeProblems(draft, facts, kind === 'option')
-  const why = account ? (whyNot(say, account) ?? (problem && problemText(say, problem, own))) : undefined
+  const why = account ? (whyNot(t, account) ?? (problem && problemText(t, problem, own))) : undefined
   const { error } = ticket.context
   return (
     <form className="stake-ticket" onSubmit={(event) => event.preventDefault()}>
@@ -55,10 +55,10 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, onForec
         account={account}
         wrong={draft.stake !== '' && problem?.field === 'stake'}
       />
-      <Facts tight rows={previewRows(say, own, { kind, draft, facts, available: account?.available, currency })} />
+      <Facts tight rows={previewRows(t, own, { kind, draft, facts, available: account?.available, currency })} />
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
       <div className="stake-actions">
@@ -73,15 +73,15 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, onForec
 }
 
 /** What is in the way of every order; nothing once the account is there. */
-function whyNot(say: Say, { available, failed }: StakeAccount): string | undefined {
+function whyNot(t: TFunction, { available, failed }: StakeAccount): string | undefined {
   if (available !== undefined) return undefined
-  return say(failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
+  return t(failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
 }
 
 type StakeProps = Pick<Props, 'draft' | 'send' | 'facts' | 'account'> & { wrong: boolean }
 
 function Stake({ draft, send, facts, account, wrong }: StakeProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const offer = offerOf(draft, facts.offers)
   const range = offer && { minimum: grouped(offer.minimum), maximum: grouped(offer.maximum) }
   const put = (stake: string) => send({ type: 'ticket.stake', stake })
@@ -89,14 +89,14 @@ function Stake({ draft, send, facts, account, wrong }: StakeProps) {
   return (
     <div className="stake-amount">
       <TicketField
-        label={range ? say('option.stake.label', range) : say('option.stake.plain')}
+        label={range ? t('option.stake.label', range) : t('option.stake.plain')}
         value={draft.stake}
         decimals={STAKE_PLACES}
         unit={facts.currency}
         onChange={put}
         errorId={wrong && account ? REASON_ID : undefined}
       />
-      <fieldset className="stake-quick" aria-label={say('option.stake.quick')}>
+      <fieldset className="stake-quick" aria-label={t('option.stake.quick')}>
         {QUICK.map((amount) => (
           <Chip key={amount} small fill onPress={() => put(amount)}>
             {amount}
@@ -104,7 +104,7 @@ function Stake({ draft, send, facts, account, wrong }: StakeProps) {
         ))}
         {most !== undefined && compare(most, '0') > 0 && (
           <Chip small fill onPress={() => put(fixed(most, STAKE_PLACES))}>
-            {say('option.stake.max')}
+            {t('option.stake.max')}
           </Chip>
         )}
       </fieldset>
@@ -118,13 +118,13 @@ interface Preview extends Pick<Props, 'kind' | 'draft' | 'facts'> {
 }
 
 /** Gains and losses side by side and of one size, after all costs: there is no fee. */
-function previewRows(say: Say, own: (text: string) => string, preview: Preview): Fact[] {
+function previewRows(t: TFunction, own: (text: string) => string, preview: Preview): Fact[] {
   const { kind, draft, facts, available, currency } = preview
   const offer = offerOf(draft, facts.offers)
   const made = offer && results(draft.stake, offer)
   return [
     {
-      label: say('trade.available'),
+      label: t('trade.available'),
       value:
         available === undefined ? (
           '–'
@@ -135,9 +135,9 @@ function previewRows(say: Say, own: (text: string) => string, preview: Preview):
           </>
         ),
     },
-    { label: say('option.facts.right'), value: made ? `${made.right} / ${made.wrong} ${currency}` : '–' },
-    { label: say('option.facts.same'), value: say('option.facts.sameValue') },
-    { label: say('option.facts.breakEven'), value: offer ? rateText(breakEvenShare(offer.yieldRate)) : '–' },
-    { label: say('option.facts.expected'), value: offer ? expectedText(offer) : '–' },
+    { label: t('option.facts.right'), value: made ? `${made.right} / ${made.wrong} ${currency}` : '–' },
+    { label: t('option.facts.same'), value: t('option.facts.sameValue') },
+    { label: t('option.facts.breakEven'), value: offer ? rateText(breakEvenShare(offer.yieldRate)) : '–' },
+    { label: t('option.facts.expected'), value: offer ? expectedText(offer) : '–' },
   ]
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { NOW, optionOrder, secondOrder } from '../../../machines/option/testing.ts'
 import { nextRound, roundId } from '../../../protocol/rules/option.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { LiveRound } from '../../live/rounds.ts'
-import type { Say } from '../../text/text.ts'
 import { expectedText, incomeAt, netOf, problemText, rateText, results, roundsNow, tickText } from './stakes.ts'
 
-const say = ((key: string, params: object = {}) => `${key} ${JSON.stringify(params)}`) as unknown as Say
+const t = ((key: string, params: object = {}) => `${key} ${JSON.stringify(params)}`) as unknown as TFunction
 const offer = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
 
 test('what a win brings and a loss costs stands beside each other', () => {
@@ -38,23 +38,23 @@ describe('an order', () => {
   })
 
   test('a tick tells its time, and the number of its trade where it is known', () => {
-    expect(tickText(say, 'en', { time: NOW, price: '1', tradeId: 5_184_022 })).toContain('"id":"5,184,022"')
-    expect(tickText(say, 'en', { time: NOW, price: '1' })).toMatch(/^\d\d:\d\d:\d\d$/)
-    expect(tickText(say, 'en', null)).toBe('–')
+    expect(tickText(t, 'en', { time: NOW, price: '1', tradeId: 5_184_022 })).toContain('"id":"5,184,022"')
+    expect(tickText(t, 'en', { time: NOW, price: '1' })).toMatch(/^\d\d:\d\d:\d\d$/)
+    expect(tickText(t, 'en', null)).toBe('–')
   })
 })
 
 test('each problem has its sentence; what the user hides stays hidden', () => {
   const own = () => '••••••'
   const short = { field: 'stake', id: 'balanceShort', params: { available: '12.3456', currency: 'USDT' } } as const
-  expect(problemText(say, short, own)).toContain('••••••')
+  expect(problemText(t, short, own)).toContain('••••••')
   const range = {
     field: 'stake',
     id: 'stakeRange',
     params: { minimum: '10', maximum: '5000', currency: 'USDT' },
   } as const
-  expect(problemText(say, range, own)).toContain('"maximum":"5,000"')
-  expect(problemText(say, { field: 'cycle', id: 'required', params: {} }, own)).toContain('why.cycle')
+  expect(problemText(t, range, own)).toContain('"maximum":"5,000"')
+  expect(problemText(t, { field: 'cycle', id: 'required', params: {} }, own)).toContain('why.cycle')
 })
 
 describe('rounds', () => {

@@ -5,10 +5,10 @@ import { type Decimal, isDecimal, minus, placesOf } from '../../../protocol/rule
 import { expectedPer100, incomeOf, nextRound, outcomeOf, roundId } from '../../../protocol/rules/option.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { DeadlineOrder, SecondOrder, Tick } from '../../../protocol/shapes/option.ts'
+import { formatAmount, formatChange, formatPrice, grouped } from '../../i18n/format.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
+import { formatTime } from '../../i18n/time.ts'
 import type { LiveRound } from '../../live/rounds.ts'
-import { formatAmount, formatChange, formatPrice, grouped } from '../../text/format.ts'
-import type { Say } from '../../text/text.ts'
-import { formatTime } from '../../text/time.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 
 export type StakeKind = 'second' | 'option'
@@ -36,8 +36,8 @@ export const isRunning = ({ state }: Pick<StakeOrder, 'state'>): boolean => stat
 export const money = (amount: Decimal): string => formatAmount(amount, STAKE_PLACES)
 
 /** '60 s' or '5 min'. */
-export const cycleText = (say: Say, kind: StakeKind, cycle: number): string =>
-  say(kind === 'second' ? 'option.cycle.seconds' : 'option.cycle.minutes', { n: cycle })
+export const cycleText = (t: TFunction, kind: StakeKind, cycle: number): string =>
+  t(kind === 'second' ? 'option.cycle.seconds' : 'option.cycle.minutes', { n: cycle })
 
 /** A rate in percent without zeros at its end: '15%'. */
 export const rateText = (rate: Decimal): string => `${formatAmount(rate, STAKE_PLACES, true)}%`
@@ -78,21 +78,21 @@ export const priceText = (price: Decimal | null, market: MarketItem | undefined)
   price === null ? '–' : formatPrice(price, market && placesOf(market.tick))
 
 /** When the market printed a tick, with the number of the trade on the tape where it is told. */
-export function tickText(say: Say, language: string, tick: Tick | null): string {
+export function tickText(t: TFunction, language: string, tick: Tick | null): string {
   if (tick === null) return '–'
   const time = formatTime(tick.time * SECOND_MS, language, true)
-  return tick.tradeId === undefined ? time : say('option.fact.trade', { time, id: grouped(String(tick.tradeId)) })
+  return tick.tradeId === undefined ? time : t('option.fact.trade', { time, id: grouped(String(tick.tradeId)) })
 }
 
 /** Why a forecast can't be placed, as the sentence beside the buttons; `own` hides what the user wants hidden. */
-export function problemText(say: Say, { field, id, params }: StakeProblem, own: (text: string) => string): string {
-  if (field === 'cycle') return say('option.why.cycle')
-  if (field === 'round') return say('option.why.round')
-  if (id === 'required') return say('option.why.stake')
-  if (id === 'amountInvalid') return say('option.why.amountInvalid')
+export function problemText(t: TFunction, { field, id, params }: StakeProblem, own: (text: string) => string): string {
+  if (field === 'cycle') return t('option.why.cycle')
+  if (field === 'round') return t('option.why.round')
+  if (id === 'required') return t('option.why.stake')
+  if (id === 'amountInvalid') return t('option.why.amountInvalid')
   const { minimum = '0', maximum = '0', available = '0', currency = '' } = params
-  if (id === 'balanceShort') return say('trade.why.balanceShort', { available: own(money(available)), currency })
-  return say('option.why.stakeRange', { minimum: grouped(minimum), maximum: grouped(maximum), currency })
+  if (id === 'balanceShort') return t('trade.why.balanceShort', { available: own(money(available)), currency })
+  return t('option.why.stakeRange', { minimum: grouped(minimum), maximum: grouped(maximum), currency })
 }
 
 export interface RoundsNow {

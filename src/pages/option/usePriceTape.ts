@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { usePage } from '../../bind/usePage.ts'
+import { usePage } from '../../bindings/usePage.ts'
 import { useLive } from '../../live/hooks.ts'
 import { type PricePoint, withPrice } from './priceTape.ts'
 

@@ -1,14 +1,14 @@
 import Landmark from 'lucide-react/icons/landmark'
 import { bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
-import { linkTo } from '../../bind/navigation.tsx'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate } from '../../text/time.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { Belonging, Belongings } from './Belongings.tsx'
 import { useBelongings } from './useBelongings.ts'
 
 /** The bank cards that withdrawals can go to. */
 export default function BankCards() {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { state, send } = useBelongings(bankCardsFlow, 'payment.card.removed')
   const { items, asked } = state.context
@@ -17,15 +17,15 @@ export default function BankCards() {
       state={state}
       send={send}
       items={items}
-      empty={{ title: say('payment.card.none'), text: say('payment.card.noneText'), art: Landmark }}
-      add={{ label: say('payment.card.bind'), link: linkTo('bindBankCard') }}
+      empty={{ title: t('payment.card.none'), text: t('payment.card.noneText'), art: Landmark }}
+      add={{ label: t('payment.card.bind'), link: linkTo('bindBankCard') }}
       removal={{
-        title: say('payment.card.removeAsk'),
-        text: say('payment.card.removeText'),
+        title: t('payment.card.removeAsk'),
+        text: t('payment.card.removeText'),
         facts: asked
           ? [
-              { label: say('payment.card.bank'), value: asked.bankName },
-              { label: say('payment.card.number'), value: asked.cardNumber },
+              { label: t('payment.card.bank'), value: asked.bankName },
+              { label: t('payment.card.number'), value: asked.cardNumber },
             ]
           : [],
       }}
@@ -37,8 +37,8 @@ export default function BankCards() {
           title={`${bankName} ${cardNumber}`}
           lines={[
             name,
-            ...(idNumber ? [`${say('payment.card.id')} ${idNumber}`] : []),
-            say('payment.card.since', { date: formatDate(created * 1_000, language) }),
+            ...(idNumber ? [`${t('payment.card.id')} ${idNumber}`] : []),
+            t('payment.card.since', { date: formatDate(created * 1_000, language) }),
           ]}
           onRemove={() => send({ type: 'list.remove', id })}
         />

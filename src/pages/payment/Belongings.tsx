@@ -4,10 +4,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { BelongingsEvent, bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, type Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -15,7 +15,7 @@ import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 
 type AnyList = SnapshotFrom<typeof bankCardsFlow>
 
@@ -34,7 +34,7 @@ interface Props<Item> {
 /** A list of what the user has bound: each on its card, with a button that takes it out after a question. */
 export function Belongings<Item extends { id: number }>(props: Props<Item>) {
   const { state, send, items, empty, add, removal, children } = props
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const more = () => navigation.open(add.link)
   const load = useSelector(state.children.list, (list) => list)
@@ -56,16 +56,16 @@ export function Belongings<Item extends { id: number }>(props: Props<Item>) {
             {removal.text}
             {error && (
               <Notice tone="err" urgent>
-                {failureText(say, error)}
+                {failureText(t, error)}
               </Notice>
             )}
           </>
         }
         facts={removal.facts}
-        okLabel={say('payment.remove')}
+        okLabel={t('payment.remove')}
         onConfirm={() => send({ type: 'list.confirm' })}
         onCancel={() => send({ type: 'list.cancel' })}
-        {...(state.hasTag('busy') ? { busy: say('payment.removing') } : {})}
+        {...(state.hasTag('busy') ? { busy: t('payment.removing') } : {})}
       />
     </Page>
   )
@@ -81,7 +81,7 @@ interface ItemProps {
 
 /** One of them. */
 export function Belonging({ icon, title, lines, onRemove, children }: ItemProps) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Card pad>
       <div className="payment-item">
@@ -95,7 +95,7 @@ export function Belonging({ icon, title, lines, onRemove, children }: ItemProps)
           ))}
           {children}
         </div>
-        <IconButton icon={Trash2} label={say('payment.removeOf', { what: title })} onPress={onRemove} />
+        <IconButton icon={Trash2} label={t('payment.removeOf', { what: title })} onPress={onRemove} />
       </div>
     </Card>
   )

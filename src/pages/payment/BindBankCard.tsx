@@ -1,7 +1,7 @@
 import { bindCardFlow } from '../../../machines/payment/bindFlow.ts'
 import { BANK_CARD, type BankCardDraft } from '../../../machines/payment/drafts.ts'
-import { linkTo } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { BindDialogs } from './BindDialogs.tsx'
 import { BindFormPage } from './BindForm.tsx'
@@ -10,7 +10,7 @@ import { useBindForm } from './useBindForm.ts'
 
 /** Binds a bank card that withdrawals can go to. */
 export default function BindBankCard() {
-  const say = useText()
+  const { t } = useTranslation()
   const { state, send } = useBindForm(bindCardFlow, 'payment.card.bound', linkTo('bankCards'))
   const { draft, problems } = state.context
   const error = state.matches({ filling: 'refused' }) ? state.context.error : undefined
@@ -18,36 +18,29 @@ export default function BindBankCard() {
   const field = (name: Exclude<keyof BankCardDraft, 'idNumber'>) => ({
     value: draft[name],
     onChange: (text: string) => send({ type: 'bind.change', change: { [name]: text } }),
-    ...errorOf(
-      formProblemText(say, name, problems[name]) ?? refusalText(say, error, ofNumber && name === 'cardNumber'),
-    ),
+    ...errorOf(formProblemText(t, name, problems[name]) ?? refusalText(t, error, ofNumber && name === 'cardNumber')),
   })
   return (
     <BindFormPage
-      label={say('payment.card.bind')}
+      label={t('payment.card.bind')}
       busy={state.matches('looking')}
-      refusal={refusalText(say, error, !ofNumber)}
+      refusal={refusalText(t, error, !ofNumber)}
       onSubmit={() => send({ type: 'bind.submit' })}
-      dialogs={<BindDialogs state={state} send={send} text={say('payment.card.password')} />}
+      dialogs={<BindDialogs state={state} send={send} text={t('payment.card.password')} />}
     >
-      <Field {...field('bankName')} label={say('payment.card.bank')} enterKeyHint="next" />
-      <Field
-        {...field('name')}
-        label={say('payment.card.name')}
-        hint={say('payment.card.nameHint')}
-        enterKeyHint="next"
-      />
+      <Field {...field('bankName')} label={t('payment.card.bank')} enterKeyHint="next" />
+      <Field {...field('name')} label={t('payment.card.name')} hint={t('payment.card.nameHint')} enterKeyHint="next" />
       <Field
         {...field('cardNumber')}
-        label={say('payment.card.number')}
-        hint={say('payment.card.numberHint')}
+        label={t('payment.card.number')}
+        hint={t('payment.card.numberHint')}
         enterKeyHint="next"
       />
       <Field
-        label={say('payment.card.id')}
+        label={t('payment.card.id')}
         value={draft.idNumber}
         onChange={(idNumber) => send({ type: 'bind.change', change: { idNumber } })}
-        placeholder={say('payment.optional')}
+        placeholder={t('payment.optional')}
         enterKeyHint="done"
       />
     </BindFormPage>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { bindCardFlow } from '../../../machines/payment/bindFlow.ts'
 import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
-import { FundPasswordDialog } from '../parts/FundPasswordDialog.tsx'
-import { FundPasswordGate } from '../parts/FundPasswordGate.tsx'
+import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
+import { FundPasswordGate } from '../shared/FundPasswordGate.tsx'
 
 interface Props {
   state: SnapshotFrom<typeof bindCardFlow>

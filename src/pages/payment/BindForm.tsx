@@ -1,7 +1,7 @@
 import './payment.css'
 import { type ReactNode, useRef } from 'react'
-import { Page } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** A form whose button stands at the page's foot; Enter in a field does the same. */
 export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
     onSubmit()
@@ -29,7 +29,7 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
   return (
     <Page
       bottom={
-        <Button onPress={submit} busy={busy ? say('ui.loading') : undefined}>
+        <Button onPress={submit} busy={busy ? t('ui.loading') : undefined}>
           {label}
         </Button>
       }

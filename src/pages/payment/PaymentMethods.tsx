@@ -1,8 +1,8 @@
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import { paymentMethodsFlow } from '../../../machines/payment/belongingsFlow.ts'
-import { linkTo } from '../../bind/navigation.tsx'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate } from '../../text/time.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Belonging, Belongings } from './Belongings.tsx'
 import { kindText } from './kinds.ts'
@@ -10,7 +10,7 @@ import { useBelongings } from './useBelongings.ts'
 
 /** How other people can pay this user. */
 export default function PaymentMethods() {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { state, send } = useBelongings(paymentMethodsFlow, 'payment.method.removed')
   const { items, asked } = state.context
@@ -19,15 +19,15 @@ export default function PaymentMethods() {
       state={state as never}
       send={send}
       items={items}
-      empty={{ title: say('payment.method.none'), text: say('payment.method.noneText'), art: WalletCards }}
-      add={{ label: say('payment.method.add'), link: linkTo('addPaymentMethod') }}
+      empty={{ title: t('payment.method.none'), text: t('payment.method.noneText'), art: WalletCards }}
+      add={{ label: t('payment.method.add'), link: linkTo('addPaymentMethod') }}
       removal={{
-        title: say('payment.method.removeAsk'),
-        text: say('payment.method.removeText'),
+        title: t('payment.method.removeAsk'),
+        text: t('payment.method.removeText'),
         facts: asked
           ? [
-              { label: say('payment.method.kind'), value: kindText(say, asked.kind) },
-              { label: say('payment.method.account'), value: asked.account },
+              { label: t('payment.method.kind'), value: kindText(t, asked.kind) },
+              { label: t('payment.method.account'), value: asked.account },
             ]
           : [],
       }}
@@ -36,12 +36,12 @@ export default function PaymentMethods() {
         <Belonging
           key={id}
           icon={WalletCards}
-          title={kindText(say, kind)}
-          lines={[account, name, say('payment.method.since', { date: formatDate(created * 1_000, language) })]}
+          title={kindText(t, kind)}
+          lines={[account, name, t('payment.method.since', { date: formatDate(created * 1_000, language) })]}
           onRemove={() => send({ type: 'list.remove', id })}
         >
           {shownPicture(picture) && (
-            <img className="payment-picture" src={shownPicture(picture)} alt={say('payment.method.picture')} />
+            <img className="payment-picture" src={shownPicture(picture)} alt={t('payment.method.picture')} />
           )}
         </Belonging>
       )}

@@ -1,7 +1,7 @@
 import type { FormProblem } from '../../../machines/payment/drafts.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
-import { failureText } from '../../bind/words.ts'
-import type { Say, TextKey } from '../../text/text.ts'
+import { failureText } from '../../bindings/words.ts'
+import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
 const REQUIRED = {
   bankName: 'payment.problem.bank',
@@ -17,14 +17,14 @@ const OTHERS = {
 } as const satisfies Record<Exclude<FormProblem, 'required'>, TextKey>
 
 /** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
-export function formProblemText(say: Say, field: keyof typeof REQUIRED, problem: FormProblem | undefined) {
+export function formProblemText(t: TFunction, field: keyof typeof REQUIRED, problem: FormProblem | undefined) {
   if (problem === undefined) return undefined
-  return say(problem === 'required' ? REQUIRED[field] : OTHERS[problem])
+  return t(problem === 'required' ? REQUIRED[field] : OTHERS[problem])
 }
 
 /** A property only where there is a value, as fields take their error. */
 export const errorOf = (error: string | undefined) => (error === undefined ? {} : { error })
 
 /** What the exchange said against a form, for the field that it is about (`mine`) or for the whole. */
-export const refusalText = (say: Say, error: Failure | undefined, mine: boolean): string | undefined =>
-  error && mine ? failureText(say, error) : undefined
+export const refusalText = (t: TFunction, error: Failure | undefined, mine: boolean): string | undefined =>
+  error && mine ? failureText(t, error) : undefined

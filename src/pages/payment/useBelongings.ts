@@ -1,9 +1,9 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { bankCardsFlow, paymentMethodsFlow } from '../../../machines/payment/belongingsFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import type { TextKey } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import type { TextKey } from '../../i18n/i18n.ts'
 
 type Flow = typeof bankCardsFlow | typeof paymentMethodsFlow
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { addMethodFlow, bindCardFlow } from '../../../machines/payment/bindFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import type { TextKey } from '../../text/text.ts'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import type { TextKey } from '../../i18n/i18n.ts'
+import { useWayBack } from '../shared/useWayBack.ts'
 
 type Flow = typeof bindCardFlow | typeof addMethodFlow
 

@@ -1,9 +1,9 @@
 import { positive } from '../../../machines/contract/contractDraft.ts'
 import { minus, placesOf, sign } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { formatChange } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
@@ -21,15 +21,15 @@ const REASON = 'close-reason'
 /** Closing a position, a part of it or all, now or when a price is reached: with the size in numbers and what it makes after fees. */
 export default function CloseSheet(props: SheetProps) {
   const { state, submission, send, position } = props
-  const say = useText()
+  const { t } = useTranslation()
   const { close, problems } = state.context
   const { units, last, review } = usePositionSheet(props, 'close.confirm', REASON)
   const whole = close.quantity === position.quantity
   return (
     <OrderReview
       {...review}
-      title={say('contract.closing.title', { what: units.name })}
-      confirm={say(
+      title={t('contract.closing.title', { what: units.name })}
+      confirm={t(
         close.at === 'trigger' ? 'contract.closing.wait' : whole ? 'contract.closing.whole' : 'contract.closing.part',
       )}
     >
@@ -50,18 +50,18 @@ interface FieldsProps {
 }
 
 function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { close } = state.context
   const { tick, step } = units.steps
   return (
     <div className="contract-form">
       <Segmented
-        label={say('contract.closing.at')}
+        label={t('contract.closing.at')}
         value={close.at}
         onChange={(at) => send({ type: 'close.edit', change: { at } })}
         items={[
-          { key: 'market', label: say('contract.closing.market') },
-          { key: 'trigger', label: say('contract.closing.trigger') },
+          { key: 'market', label: t('contract.closing.market') },
+          { key: 'trigger', label: t('contract.closing.trigger') },
         ]}
       />
       {close.at === 'trigger' && (
@@ -74,7 +74,7 @@ function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
         />
       )}
       <TicketField
-        label={say('trade.amount')}
+        label={t('trade.amount')}
         value={close.quantity}
         decimals={placesOf(step)}
         unit={units.base}
@@ -82,7 +82,7 @@ function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
         errorId={wrong === 'quantity' ? REASON : undefined}
       />
       <PercentSlider
-        label={say('contract.closing.share')}
+        label={t('contract.closing.share')}
         value={close.percent}
         onChange={(percent) => send({ type: 'close.percent', percent })}
       />
@@ -92,7 +92,7 @@ function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
 
 /** What closing as typed would make; estimates carry ≈. */
 function useCloseRows(position: Position, state: PositionState, units: Units, last: string): Fact[] {
-  const say = useText()
+  const { t } = useTranslation()
   const { own, hidden } = useMoney()
   const { close } = state.context
   const quantity = positive(close.quantity)
@@ -101,15 +101,15 @@ function useCloseRows(position: Position, state: PositionState, units: Units, la
   const made = quantity && price ? profitOfClosing(position, quantity, price) : undefined
   const profit = made && `≈ ${formatChange(made.net)} ${units.quote}`
   return [
-    { label: say('contract.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
-    { label: say('contract.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' },
+    { label: t('contract.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
+    { label: t('contract.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' },
     {
-      label: say('contract.closing.profit'),
+      label: t('contract.closing.profit'),
       value: profit ? <span className={hidden ? undefined : directionOf(made.net)}>{own(profit)}</span> : '–',
     },
-    { label: say('contract.d.fee'), value: made ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
+    { label: t('contract.d.fee'), value: made ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
     {
-      label: say('contract.closing.rest'),
+      label: t('contract.closing.rest'),
       value: own(`${units.coins(sign(rest) > 0 ? rest : '0')} ${units.base}`),
     },
   ]

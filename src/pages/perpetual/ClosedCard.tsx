@@ -1,8 +1,8 @@
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { formatChange } from '../../text/format.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import type { Markets } from '../trade/order.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** A position that has ended, or of which a part was closed: when, at what prices, and what it made after fees. */
 export function ClosedCard({ position, markets, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own, hidden } = useMoney()
   const { name, base, quote, price, coins } = unitsIn(markets, position.code)
@@ -29,31 +29,31 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
             {name}
           </button>
           <Badge tone={direction === 'long' ? 'up' : 'down'}>
-            {say(`contract.${direction}`)} {leverage}×
+            {t(`contract.${direction}`)} {leverage}×
           </Badge>
         </span>
-        <Badge tone={STATE_TONES[state]}>{say(`contract.state.${state}`)}</Badge>
+        <Badge tone={STATE_TONES[state]}>{t(`contract.state.${state}`)}</Badge>
       </div>
       {closeTime !== null && <p className="f12 t3 n">{formatDateTime(closeTime * 1000, language)}</p>}
       <dl className="contract-figures contract-figures--two n">
         <div>
           <dt>
-            {say('contract.d.closeProfit')} {quote}
+            {t('contract.d.closeProfit')} {quote}
           </dt>
           <dd className={hidden ? '' : directionOf(realised)}>{own(formatChange(realised))}</dd>
         </div>
         <div>
           <dt>
-            {say('contract.d.closeQuantity')} {base}
+            {t('contract.d.closeQuantity')} {base}
           </dt>
           <dd>{own(coins(position.closeQuantity))}</dd>
         </div>
         <div>
-          <dt>{say('contract.entry')}</dt>
+          <dt>{t('contract.entry')}</dt>
           <dd>{price(position.openPrice)}</dd>
         </div>
         <div>
-          <dt>{say('contract.d.closePrice')}</dt>
+          <dt>{t('contract.d.closePrice')}</dt>
           <dd>{price(position.closePrice)}</dd>
         </div>
       </dl>

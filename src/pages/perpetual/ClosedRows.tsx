@@ -1,10 +1,11 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import { ClosedCard } from './ClosedCard.tsx'
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Closed positions, newest first. */
 export function ClosedRows({ list, send, markets }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <RecordList
@@ -26,8 +27,8 @@ export function ClosedRows({ list, send, markets }: Props) {
       send={send}
       keyOf={({ id }) => id}
       rowHeight={168}
-      label={say('contract.finance')}
-      empty={<Empty title={say('contract.noHistory.title')} text={say('contract.noHistory.text')} />}
+      label={t('contract.finance')}
+      empty={<Empty title={t('contract.noHistory.title')} text={t('contract.noHistory.text')} />}
       render={({ position }) =>
         position && (
           <ClosedCard

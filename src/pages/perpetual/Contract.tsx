@@ -1,9 +1,10 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useEffect } from 'react'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { choose } from '../trade/choose.ts'
@@ -13,7 +14,7 @@ import ContractDesk from './ContractDesk.tsx'
 
 /** The Contract tab: perpetual contracts of the market chosen for them. */
 export default function Contract() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { selection } = useLive()
   const { code } = useChosen('contract')
@@ -26,14 +27,14 @@ export default function Contract() {
     <Page
       middle={
         <div className="grow row g2 contract-title">
-          <span className="f18 sb">{say('title.contract')}</span>
-          <Badge>{say('contract.perpetual')}</Badge>
+          <span className="f18 sb">{t('title.contract')}</span>
+          <Badge>{t('contract.perpetual')}</Badge>
         </div>
       }
       right={
         <IconButton
           icon={ReceiptText}
-          label={say('title.contractOrders')}
+          label={t('title.contractOrders')}
           onPress={() => navigation.open(linkTo('contractOrders'))}
         />
       }

@@ -4,14 +4,14 @@ import { type ContractProblem, contractProblems } from '../../../machines/contra
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { LoginButton } from '../parts/LoginPart.tsx'
+import { LoginButton } from '../shared/LoginPart.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { unitsOf } from './position.ts'
 import { contractProblemText } from './problems.ts'
@@ -30,17 +30,17 @@ interface Props {
 
 /** The end of the ticket: a button for each direction, and the reason where one can't be used; visitors log in. */
 export function ContractButtons(props: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { error } = props.ticket.context
   return (
     <div className="contract-end">
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
       {props.funds ? <PlaceButtons {...props} funds={props.funds} /> : <LoginButton kind="ink" />}
-      <p className="f12 t2 center">{say('contract.risk')}</p>
+      <p className="f12 t2 center">{t('contract.risk')}</p>
     </div>
   )
 }
@@ -56,7 +56,7 @@ function useFacts(market: MarketItem, available: string, { kind, quantity }: Con
 }
 
 function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const available = funds.available(market.quote)
   const facts = useFacts(market, available ?? '0', draft)
@@ -65,8 +65,8 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
   const blocked = available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
 
   function whyNot(): string | undefined {
-    if (available === undefined) return say(funds.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
-    if (draft.kind === 'market' && isZero(facts('long').price)) return say('trade.why.noPrice')
+    if (available === undefined) return t(funds.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
+    if (draft.kind === 'market' && isZero(facts('long').price)) return t('trade.why.noPrice')
     return sentenceOf(problems)
   }
 
@@ -74,10 +74,10 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
     const at = found.findIndex((problem) => problem !== undefined)
     const [problem, direction] = [found[at], directions[at]]
     if (!problem || !direction) return undefined
-    const text = contractProblemText(say, problem, direction, own, unitsOf(market.code, market).price)
+    const text = contractProblemText(t, problem, direction, own, unitsOf(market.code, market).price)
     const everywhere = found.every((other) => other?.id === problem.id && other.field === problem.field)
     if (everywhere && problem.id !== 'stopSide') return text
-    return say('contract.why.forDirection', { direction: say(`contract.${direction}`), why: text })
+    return t('contract.why.forDirection', { direction: t(`contract.${direction}`), why: text })
   }
 
   return (
@@ -90,7 +90,7 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
             disabled={blocked || problems[at] !== undefined}
             onPress={() => onReview(direction, facts(direction))}
           >
-            {say(direction === 'long' ? 'contract.openLong' : 'contract.openShort')}
+            {t(direction === 'long' ? 'contract.openLong' : 'contract.openShort')}
           </Button>
         ))}
       </div>
@@ -102,7 +102,7 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
       )}
       {funds.failed && (
         <button type="button" className="ticket-retry link" onClick={funds.reload}>
-          {say('ui.retry')}
+          {t('ui.retry')}
         </button>
       )}
     </div>

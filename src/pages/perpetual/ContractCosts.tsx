@@ -2,8 +2,8 @@ import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
 import { contractPreview } from '../../../machines/contract/contractPreview.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
 import { useEntryPrice } from './entryPrice.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** What the order would hold and cost, where either direction would be liquidated, and the worst case. */
 export function ContractCosts({ market, draft, available, directions }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const live = draft.kind === 'market'
   const ask = useEntryPrice(market, 'long', draft.quantity, live)
@@ -33,11 +33,11 @@ export function ContractCosts({ market, draft, available, directions }: Props) {
     preview === undefined
       ? '–'
       : preview.liquidation === undefined
-        ? say('contract.none')
+        ? t('contract.none')
         : units.price(preview.liquidation)
   const rows: Fact[] = [
     {
-      label: say('trade.available'),
+      label: t('trade.available'),
       value:
         available === undefined ? (
           '–'
@@ -47,14 +47,14 @@ export function ContractCosts({ market, draft, available, directions }: Props) {
           </>
         ),
     },
-    { label: say('contract.margin'), value: amount(long?.margin, 'up') },
-    { label: say('trade.estFee'), value: amount(long?.fee, 'up') },
+    { label: t('contract.margin'), value: amount(long?.margin, 'up') },
+    { label: t('trade.estFee'), value: amount(long?.fee, 'up') },
     ...directions.map((direction) =>
       direction === 'long'
-        ? { label: say('contract.liqLong'), value: liq(long) }
-        : { label: say('contract.liqShort'), value: liq(short) },
+        ? { label: t('contract.liqLong'), value: liq(long) }
+        : { label: t('contract.liqShort'), value: liq(short) },
     ),
-    { label: say('contract.worst'), value: amount(long?.worst, 'up') },
+    { label: t('contract.worst'), value: amount(long?.worst, 'up') },
   ]
   return <Facts tight rows={rows} />
 }

@@ -1,19 +1,20 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import '../trade/CoinOrders.css'
 import './Perpetual.css'
 import { useId, useState } from 'react'
 import { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
-import { Filters } from '../parts/Filters.tsx'
-import { OrdersLogin } from '../parts/LoginPart.tsx'
-import { MarketFilter } from '../parts/MarketFilter.tsx'
+import { Filters } from '../shared/Filters.tsx'
+import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { MarketFilter } from '../shared/MarketFilter.tsx'
 import { type MarketsRead, useMarkets } from '../trade/useMarkets.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
@@ -29,7 +30,7 @@ export default function ContractOrders() {
 type Tab = 'current' | 'history' | 'finance'
 
 function Orders() {
-  const say = useText()
+  const { t } = useTranslation()
   const markets = useMarkets()
   const [tab, setTab] = useState<Tab>('current')
   const [code, setCode] = useState<string>()
@@ -40,11 +41,11 @@ function Orders() {
       <div className="coin-orders-head">
         <TextTabs
           line
-          label={say('title.contractOrders')}
+          label={t('title.contractOrders')}
           value={tab}
           onChange={setTab}
           panelId={panel}
-          items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: say(`contract.${key}`) }))}
+          items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: t(`contract.${key}`) }))}
         />
         <Filters>
           <MarketFilter code={code} markets={markets.list} onChange={setCode} />
@@ -67,7 +68,7 @@ interface ListProps {
 }
 
 function Listed({ code, markets, state }: ListProps & { state: 'current' | 'history' }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const pendings = usePendings(state, code)
   const actions = usePositionActions(markets.byCode, () => pendings.send({ type: 'list.refresh' }))
@@ -78,11 +79,11 @@ function Listed({ code, markets, state }: ListProps & { state: 'current' | 'hist
         {...pendings}
         markets={markets.byCode}
         onRevoke={actions.revoke}
-        label={say(`contract.${state}`)}
+        label={t(`contract.${state}`)}
         empty={
-          <Empty title={say(`contract.${words}.title`)} text={say(`contract.${words}.text`)}>
+          <Empty title={t(`contract.${words}.title`)} text={t(`contract.${words}.text`)}>
             <Button kind="ink" onPress={() => navigation.open(linkTo('contract'))}>
-              {say('trade.startTrading')}
+              {t('trade.startTrading')}
             </Button>
           </Empty>
         }

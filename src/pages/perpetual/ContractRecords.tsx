@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { EntryRow } from '../parts/EntryRow.tsx'
-import { Filters } from '../parts/Filters.tsx'
-import { OrdersLogin } from '../parts/LoginPart.tsx'
-import { MarketFilter } from '../parts/MarketFilter.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { EntryRow } from '../shared/EntryRow.tsx'
+import { Filters } from '../shared/Filters.tsx'
+import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { MarketFilter } from '../shared/MarketFilter.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 
 /** Every change of the contract account, newest first. */
@@ -29,7 +30,7 @@ interface Filter {
 }
 
 function Records() {
-  const say = useText()
+  const { t } = useTranslation()
   const markets = useMarkets()
   const [filter, setFilter] = useState<Filter>({})
   const [list, send] = usePage(contractFinanceFlow, { filters: filter })
@@ -49,12 +50,12 @@ function Records() {
         />
         <Chips
           small
-          label={say('contract.ledger.kind')}
+          label={t('contract.ledger.kind')}
           value={kind ?? 'all'}
           onChange={(picked) => change({ ...(code ? { code } : {}), ...(picked === 'closed' ? { kind: picked } : {}) })}
           items={[
-            { key: 'all', label: say('contract.ledger.all') },
-            { key: 'closed', label: say('contract.ledger.closed') },
+            { key: 'all', label: t('contract.ledger.all') },
+            { key: 'closed', label: t('contract.ledger.closed') },
           ]}
         />
       </Filters>
@@ -65,8 +66,8 @@ function Records() {
         rows={list.context.rows}
         keyOf={({ id }) => id}
         rowHeight={72}
-        label={say('title.contractRecords')}
-        empty={<Empty title={say('contract.ledger.empty')} text={say('contract.ledger.emptyText')} />}
+        label={t('title.contractRecords')}
+        empty={<Empty title={t('contract.ledger.empty')} text={t('contract.ledger.emptyText')} />}
         render={(entry) => <Entry entry={entry} />}
       />
     </>
@@ -74,7 +75,7 @@ function Records() {
 }
 
 function Entry({ entry }: { entry: ContractEntry }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const navigation = useNavigation()
   const { reference, position, time } = entry
@@ -86,7 +87,7 @@ function Entry({ entry }: { entry: ContractEntry }) {
           className="link f12 n"
           onClick={() => navigation.open(linkTo('positionDetails', { id: reference, code: position?.code }))}
         >
-          {say('assets.record.reference', { number: reference })}
+          {t('assets.record.reference', { number: reference })}
         </button>
       )}
     </EntryRow>

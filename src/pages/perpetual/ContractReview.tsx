@@ -4,8 +4,8 @@ import type { ContractOrderContext } from '../../../machines/contract/contractTi
 import { plus } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import { type Submission, useSubmission } from '../../bind/useSubmission.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
@@ -35,31 +35,31 @@ interface Props {
 }
 
 function Review({ submission: { phase, send }, market, asked, openedAt }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { direction } = asked.request
   const long = direction === 'long'
   const now = useEntryPrice(market, direction, asked.request.quantity, true)
   const atMarket = asked.request.type === 'market' && !asked.trigger
-  const what = actionText(say, { action: 'open', direction })
+  const what = actionText(t, { action: 'open', direction })
   const { price } = unitsOf(market.code, market)
   const { doubt, again, send: confirmed } = useDoubt({ phase, send, openedAt, now: atMarket ? now : undefined, price })
   return (
     <OrderReview
       phase={phase}
       send={confirmed}
-      title={say('contract.review.title', { what, coin: market.base })}
+      title={t('contract.review.title', { what, coin: market.base })}
       kind={long ? 'buy' : 'sell'}
-      confirm={again ? say('trade.review.again') : what}
+      confirm={again ? t('trade.review.again') : what}
       doubt={doubt}
     >
-      <Facts boxed rows={reviewRows(say, market, asked, openedAt === '0' ? now : openedAt)} />
-      <p className="f12 t2 mt3">{say('contract.review.note')}</p>
+      <Facts boxed rows={reviewRows(t, market, asked, openedAt === '0' ? now : openedAt)} />
+      <p className="f12 t2 mt3">{t('contract.review.note')}</p>
     </OrderReview>
   )
 }
 
 /** What is repeated: market, kind, trigger, price, size, leverage, what it holds and costs, liquidation, stops, worst case. */
-function reviewRows(say: Say, market: MarketItem, { request }: Props['asked'], openedAt: string): Fact[] {
+function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'], openedAt: string): Fact[] {
   const draft = draftOfContract(request)
   const direction: Direction = request.direction
   const costs = contractPreview(draft, market, direction, openedAt)
@@ -68,39 +68,39 @@ function reviewRows(say: Say, market: MarketItem, { request }: Props['asked'], o
   const about = hasPrice(draft) ? '' : '≈ '
   const amount = (value: string) => `${about}${money(value, 'up')} ${quote}`
   const rows: Fact[] = [
-    { label: say('trade.marketName'), value: `${name} · ${say('contract.perpetual')} · ${say('contract.isolated')}` },
-    { label: say('trade.kind'), value: kindText(say, draft.kind) },
+    { label: t('trade.marketName'), value: `${name} · ${t('contract.perpetual')} · ${t('contract.isolated')}` },
+    { label: t('trade.kind'), value: kindText(t, draft.kind) },
   ]
   if (waitsForTrigger(draft))
     rows.push({
-      label: say('contract.triggerPrice'),
-      value: `${say(`contract.byShort.${draft.triggerType}`)} ${price(draft.triggerPrice)} ${quote}`,
+      label: t('contract.triggerPrice'),
+      value: `${t(`contract.byShort.${draft.triggerType}`)} ${price(draft.triggerPrice)} ${quote}`,
     })
   if (costs)
     rows.push({
-      label: say(hasPrice(draft) ? 'trade.price' : 'contract.review.entry'),
+      label: t(hasPrice(draft) ? 'trade.price' : 'contract.review.entry'),
       value: `${about}${price(costs.entry)} ${quote}`,
     })
   rows.push(
-    { label: say('trade.amount'), value: `${coins(draft.quantity)} ${base}` },
-    { label: say('contract.leverage'), value: `${draft.leverage}×` },
+    { label: t('trade.amount'), value: `${coins(draft.quantity)} ${base}` },
+    { label: t('contract.leverage'), value: `${draft.leverage}×` },
   )
   if (!costs) return rows
   rows.push(
-    { label: say('trade.value'), value: `${about}${money(costs.notional)} ${quote}` },
-    { label: say('contract.margin'), value: amount(costs.margin) },
-    { label: say('trade.review.fee'), value: amount(costs.fee) },
-    { label: say('contract.review.cost'), value: amount(plus(costs.margin, costs.fee)) },
+    { label: t('trade.value'), value: `${about}${money(costs.notional)} ${quote}` },
+    { label: t('contract.margin'), value: amount(costs.margin) },
+    { label: t('trade.review.fee'), value: amount(costs.fee) },
+    { label: t('contract.review.cost'), value: amount(plus(costs.margin, costs.fee)) },
     {
-      label: say('contract.liquidation'),
-      value: costs.liquidation === undefined ? say('contract.none') : `${about}${price(costs.liquidation)} ${quote}`,
+      label: t('contract.liquidation'),
+      value: costs.liquidation === undefined ? t('contract.none') : `${about}${price(costs.liquidation)} ${quote}`,
     },
   )
   if (draft.stops)
     rows.push({
-      label: say('contract.stops'),
+      label: t('contract.stops'),
       value: `${price(draft.stopWin || null)} / ${price(draft.stopLose || null)}`,
     })
-  rows.push({ label: say('contract.review.worst'), value: amount(costs.worst) })
+  rows.push({ label: t('contract.review.worst'), value: amount(costs.worst) })
   return rows
 }

@@ -11,13 +11,13 @@ import type { ContractField } from '../../../machines/contract/contractPreview.t
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive, useTicker } from '../../live/hooks.ts'
-import { formatPrice } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
 import { TicketField, TicketPick } from '../../ui/TicketField.tsx'
-import { ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { stepPrice } from '../trade/ticket.ts'
 import { ContractCosts } from './ContractCosts.tsx'
 import { entryPrice } from './entryPrice.ts'
@@ -38,7 +38,7 @@ interface Props {
 
 /** The contract ticket: kind, trigger, price, size, share of the balance, stops, and what it would hold and cost. */
 export function ContractTicket({ market, ticket, draft, send, funds, directions }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { tickers } = useLive()
   const { base, quote, code, tick, step } = market
   const edit = (change: Partial<Omit<ContractDraft, 'percent'>>) => send({ type: 'ticket.edit', change })
@@ -65,7 +65,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
       )}
       {hasPrice(draft) ? (
         <TicketField
-          label={say(waitsForTrigger(draft) ? 'contract.orderPrice' : 'trade.priceIn', { unit: quote })}
+          label={t(waitsForTrigger(draft) ? 'contract.orderPrice' : 'trade.priceIn', { unit: quote })}
           value={draft.price}
           decimals={placesOf(tick)}
           onChange={(price) => edit({ price })}
@@ -73,10 +73,10 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
           errorId={wrong('price')}
         />
       ) : (
-        <p className="ticket-market">{say('trade.marketPrice')}</p>
+        <p className="ticket-market">{t('trade.marketPrice')}</p>
       )}
       <TicketField
-        label={say('trade.amount')}
+        label={t('trade.amount')}
         value={draft.quantity}
         decimals={placesOf(step)}
         unit={base}
@@ -84,19 +84,19 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
         errorId={wrong('quantity')}
       />
       <PercentSlider
-        label={say('trade.percent')}
+        label={t('trade.percent')}
         value={draft.percent}
         disabled={available === undefined}
         onChange={slide}
       />
       <Checkbox checked={draft.stops} onChange={(stops) => edit({ stops })}>
-        {say('contract.stops')}
+        {t('contract.stops')}
       </Checkbox>
       {draft.stops &&
         (['stopWin', 'stopLose'] as const).map((field) => (
           <TicketField
             key={field}
-            label={say(`contract.${field}`)}
+            label={t(`contract.${field}`)}
             value={draft[field]}
             decimals={placesOf(tick)}
             onChange={(value) => edit({ [field]: value })}
@@ -109,16 +109,16 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
 }
 
 function KindPick({ draft, onPick }: { draft: ContractDraft; onPick: (kind: ContractDraft['kind']) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <TicketPick label={say('trade.kind')} value={kindText(say, draft.kind)} onPress={() => setOpen(true)} />
+      <TicketPick label={t('trade.kind')} value={kindText(t, draft.kind)} onPress={() => setOpen(true)} />
       <ChoiceSheet
         open={open}
         onClose={() => setOpen(false)}
-        title={say('trade.kind')}
-        options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(say, value) }))}
+        title={t('trade.kind')}
+        options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(t, value) }))}
         value={draft.kind}
         onPick={onPick}
       />
@@ -136,16 +136,16 @@ interface TriggerProps {
 
 /** The price that fires the order, and which price has to reach it. */
 export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const prices = { mark: useMarketMark(code), last: useTicker(code)?.price }
   return (
     <>
       <TicketField
-        label={say('contract.triggerPrice')}
+        label={t('contract.triggerPrice')}
         value={draft.triggerPrice}
         decimals={decimals}
-        unit={say(`contract.byShort.${draft.triggerType}`)}
+        unit={t(`contract.byShort.${draft.triggerType}`)}
         onUnit={() => setOpen(true)}
         onChange={(triggerPrice) => edit({ triggerPrice })}
         errorId={errorId}
@@ -153,10 +153,10 @@ export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerPr
       <ChoiceSheet
         open={open}
         onClose={() => setOpen(false)}
-        title={say('contract.triggerType')}
+        title={t('contract.triggerType')}
         options={(['mark', 'last'] as const).map((value) => ({
           value,
-          label: say(`contract.by.${value}`),
+          label: t(`contract.by.${value}`),
           title2: prices[value] === undefined ? undefined : formatPrice(prices[value], decimals),
         }))}
         value={draft.triggerType}

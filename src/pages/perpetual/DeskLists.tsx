@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import type { Markets } from '../trade/order.ts'
@@ -25,7 +26,7 @@ interface Props {
 
 /** Under the ticket: positions, pending orders and the history, with everything that can be done to them. */
 export default function DeskLists({ positions, pendings, markets }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [tab, setTab] = useState<Tab>('positions')
   const refresh = () => {
@@ -39,17 +40,17 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
   return (
     <section className="trade-orders">
       <TabbedPart
-        label={say('contract.positions')}
+        label={t('contract.positions')}
         value={tab}
         onChange={setTab}
         items={[
-          { key: 'positions', label: say('contract.positions'), count: count(positions) },
-          { key: 'pendings', label: say('contract.pendings'), count: count(pendings) },
-          { key: 'history', label: say('contract.history') },
+          { key: 'positions', label: t('contract.positions'), count: count(positions) },
+          { key: 'pendings', label: t('contract.pendings'), count: count(pendings) },
+          { key: 'history', label: t('contract.history') },
         ]}
         end={
           <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('contractOrders'))}>
-            {say('contract.all')}
+            {t('contract.all')}
           </button>
         }
       >
@@ -61,8 +62,8 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
             {...pendings}
             markets={markets}
             onRevoke={actions.revoke}
-            label={say('contract.pendings')}
-            empty={<Empty title={say('contract.noPendings.title')} text={say('contract.noPendings.text')} />}
+            label={t('contract.pendings')}
+            empty={<Empty title={t('contract.noPendings.title')} text={t('contract.noPendings.text')} />}
           />
         )}
         {tab === 'history' && <Closed markets={markets} />}

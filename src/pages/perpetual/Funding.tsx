@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { formatPrice, grouped } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { formatCountdown } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
-import { formatPrice, grouped } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
-import { formatCountdown } from '../../text/time.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
@@ -27,7 +27,7 @@ function useFundingCountdown(code: string): string {
 
 /** Funding rate and countdown of a market; a tap explains them, with the mark and the index price. */
 export function Funding({ market }: { market: MarketItem }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useBackCloses(open, close)
@@ -36,12 +36,12 @@ export function Funding({ market }: { market: MarketItem }) {
   return (
     <>
       <button type="button" className="end f11 contract-funding" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="t3 u-dot">{say('contract.funding.label')}</span>
+        <span className="t3 u-dot">{t('contract.funding.label')}</span>
         <span className="t1 m n">
           {rateText(rate)} / {countdown}
         </span>
       </button>
-      <Sheet open={open} onClose={close} title={say('contract.funding.title')} overlayCloses>
+      <Sheet open={open} onClose={close} title={t('contract.funding.title')} overlayCloses>
         <MarkFacts market={market} />
       </Sheet>
     </>
@@ -50,34 +50,34 @@ export function Funding({ market }: { market: MarketItem }) {
 
 /** What the exchange tells about mark, index and funding; where it tells nothing, the countdown alone. */
 function MarkFacts({ market }: { market: MarketItem }) {
-  const say = useText()
+  const { t } = useTranslation()
   const told = useMark(market.code)
   const countdown = useFundingCountdown(market.code)
   const price = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${market.quote}`
   const rows: Fact[] = told
     ? [
-        { label: say('contract.mark'), value: price(told.markPrice) },
-        { label: say('contract.funding.index'), value: price(told.indexPrice) },
-        { label: say('contract.funding.rate'), value: rateText(told.fundingRate) },
+        { label: t('contract.mark'), value: price(told.markPrice) },
+        { label: t('contract.funding.index'), value: price(told.indexPrice) },
+        { label: t('contract.funding.rate'), value: rateText(told.fundingRate) },
       ]
     : []
   return (
     <div className="contract-form">
-      <Facts boxed rows={[...rows, { label: say('contract.funding.next'), value: countdown }]} />
-      {told && <p className="f12 t2">{say('contract.funding.text')}</p>}
-      <p className="f12 t2">{say('contract.funding.mark')}</p>
+      <Facts boxed rows={[...rows, { label: t('contract.funding.next'), value: countdown }]} />
+      {told && <p className="f12 t2">{t('contract.funding.text')}</p>}
+      <p className="f12 t2">{t('contract.funding.mark')}</p>
     </div>
   )
 }
 
 /** Below the last price of the book: the mark price, or nothing where the exchange tells none. */
 export function MarkLine({ market }: { market: MarketItem }) {
-  const say = useText()
+  const { t } = useTranslation()
   const told = useMark(market.code)
   if (!told) return null
   return (
     <>
-      {say('contract.byShort.mark')} {formatPrice(told.markPrice, placesOf(market.tick))}
+      {t('contract.byShort.mark')} {formatPrice(told.markPrice, placesOf(market.tick))}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
 import { draw } from '../entry/testing.tsx'
 import { LeveragePick } from './LeveragePick.tsx'
@@ -16,13 +16,13 @@ vi.mock('react', async (load) => ({
       ? [shown.typed ?? first, (next: string) => Object.assign(shown, { typed: next })]
       : [true, () => {}],
 }))
-vi.mock('../../text/text.ts', async (load) => {
-  const texts = await load<{ say: unknown }>()
-  return { ...texts, useText: () => texts.say, useLanguageTag: () => 'en' }
+vi.mock('../../i18n/i18n.ts', async (load) => {
+  const texts = await load<{ t: unknown }>()
+  return { ...texts, useTranslation: () => texts, useLanguageTag: () => 'en' }
 })
 vi.mock('../../ui/Sheet.tsx', () => ({ Sheet: ({ open, children }: SheetProps) => open && children }))
 vi.mock('../../ui/TicketField.tsx', () => ({ TicketField: (box: Box) => void Object.assign(shown, { box }) }))
-vi.mock('../../bind/Page.tsx', () => ({ useBackCloses: () => {} }))
+vi.mock('../../bindings/Page.tsx', () => ({ useBackCloses: () => {} }))
 vi.mock('./entryPrice.ts', () => ({ useEntryPrice: () => '60000' }))
 
 await startText('en')

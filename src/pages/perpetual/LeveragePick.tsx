@@ -4,8 +4,8 @@ import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
 import { contractPreview, maxLeverage } from '../../../machines/contract/contractPreview.ts'
 import { NUMBER_BOX_MIN } from '../../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -27,18 +27,18 @@ interface Props {
 
 /** The leverage as a chip; its sheet shows what each would hold and where it would be liquidated. */
 export function LeveragePick({ market, draft, onPick }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useBackCloses(open, close)
   return (
     <>
       <Chip small fill onPress={() => setOpen(true)}>
-        <span className="vh">{say('contract.leverage')} </span>
+        <span className="vh">{t('contract.leverage')} </span>
         {draft.leverage}×
         <Icon of={ChevronDown} size={12} />
       </Chip>
-      <Sheet open={open} onClose={close} title={say('contract.leverage')} overlayCloses>
+      <Sheet open={open} onClose={close} title={t('contract.leverage')} overlayCloses>
         <Choice
           market={market}
           draft={draft}
@@ -53,7 +53,7 @@ export function LeveragePick({ market, draft, onPick }: Props) {
 }
 
 function Choice({ market, draft, onPick }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [typed, setTyped] = useState(String(draft.leverage))
   const price = useEntryPrice(market, 'long', draft.quantity, true)
   const most = maxLeverage(contractPreview(draft, market, 'long', price)?.notional ?? '0')
@@ -62,43 +62,43 @@ function Choice({ market, draft, onPick }: Props) {
   return (
     <div className="leverage">
       <TicketField
-        label={say('contract.leverage')}
+        label={t('contract.leverage')}
         value={typed}
         decimals={0}
         onChange={(text) => setTyped(Number(text) > most ? String(most) : text)}
         onStep={(direction) => set(leverage + direction)}
       />
-      <fieldset className="chips" aria-label={say('contract.leverage')}>
+      <fieldset className="chips" aria-label={t('contract.leverage')}>
         {OFFERED.filter((value) => value <= most).map((value) => (
           <Chip key={value} small selected={value === leverage} onPress={() => set(value)}>
             {value}×
           </Chip>
         ))}
       </fieldset>
-      <p className="f12 t2">{say('contract.leverageMost', { most })}</p>
+      <p className="f12 t2">{t('contract.leverageMost', { most })}</p>
       <LeverageFacts market={market} draft={{ ...draft, leverage }} price={price} />
-      <Notice tone="warn">{say('contract.leverageText')}</Notice>
+      <Notice tone="warn">{t('contract.leverageText')}</Notice>
       <Button kind="ink" onPress={() => onPick(leverage)}>
-        {say('ui.confirm')}
+        {t('ui.confirm')}
       </Button>
     </div>
   )
 }
 
 function LeverageFacts({ market, draft, price }: { market: MarketItem; draft: ContractDraft; price: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const units = unitsOf(market.code, market)
   const long = contractPreview(draft, market, 'long', price)
   const short = contractPreview(draft, market, 'short', price)
   if (!long || !short) return null
-  const liq = (value: string | undefined) => (value === undefined ? say('contract.none') : units.price(value))
+  const liq = (value: string | undefined) => (value === undefined ? t('contract.none') : units.price(value))
   return (
     <Facts
       boxed
       rows={[
-        { label: say('contract.margin'), value: `${money(long.margin, 'up')} ${market.quote}` },
-        { label: say('contract.liqLong'), value: liq(long.liquidation) },
-        { label: say('contract.liqShort'), value: liq(short.liquidation) },
+        { label: t('contract.margin'), value: `${money(long.margin, 'up')} ${market.quote}` },
+        { label: t('contract.liqLong'), value: liq(long.liquidation) },
+        { label: t('contract.liqShort'), value: liq(short.liquidation) },
       ]}
     />
   )

@@ -1,22 +1,22 @@
 import type { CSSProperties } from 'react'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { distanceOf } from './figures.ts'
 
 /** A line from the liquidation price to the mark price with the entry on it, and the distance in percent and in a word. */
 export function LiquidationScale({ position, mark }: { position: Position; mark: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const distance = distanceOf(position, mark)
-  if (!distance) return <p className="f12 t2 mt3">{say('contract.scale.none')}</p>
+  if (!distance) return <p className="f12 t2 mt3">{t('contract.scale.none')}</p>
   const { word, entryAt, markAt } = distance
   const percent = `${distance.percent}%`
-  const wordText = say(`contract.scale.${word}`)
+  const wordText = t(`contract.scale.${word}`)
   return (
     <>
       <div
         className="liq-scale"
         role="img"
-        aria-label={say('contract.scale.label', { percent, word: wordText })}
+        aria-label={t('contract.scale.label', { percent, word: wordText })}
         style={{ '--entry': entryAt, '--mark': markAt } as CSSProperties}
       >
         <i className="liq-line" />
@@ -25,9 +25,9 @@ export function LiquidationScale({ position, mark }: { position: Position; mark:
         <i className="liq-mark" />
       </div>
       <div className="row between f11 n liq-words">
-        <span className="t3">{say('contract.scale.end')}</span>
+        <span className="t3">{t('contract.scale.end')}</span>
         <span className={`m ${word === 'far' ? 't2' : word === 'near' ? 'warn' : 'liq-danger'}`}>
-          {say('contract.scale.away', { percent, word: wordText })}
+          {t('contract.scale.away', { percent, word: wordText })}
         </span>
       </div>
     </>

@@ -1,11 +1,11 @@
 import Crosshair from 'lucide-react/icons/crosshair'
 import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
-import { useMoney } from '../../bind/useMoney.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatPercent } from '../../i18n/format.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
-import { formatPercent } from '../../text/format.ts'
-import { type Say, useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** An order that rests, waits for its trigger, or has ended: what it does, when, and the way to cancel it. */
 export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const units = unitsIn(markets, order.code)
   const waits = order.state === 'pending' || order.state === 'open'
@@ -34,21 +34,21 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
             {units.name}
           </button>
           <Badge tone={sideOf(order) === 'buy' ? 'up' : 'down'}>
-            {actionText(say, order)} {order.leverage}×
+            {actionText(t, order)} {order.leverage}×
           </Badge>
         </span>
         <span className="contract-card-end">
           {waits ? (
             <Button small kind="quiet" onPress={() => onRevoke(order)}>
-              {say('trade.withdraw')}
+              {t('trade.withdraw')}
             </Button>
           ) : (
-            <Badge tone={STATE_TONES[order.state]}>{say(`contract.state.${order.state}`)}</Badge>
+            <Badge tone={STATE_TONES[order.state]}>{t(`contract.state.${order.state}`)}</Badge>
           )}
         </span>
       </div>
       <p className="f12 t3 n">
-        {orderKindText(say, order)} · {formatDateTime(order.created * 1000, language)}
+        {orderKindText(t, order)} · {formatDateTime(order.created * 1000, language)}
       </p>
       <Waiting order={order} units={units} />
       {order.state === 'pending' && <TriggerDistance order={order} />}
@@ -57,8 +57,8 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
 }
 
 /** What kind of order it is: trigger, limit or market. */
-export const orderKindText = (say: Say, { triggerPrice, kind }: ContractOrder): string =>
-  say(
+export const orderKindText = (t: TFunction, { triggerPrice, kind }: ContractOrder): string =>
+  t(
     triggerPrice !== null
       ? 'contract.waits.trigger'
       : kind === 'limit'
@@ -75,23 +75,22 @@ function useWatched(order: ContractOrder): string {
 }
 
 function Waiting({ order, units }: { order: ContractOrder; units: Units }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const watched = useWatched(order)
   const { price, coins, base } = units
   const params = {
-    what: actionText(say, order),
+    what: actionText(t, order),
     quantity: `${own(coins(order.quantity))} ${base}`,
-    at:
-      order.price === null ? say('contract.waits.market') : say('contract.waits.limit', { price: price(order.price) }),
+    at: order.price === null ? t('contract.waits.market') : t('contract.waits.limit', { price: price(order.price) }),
   }
   const { triggerPrice, triggerType } = order
   const text =
     triggerPrice === null || triggerType === null
-      ? say('contract.waits.rests', params)
-      : say('contract.waits.when', {
+      ? t('contract.waits.rests', params)
+      : t('contract.waits.when', {
           ...params,
-          by: say(`contract.by.${triggerType}`),
+          by: t(`contract.by.${triggerType}`),
           sign: signOf(order, watched),
           price: price(triggerPrice),
         })
@@ -108,12 +107,12 @@ const signOf = ({ triggerPrice, state }: ContractOrder, watched: string): string
   state !== 'pending' || isZero(watched) ? '=' : compare(triggerPrice ?? '0', watched) >= 0 ? '≥' : '≤'
 
 function TriggerDistance({ order }: { order: ContractOrder }) {
-  const say = useText()
+  const { t } = useTranslation()
   const watched = useWatched(order)
   if (isZero(watched) || order.triggerPrice === null) return null
   return (
     <div className="row between f12 mt2 n">
-      <span className="t3">{say('contract.waits.distance')}</span>
+      <span className="t3">{t('contract.waits.distance')}</span>
       <span className="m">{formatPercent(percentChange(watched, order.triggerPrice))}</span>
     </div>
   )

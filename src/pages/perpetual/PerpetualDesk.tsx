@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { contractDraftOf } from '../../../machines/contract/contractTicket.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
-import { OrdersLogin } from '../parts/LoginPart.tsx'
+import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from '../trade/desk.ts'
 import { SymbolHeader } from '../trade/SymbolHeader.tsx'
 import { TradeBook } from '../trade/TradeBook.tsx'
@@ -110,6 +110,6 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
 
 /** Margins are isolated: each position risks its own and nothing else. */
 function Mode() {
-  const say = useText()
-  return <span className="contract-mode">{say('contract.isolated')}</span>
+  const { t } = useTranslation()
+  return <span className="contract-mode">{t('contract.isolated')}</span>
 }

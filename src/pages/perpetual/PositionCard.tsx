@@ -1,7 +1,7 @@
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { formatChange, formatPercent } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange, formatPercent } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** A position that is held: what it is, what it makes after fees, how far it is from liquidation, and what can be done with it. */
 export function PositionCard({ position, markets, onOpen, onClose, onStops }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const mark = usePositionMark(position)
   const units = unitsIn(markets, position.code)
   const long = position.direction === 'long'
@@ -34,27 +34,27 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops }: Pr
             {units.name}
           </button>
           <Badge tone={long ? 'up' : 'down'}>
-            {say(`contract.${position.direction}`)} {position.leverage}×
+            {t(`contract.${position.direction}`)} {position.leverage}×
           </Badge>
-          <Badge>{say('contract.isolated')}</Badge>
+          <Badge>{t('contract.isolated')}</Badge>
         </span>
       </div>
       <Profit position={position} mark={mark} quote={units.quote} />
       <Figures position={position} mark={mark} markets={markets} />
       <LiquidationScale position={position} mark={mark} />
       <div className="row between f12 contract-stops">
-        <span className="t3">{say('contract.stops')}</span>
+        <span className="t3">{t('contract.stops')}</span>
         <span className="n m end">{stopsText(position, units)}</span>
       </div>
       <div className="contract-actions">
         <Button small kind="quiet" onPress={onStops}>
-          {say('contract.setStops')}
+          {t('contract.setStops')}
         </Button>
         <Button small kind="quiet" onPress={() => onClose(0)}>
-          {say('contract.reduce')}
+          {t('contract.reduce')}
         </Button>
         <Button small kind="quiet" onPress={() => onClose(100)}>
-          {say('contract.close')}
+          {t('contract.close')}
         </Button>
       </div>
     </article>
@@ -62,7 +62,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops }: Pr
 }
 
 function Profit({ position, mark, quote }: { position: Position; mark: string; quote: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own, hidden } = useMoney()
   const { net } = usePositionProfit(position, mark)
   const direction = hidden ? 'flat' : directionOf(net)
@@ -70,7 +70,7 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
     <div className="row between mt3 contract-profit">
       <div>
         <p className="f12 t3">
-          {say('contract.unrealised')} {quote}
+          {t('contract.unrealised')} {quote}
         </p>
         <p className={`f20 sb n ${direction}`}>
           {!hidden && <i className="tri" />}
@@ -78,7 +78,7 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
         </p>
       </div>
       <div className="end">
-        <p className="f12 t3">{say('contract.roi')}</p>
+        <p className="f12 t3">{t('contract.roi')}</p>
         <p className={`f20 sb n ${direction}`}>{own(formatPercent(rateOf(net, position)))}</p>
       </div>
     </div>
@@ -86,17 +86,17 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
 }
 
 function Figures({ position, mark, markets }: { position: Position; mark: string; markets: Markets }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { base, quote, price, coins } = unitsIn(markets, position.code)
   const liquidation = position.liquidationPrice
   const figures = [
-    [say('contract.size', { unit: base }), own(coins(position.quantity))],
-    [say('contract.marginIn', { unit: quote }), own(money(position.margin))],
-    [say('contract.ratio'), `${ratioPercent(position, mark)}%`],
-    [say('contract.entry'), price(position.openPrice)],
-    [say('contract.mark'), price(mark)],
-    [say('contract.liq'), liquidation === null ? say('contract.none') : price(liquidation)],
+    [t('contract.size', { unit: base }), own(coins(position.quantity))],
+    [t('contract.marginIn', { unit: quote }), own(money(position.margin))],
+    [t('contract.ratio'), `${ratioPercent(position, mark)}%`],
+    [t('contract.entry'), price(position.openPrice)],
+    [t('contract.mark'), price(mark)],
+    [t('contract.liq'), liquidation === null ? t('contract.none') : price(liquidation)],
   ]
   return (
     <dl className="contract-figures n">

@@ -1,18 +1,19 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import { useSearchParams } from 'react-router-dom'
 import { positionDetailsFlow } from '../../../machines/contract/positionDetailsFlow.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { OrdersLogin } from '../parts/LoginPart.tsx'
-import { RecordsSkeleton } from '../parts/RecordsSkeleton.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
@@ -34,7 +35,7 @@ export default function PositionDetails() {
 }
 
 function Details({ number, code }: { number: string; code: string | undefined }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const markets = useMarkets()
   const [page, send] = usePage(positionDetailsFlow, { number, code })
@@ -50,15 +51,15 @@ function Details({ number, code }: { number: string; code: string | undefined })
         held ? (
           <div className="contract-actions contract-actions--bottom">
             <Button kind="quiet" onPress={() => actions.stops(position)}>
-              {say('contract.setStops')}
+              {t('contract.setStops')}
             </Button>
             <Button kind="quiet" onPress={() => actions.close(position, 100)}>
-              {say('contract.close')}
+              {t('contract.close')}
             </Button>
           </div>
         ) : waits ? (
           <Button kind="quiet" onPress={() => actions.revoke(order)}>
-            {say('trade.withdraw')}
+            {t('trade.withdraw')}
           </Button>
         ) : undefined
       }
@@ -73,9 +74,9 @@ function Details({ number, code }: { number: string; code: string | undefined })
           onReload={() => send({ type: 'details.reload' })}
         />
       ) : page.matches('missing') ? (
-        <Empty title={say('contract.d.missing.title')} text={say('contract.d.missing.text')}>
+        <Empty title={t('contract.d.missing.title')} text={t('contract.d.missing.text')}>
           <Button kind="ink" onPress={() => navigation.open(linkTo('contractOrders'))}>
-            {say('title.contractOrders')}
+            {t('title.contractOrders')}
           </Button>
         </Empty>
       ) : (

@@ -1,8 +1,9 @@
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import { PositionCard } from './PositionCard.tsx'
 import type { PositionActions } from './usePositionActions.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 /** The positions held, newest first, and the way to close them all. */
 export function PositionRows({ positions, markets, actions, onCloseAll }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { rows, list, send } = positions
   return (
@@ -25,7 +26,7 @@ export function PositionRows({ positions, markets, actions, onCloseAll }: Props)
       {rows.length > 1 && (
         <div className="contract-all">
           <Button small kind="onbg" onPress={() => onCloseAll(rows.map(({ number }) => number))}>
-            {say('contract.closeAll')}
+            {t('contract.closeAll')}
           </Button>
         </div>
       )}
@@ -36,8 +37,8 @@ export function PositionRows({ positions, markets, actions, onCloseAll }: Props)
         rows={rows}
         keyOf={({ number }) => number}
         rowHeight={318}
-        label={say('contract.positions')}
-        empty={<Empty title={say('contract.noPositions.title')} text={say('contract.noPositions.text')} />}
+        label={t('contract.positions')}
+        empty={<Empty title={t('contract.noPositions.title')} text={t('contract.noPositions.text')} />}
         render={(position) => (
           <PositionCard
             position={position}

@@ -1,8 +1,8 @@
 import { positive } from '../../../machines/contract/contractDraft.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { formatChange } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
@@ -14,7 +14,7 @@ const REASON = 'stops-reason'
 /** Setting, changing and taking off the take profit and stop loss of a position. */
 export default function StopsSheet(props: SheetProps) {
   const { state, submission, send, position } = props
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { stops, problems } = state.context
   const { units, mark, review } = usePositionSheet(props, 'stops.confirm', REASON)
@@ -23,13 +23,13 @@ export default function StopsSheet(props: SheetProps) {
     return at ? own(`≈ ${formatChange(profitOfClosing(position, position.quantity, at).net)} ${units.quote}`) : '–'
   }
   return (
-    <OrderReview {...review} title={say('contract.stops')} confirm={say('contract.stopping.confirm')}>
+    <OrderReview {...review} title={t('contract.stops')} confirm={t('contract.stopping.confirm')}>
       {!submission && (
         <div className="contract-form">
           {(['stopWin', 'stopLose'] as const).map((field) => (
             <TicketField
               key={field}
-              label={say(`contract.${field}`)}
+              label={t(`contract.${field}`)}
               value={stops[field]}
               decimals={placesOf(units.steps.tick)}
               unit={units.quote}
@@ -37,16 +37,16 @@ export default function StopsSheet(props: SheetProps) {
               errorId={problems.some((one) => one.field === field) ? REASON : undefined}
             />
           ))}
-          <p className="f12 t2">{say('contract.stopping.hint')}</p>
+          <p className="f12 t2">{t('contract.stopping.hint')}</p>
         </div>
       )}
       <Facts
         boxed
         rows={[
-          { label: say('contract.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
-          { label: say('contract.mark'), value: `${units.price(mark)} ${units.quote}` },
-          { label: say('contract.stopping.win'), value: profit(stops.stopWin) },
-          { label: say('contract.stopping.lose'), value: profit(stops.stopLose) },
+          { label: t('contract.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
+          { label: t('contract.mark'), value: `${units.price(mark)} ${units.quote}` },
+          { label: t('contract.stopping.win'), value: profit(stops.stopWin) },
+          { label: t('contract.stopping.lose'), value: profit(stops.stopLose) },
         ]}
       />
     </OrderReview>

@@ -2,8 +2,8 @@
 import { isDecimal, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
-import { formatAmount, formatPrice, grouped } from '../../text/format.ts'
-import { isTextKey, type Say } from '../../text/text.ts'
+import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
+import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Markets } from '../trade/order.ts'
 
@@ -59,8 +59,8 @@ export const money = (value: string, rounding: 'down' | 'up' = 'down'): string =
   formatAmount(value, QUOTE_PLACES, false, rounding)
 
 /** What an order does: open long, close short … */
-export const actionText = (say: Say, { action, direction }: Pick<ContractOrder, 'action' | 'direction'>): string =>
-  say(
+export const actionText = (t: TFunction, { action, direction }: Pick<ContractOrder, 'action' | 'direction'>): string =>
+  t(
     action === 'open'
       ? direction === 'long'
         ? 'contract.openLong'
@@ -75,10 +75,10 @@ export const sideOf = ({ action, direction }: Pick<ContractOrder, 'action' | 'di
   (action === 'open') === (direction === 'long') ? 'buy' : 'sell'
 
 /** Why an order ended; nothing when it says no reason, the server's own word where we have none. */
-export function reasonText(say: Say, { reason }: Pick<ContractOrder, 'reason'>): string | undefined {
+export function reasonText(t: TFunction, { reason }: Pick<ContractOrder, 'reason'>): string | undefined {
   if (reason === null) return undefined
   for (const key of [`contract.reason.${reason}`, `trade.reason.${reason}`, `error.${reason}`])
-    if (isTextKey(key)) return say(key)
+    if (isTextKey(key)) return t(key)
   return reason
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import type { Submission } from '../../bind/useSubmission.ts'
-import { failureText } from '../../bind/words.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import type { Submission } from '../../bindings/useSubmission.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Markets } from '../trade/order.ts'
 import { unitsIn } from './position.ts'
@@ -31,7 +31,7 @@ export function usePositionSheet(
   confirm: 'close.confirm' | 'stops.confirm',
   reasonId: string,
 ) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { problems, error } = state.context
   const units = unitsIn(markets, position.code)
@@ -39,8 +39,8 @@ export function usePositionSheet(
   const last = useTicker(position.code)?.price ?? mark
   const [problem] = problems
   const wrong = problem
-    ? contractProblemText(say, problem, position.direction, own, units.price)
-    : error && failureText(say, error)
+    ? contractProblemText(t, problem, position.direction, own, units.price)
+    : error && failureText(t, error)
   const doubt: ReactNode = wrong && (
     <div id={reasonId}>
       <Notice tone="err" urgent>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { formatPrice } from '../../text/format.ts'
-import { allTexts, say, startText } from '../../text/text.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { contractProblemText } from './problems.ts'
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ test('a stop on the wrong side is told with a price of its market, whatever plac
   const problem = { field: 'stopWin', id: 'stopSide', params: { price: '60150.500' } } as const
   const told = (direction: 'long' | 'short') =>
     contractProblemText(
-      say,
+      t,
       problem,
       direction,
       (text) => text,

@@ -1,7 +1,7 @@
 /** What is wrong with a contract ticket or a close, as a sentence. */
 import type { ContractProblem } from '../../../machines/contract/contractPreview.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import type { Say, TextKey } from '../../text/text.ts'
+import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { shownParams } from './position.ts'
 
 const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
@@ -11,26 +11,26 @@ const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   closeTooMuch: 'contract.why.closeTooMuch',
 }
 
-function requiredText(say: Say, { field }: ContractProblem): string {
-  if (field === 'triggerPrice') return say('contract.why.triggerPrice')
-  return say(field === 'quantity' ? 'trade.why.amount' : 'trade.why.price')
+function requiredText(t: TFunction, { field }: ContractProblem): string {
+  if (field === 'triggerPrice') return t('contract.why.triggerPrice')
+  return t(field === 'quantity' ? 'trade.why.amount' : 'trade.why.price')
 }
 
 /** The sentence beside a button or field; `own` hides what the user wants hidden, `price` writes a price of the market. */
 export function contractProblemText(
-  say: Say,
+  t: TFunction,
   problem: ContractProblem,
   direction: Direction,
   own: (text: string) => string,
   price: (value: string) => string,
 ): string {
   const { field, id } = problem
-  if (id === 'required') return requiredText(say, problem)
+  if (id === 'required') return requiredText(t, problem)
   const params = shownParams(problem.params, own)
   if (id === 'stopSide') {
     const above = (field === 'stopWin') === (direction === 'long')
-    const stop = say(field === 'stopWin' ? 'contract.stopWin' : 'contract.stopLose')
-    return say(above ? 'contract.why.above' : 'contract.why.below', { stop, price: price(problem.params.price ?? '') })
+    const stop = t(field === 'stopWin' ? 'contract.stopWin' : 'contract.stopLose')
+    return t(above ? 'contract.why.above' : 'contract.why.below', { stop, price: price(problem.params.price ?? '') })
   }
-  return say(OWN[id] ?? (`trade.why.${id}` as TextKey), params)
+  return t(OWN[id] ?? (`trade.why.${id}` as TextKey), params)
 }

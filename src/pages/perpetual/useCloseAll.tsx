@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { closeAllFlow } from '../../../machines/contract/closeAllFlow.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { type SubmissionPhase, useSubmission } from '../../bind/useSubmission.ts'
-import { failureText } from '../../bind/words.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { type SubmissionPhase, useSubmission } from '../../bindings/useSubmission.ts'
+import { failureText } from '../../bindings/words.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 interface CloseAll {
@@ -22,7 +22,7 @@ type State = SnapshotFrom<typeof closeAllFlow>
 
 /** Closing every position: asks twice, shows how far it is, and tells which were not closed. */
 export function useCloseAll(onOver: () => void): CloseAll {
-  const say = useText()
+  const { t } = useTranslation()
   const { notices } = useApp()
   const [state, send, actor] = usePage(closeAllFlow, {})
   const submission = useSubmission(actor)
@@ -33,14 +33,14 @@ export function useCloseAll(onOver: () => void): CloseAll {
   useBackCloses(open, cancel)
   useEmitted(actor, 'closeAll.done', ({ closed, failed }) => {
     const [first] = failed
-    const why = first?.failure ? failureText(say, first.failure) : ''
+    const why = first?.failure ? failureText(t, first.failure) : ''
     const words = first
       ? { key: 'contract.everything.failed', params: { closed: closed.length, failed: failed.length, why } }
       : { key: 'contract.everything.done' }
     notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', words })
     onOver()
   })
-  const words = wordsOf(say, state, submission?.phase)
+  const words = wordsOf(t, state, submission?.phase)
   const dialog = (
     <ConfirmDialog
       // The second question is another dialog, so that a double tap on the first answers only that.
@@ -50,8 +50,8 @@ export function useCloseAll(onOver: () => void): CloseAll {
       text={words.text}
       busy={sending && !lost ? words.title : undefined}
       waits={state.matches({ askingAgain: 'appearing' })}
-      okLabel={say(lost ? 'trade.unknown.again' : 'contract.closeAll')}
-      cancelLabel={lost ? say('trade.unknown.leave') : undefined}
+      okLabel={t(lost ? 'trade.unknown.again' : 'contract.closeAll')}
+      cancelLabel={lost ? t('trade.unknown.leave') : undefined}
       onCancel={cancel}
       onConfirm={() => (lost ? submission.send({ type: 'submission.again' }) : send({ type: 'closeAll.confirm' }))}
     />
@@ -63,20 +63,20 @@ export function useCloseAll(onOver: () => void): CloseAll {
   }
 }
 
-function wordsOf(say: Say, state: State, phase: SubmissionPhase | undefined) {
+function wordsOf(t: TFunction, state: State, phase: SubmissionPhase | undefined) {
   const { queue, closed, failed } = state.context
   const at = closed.length + failed.length + 1
   if (state.matches('askingAgain'))
-    return { title: say('contract.everything.sure'), text: say('contract.everything.sureText') }
+    return { title: t('contract.everything.sure'), text: t('contract.everything.sureText') }
   if (state.matches('interrupted'))
     return {
-      title: say('contract.everything.goOn'),
-      text: say('contract.everything.goOnText', { count: queue.length }),
+      title: t('contract.everything.goOn'),
+      text: t('contract.everything.goOnText', { count: queue.length }),
     }
   if (!state.matches('closing'))
-    return { title: say('contract.everything.title'), text: say('contract.everything.text', { count: queue.length }) }
-  const title = say('contract.everything.closing', { at, of: at - 1 + queue.length })
-  if (phase === 'absent') return { title, text: say('trade.unknown.absent') }
-  if (phase === 'uncertain') return { title, text: say('trade.unknown.uncertain') }
-  return { title, text: phase === 'checking' ? say('trade.unknown.checking') : undefined }
+    return { title: t('contract.everything.title'), text: t('contract.everything.text', { count: queue.length }) }
+  const title = t('contract.everything.closing', { at, of: at - 1 + queue.length })
+  if (phase === 'absent') return { title, text: t('trade.unknown.absent') }
+  if (phase === 'uncertain') return { title, text: t('trade.unknown.uncertain') }
+  return { title, text: phase === 'checking' ? t('trade.unknown.checking') : undefined }
 }

@@ -3,9 +3,9 @@ import type { Actor, SnapshotFrom } from 'xstate'
 import { contractOrderFlow } from '../../../machines/contract/contractOrderFlow.ts'
 import { contractDraftOf } from '../../../machines/contract/contractTicket.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
 import { useLive } from '../../live/hooks.ts'
 
 export type TicketState = SnapshotFrom<typeof contractOrderFlow>

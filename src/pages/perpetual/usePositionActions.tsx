@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { pendingRevokeFlow } from '../../../machines/contract/pendingRevokeFlow.ts'
 import { positionFlow } from '../../../machines/contract/positionFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useSubmission } from '../../bind/useSubmission.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useSubmission } from '../../bindings/useSubmission.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import type { Markets } from '../trade/order.ts'
 import { type Revoke, useRevokeOf } from '../trade/Revoke.tsx'
@@ -58,15 +58,15 @@ export function usePositionActions(markets: Markets, onOver: () => void): Positi
 
 /** Withdrawing a pending order: the question says what it would have done. */
 function useRevokePending(markets: Markets, onOver: () => void): Revoke<ContractOrder> {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const factsOf = (order: ContractOrder): Fact[] => {
     const { name, base, quote, price, coins } = unitsIn(markets, order.code)
     return [
-      { label: say('trade.order'), value: `${name} · ${actionText(say, order)} ${order.leverage}×` },
-      { label: say('contract.triggerPrice'), value: price(order.triggerPrice) },
-      { label: say('trade.amount'), value: own(`${coins(order.quantity)} ${base}`) },
-      { label: say('trade.givenBack'), value: own(`${money(order.frozen)} ${quote}`) },
+      { label: t('trade.order'), value: `${name} · ${actionText(t, order)} ${order.leverage}×` },
+      { label: t('contract.triggerPrice'), value: price(order.triggerPrice) },
+      { label: t('trade.amount'), value: own(`${coins(order.quantity)} ${base}`) },
+      { label: t('trade.givenBack'), value: own(`${money(order.frozen)} ${quote}`) },
     ]
   }
   return useRevokeOf(pendingRevokeFlow, { factsOf, done: 'contract.result.revoked', onOver })

@@ -1,16 +1,17 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './security.css'
 import { useSelector } from '@xstate/react'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CodeEntry } from '../parts/CodeEntry.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { CodeEntry } from '../shared/CodeEntry.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { type AuthenticatorPage, useAuthenticator } from './useAuthenticator.ts'
 
 /** The authenticator: bound with one of its codes, removed with another. */
@@ -43,57 +44,57 @@ export function Waiting({ page: { state, send } }: { page: AuthenticatorPage }) 
 }
 
 function Binding({ page: { state, send } }: { page: AuthenticatorPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { problem, error } = state.context
   return (
     <>
       <div className="security-head">
-        <h2>{say('security.authenticator.off')}</h2>
-        <p>{say('security.authenticator.offText')}</p>
+        <h2>{t('security.authenticator.off')}</h2>
+        <p>{t('security.authenticator.offText')}</p>
       </div>
-      <CellGroup title={say('security.authenticator.add')}>
+      <CellGroup title={t('security.authenticator.add')}>
         <Cell
           icon={QrCodeIcon}
-          title={say('security.authenticator.show')}
-          sub={say('security.authenticator.showText')}
+          title={t('security.authenticator.show')}
+          sub={t('security.authenticator.showText')}
           onPress={() => navigation.open(linkTo('authenticatorKey'))}
         />
       </CellGroup>
       <section>
-        <h2 className="sec">{say('security.authenticator.enter')}</h2>
+        <h2 className="sec">{t('security.authenticator.enter')}</h2>
         <Card pad>
           <CodeEntry
             problem={problem}
             error={error}
-            submitLabel={say('security.authenticator.bind')}
-            busy={state.hasTag('busy') ? say('security.authenticator.binding') : undefined}
+            submitLabel={t('security.authenticator.bind')}
+            busy={state.hasTag('busy') ? t('security.authenticator.binding') : undefined}
             onCode={(code) => send({ type: 'authenticator.code', code })}
           />
         </Card>
       </section>
-      <Notice tone="warn">{say('security.authenticator.keep')}</Notice>
+      <Notice tone="warn">{t('security.authenticator.keep')}</Notice>
     </>
   )
 }
 
 function Bound({ page: { send } }: { page: AuthenticatorPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <>
       <Card pad>
         <div className="security-state security-state--on">
           <Icon of={ShieldCheck} size={24} />
           <div className="security-head">
-            <h2>{say('security.authenticator.on')}</h2>
-            <p>{say('security.authenticator.onText')}</p>
+            <h2>{t('security.authenticator.on')}</h2>
+            <p>{t('security.authenticator.onText')}</p>
           </div>
         </div>
       </Card>
       <CellGroup>
         <Cell
           danger
-          title={say('security.authenticator.remove')}
+          title={t('security.authenticator.remove')}
           onPress={() => send({ type: 'authenticator.remove' })}
         />
       </CellGroup>
@@ -102,24 +103,24 @@ function Bound({ page: { send } }: { page: AuthenticatorPage }) {
 }
 
 function Removing({ page: { state, send } }: { page: AuthenticatorPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { problem, error } = state.context
   return (
     <>
       <div className="security-head">
-        <h2>{say('security.authenticator.removeAsk')}</h2>
-        <p>{say('security.authenticator.removeText')}</p>
+        <h2>{t('security.authenticator.removeAsk')}</h2>
+        <p>{t('security.authenticator.removeText')}</p>
       </div>
       <CodeEntry
         focused
         problem={problem}
         error={error}
-        submitLabel={say('security.authenticator.remove')}
-        busy={state.hasTag('busy') ? say('security.authenticator.removing') : undefined}
+        submitLabel={t('security.authenticator.remove')}
+        busy={state.hasTag('busy') ? t('security.authenticator.removing') : undefined}
         onCode={(code) => send({ type: 'authenticator.code', code })}
       >
         <Button kind="onbg" onPress={() => send({ type: 'authenticator.cancel' })}>
-          {say('ui.cancel')}
+          {t('ui.cancel')}
         </Button>
       </CodeEntry>
     </>

@@ -1,27 +1,25 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './security.css'
-import { linkTo } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { CopyText } from '../parts/CopyText.tsx'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { CopyText } from '../shared/CopyText.tsx'
+import { useWayBack } from '../shared/useWayBack.ts'
 import { Waiting } from './Authenticator.tsx'
 import { useAuthenticator } from './useAuthenticator.ts'
 
 /** The key of an authenticator that is to be bound: to scan, to type, to copy. */
 export default function AuthenticatorKey() {
-  const say = useText()
+  const { t } = useTranslation()
   const page = useAuthenticator()
   const onward = useWayBack(null, linkTo('authenticator'))
   const { known } = page.state.context
   return (
     <Page
-      bottom={
-        known && !known.bound ? <Button onPress={onward}>{say('security.authenticator.next')}</Button> : undefined
-      }
+      bottom={known && !known.bound ? <Button onPress={onward}>{t('security.authenticator.next')}</Button> : undefined}
     >
       <div className="security">
         {known === undefined && <Waiting page={page} />}
@@ -33,22 +31,22 @@ export default function AuthenticatorKey() {
 }
 
 function Key({ value, uri }: { value: string; uri: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <>
-      <Notice tone="warn">{say('security.authenticator.secret')}</Notice>
+      <Notice tone="warn">{t('security.authenticator.secret')}</Notice>
       <Card pad>
         <div className="security-qr">
-          <p>{say('security.authenticator.scan')}</p>
-          <QrCode value={uri} label={say('security.authenticator.qr')} />
+          <p>{t('security.authenticator.scan')}</p>
+          <QrCode value={uri} label={t('security.authenticator.qr')} />
         </div>
       </Card>
       <Card pad>
         <CopyText
           grouped
-          title={say('security.authenticator.key')}
+          title={t('security.authenticator.key')}
           text={value}
-          copyLabel={say('security.authenticator.copy')}
+          copyLabel={t('security.authenticator.copy')}
         />
       </Card>
     </>
@@ -56,14 +54,14 @@ function Key({ value, uri }: { value: string; uri: string }) {
 }
 
 function Gone({ onLeave }: { onLeave: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <>
       <div className="security-head">
-        <h2>{say('security.authenticator.on')}</h2>
-        <p>{say('security.authenticator.gone')}</p>
+        <h2>{t('security.authenticator.on')}</h2>
+        <p>{t('security.authenticator.gone')}</p>
       </div>
-      <Button onPress={onLeave}>{say('title.authenticator')}</Button>
+      <Button onPress={onLeave}>{t('title.authenticator')}</Button>
     </>
   )
 }

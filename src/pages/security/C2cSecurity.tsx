@@ -1,17 +1,17 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './security.css'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import { notOffered } from '../../../machines/shared/failure.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { linkTo } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { Item } from './Item.tsx'
 import { ScoreLine } from './ScoreLine.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
@@ -38,7 +38,7 @@ function useMethods(): number | false | undefined {
 }
 
 function Protections({ security }: { security: Security }) {
-  const say = useText()
+  const { t } = useTranslation()
   const methods = useMethods()
   const { profile, authenticator, lacking } = security
   const states = [
@@ -51,24 +51,24 @@ function Protections({ security }: { security: Security }) {
     <>
       <Card pad>
         <div className="security-head">
-          <h2>{say('security.c2c.score', { on, of: states.length })}</h2>
-          <p>{say('security.c2c.text')}</p>
+          <h2>{t('security.c2c.score', { on, of: states.length })}</h2>
+          <p>{t('security.c2c.text')}</p>
         </div>
         <ScoreLine on={on} of={states.length} />
       </Card>
       <CellGroup>
         <Item
           icon={KeyRound}
-          title={say('title.fundPassword')}
-          sub={say('security.c2c.fund')}
+          title={t('title.fundPassword')}
+          sub={t('security.c2c.fund')}
           link={linkTo('fundPassword')}
           on={profile.fundPasswordSet}
         />
         {methods !== false && (
           <Item
             icon={WalletCards}
-            title={say('title.paymentMethods')}
-            sub={say('security.c2c.methods')}
+            title={t('title.paymentMethods')}
+            sub={t('security.c2c.methods')}
             link={linkTo('paymentMethods')}
             value={methods}
           />
@@ -76,14 +76,14 @@ function Protections({ security }: { security: Security }) {
         {!lacking && (
           <Item
             icon={Smartphone}
-            title={say('title.authenticator')}
-            sub={say('security.c2c.authenticator')}
+            title={t('title.authenticator')}
+            sub={t('security.c2c.authenticator')}
             link={linkTo('authenticator')}
             on={authenticator}
           />
         )}
       </CellGroup>
-      <Notice tone="info">{say('security.c2c.advice')}</Notice>
+      <Notice tone="info">{t('security.c2c.advice')}</Notice>
     </>
   )
 }

@@ -3,8 +3,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -24,26 +24,26 @@ interface Props {
 
 /** To which of the user's own contacts a code goes. */
 export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <>
       <Steps at={step[0]} of={step[1]} />
       <div className="security-head">
-        <h2>{say('security.fund.recover')}</h2>
+        <h2>{t('security.fund.recover')}</h2>
         <p>{text}</p>
       </div>
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
-      {contacts.length === 0 && <Notice tone="warn">{say('security.fund.noContact')}</Notice>}
+      {contacts.length === 0 && <Notice tone="warn">{t('security.fund.noContact')}</Notice>}
       <CellGroup>
         {contacts.map((contact) => (
           <Cell
             key={contact.type}
             icon={contact.type === 'email' ? Mail : Smartphone}
-            title={say('security.fund.send', { to: contactWords(contact) })}
+            title={t('security.fund.send', { to: contactWords(contact) })}
             end={sendingTo === contact.type ? <Spinner /> : undefined}
             onPress={() => onSend(contact.type)}
           />
@@ -55,13 +55,13 @@ export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }
 
 /** To whom the code went that is asked for. */
 export function CodeHead({ to, step }: { to: string; step: Props['step'] }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <>
       <Steps at={step[0]} of={step[1]} />
       <div className="security-head">
-        <h2>{say('entry.code.title')}</h2>
-        <p>{say('entry.code.sent', { to })}</p>
+        <h2>{t('entry.code.title')}</h2>
+        <p>{t('entry.code.sent', { to })}</p>
       </div>
     </>
   )

@@ -2,8 +2,8 @@ import '../entry/entry.css'
 import { type FormEvent, useMemo, useState } from 'react'
 import { choosable } from '../../../machines/security/contactDraft.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { failureText } from '../../bind/words.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,7 +12,7 @@ import { Steps } from '../../ui/States.tsx'
 import { ContactField } from '../entry/AccountFields.tsx'
 import { areasIn, areaWith } from '../entry/areas.ts'
 import { problemText } from '../entry/words.ts'
-import { ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import type { ContactPageState } from './useContact.ts'
 
 const KINDS: readonly AccountKind[] = ['mobile', 'email']
@@ -24,12 +24,12 @@ interface Props {
 
 /** The new contact is typed. */
 export function ContactForm({ page: { state, send, present }, step }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [picking, setPicking] = useState(false)
   const { contact, problem, error } = state.context
   const kind = contact.type
   const taken = error?.id === 'contactTaken'
-  const busy = say(state.matches('provingNew') ? 'entry.sending' : 'security.fund.saving')
+  const busy = t(state.matches('provingNew') ? 'entry.sending' : 'security.fund.saving')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send({ type: 'contact.next' })
@@ -44,19 +44,19 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         <ContactField
           contact={contact}
           autoComplete="off"
-          label={say(kind === 'email' ? 'entry.email' : 'entry.mobileNumber')}
+          label={t(kind === 'email' ? 'entry.email' : 'entry.mobileNumber')}
           onAccount={(account) => send({ type: 'contact.account', account })}
           onArea={() => setPicking(true)}
-          error={problemText(say, kind, problem) ?? (taken ? failureText(say, error) : undefined)}
+          error={problemText(t, kind, problem) ?? (taken ? failureText(t, error) : undefined)}
         />
         {error && !taken && (
           <Notice tone="err" urgent>
-            {failureText(say, error)}
+            {failureText(t, error)}
           </Notice>
         )}
         <div className="entry-actions">
           <Button type="submit" {...(state.matches('typing') ? {} : { busy })}>
-            {say('entry.next')}
+            {t('entry.next')}
           </Button>
         </div>
       </form>
@@ -71,25 +71,25 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
 }
 
 function Head({ kind, changing }: { kind: AccountKind; changing: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="security-head">
-      <h2>{say(`security.contact.${changing ? 'new' : 'bind'}.${kind}`)}</h2>
-      <p>{say(changing ? 'security.contact.newText' : 'security.contact.bindText')}</p>
+      <h2>{t(`security.contact.${changing ? 'new' : 'bind'}.${kind}`)}</h2>
+      <p>{t(changing ? 'security.contact.newText' : 'security.contact.bindText')}</p>
     </div>
   )
 }
 
 /** Where both kinds are missing, which one is bound. */
 function Kinds({ page: { state, send } }: { page: Pick<ContactPageState, 'state' | 'send'> }) {
-  const say = useText()
+  const { t } = useTranslation()
   const free = KINDS.filter((kind) => choosable(state.context, kind))
   if (free.length < 2) return null
   return (
     <Segmented
       onPage
-      label={say('entry.method')}
-      items={free.map((key) => ({ key, label: say(`entry.${key}`) }))}
+      label={t('entry.method')}
+      items={free.map((key) => ({ key, label: t(`entry.${key}`) }))}
       value={state.context.contact.type}
       onChange={(kind) => send({ type: 'contact.kind', kind })}
     />
@@ -104,7 +104,7 @@ interface AreaProps {
 }
 
 function AreaSheet({ open, area, onClose, onPick }: AreaProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const areas = useMemo(() => areasIn(language), [language])
   const options = areas.map(({ iso, name, d_code }) => ({ value: iso, label: name, d_code }))
@@ -112,7 +112,7 @@ function AreaSheet({ open, area, onClose, onPick }: AreaProps) {
     <ChoiceSheet
       search
       open={open}
-      title={say('entry.areas')}
+      title={t('entry.areas')}
       options={options}
       value={areaWith(areas, area)?.iso ?? ''}
       onPick={(iso) => onPick(areas.find((one) => one.iso === iso)?.d_code ?? area)}

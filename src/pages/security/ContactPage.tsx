@@ -1,13 +1,13 @@
 import './security.css'
 import { useSelector } from '@xstate/react'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { maskedContact } from './maskedContact.ts'
 import { ProofCode } from './ProofCode.tsx'
@@ -54,30 +54,30 @@ function Waiting({ page: { state, send } }: { page: ContactPageState }) {
 
 /** The contact that is bound, and the way to another. */
 function Present({ page: { state, send, present } }: { page: ContactPageState }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { error } = state.context
   if (!present) return null
   const kind = present.type
   return (
     <>
       <div className="security-head">
-        <h2>{say(`security.contact.change.${kind}`)}</h2>
-        <p>{say('security.contact.changeText')}</p>
+        <h2>{t(`security.contact.change.${kind}`)}</h2>
+        <p>{t('security.contact.changeText')}</p>
       </div>
       <Card pad>
-        <Facts rows={[{ label: say(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
+        <Facts rows={[{ label: t(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
       </Card>
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
-      <Notice tone="warn">{say('security.fund.wait')}</Notice>
+      <Notice tone="warn">{t('security.fund.wait')}</Notice>
       <Button
         onPress={() => send({ type: 'contact.begin' })}
-        {...(state.matches('provingOld') ? { busy: say('entry.sending') } : {})}
+        {...(state.matches('provingOld') ? { busy: t('entry.sending') } : {})}
       >
-        {say('security.fund.next')}
+        {t('security.fund.next')}
       </Button>
     </>
   )

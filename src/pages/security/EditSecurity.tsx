@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './security.css'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
@@ -5,11 +6,10 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useSearchParams } from 'react-router-dom'
-import { linkTo } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { Item } from './Item.tsx'
 import { contactLink, LOGIN_PASSWORD } from './links.ts'
@@ -17,9 +17,9 @@ import { type Security, useSecurity } from './useSecurity.ts'
 
 /** What can be changed and how each change is confirmed; with `item=email` the change of the email itself. */
 export default function EditSecurity() {
-  const say = useText()
+  const { t } = useTranslation()
   const [query] = useSearchParams()
-  if (query.get('item') === 'email') return <ContactPage kind="email" title={say('security.contact.change.email')} />
+  if (query.get('item') === 'email') return <ContactPage kind="email" title={t('security.contact.change.email')} />
   return <Choice />
 }
 
@@ -35,40 +35,40 @@ function Choice() {
 }
 
 function Items({ security: { profile, protections } }: { security: Security }) {
-  const say = useText()
+  const { t } = useTranslation()
   const has = (kind: 'mobile' | 'email' | 'authenticator') => protections.some(({ name }) => name === kind)
   return (
     <>
-      <p className="security-lead">{say('security.edit.text')}</p>
+      <p className="security-lead">{t('security.edit.text')}</p>
       <CellGroup>
-        <Item icon={Lock} title={say('security.login.title')} sub={say('security.edit.login')} link={LOGIN_PASSWORD} />
+        <Item icon={Lock} title={t('security.login.title')} sub={t('security.edit.login')} link={LOGIN_PASSWORD} />
         <Item
           icon={KeyRound}
-          title={say('title.fundPassword')}
-          sub={say('security.edit.fund')}
+          title={t('title.fundPassword')}
+          sub={t('security.edit.fund')}
           link={linkTo('fundPassword')}
         />
         {has('mobile') && (
           <Item
             icon={Phone}
-            title={say('security.center.phone')}
-            sub={say(profile.mobile === null ? 'security.center.notBound' : 'security.edit.mobile')}
+            title={t('security.center.phone')}
+            sub={t(profile.mobile === null ? 'security.center.notBound' : 'security.edit.mobile')}
             link={contactLink('mobile', profile.mobile !== null)}
           />
         )}
         {has('email') && (
           <Item
             icon={Mail}
-            title={say('security.center.email')}
-            sub={say(profile.email === null ? 'security.center.notBound' : 'security.edit.email')}
+            title={t('security.center.email')}
+            sub={t(profile.email === null ? 'security.center.notBound' : 'security.edit.email')}
             link={contactLink('email', profile.email !== null)}
           />
         )}
         {has('authenticator') && (
           <Item
             icon={Smartphone}
-            title={say('title.authenticator')}
-            sub={say('security.edit.authenticator')}
+            title={t('title.authenticator')}
+            sub={t('security.edit.authenticator')}
             link={linkTo('authenticator')}
           />
         )}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { FundPasswordEntry } from './FundPasswordEntry.tsx'
 import { FundPasswordRecovery } from './FundPasswordRecovery.tsx'
 import { FundPasswordState } from './FundPasswordState.tsx'

@@ -1,9 +1,9 @@
-import { failureText } from '../../bind/words.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { failureText } from '../../bindings/words.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { problemText } from '../entry/words.ts'
-import { DigitsForm } from '../parts/DigitsForm.tsx'
+import { DigitsForm } from '../shared/DigitsForm.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
 type Props = { page: FundPasswordPage }
@@ -12,9 +12,9 @@ type Props = { page: FundPasswordPage }
 const COURSES = { set: [2, 1], change: [3, 2], recover: [4, 3] } as const
 
 /** What is wrong with the last entry: its own fault, what the exchange said, or that the page was hidden. */
-function problemOf(say: Say, { context }: FundPasswordPage['state']): string | undefined {
-  if (context.wiped) return say('security.fund.wiped')
-  return problemText(say, 'newPassword', context.problem) ?? (context.error && failureText(say, context.error))
+function problemOf(t: TFunction, { context }: FundPasswordPage['state']): string | undefined {
+  if (context.wiped) return t('security.fund.wiped')
+  return problemText(t, 'newPassword', context.problem) ?? (context.error && failureText(t, context.error))
 }
 
 /** One of the entries of a course: the old password, the new one, the new one again. */
@@ -37,40 +37,40 @@ function Head({ title, text, at, of }: { title: string; text?: string; at: numbe
 }
 
 function Old({ page: { state, send, old } }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const forgot = () => {
     old.clear()
     send({ type: 'fund.forgot' })
   }
   return (
     <>
-      <Head title={say('security.fund.old')} at={1} of={COURSES.change[0]} />
-      <Notice tone="warn">{say('security.fund.wait')}</Notice>
+      <Head title={t('security.fund.old')} at={1} of={COURSES.change[0]} />
+      <Notice tone="warn">{t('security.fund.wait')}</Notice>
       <DigitsForm
         key="old"
         digits={old}
-        label={say('security.fund.old')}
-        problem={problemOf(say, state)}
-        submitLabel={say('security.fund.next')}
+        label={t('security.fund.old')}
+        problem={problemOf(t, state)}
+        submitLabel={t('security.fund.next')}
         onSubmit={() => send({ type: 'fund.old', length: old.count })}
-        extra={{ label: say('security.forgot'), onPress: forgot }}
+        extra={{ label: t('security.forgot'), onPress: forgot }}
       />
     </>
   )
 }
 
 function First({ page: { state, send, first } }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [of, at] = COURSES[state.context.course]
   return (
     <>
-      <Head title={say('security.fund.choose')} text={say('entry.fund.text')} at={at} of={of} />
+      <Head title={t('security.fund.choose')} text={t('entry.fund.text')} at={at} of={of} />
       <DigitsForm
         key="first"
         digits={first}
-        label={say('security.fund.choose')}
-        problem={problemOf(say, state)}
-        submitLabel={say('security.fund.next')}
+        label={t('security.fund.choose')}
+        problem={problemOf(t, state)}
+        submitLabel={t('security.fund.next')}
         onSubmit={() => send({ type: 'fund.entered', length: first.count })}
       />
     </>
@@ -78,20 +78,20 @@ function First({ page: { state, send, first } }: Props) {
 }
 
 function Second({ page: { state, second, repeat, anew } }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [of, at] = COURSES[state.context.course]
   return (
     <>
-      <Head title={say('security.fund.repeat')} text={say('entry.fund.text')} at={at + 1} of={of} />
+      <Head title={t('security.fund.repeat')} text={t('entry.fund.text')} at={at + 1} of={of} />
       <DigitsForm
         key="second"
         digits={second}
-        label={say('security.fund.repeat')}
-        problem={problemOf(say, state)}
-        submitLabel={say('security.fund.save')}
-        busy={state.hasTag('busy') ? say('security.fund.saving') : undefined}
+        label={t('security.fund.repeat')}
+        problem={problemOf(t, state)}
+        submitLabel={t('security.fund.save')}
+        busy={state.hasTag('busy') ? t('security.fund.saving') : undefined}
         onSubmit={repeat}
-        extra={{ label: say('security.fund.anew'), onPress: anew }}
+        extra={{ label: t('security.fund.anew'), onPress: anew }}
       />
     </>
   )

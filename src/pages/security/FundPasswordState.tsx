@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react'
 import KeyRound from 'lucide-react/icons/key-round'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
 /** Whether there is a fund password, and what can be done about it. */
 export function FundPasswordState({ page: { state, send } }: { page: FundPasswordPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { error } = state.context
   if (state.matches('loading')) return <Waiting state={state} onReload={() => send({ type: 'fund.reload' })} />
   const said = error && (
     <Notice tone="err" urgent>
-      {failureText(say, error)}
+      {failureText(t, error)}
     </Notice>
   )
   if (state.matches('notSet')) {
@@ -28,13 +28,13 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
           <div className="security-state">
             <Icon of={KeyRound} size={24} />
             <div className="security-head">
-              <h2>{say('security.fund.none')}</h2>
-              <p>{say('security.fund.noneText')}</p>
+              <h2>{t('security.fund.none')}</h2>
+              <p>{t('security.fund.noneText')}</p>
             </div>
           </div>
         </Card>
         {said}
-        <Button onPress={() => send({ type: 'fund.set' })}>{say('security.fund.set')}</Button>
+        <Button onPress={() => send({ type: 'fund.set' })}>{t('security.fund.set')}</Button>
       </>
     )
   }
@@ -44,17 +44,17 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
         <div className="security-state security-state--on">
           <Icon of={ShieldCheck} size={24} />
           <div className="security-head">
-            <h2>{say('security.fund.on')}</h2>
-            <p>{say('security.fund.onText')}</p>
+            <h2>{t('security.fund.on')}</h2>
+            <p>{t('security.fund.onText')}</p>
           </div>
         </div>
       </Card>
       {said}
       <CellGroup>
-        <Cell title={say('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />
-        <Cell title={say('security.fund.forgot')} onPress={() => send({ type: 'fund.forgot' })} />
+        <Cell title={t('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />
+        <Cell title={t('security.fund.forgot')} onPress={() => send({ type: 'fund.forgot' })} />
       </CellGroup>
-      <Notice tone="info">{say('security.fund.wait')}</Notice>
+      <Notice tone="info">{t('security.fund.wait')}</Notice>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { leadsSomewhere, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Badge, type Tone } from '../../ui/Chip.tsx'
 import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
@@ -37,12 +37,12 @@ export function Item({ icon, title, sub, link, on, state, value }: Props) {
 }
 
 function OnOff({ on }: { on: boolean }) {
-  const say = useText()
-  if (!on) return <Badge>{say('security.center.off')}</Badge>
+  const { t } = useTranslation()
+  if (!on) return <Badge>{t('security.center.off')}</Badge>
   return (
     <Badge tone="ok">
       <Icon of={Check} size={12} strokeWidth={2.75} />
-      {say('security.center.on')}
+      {t('security.center.on')}
     </Badge>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Page, useBackCloses } from '../../bind/Page.tsx'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { contactWords } from '../entry/contactWords.ts'
 import { NewPasswordForm } from '../entry/NewPasswordForm.tsx'
@@ -13,13 +13,13 @@ import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
 
 /** Another log-in password, by the present one or by a code. */
 export function LoginPassword() {
-  const say = useText()
+  const { t } = useTranslation()
   const page = useLoginPassword()
   const { state, leave } = page
   const inside = state.matches('proving') || state.matches('choosing')
   useBackCloses(inside, leave)
   return (
-    <Page title={say('security.login.title')} {...(inside ? { onBack: leave } : {})}>
+    <Page title={t('security.login.title')} {...(inside ? { onBack: leave } : {})}>
       {!inside && !state.matches('saving') && <PasswordTabs at="login" />}
       <div className="security">
         <Shown page={page} />
@@ -29,19 +29,19 @@ export function LoginPassword() {
 }
 
 function Shown({ page }: { page: LoginPasswordPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { state, proof, proofActor } = page
   if (state.matches('proving'))
-    return <Proving proof={proof} actor={proofActor} of={3} text={say('security.login.text')} />
+    return <Proving proof={proof} actor={proofActor} of={3} text={t('security.login.text')} />
   return state.matches('choosing') || state.matches('saving') ? <Replace page={page} /> : <Change page={page} />
 }
 
 function Head() {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="security-head">
-      <h2>{say('security.login.change')}</h2>
-      <p>{say('security.login.text')}</p>
+      <h2>{t('security.login.change')}</h2>
+      <p>{t('security.login.text')}</p>
     </div>
   )
 }
@@ -53,22 +53,22 @@ const accountOf = ({ state }: LoginPasswordPage): string => {
 }
 
 function Change({ page }: { page: LoginPasswordPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { state, send } = page
   const [old, setOld] = useState('')
   const { problems, error } = state.context
   const ofOld = error?.id === 'wrongPassword' || error?.id === 'accountLocked'
-  const wrong = problemText(say, 'password', problems.old) ?? (error && ofOld ? failureText(say, error) : undefined)
+  const wrong = problemText(t, 'password', problems.old) ?? (error && ofOld ? failureText(t, error) : undefined)
   return (
     <>
       <Head />
       <NewPasswordForm
         account={accountOf(page)}
-        label={say('security.login.new')}
+        label={t('security.login.new')}
         before={
           <Field
             type="password"
-            label={say('security.login.old')}
+            label={t('security.login.old')}
             labelAction={<Forgot onPress={() => send({ type: 'password.forgot' })} />}
             autoComplete="current-password"
             enterKeyHint="next"
@@ -80,8 +80,8 @@ function Change({ page }: { page: LoginPasswordPage }) {
         }
         problems={{ password: problems.password, repeat: problems.repeat }}
         error={ofOld ? undefined : error}
-        submitLabel={say('security.fund.save')}
-        busy={state.hasTag('busy') ? say('security.fund.saving') : undefined}
+        submitLabel={t('security.fund.save')}
+        busy={state.hasTag('busy') ? t('security.fund.saving') : undefined}
         onSubmit={(passwords) => send({ type: 'password.change', old, ...passwords })}
       />
     </>
@@ -89,16 +89,16 @@ function Change({ page }: { page: LoginPasswordPage }) {
 }
 
 function Forgot({ onPress }: { onPress: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <button type="button" className="link entry-link" onClick={onPress}>
-      {say('entry.forgot')}
+      {t('entry.forgot')}
     </button>
   )
 }
 
 function Replace({ page }: { page: LoginPasswordPage }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { state, send } = page
   const { problems, error } = state.context
   return (
@@ -106,12 +106,12 @@ function Replace({ page }: { page: LoginPasswordPage }) {
       <Head />
       <NewPasswordForm
         account={accountOf(page)}
-        label={say('security.login.new')}
+        label={t('security.login.new')}
         step={[3, 3]}
         problems={{ password: problems.password, repeat: problems.repeat }}
         error={error}
-        submitLabel={say('security.fund.save')}
-        busy={state.hasTag('busy') ? say('security.fund.saving') : undefined}
+        submitLabel={t('security.fund.save')}
+        busy={state.hasTag('busy') ? t('security.fund.saving') : undefined}
         onSubmit={(passwords) => send({ type: 'password.replace', ...passwords })}
       />
     </>

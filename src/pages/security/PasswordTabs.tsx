@@ -1,18 +1,19 @@
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 
 /** The two passwords of an account; the address says which one is shown. */
 export function PasswordTabs({ at }: { at: 'fund' | 'login' }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <TextTabs
       line
-      label={say('security.login.tabs')}
+      label={t('security.login.tabs')}
       items={[
-        { key: 'fund', label: say('title.fundPassword') },
-        { key: 'login', label: say('security.login.title') },
+        { key: 'fund', label: t('title.fundPassword') },
+        { key: 'login', label: t('security.login.title') },
       ]}
       value={at}
       onChange={(tab) => navigation.replace(linkTo('fundPassword', tab === 'login' ? { tab } : {}))}

@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './security.css'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import History from 'lucide-react/icons/history'
@@ -13,14 +14,14 @@ import WalletCards from 'lucide-react/icons/wallet-cards'
 import { contactsOf } from '../../../machines/security/contactsOf.ts'
 import { countOn, nextStep } from '../../../machines/security/protections.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useText } from '../../text/text.ts'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { LoadWaiting } from '../parts/LoadWaiting.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { Item } from './Item.tsx'
 import { contactLink, IDENTITY, LOGIN_PASSWORD, STEP_LINKS } from './links.ts'
 import { maskedContact } from './maskedContact.ts'
@@ -63,7 +64,7 @@ function Center({ security }: { security: Security }) {
 }
 
 function Score({ security: { protections, profile } }: { security: Security }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const on = countOn(protections)
   const next = nextStep(protections, profile.identity)
@@ -72,34 +73,29 @@ function Score({ security: { protections, profile } }: { security: Security }) {
     <Card pad>
       <div className="security-state security-state--on security-score">
         <div className="security-head">
-          <h2>{say('security.center.score', { on, of: protections.length })}</h2>
-          {on === protections.length && <p>{say('security.center.all')}</p>}
-          {advised && <p>{say(`security.center.next.${advised}`)}</p>}
+          <h2>{t('security.center.score', { on, of: protections.length })}</h2>
+          {on === protections.length && <p>{t('security.center.all')}</p>}
+          {advised && <p>{t(`security.center.next.${advised}`)}</p>}
         </div>
         <Icon of={ShieldCheck} size={24} />
       </div>
       <ScoreLine on={on} of={protections.length} />
       {advised && (
-        <Button onPress={() => navigation.open(STEP_LINKS[advised])}>{say(`security.center.do.${advised}`)}</Button>
+        <Button onPress={() => navigation.open(STEP_LINKS[advised])}>{t(`security.center.do.${advised}`)}</Button>
       )}
     </Card>
   )
 }
 
 function Passwords({ security: { profile } }: { security: Security }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <CellGroup title={say('security.center.passwords')}>
-      <Item
-        icon={Lock}
-        title={say('security.login.title')}
-        sub={say('security.center.loginText')}
-        link={LOGIN_PASSWORD}
-      />
+    <CellGroup title={t('security.center.passwords')}>
+      <Item icon={Lock} title={t('security.login.title')} sub={t('security.center.loginText')} link={LOGIN_PASSWORD} />
       <Item
         icon={KeyRound}
-        title={say('title.fundPassword')}
-        sub={say('security.center.fundText')}
+        title={t('title.fundPassword')}
+        sub={t('security.center.fundText')}
         link={linkTo('fundPassword')}
         on={profile.fundPasswordSet}
       />
@@ -108,7 +104,7 @@ function Passwords({ security: { profile } }: { security: Security }) {
 }
 
 function Contacts({ security }: { security: Security }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { profile, authenticator, lacking, protections } = security
   const contacts = contactsOf(profile)
   const contact = (kind: AccountKind) => {
@@ -116,20 +112,20 @@ function Contacts({ security }: { security: Security }) {
     return protections.some(({ name }) => name === kind) ? (
       <Item
         icon={kind === 'email' ? Mail : Phone}
-        title={say(kind === 'email' ? 'security.center.email' : 'security.center.phone')}
-        sub={bound ? maskedContact(bound) : say('security.center.notBound')}
+        title={t(kind === 'email' ? 'security.center.email' : 'security.center.phone')}
+        sub={bound ? maskedContact(bound) : t('security.center.notBound')}
         link={contactLink(kind, bound !== undefined)}
         on={bound !== undefined}
       />
     ) : null
   }
   return (
-    <CellGroup title={say('security.center.contacts')}>
+    <CellGroup title={t('security.center.contacts')}>
       {!lacking && (
         <Item
           icon={Smartphone}
-          title={say('title.authenticator')}
-          sub={say('security.center.authenticatorText')}
+          title={t('title.authenticator')}
+          sub={t('security.center.authenticatorText')}
           link={linkTo('authenticator')}
           on={authenticator}
         />
@@ -141,42 +137,42 @@ function Contacts({ security }: { security: Security }) {
 }
 
 function Account({ security: { profile } }: { security: Security }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { identity } = profile
-  const pending = { tone: 'info', word: say('security.center.reviewing') } as const
-  const failed = { tone: 'err', word: say('security.center.failed') } as const
+  const pending = { tone: 'info', word: t('security.center.reviewing') } as const
+  const failed = { tone: 'err', word: t('security.center.failed') } as const
   return (
-    <CellGroup title={say('security.center.account')}>
+    <CellGroup title={t('security.center.account')}>
       <Item
         icon={BadgeCheck}
-        title={say('security.center.identity')}
-        sub={say('security.center.identityText')}
+        title={t('security.center.identity')}
+        sub={t('security.center.identityText')}
         link={IDENTITY}
         on={identity === 'passed'}
         state={identity === 'reviewing' ? pending : identity === 'failed' ? failed : undefined}
       />
       <Item
         icon={Users}
-        title={say('title.c2cSecurity')}
-        sub={say('security.center.c2cText')}
+        title={t('title.c2cSecurity')}
+        sub={t('security.center.c2cText')}
         link={linkTo('c2cSecurity')}
       />
       <Item
         icon={WalletCards}
-        title={say('title.paymentMethods')}
-        sub={say('security.c2c.methods')}
+        title={t('title.paymentMethods')}
+        sub={t('security.c2c.methods')}
         link={linkTo('paymentMethods')}
       />
       <Item
         icon={History}
-        title={say('title.loginRecords')}
-        sub={say('security.center.recordText')}
+        title={t('title.loginRecords')}
+        sub={t('security.center.recordText')}
         link={linkTo('loginRecords')}
       />
       <Item
         icon={Settings2}
-        title={say('title.editSecurity')}
-        sub={say('security.center.editText')}
+        title={t('title.editSecurity')}
+        sub={t('security.center.editText')}
         link={linkTo('editSecurity')}
       />
     </CellGroup>

@@ -1,7 +1,8 @@
 /** Where each protection is set up or changed. */
+
 import type { NextStep } from '../../../machines/security/protections.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { linkTo } from '../../bind/navigation.tsx'
 
 /** The page of the identity's own flow. */
 export const IDENTITY = linkTo('identity')

@@ -1,8 +1,8 @@
 import { authenticatorFlow } from '../../../machines/security/authenticatorFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 /** The machine of the authenticator's pages, with a notice when one is bound or removed. */
 export function useAuthenticator() {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { loginPasswordFlow } from '../../../machines/security/loginPasswordFlow.ts'
-import { linkTo } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useWayBack } from '../parts/useWayBack.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useWayBack } from '../shared/useWayBack.ts'
 
 /** The machine of the log-in password's page. After a change the page shows a notice and goes back. */
 export function useLoginPassword() {

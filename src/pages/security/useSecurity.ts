@@ -3,9 +3,9 @@ import { type Protection, protectionsOf } from '../../../machines/security/prote
 import { notOffered } from '../../../machines/shared/failure.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { Profile } from '../../../protocol/shapes/user.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { methodsOf } from '../entry/flows.ts'
 
 const profileLoad = pageLoad('myProfile')

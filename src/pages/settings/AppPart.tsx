@@ -4,17 +4,18 @@ import Info from 'lucide-react/icons/info'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { KEYS } from '../../../machines/shared/keys.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import { APP_VERSION, VERSION_LABEL } from '../../../protocol/rules/constants.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { aboutLink } from '../user/entries.ts'
 
 /** What the app keeps on this device, and which version it is. */
 export function AppPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { cache, storage, notices } = useApp()
   const isLogin = useIsLogin()
@@ -24,18 +25,14 @@ export function AppPart() {
     notices.send({ type: 'notice.say', kind: 'success', words: { key: 'settings.cacheCleared' } })
   }
   return (
-    <CellGroup title={say('settings.app')}>
+    <CellGroup title={t('settings.app')}>
       {isLogin && (
-        <Cell
-          icon={History}
-          title={say('title.loginRecords')}
-          onPress={() => navigation.open(linkTo('loginRecords'))}
-        />
+        <Cell icon={History} title={t('title.loginRecords')} onPress={() => navigation.open(linkTo('loginRecords'))} />
       )}
-      <Cell icon={BookOpen} title={say('user.aboutUs')} onPress={() => navigation.open(aboutLink())} />
-      <Cell icon={Trash2} title={say('settings.clearCache')} sub={say('settings.clearCacheText')} onPress={clear} />
-      <Cell icon={Info} title={say('settings.version')} value={APP_VERSION} />
-      <Cell icon={Tag} title={say('settings.release')} value={VERSION_LABEL} />
+      <Cell icon={BookOpen} title={t('user.aboutUs')} onPress={() => navigation.open(aboutLink())} />
+      <Cell icon={Trash2} title={t('settings.clearCache')} sub={t('settings.clearCacheText')} onPress={clear} />
+      <Cell icon={Info} title={t('settings.version')} value={APP_VERSION} />
+      <Cell icon={Tag} title={t('settings.release')} value={VERSION_LABEL} />
     </CellGroup>
   )
 }

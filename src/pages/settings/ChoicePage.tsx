@@ -1,7 +1,7 @@
 import './settings.css'
 // The selector draws its rows as cells.
 import type { ReactNode } from 'react'
-import { Page } from '../../bind/Page.tsx'
+import { Page } from '../../bindings/Page.tsx'
 
 /** The frame of a page that is one choice. */
 export function ChoicePage({ children }: { children: ReactNode }) {

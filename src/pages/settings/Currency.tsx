@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { forexOf } from '../../../machines/app/settingsFlow.ts'
 import type { Forex } from '../../../protocol/shapes/app.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { grouped } from '../../text/format.ts'
-import { type Say, useLanguageTag, useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { grouped } from '../../i18n/format.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 
 /** Chooses the currency in which values are shown. */
 export default function Currency() {
-  const say = useText()
+  const { t } = useTranslation()
   const { settings, start } = useApp()
   const current = useSelector(settings, ({ context }) => forexOf(context).title)
   const list = useSelector(start, ({ context }) => context.forexList)
   const language = useLanguageTag()
-  const options = list.map((forex) => ({ ...forex, title2: subLine(say, language, forex) }))
+  const options = list.map((forex) => ({ ...forex, title2: subLine(t, language, forex) }))
   return (
     <ChoicePage>
       {list.length === 0 ? (
@@ -23,7 +23,7 @@ export default function Currency() {
       ) : (
         <Selector
           search
-          label={say('title.currency')}
+          label={t('title.currency')}
           options={options}
           keyField="title"
           labelField="title"
@@ -37,9 +37,9 @@ export default function Currency() {
 }
 
 /** The currency's name in the user's language and how much of it one USD is. */
-function subLine(say: Say, language: string, { title, name, rate }: Forex): string {
+function subLine(t: TFunction, language: string, { title, name, rate }: Forex): string {
   const known = /^[A-Z]{3}$/.test(title) ? new Intl.DisplayNames(language, { type: 'currency' }).of(title) : undefined
   const words = known === undefined || known === title ? name : known
-  const value = say('settings.rate', { rate: grouped(rate), title })
+  const value = t('settings.rate', { rate: grouped(rate), title })
   return [words, ...(title === 'USD' ? [] : [value])].filter((part) => part !== '').join(' · ')
 }

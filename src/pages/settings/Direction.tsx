@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import Check from 'lucide-react/icons/check'
 import { UP_DOWN, type UpDown } from '../../../machines/app/settingsFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
@@ -10,7 +10,7 @@ import { UpDown as UpDownWords } from './UpDown.tsx'
 
 /** Chooses the colours of rising and falling; every choice is shown in its own colours. */
 export default function Direction() {
-  const say = useText()
+  const { t } = useTranslation()
   const { settings } = useApp()
   const current = useSelector(settings, ({ context }) => context.style.upDown)
   return (
@@ -25,21 +25,21 @@ export default function Direction() {
           />
         ))}
       </Card>
-      <p className="settings-note">{say('settings.direction.note')}</p>
+      <p className="settings-note">{t('settings.direction.note')}</p>
     </ChoicePage>
   )
 }
 
 function Option({ upDown, current, onPick }: { upDown: UpDown; current: boolean; onPick: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <button type="button" className="cell direction-option" aria-current={current || undefined} onClick={onPick}>
       <span className={current ? 'cell-title sb' : 'cell-title'}>
-        {say(`settings.direction.${upDown}`)}
-        {upDown === 'colourBlind' && <span className="cell-sub">{say('settings.direction.colourBlindText')}</span>}
+        {t(`settings.direction.${upDown}`)}
+        {upDown === 'colourBlind' && <span className="cell-sub">{t('settings.direction.colourBlindText')}</span>}
       </span>
       <Preview upDown={upDown} />
-      <span className="direction-check">{current && <Icon of={Check} label={say('ui.selected')} />}</span>
+      <span className="direction-check">{current && <Icon of={Check} label={t('ui.selected')} />}</span>
     </button>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 /** Logging out, after a question; a visitor is offered to log in. */
 export function SessionPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { session } = useApp()
   const isLogin = useIsLogin()
@@ -23,7 +24,7 @@ export function SessionPart() {
     return (
       <div className="settings-logout">
         <Button kind="quiet" onPress={() => navigation.open(linkTo('login', { from: linkTo('settings') }))}>
-          {say('app.login')}
+          {t('app.login')}
         </Button>
       </div>
     )
@@ -31,13 +32,13 @@ export function SessionPart() {
   return (
     <div className="settings-logout">
       <Button kind="quiet" onPress={() => setAsking(true)}>
-        {say('app.logout')}
+        {t('app.logout')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={say('settings.logoutAsk')}
-        text={say('settings.logoutText')}
-        okLabel={say('app.logout')}
+        title={t('settings.logoutAsk')}
+        text={t('settings.logoutText')}
+        okLabel={t('app.logout')}
         onConfirm={logout}
         onCancel={() => setAsking(false)}
       />

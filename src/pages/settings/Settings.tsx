@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './settings.css'
 import { useSelector } from '@xstate/react'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
@@ -10,13 +11,13 @@ import Moon from 'lucide-react/icons/moon'
 import { useState } from 'react'
 import { forexOf, languageOf } from '../../../machines/app/settingsFlow.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup, SwitchCell } from '../../ui/Cell.tsx'
 import { SupportPart } from '../help/SupportPart.tsx'
-import { OperatorPart } from '../parts/Operator.tsx'
+import { OperatorPart } from '../shared/Operator.tsx'
 import { AppPart } from './AppPart.tsx'
 import { SessionPart } from './SessionPart.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
@@ -39,48 +40,48 @@ export default function Settings() {
 }
 
 function DisplayPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { settings } = useApp()
   const context = useSelector(settings, (snapshot) => snapshot.context)
   const [sizing, setSizing] = useState(false)
   const { style } = context
   return (
-    <CellGroup title={say('settings.display')}>
+    <CellGroup title={t('settings.display')}>
       <Cell
         icon={Globe}
-        title={say('title.language')}
+        title={t('title.language')}
         value={LANGUAGES.find(({ code }) => code === languageOf(context))?.title}
         onPress={() => navigation.open(linkTo('language'))}
       />
       <Cell
         icon={CircleDollarSign}
-        title={say('title.currency')}
+        title={t('title.currency')}
         value={forexOf(context).title}
         onPress={() => navigation.open(linkTo('currency'))}
       />
       <Cell
         icon={Moon}
-        title={say('title.theme')}
-        value={say(`settings.theme.${style.theme}`)}
+        title={t('title.theme')}
+        value={t(`settings.theme.${style.theme}`)}
         onPress={() => navigation.open(linkTo('theme'))}
       />
       <Cell
         icon={ArrowUpDown}
-        title={say('title.direction')}
+        title={t('title.direction')}
         value={<UpDown />}
         onPress={() => navigation.open(linkTo('direction'))}
       />
       <Cell
         icon={AArrowUp}
-        title={say('settings.textSize')}
+        title={t('settings.textSize')}
         value={`${Math.round(style.textScale * 100)}%`}
         onPress={() => setSizing(true)}
       />
       <SwitchCell
         icon={Contrast}
-        title={say('settings.contrast')}
-        sub={say('settings.contrastText')}
+        title={t('settings.contrast')}
+        sub={t('settings.contrastText')}
         checked={style.highContrast}
         onChange={(highContrast) => settings.send({ type: 'settings.style', style: { highContrast } })}
       />
@@ -90,15 +91,15 @@ function DisplayPart() {
 }
 
 function PrivacyPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const { settings } = useApp()
   const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
   return (
-    <CellGroup title={say('settings.privacy')}>
+    <CellGroup title={t('settings.privacy')}>
       <SwitchCell
         icon={EyeOff}
-        title={say('settings.hideAmounts')}
-        sub={say('settings.hideAmountsText')}
+        title={t('settings.hideAmounts')}
+        sub={t('settings.hideAmountsText')}
         checked={hidden}
         onChange={(hideAmounts) => settings.send({ type: 'settings.style', style: { hideAmounts } })}
       />

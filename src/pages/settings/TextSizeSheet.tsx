@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { TEXT_SCALES } from '../../../machines/app/settingsFlow.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
@@ -10,14 +10,14 @@ const SIZES = TEXT_SCALES.map((scale) => ({ scale, label: `${scale * 100}%` }))
 
 /** Chooses the size of all text; the page behind shows it at once. */
 export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { settings } = useApp()
   const current = useSelector(settings, ({ context }) => context.style.textScale)
   useBackCloses(open, onClose)
   return (
-    <Sheet open={open} onClose={onClose} title={say('settings.textSize')} overlayCloses>
+    <Sheet open={open} onClose={onClose} title={t('settings.textSize')} overlayCloses>
       <Selector
-        label={say('settings.textSize')}
+        label={t('settings.textSize')}
         options={SIZES}
         keyField="scale"
         labelField="label"

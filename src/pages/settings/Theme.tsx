@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { THEMES } from '../../../machines/app/settingsFlow.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useText } from '../../text/text.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 
 /** Chooses light, dark or the system's own. A switch between light and dark loads the page again; drafts are kept. */
 export default function Theme() {
-  const say = useText()
+  const { t } = useTranslation()
   const { settings } = useApp()
   const current = useSelector(settings, ({ context }) => context.style.theme)
   const options = THEMES.map((theme) => ({
     theme,
-    name: say(`settings.theme.${theme}`),
-    ...(theme === 'system' ? { title2: say('settings.theme.systemText') } : {}),
+    name: t(`settings.theme.${theme}`),
+    ...(theme === 'system' ? { title2: t('settings.theme.systemText') } : {}),
   }))
   return (
     <ChoicePage>
       <Selector
-        label={say('title.theme')}
+        label={t('title.theme')}
         options={options}
         keyField="theme"
         labelField="name"

@@ -1,17 +1,17 @@
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 
 /** The words for rising and falling in the colours in use. */
 export function UpDown({ className = 'settings-updown' }: { className?: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <span className={className}>
       <span className="up">
         <i className="tri" />
-        {say('settings.direction.up')}
+        {t('settings.direction.up')}
       </span>
       <span className="down">
         <i className="tri" />
-        {say('settings.direction.down')}
+        {t('settings.direction.down')}
       </span>
     </span>
   )

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import ErrorPage from '../app/ErrorPage.tsx'
 import { draw } from '../entry/testing.tsx'
 import Currency from './Currency.tsx'
@@ -8,7 +8,7 @@ import Settings from './Settings.tsx'
 import Theme from './Theme.tsx'
 
 // What is said about the connection follows the browser, which isn't here.
-vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 // The chat's address hangs on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 

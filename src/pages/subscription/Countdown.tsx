@@ -1,6 +1,6 @@
 import type { Project } from '../../../protocol/shapes/subscription.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useCountdown } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { leftText, nextChange } from './words.ts'
 
 /** How long until the project's next state, by the exchange's clock. */
@@ -11,7 +11,7 @@ export function Countdown({ project }: { project: Project }) {
 }
 
 function Until({ state, at }: { state: Exclude<Project['state'], 'ended'>; at: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   const seconds = useCountdown(at)
-  return <span className="f12 t2 n">{say(`subscription.until.${state}`, { time: leftText(say, seconds) })}</span>
+  return <span className="f12 t2 n">{t(`subscription.until.${state}`, { time: leftText(t, seconds) })}</span>
 }

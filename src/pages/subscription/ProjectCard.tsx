@@ -1,17 +1,18 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import type { Project } from '../../../protocol/shapes/subscription.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Taken } from '../invest/ProductCard.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { RecordCard } from '../parts/RecordCard.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { RecordCard } from '../shared/RecordCard.tsx'
 import { Countdown } from './Countdown.tsx'
 import { committedPercent, PROJECT_TONES } from './words.ts'
 
 /** One project of the list: its coin, its state with the time left, its price, and how far it is committed. */
 export function ProjectCard({ project }: { project: Project }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { id, currency, name, state, subscriptionPrice, payCurrency, quantity } = project
   const percent = committedPercent(project)
@@ -24,20 +25,20 @@ export function ProjectCard({ project }: { project: Project }) {
         </>
       }
       onOpen={() => navigation.open(linkTo('financial', { project: id }))}
-      end={<Badge tone={PROJECT_TONES[state]}>{say(`subscription.state.${state}`)}</Badge>}
+      end={<Badge tone={PROJECT_TONES[state]}>{t(`subscription.state.${state}`)}</Badge>}
     >
       <Taken percent={Number(percent)} />
       <p className="row between wrap g2 mt1">
-        <span className="f12 t2 n">{say('subscription.progress', { percent })}</span>
+        <span className="f12 t2 n">{t('subscription.progress', { percent })}</span>
         <Countdown project={project} />
       </p>
       <dl className="record-facts record-facts--end invest-facts n">
         <div>
-          <dt>{say('subscription.price')}</dt>
+          <dt>{t('subscription.price')}</dt>
           <dd>{amountText(subscriptionPrice, payCurrency)}</dd>
         </div>
         <div>
-          <dt>{say('subscription.quantity')}</dt>
+          <dt>{t('subscription.quantity')}</dt>
           <dd>{amountText(quantity, currency)}</dd>
         </div>
       </dl>

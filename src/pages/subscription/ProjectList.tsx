@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { projectsFlow } from '../../../machines/subscription/lists.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { useDue } from '../invest/useDue.ts'
-import { RecordList } from '../parts/RecordList.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import { nextChange } from './words.ts'
 
@@ -13,7 +13,7 @@ type Part = 'progress' | 'ended'
 
 /** New coins that can be subscribed to now or soon, and those whose entry has ended. */
 export function ProjectList() {
-  const say = useText()
+  const { t } = useTranslation()
   const [part, setPart] = useState<Part>('progress')
   const [list, send] = usePage(projectsFlow, { filters: { state: part } })
   const changes = list.context.rows.map(nextChange).filter((at) => at !== undefined)
@@ -26,12 +26,12 @@ export function ProjectList() {
     <>
       <div className="invest-note">
         <Chips
-          label={say('subscription.filter')}
+          label={t('subscription.filter')}
           value={part}
           onChange={choose}
           items={[
-            { key: 'progress', label: say('subscription.open') },
-            { key: 'ended', label: say('subscription.over') },
+            { key: 'progress', label: t('subscription.open') },
+            { key: 'ended', label: t('subscription.over') },
           ]}
         />
       </div>
@@ -41,8 +41,8 @@ export function ProjectList() {
         rows={list.context.rows}
         keyOf={({ id }) => id}
         rowHeight={132}
-        label={say('invest.subscription')}
-        empty={<Empty title={say('subscription.empty.title')} text={say('subscription.empty.text')} />}
+        label={t('invest.subscription')}
+        empty={<Empty title={t('subscription.empty.title')} text={t('subscription.empty.text')} />}
         render={(project) => <ProjectCard project={project} />}
       />
     </>

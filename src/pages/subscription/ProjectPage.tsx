@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import '../invest/invest.css'
 import './subscription.css'
 import { useEffect } from 'react'
@@ -5,19 +6,19 @@ import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import { sum } from '../../../protocol/rules/decimal.ts'
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { useDue } from '../invest/useDue.ts'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { LoginPart } from '../parts/LoginPart.tsx'
-import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
+import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { CoinPart, OwnPart, ProjectFigures, ProjectHead } from './ProjectParts.tsx'
 import { ReleaseTable } from './ReleaseTable.tsx'
 import { SubscribeTicket } from './SubscribeTicket.tsx'
@@ -32,25 +33,25 @@ const recordLoad = pageLoad('orderRecord')
 
 /** One project with every figure, the way to subscribe, the own subscriptions, and what is known of its coin. */
 export function ProjectPage({ id }: { id: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   const isLogin = useIsLogin()
   if (!isLogin)
     return (
       <Page>
-        <LoginPart title={say('invest.subscription')} />
+        <LoginPart title={t('invest.subscription')} />
       </Page>
     )
   return Number.isSafeInteger(id) && id > 0 ? <Project id={id} /> : <Missing />
 }
 
 function Missing() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <Page>
-      <Empty title={say('subscription.missing.title')} text={say('subscription.missing.text')}>
+      <Empty title={t('subscription.missing.title')} text={t('subscription.missing.text')}>
         <Button kind="ink" onPress={() => navigation.replace(linkTo('financial', { tab: 'subscription' }))}>
-          {say('subscription.projects')}
+          {t('subscription.projects')}
         </Button>
       </Empty>
     </Page>
@@ -79,7 +80,7 @@ function useProject(id: number) {
 }
 
 function Project({ id }: { id: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { detail, offer, orders, refresh, reload } = useProject(id)
   const subscription = useSubscription(id, refresh)
   const { data, error } = detail.context
@@ -104,7 +105,7 @@ function Project({ id }: { id: number }) {
           {offer && <OwnPart offer={offer} orders={orders} subscription={subscription} />}
           <ProjectFigures project={project} />
           <Card pad>
-            <h3 className="f15 sb">{say('subscription.schedule.title')}</h3>
+            <h3 className="f15 sb">{t('subscription.schedule.title')}</h3>
             <ReleaseTable project={project} allotted={allottedOf(orders)} />
           </Card>
           <CoinPart project={project} info={data.info} />

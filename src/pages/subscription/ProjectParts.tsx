@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CoinInfo } from '../../../protocol/shapes/market.ts'
 import type { Project, SubscriptionOffer, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Taken } from '../invest/ProductCard.tsx'
 import { Outward } from '../market/quote/Outward.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { type CoinFact, coinFacts } from '../parts/coinFacts.ts'
+import { amountText } from '../shared/amounts.ts'
+import { type CoinFact, coinFacts } from '../shared/coinFacts.ts'
 import { Countdown } from './Countdown.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
@@ -17,7 +17,7 @@ import { committedPercent, PROJECT_TONES, projectFacts, shareText } from './word
 
 /** The coin, the project's state with the time left, and how far it is committed. */
 export function ProjectHead({ project }: { project: Project }) {
-  const say = useText()
+  const { t } = useTranslation()
   const percent = committedPercent(project)
   const { currency, name, state } = project
   return (
@@ -27,14 +27,14 @@ export function ProjectHead({ project }: { project: Project }) {
         <h2 className="grow f18 sb">
           {name} <span className="t3 m f14">{currency}</span>
         </h2>
-        <Badge tone={PROJECT_TONES[state]}>{say(`subscription.state.${state}`)}</Badge>
+        <Badge tone={PROJECT_TONES[state]}>{t(`subscription.state.${state}`)}</Badge>
       </div>
       <Taken percent={Number(percent)} />
       <p className="row between wrap g2 mt1">
-        <span className="f12 t2 n">{say('subscription.progress', { percent })}</span>
+        <span className="f12 t2 n">{t('subscription.progress', { percent })}</span>
         <Countdown project={project} />
       </p>
-      <p className="f12 t3 mt2">{say('subscription.proRata')}</p>
+      <p className="f12 t3 mt2">{t('subscription.proRata')}</p>
     </Card>
   )
 }
@@ -47,20 +47,20 @@ interface OwnProps {
 
 /** What the user has in the project: coins subscribed to, their share of everything, and each subscription. */
 export function OwnPart({ offer, orders, subscription }: OwnProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { project, subscribed, remaining, share } = offer
   const coins = (value: string) => own(amountText(value, project.currency))
   const rows = [
-    { label: say('subscription.ownSubscribed'), value: coins(subscribed) },
-    { label: say('subscription.ownShare'), value: own(shareText(share)) },
+    { label: t('subscription.ownSubscribed'), value: coins(subscribed) },
+    { label: t('subscription.ownShare'), value: own(shareText(share)) },
   ]
   if (project.state === 'progress')
-    rows.splice(1, 0, { label: say('subscription.ownRemaining'), value: coins(remaining) })
+    rows.splice(1, 0, { label: t('subscription.ownRemaining'), value: coins(remaining) })
   return (
     <Card>
       <div className="subscription-own">
-        <h3 className="f15 sb">{say('subscription.own')}</h3>
+        <h3 className="f15 sb">{t('subscription.own')}</h3>
         <Facts rows={rows} />
       </div>
       {orders.map((order) => (
@@ -81,12 +81,12 @@ export function OwnPart({ offer, orders, subscription }: OwnProps) {
 
 /** Every figure of the project. */
 export function ProjectFigures({ project }: { project: Project }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   return (
     <Card pad>
-      <h3 className="f15 sb">{say('subscription.figures')}</h3>
-      <Facts rows={projectFacts(say, project, language)} />
+      <h3 className="f15 sb">{t('subscription.figures')}</h3>
+      <Facts rows={projectFacts(t, project, language)} />
     </Card>
   )
 }
@@ -95,15 +95,15 @@ const shownOf = (fact: CoinFact): ReactNode => ('text' in fact ? fact.text : <Ou
 
 /** What is known of the coin, with its links out of the app. */
 export function CoinPart({ project, info }: { project: Project; info: CoinInfo }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const rows = coinFacts(info, (coins) => amountText(coins, project.currency), language).map((fact) => ({
-    label: say(fact.label),
+    label: t(fact.label),
     value: shownOf(fact),
   }))
   return (
     <Card pad>
-      <h3 className="f15 sb">{say('subscription.about', { name: project.name })}</h3>
+      <h3 className="f15 sb">{t('subscription.about', { name: project.name })}</h3>
       {info.intro !== '' && <p className="f13 t2 mt1">{info.intro}</p>}
       <Facts rows={rows} />
     </Card>

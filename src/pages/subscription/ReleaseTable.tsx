@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { Project } from '../../../protocol/shapes/subscription.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate } from '../../text/time.ts'
-import { exactAmount } from '../parts/amounts.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
+import { exactAmount } from '../shared/amounts.ts'
 import { inShort, releaseDays } from './release.ts'
 
 /** Decimals of a percent in the table. */
@@ -18,7 +18,7 @@ interface Props {
 
 /** When the coins of an allotment are set free. */
 export function ReleaseTable({ project, allotted }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const [all, setAll] = useState(false)
@@ -28,19 +28,19 @@ export function ReleaseTable({ project, allotted }: Props) {
   return (
     <>
       <table className="release n">
-        <caption className="vh">{say('subscription.schedule.title')}</caption>
+        <caption className="vh">{t('subscription.schedule.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('subscription.schedule.day')}</th>
-            <th scope="col">{say('subscription.schedule.coins')}</th>
-            <th scope="col">{say('subscription.schedule.sum')}</th>
+            <th scope="col">{t('subscription.schedule.day')}</th>
+            <th scope="col">{t('subscription.schedule.coins')}</th>
+            <th scope="col">{t('subscription.schedule.sum')}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ day, at, coins, sum }) => (
             <tr key={day}>
               <th scope="row">
-                {day === 0 ? say('subscription.schedule.listing') : say('subscription.schedule.number', { day })}
+                {day === 0 ? t('subscription.schedule.listing') : t('subscription.schedule.number', { day })}
                 <span className="invest-sub">{formatDate(at, language)}</span>
               </th>
               <td>{text(coins)}</td>
@@ -51,7 +51,7 @@ export function ReleaseTable({ project, allotted }: Props) {
       </table>
       {shown.length < days.length || all ? (
         <button type="button" className="release-more link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {say(all ? 'subscription.schedule.less' : 'subscription.schedule.all')}
+          {t(all ? 'subscription.schedule.less' : 'subscription.schedule.all')}
         </button>
       ) : null}
     </>

@@ -8,15 +8,15 @@ import {
 import { quantityOf } from '../../../machines/subscription/subscriptionState.ts'
 import { isZero, least } from '../../../protocol/rules/decimal.ts'
 import type { SubscriptionOffer } from '../../../protocol/shapes/subscription.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
-import { useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText, balanceText, exactAmount, typedText } from '../parts/amounts.ts'
+import { amountText, balanceText, exactAmount, typedText } from '../shared/amounts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
 import { problemText } from './words.ts'
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** The quantity of a new subscription, what it commits, and the way to send it. */
 export function SubscribeTicket({ offer, subscription }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const { state, send } = subscription
   const { project, available, remaining } = offer
@@ -42,7 +42,7 @@ export function SubscribeTicket({ offer, subscription }: Props) {
     <Card pad>
       <form className="invest-ticket" onSubmit={(event) => event.preventDefault()}>
         <AmountField
-          label={say('subscription.typed')}
+          label={t('subscription.typed')}
           value={quantity}
           unit={currency}
           decimals={QUANTITY_PLACES}
@@ -52,10 +52,10 @@ export function SubscribeTicket({ offer, subscription }: Props) {
               disabled={isZero(most)}
               onPress={() => send({ type: 'subscription.quantity', quantity: typedText(most, QUANTITY_PLACES) })}
             >
-              {say('ui.all')}
+              {t('ui.all')}
             </FieldAction>
           }
-          hint={say('invest.range', {
+          hint={t('invest.range', {
             minimum: exactAmount(minSubscription, 0),
             maximum: exactAmount(least(maxSubscription, remaining), 0),
             currency,
@@ -63,23 +63,23 @@ export function SubscribeTicket({ offer, subscription }: Props) {
         />
         <Facts
           rows={[
-            { label: say('subscription.price'), value: amountText(subscriptionPrice, payCurrency) },
-            { label: say('subscription.cost'), value: cost === undefined ? '–' : amountText(cost, payCurrency) },
-            { label: say('trade.available'), value: own(balanceText(available, payCurrency)) },
+            { label: t('subscription.price'), value: amountText(subscriptionPrice, payCurrency) },
+            { label: t('subscription.cost'), value: cost === undefined ? '–' : amountText(cost, payCurrency) },
+            { label: t('trade.available'), value: own(balanceText(available, payCurrency)) },
           ]}
         />
         {error && (
           <Notice tone="err" urgent>
-            {failureText(say, error)}
+            {failureText(t, error)}
           </Notice>
         )}
         <div className="invest-place">
           <Button
             disabled={problem !== undefined}
-            why={problem && problemText(say, problem, own)}
+            why={problem && problemText(t, problem, own)}
             onPress={() => send({ type: 'subscription.review', facts })}
           >
-            {say('subscription.subscribe')}
+            {t('subscription.subscribe')}
           </Button>
         </div>
       </form>

@@ -1,12 +1,12 @@
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { RecordCard } from '../parts/RecordCard.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { RecordCard } from '../shared/RecordCard.tsx'
 import { PayWithin } from './PayWithin.tsx'
 import { cardFacts, orderState } from './words.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** One own subscription of a list: its state, what was asked for and allotted, and the way to pay when something is due. */
 export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { currency, name, payCurrency, due, state, unlocks, created } = order
@@ -38,10 +38,10 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
         )
       }
       onOpen={onOpen}
-      end={<Badge tone={tone}>{say(key)}</Badge>}
+      end={<Badge tone={tone}>{t(key)}</Badge>}
     >
       <dl className="record-facts record-facts--end invest-facts n">
-        {cardFacts(say, order).map(({ label, value }) => (
+        {cardFacts(t, order).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{own(value)}</dd>
@@ -52,7 +52,7 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
         <div className="subscription-pay">
           {unlocks !== null && <PayWithin at={unlocks * 1000} />}
           <Button small onPress={onPay}>
-            {say('subscription.pay', { amount: own(amountText(due, payCurrency)) })}
+            {t('subscription.pay', { amount: own(amountText(due, payCurrency)) })}
           </Button>
         </div>
       )}

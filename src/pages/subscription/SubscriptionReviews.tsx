@@ -1,6 +1,6 @@
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
-import { useSubmission } from '../../bind/useSubmission.ts'
-import { useText } from '../../text/text.ts'
+import { useSubmission } from '../../bindings/useSubmission.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
@@ -10,7 +10,7 @@ const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 
 /** What is about to be subscribed or paid, once more with all its figures. */
 export function SubscriptionReviews({ subscription }: { subscription: OwnSubscription }) {
-  const say = useText()
+  const { t } = useTranslation()
   const paying = subscription.state.matches('paying')
   const submission = useSubmission<'subscriptionPay' | 'placement'>(subscription.actor)
   const facts = factsOf(submission?.facts)
@@ -19,11 +19,11 @@ export function SubscriptionReviews({ subscription }: { subscription: OwnSubscri
     <OrderReview
       phase={submission?.phase}
       send={(event) => submission?.send(event)}
-      title={say(paying ? 'subscription.payTitle' : 'subscription.review')}
+      title={t(paying ? 'subscription.payTitle' : 'subscription.review')}
       kind="primary"
     >
-      <Facts boxed rows={paying ? placementRows(say, facts) : subscribeRows(say, quantity ?? '0', facts)} />
-      <p className="f12 t2 mt3">{say(paying ? 'subscription.payNote' : 'subscription.reviewNote')}</p>
+      <Facts boxed rows={paying ? placementRows(t, facts) : subscribeRows(t, quantity ?? '0', facts)} />
+      <p className="f12 t2 mt3">{t(paying ? 'subscription.payNote' : 'subscription.reviewNote')}</p>
     </OrderReview>
   )
 }

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { failureText } from '../../bind/words.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useDue } from '../invest/useDue.ts'
-import { amountText } from '../parts/amounts.ts'
-import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { amountText } from '../shared/amounts.ts'
+import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { PayWithin } from './PayWithin.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
 import { orderFacts, orderState } from './words.ts'
@@ -44,7 +44,7 @@ function useFresh({ send }: OwnSubscription, { number, unlocks }: SubscriptionOr
 }
 
 function Opened({ subscription, order }: { subscription: OwnSubscription; order: SubscriptionOrder }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   useFresh(subscription, order)
@@ -56,30 +56,30 @@ function Opened({ subscription, order }: { subscription: OwnSubscription; order:
     <Sheet
       open
       onClose={() => subscription.send({ type: 'subscription.close' })}
-      title={say('subscription.details')}
+      title={t('subscription.details')}
       actions={
         payable ? (
           <Button onPress={() => subscription.send({ type: 'subscription.pay' })}>
-            {say('subscription.pay', { amount: own(amountText(due, payCurrency)) })}
+            {t('subscription.pay', { amount: own(amountText(due, payCurrency)) })}
           </Button>
         ) : undefined
       }
     >
       <div className="row between g2 invest-title">
         <h3 className="f16 sb">{name}</h3>
-        <Badge tone={tone}>{say(key)}</Badge>
+        <Badge tone={tone}>{t(key)}</Badge>
       </div>
-      <Facts boxed rows={orderFacts(say, order, language, own)} />
+      <Facts boxed rows={orderFacts(t, order, language, own)} />
       {error && (
         <div className="mt3">
           <Notice tone="err" urgent>
-            {failureText(say, error)}
+            {failureText(t, error)}
           </Notice>
         </div>
       )}
       <div className="mt3">
         {payable && unlocks !== null && <PayWithin at={unlocks * 1000} />}
-        {state === 'ended' && <p className="f12 t2">{say(`subscription.ended.${reason ?? 'all'}`)}</p>}
+        {state === 'ended' && <p className="f12 t2">{t(`subscription.ended.${reason ?? 'all'}`)}</p>}
       </div>
     </Sheet>
   )

@@ -1,12 +1,13 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './subscription.css'
 import { subscriptionsFlow } from '../../../machines/subscription/lists.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { RecordList } from '../parts/RecordList.tsx'
-import { useOwnChanges } from '../parts/useOwnChanges.ts'
+import { RecordList } from '../shared/RecordList.tsx'
+import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { SubscriptionReviews } from './SubscriptionReviews.tsx'
 import { SubscriptionSheet } from './SubscriptionSheet.tsx'
@@ -14,7 +15,7 @@ import { useSubscription } from './useSubscription.ts'
 
 /** The user's own subscriptions with every state, newest first. */
 export function Subscriptions() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [list, send] = usePage(subscriptionsFlow, { filters: {} })
   const refresh = () => send({ type: 'list.refresh' })
@@ -28,11 +29,11 @@ export function Subscriptions() {
         rows={list.context.rows}
         keyOf={({ number }) => number}
         rowHeight={96}
-        label={say('invest.subscription')}
+        label={t('invest.subscription')}
         empty={
-          <Empty title={say('subscription.none.title')} text={say('subscription.none.text')}>
+          <Empty title={t('subscription.none.title')} text={t('subscription.none.text')}>
             <Button kind="quiet" onPress={() => navigation.replace(linkTo('financial', { tab: 'subscription' }))}>
-              {say('subscription.projects')}
+              {t('subscription.projects')}
             </Button>
           </Empty>
         }

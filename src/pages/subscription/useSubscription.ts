@@ -1,7 +1,7 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import { subscriptionFlow } from '../../../machines/subscription/subscriptionFlow.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useOrderEnds } from '../parts/useOrderEnds.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useOrderEnds } from '../shared/useOrderEnds.ts'
 
 export interface OwnSubscription {
   state: SnapshotFrom<typeof subscriptionFlow>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allotted, order, project } from '../../../machines/subscription/testing.ts'
-import { allTexts, say, startText } from '../../text/text.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import {
   cardFacts,
   committedPercent,
@@ -24,7 +24,7 @@ const own = (text: string) => text
 const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map(({ label, value }) => [label, value])
 
 test('ENT-15: subscription: every listed figure of a project is shown', () => {
-  expect(pairs(projectFacts(say, { ...project, starts: 0, ends: 86_400, listingTime: 172_800 }, 'en-GB'))).toEqual([
+  expect(pairs(projectFacts(t, { ...project, starts: 0, ends: 86_400, listingTime: 172_800 }, 'en-GB'))).toEqual([
     ['Subscription price', '0.85 USDT'],
     ['Allotment price', '0.80 USDT'],
     ['Minimum subscription', '10 TIDE'],
@@ -39,7 +39,7 @@ test('ENT-15: subscription: every listed figure of a project is shown', () => {
     ['Closes', expect.stringContaining('1970')],
     ['Listing time', expect.stringContaining('1970')],
   ])
-  const labels = projectFacts(say, { ...project, hardCap: null }, 'en-GB').map(({ label }) => label)
+  const labels = projectFacts(t, { ...project, hardCap: null }, 'en-GB').map(({ label }) => label)
   expect(labels).not.toContain('Most allotted to one person')
 })
 
@@ -55,8 +55,8 @@ describe('ORD-02: a project says when its state changes next', () => {
   })
 
   test('the time left has days where there are any, and never runs below zero', () => {
-    expect(leftText(say, 3 * 86_400 + 4 * 3_600 + 5 * 60 + 6)).toBe('3d 4:05:06')
-    expect([leftText(say, 65), leftText(say, -5)]).toEqual(['1:05', '0:00'])
+    expect(leftText(t, 3 * 86_400 + 4 * 3_600 + 5 * 60 + 6)).toBe('3d 4:05:06')
+    expect([leftText(t, 65), leftText(t, -5)]).toEqual(['1:05', '0:00'])
   })
 })
 
@@ -69,7 +69,7 @@ test('what is committed is told in percent of what is on offer, above 100 too', 
 
 describe('an own subscription', () => {
   test('shows what is decided, and no more', () => {
-    const labels = (one: typeof order) => orderFacts(say, one, 'en-GB', own).map(({ label }) => label)
+    const labels = (one: typeof order) => orderFacts(t, one, 'en-GB', own).map(({ label }) => label)
     expect(labels(order)).toEqual(['Quantity', 'Subscription price', 'Committed', 'Subscribed at', 'Order number'])
     expect(labels(allotted)).toEqual(expect.arrayContaining(['Allotted', 'Due', 'Given back']))
     expect(labels(allotted)).not.toContain('Locked')
@@ -78,8 +78,8 @@ describe('an own subscription', () => {
   })
 
   test('its card has the two figures that say most in its state', () => {
-    const card = (change: Partial<typeof order>) => pairs(cardFacts(say, { ...allotted, ...change }))
-    expect(pairs(cardFacts(say, order))).toEqual([
+    const card = (change: Partial<typeof order>) => pairs(cardFacts(t, { ...allotted, ...change }))
+    expect(pairs(cardFacts(t, order))).toEqual([
       ['Quantity', '100 TIDE'],
       ['Committed', '85.00 USDT'],
     ])
@@ -101,7 +101,7 @@ describe('an own subscription', () => {
   })
 
   test('own figures are hidden with the amounts; prices are not', () => {
-    const rows = pairs(orderFacts(say, allotted, 'en-GB', () => '••••••'))
+    const rows = pairs(orderFacts(t, allotted, 'en-GB', () => '••••••'))
     expect(rows).toContainEqual(['Due', '••••••'])
     expect(rows).toContainEqual(['Subscription price', '0.85 USDT'])
     for (const label of ['Quantity', 'Committed', 'Allotted', 'Given back'])
@@ -111,22 +111,22 @@ describe('an own subscription', () => {
 
 test('reviews repeat every figure; facts that were lost are unknown', () => {
   const facts = { name: 'Tidewell', currency: 'TIDE', payCurrency: 'USDT', price: '0.85', cost: '85' }
-  expect(pairs(subscribeRows(say, '100', facts))).toEqual([
+  expect(pairs(subscribeRows(t, '100', facts))).toEqual([
     ['Project', 'Tidewell'],
     ['Quantity', '100 TIDE'],
     ['Subscription price', '0.85 USDT'],
     ['You commit', '85.00 USDT'],
   ])
   const due = { name: 'Tidewell', currency: 'TIDE', payCurrency: 'USDT', allotted: '60', due: '48', refunded: '37' }
-  expect(pairs(placementRows(say, due))).toContainEqual(['Due', '48.00 USDT'])
-  expect(pairs(placementRows(say, {}))).toContainEqual(['Due', '–'])
+  expect(pairs(placementRows(t, due))).toContainEqual(['Due', '48.00 USDT'])
+  expect(pairs(placementRows(t, {}))).toContainEqual(['Due', '–'])
 })
 
 test('why a quantity cannot be subscribed is a sentence with its figures', () => {
   const params = { minimum: '10', maximum: '12000', currency: 'TIDE' }
-  expect(problemText(say, { id: 'range', params }, own)).toBe('From 10 to 12,000 TIDE')
+  expect(problemText(t, { id: 'range', params }, own)).toBe('From 10 to 12,000 TIDE')
   const short = { id: 'balanceShort', params: { available: '7.50', currency: 'USDT' } } as const
-  expect(problemText(say, short, own)).toBe('More than available: 7.5 USDT')
-  expect(problemText(say, short, () => '••••••')).toBe('More than available: •••••• USDT')
-  expect(problemText(say, { id: 'usedUp', params: {} }, own)).toBe('You have reached your maximum')
+  expect(problemText(t, short, own)).toBe('More than available: 7.5 USDT')
+  expect(problemText(t, short, () => '••••••')).toBe('More than available: •••••• USDT')
+  expect(problemText(t, { id: 'usedUp', params: {} }, own)).toBe('You have reached your maximum')
 })

@@ -1,9 +1,9 @@
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import type { SpotRequest } from '../../../machines/trade/spotDraft.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { candidatesOf } from './candidates.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Orders of the record that ask for the same, for the user to compare where the exchange can't be asked. */
 export function Candidates({ request, market }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const narrow = { code: market.code, side: request.side }
   const [current] = usePage(orderListFlow, { filters: { state: 'current', ...narrow } })
@@ -26,12 +26,12 @@ export function Candidates({ request, market }: Props) {
   if (found.length === 0) return null
   return (
     <section className="mt3">
-      <h3 className="f13 t2">{say('trade.unknown.candidates')}</h3>
+      <h3 className="f13 t2">{t('trade.unknown.candidates')}</h3>
       <Facts
         tight
         rows={found.slice(0, SHOWN).map(({ number, created, state }) => ({
           label: number,
-          value: `${formatDateTime(created * 1000, language)} · ${say(`trade.state.${state}`)}`,
+          value: `${formatDateTime(created * 1000, language)} · ${t(`trade.state.${state}`)}`,
         }))}
       />
     </section>

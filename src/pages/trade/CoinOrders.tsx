@@ -1,16 +1,17 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './CoinOrders.css'
 import { useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
-import { OrdersLogin } from '../parts/LoginPart.tsx'
+import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { type OrderFilter, OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { useMarkets } from './useMarkets.ts'
@@ -22,7 +23,7 @@ export default function CoinOrders() {
 }
 
 function Orders() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const markets = useMarkets()
   const [filter, setFilter] = useState<OrderFilter>({ state: 'current' })
@@ -39,12 +40,12 @@ function Orders() {
       <div className="coin-orders-head">
         <TextTabs
           line
-          label={say('title.coinOrders')}
+          label={t('title.coinOrders')}
           value={filter.state}
           onChange={(state) => change({ state })}
           items={[
-            { key: 'current', label: say('trade.openOrders') },
-            { key: 'history', label: say('trade.history') },
+            { key: 'current', label: t('trade.openOrders') },
+            { key: 'history', label: t('trade.history') },
           ]}
         />
         <OrderFilters filter={filter} markets={markets.list} onChange={change} />
@@ -53,14 +54,14 @@ function Orders() {
         list={list}
         send={send}
         markets={markets.byCode}
-        label={say(current ? 'trade.openOrders' : 'trade.history')}
+        label={t(current ? 'trade.openOrders' : 'trade.history')}
         empty={
           <Empty
-            title={say(current ? 'trade.noOpen.title' : 'trade.noHistory.title')}
-            text={say(current ? 'trade.noOpen.text' : 'trade.noHistory.text')}
+            title={t(current ? 'trade.noOpen.title' : 'trade.noHistory.title')}
+            text={t(current ? 'trade.noOpen.text' : 'trade.noHistory.text')}
           >
             <Button kind="ink" onPress={() => navigation.open(linkTo('trading'))}>
-              {say('trade.startTrading')}
+              {t('trade.startTrading')}
             </Button>
           </Empty>
         }

@@ -2,10 +2,10 @@ import './MarketSheet.css'
 import { useMemo, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { formatPercent, formatPrice } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
-import { formatPercent, formatPrice } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -25,10 +25,10 @@ export interface MarketSheetProps {
 
 /** All markets with a search, to change to another one. */
 export default function MarketChoice({ open, onClose, markets, current, onPick }: MarketSheetProps) {
-  const say = useText()
+  const { t } = useTranslation()
   useBackCloses(open, onClose)
   return (
-    <Sheet open={open} onClose={onClose} title={say('trade.pickMarket')} overlayCloses>
+    <Sheet open={open} onClose={onClose} title={t('trade.pickMarket')} overlayCloses>
       <List
         markets={markets}
         current={current}
@@ -42,24 +42,24 @@ export default function MarketChoice({ open, onClose, markets, current, onPick }
 }
 
 function List({ markets, current, onPick }: Omit<MarketSheetProps, 'open' | 'onClose'>) {
-  const say = useText()
+  const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const [seen, setSeen] = useState<readonly MarketItem[]>([])
   const found = useMemo(() => foundMarkets(markets, query), [markets, query])
   useWatch(seen.map(({ code }) => code))
   return (
     <>
-      <SearchField value={query} onChange={setQuery} placeholder={say('trade.searchMarket')} />
+      <SearchField value={query} onChange={setQuery} placeholder={t('trade.searchMarket')} />
       <div className="page market-sheet">
         <VirtualList
           items={found}
           keyOf={({ code }) => code}
           rowHeight={56}
           onVisible={setSeen}
-          label={say('trade.pickMarket')}
+          label={t('trade.pickMarket')}
           render={(market) => <Row market={market} current={market.code === current} onPick={() => onPick(market)} />}
         />
-        {found.length === 0 && <Empty title={say('ui.noResults')} />}
+        {found.length === 0 && <Empty title={t('ui.noResults')} />}
       </div>
     </>
   )

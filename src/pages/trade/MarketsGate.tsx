@@ -1,13 +1,14 @@
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty, Skeleton } from '../../ui/States.tsx'
-import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { LoadFailed } from '../shared/LoadFailed.tsx'
 import type { MarketsRead } from './useMarkets.ts'
 
 /** What stands in place of the ticket while its market is not there: loading, failed, or no such market. */
 export function MarketsGate({ markets }: { markets: MarketsRead }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { failed, loading, list, reload } = markets
   if (failed) {
@@ -15,9 +16,9 @@ export function MarketsGate({ markets }: { markets: MarketsRead }) {
   }
   if (list.length > 0) {
     return (
-      <Empty title={say('trade.marketMissing')}>
+      <Empty title={t('trade.marketMissing')}>
         <Button kind="ink" onPress={() => navigation.open(linkTo('markets'))}>
-          {say('title.markets')}
+          {t('title.markets')}
         </Button>
       </Empty>
     )
@@ -27,9 +28,9 @@ export function MarketsGate({ markets }: { markets: MarketsRead }) {
 
 /** Grey bars in the places of ticket and book. */
 export function DeskSkeleton() {
-  const say = useText()
+  const { t } = useTranslation()
   return (
-    <div className="trade-desk" role="status" aria-label={say('ui.loading')}>
+    <div className="trade-desk" role="status" aria-label={t('ui.loading')}>
       <div className="trade-symbol">
         <Skeleton width="calc(120 * var(--p))" height={20} />
       </div>

@@ -1,11 +1,11 @@
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { useMoney } from '../../bind/useMoney.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate, formatTime } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate, formatTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
-import { RecordCard } from '../parts/RecordCard.tsx'
+import { RecordCard } from '../shared/RecordCard.tsx'
 import { isOpen, type Markets, orderTexts, STATE_TONES } from './order.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One order in a list: what it is, how far it is filled, and the way to withdraw it or its state. */
 export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
   const { clock } = useLive()
@@ -32,29 +32,29 @@ export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
       onOpen={onOpen}
       words={
         <>
-          <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{say(`trade.${order.side}`)}</Badge>
+          <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{t(`trade.${order.side}`)}</Badge>
           <span className="f12 t3 n">
-            {say(`trade.${order.kind}`)} · {when}
+            {t(`trade.${order.kind}`)} · {when}
           </span>
         </>
       }
       end={
         isOpen(order) ? (
           <Button small kind="quiet" onPress={() => onRevoke(order)}>
-            {say('trade.withdraw')}
+            {t('trade.withdraw')}
           </Button>
         ) : (
-          <Badge tone={STATE_TONES[order.state]}>{say(`trade.state.${order.state}`)}</Badge>
+          <Badge tone={STATE_TONES[order.state]}>{t(`trade.state.${order.state}`)}</Badge>
         )
       }
     >
       <dl className="record-facts n">
         <div>
-          <dt>{say(order.price === null ? 'trade.average' : 'trade.price')}</dt>
+          <dt>{t(order.price === null ? 'trade.average' : 'trade.price')}</dt>
           <dd>{texts.price}</dd>
         </div>
         <div>
-          <dt>{say('trade.filledAmount', { unit: texts.amountUnit })}</dt>
+          <dt>{t('trade.filledAmount', { unit: texts.amountUnit })}</dt>
           <dd>
             {order.quantity === null ? own(texts.filledTotal.replace(` ${texts.quote}`, '')) : own(texts.filled)}{' '}
             <span className="t3">/ {own(texts.amount)}</span>

@@ -1,8 +1,8 @@
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useText } from '../../text/text.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
-import { Filters } from '../parts/Filters.tsx'
-import { MarketFilter } from '../parts/MarketFilter.tsx'
+import { Filters } from '../shared/Filters.tsx'
+import { MarketFilter } from '../shared/MarketFilter.tsx'
 
 export interface OrderFilter {
   state: 'current' | 'history'
@@ -18,19 +18,19 @@ interface Props {
 
 /** Narrows a list of orders by market and side. */
 export function OrderFilters({ filter, markets, onChange }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Filters>
       <MarketFilter code={filter.code} markets={markets} onChange={(code) => onChange({ code })} />
       <Chips
         small
-        label={say('trade.filter.side')}
+        label={t('trade.filter.side')}
         value={filter.side ?? 'all'}
         onChange={(side) => onChange({ side: side === 'all' ? undefined : side })}
         items={[
-          { key: 'all', label: say('trade.filter.allSides') },
-          { key: 'buy', label: say('trade.buy') },
-          { key: 'sell', label: say('trade.sell') },
+          { key: 'all', label: t('trade.filter.allSides') },
+          { key: 'buy', label: t('trade.buy') },
+          { key: 'sell', label: t('trade.sell') },
         ]}
       />
     </Filters>

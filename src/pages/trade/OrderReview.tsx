@@ -1,9 +1,9 @@
 import './OrderReview.css'
 import type { ReactNode } from 'react'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { isLost, isUnderWay, type SubmissionPhase } from '../../bind/useSubmission.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { isLost, isUnderWay, type SubmissionPhase } from '../../bindings/useSubmission.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -35,17 +35,17 @@ export interface ReviewWords {
   happened: string
 }
 
-const orderWords = (say: Say): ReviewWords => ({
-  placing: say('trade.placing'),
-  checking: say('trade.unknown.checking'),
-  uncertain: say('trade.unknown.uncertain'),
-  happened: say('trade.unknown.happened'),
+const orderWords = (t: TFunction): ReviewWords => ({
+  placing: t('trade.placing'),
+  checking: t('trade.unknown.checking'),
+  uncertain: t('trade.unknown.uncertain'),
+  happened: t('trade.unknown.happened'),
 })
 
 /** An order once more with all its figures before it is sent, and what became of it when its answer was lost. */
 export function OrderReview({ phase, send, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
-  const say = useText()
-  const spoken = words ?? orderWords(say)
+  const { t } = useTranslation()
+  const spoken = words ?? orderWords(t)
   const placing = isUnderWay(phase)
   const lost = isLost(phase)
   // While it is being sent there is no way back; afterwards leaving it counts as an answer.
@@ -56,7 +56,7 @@ export function OrderReview({ phase, send, title, children, kind = 'ink', confir
     <Sheet
       open
       onClose={close}
-      title={lost ? say('trade.unknown.title') : title}
+      title={lost ? t('trade.unknown.title') : title}
       actions={
         lost ? (
           <LostActions phase={phase} send={send} words={spoken} />
@@ -65,14 +65,14 @@ export function OrderReview({ phase, send, title, children, kind = 'ink', confir
             {doubt && <div className="review-doubt">{doubt}</div>}
             <div className="btn2">
               <Button kind="quiet" disabled={placing} onPress={() => send({ type: 'submission.cancel' })}>
-                {say('ui.cancel')}
+                {t('ui.cancel')}
               </Button>
               <Button
                 kind={kind}
                 busy={placing ? spoken.placing : undefined}
                 onPress={() => send({ type: 'submission.confirm' })}
               >
-                {confirm ?? say('ui.confirm')}
+                {confirm ?? t('ui.confirm')}
               </Button>
             </div>
           </>
@@ -87,10 +87,10 @@ export function OrderReview({ phase, send, title, children, kind = 'ink', confir
 }
 
 function LostWords({ phase, words: { checking, uncertain } }: { phase: SubmissionPhase; words: ReviewWords }) {
-  const say = useText()
+  const { t } = useTranslation()
   const words =
     phase === 'absent'
-      ? ({ tone: 'info', text: say('trade.unknown.absent') } as const)
+      ? ({ tone: 'info', text: t('trade.unknown.absent') } as const)
       : phase === 'uncertain'
         ? ({ tone: 'warn', text: uncertain } as const)
         : ({ tone: 'warn', text: checking } as const)
@@ -110,11 +110,11 @@ interface LostProps {
 }
 
 function LostActions({ phase, send, words }: LostProps) {
-  const say = useText()
+  const { t } = useTranslation()
   if (phase === 'checking')
     return (
-      <Button kind="ink" busy={say('trade.unknown.busy')}>
-        {say('trade.unknown.busy')}
+      <Button kind="ink" busy={t('trade.unknown.busy')}>
+        {t('trade.unknown.busy')}
       </Button>
     )
   return (
@@ -128,10 +128,10 @@ function LostActions({ phase, send, words }: LostProps) {
       )}
       <div className="btn2">
         <Button kind="quiet" onPress={() => send({ type: 'submission.giveUp' })}>
-          {say('trade.unknown.leave')}
+          {t('trade.unknown.leave')}
         </Button>
         <Button kind="quiet" onPress={() => send({ type: 'submission.again' })}>
-          {say('trade.unknown.again')}
+          {t('trade.unknown.again')}
         </Button>
       </div>
     </>

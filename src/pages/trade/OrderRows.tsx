@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
-import { RecordList } from '../parts/RecordList.tsx'
+import { RecordList } from '../shared/RecordList.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import type { Markets } from './order.ts'

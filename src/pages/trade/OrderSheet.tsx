@@ -1,14 +1,14 @@
 import './OrderSheet.css'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
-import { type Say, useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { CopyNumber } from '../parts/CopyNumber.tsx'
+import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { fillText, isOpen, type Markets, orderTexts, reasonText, STATE_TONES } from './order.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** All about one order, with each of its fills. */
 export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   useBackCloses(order !== undefined, onClose)
   const revoke = (asked: SpotOrder) => {
     onClose()
@@ -31,12 +31,12 @@ export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
     <Sheet
       open={order !== undefined}
       onClose={onClose}
-      title={say('trade.detail.title')}
+      title={t('trade.detail.title')}
       overlayCloses
       actions={
         order && isOpen(order) ? (
           <Button kind="quiet" onPress={() => revoke(order)}>
-            {say('trade.withdraw')}
+            {t('trade.withdraw')}
           </Button>
         ) : undefined
       }
@@ -47,25 +47,25 @@ export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
 }
 
 function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  const rows = detailRows(say, order, markets, own).concat([
-    { label: say('trade.detail.created'), value: formatDateTime(order.created * 1000, language) },
-    { label: say('trade.detail.updated'), value: formatDateTime(order.updated * 1000, language) },
-    { label: say('trade.detail.number'), value: <CopyNumber number={order.number} /> },
+  const rows = detailRows(t, order, markets, own).concat([
+    { label: t('trade.detail.created'), value: formatDateTime(order.created * 1000, language) },
+    { label: t('trade.detail.updated'), value: formatDateTime(order.updated * 1000, language) },
+    { label: t('trade.detail.number'), value: <CopyNumber number={order.number} /> },
   ])
   return (
     <>
       <Facts boxed rows={rows} />
       <section className="order-fills">
-        <h3 className="f15 sb">{say('trade.detail.fills')}</h3>
-        {order.fills.length === 0 && <p className="f13 t2 mt1">{say('trade.detail.noFills')}</p>}
+        <h3 className="f15 sb">{t('trade.detail.fills')}</h3>
+        {order.fills.length === 0 && <p className="f13 t2 mt1">{t('trade.detail.noFills')}</p>}
         <ul className="mt2 n">
           {order.fills.map((fill, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: fills have no id and are only ever added at the end
             <li key={at}>
-              <span>{own(fillText(say, fill, order.feeCurrency))}</span>
+              <span>{own(fillText(t, fill, order.feeCurrency))}</span>
               <span className="t3">{formatDateTime(fill.time * 1000, language)}</span>
             </li>
           ))}
@@ -75,29 +75,29 @@ function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
   )
 }
 
-function detailRows(say: Say, order: SpotOrder, markets: Markets, own: (text: string) => string): Fact[] {
+function detailRows(t: TFunction, order: SpotOrder, markets: Markets, own: (text: string) => string): Fact[] {
   const texts = orderTexts(order, markets)
-  const reason = reasonText(say, order)
+  const reason = reasonText(t, order)
   const rows: Fact[] = [
-    { label: say('trade.marketName'), value: texts.name },
-    { label: say('trade.side'), value: `${say(`trade.${order.side}`)} · ${say(`trade.${order.kind}`)}` },
+    { label: t('trade.marketName'), value: texts.name },
+    { label: t('trade.side'), value: `${t(`trade.${order.side}`)} · ${t(`trade.${order.kind}`)}` },
     {
-      label: say('trade.detail.state'),
-      value: <Badge tone={STATE_TONES[order.state]}>{say(`trade.state.${order.state}`)}</Badge>,
+      label: t('trade.detail.state'),
+      value: <Badge tone={STATE_TONES[order.state]}>{t(`trade.state.${order.state}`)}</Badge>,
     },
   ]
-  if (reason !== undefined) rows.push({ label: say('trade.detail.reason'), value: reason })
-  if (order.price !== null) rows.push({ label: say('trade.price'), value: `${texts.price} ${texts.quote}` })
+  if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
+  if (order.price !== null) rows.push({ label: t('trade.price'), value: `${texts.price} ${texts.quote}` })
   rows.push(
     {
-      label: say(order.quantity === null ? 'trade.total' : 'trade.amount'),
+      label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
       value: own(`${texts.amount} ${texts.amountUnit}`),
     },
-    { label: say('trade.filled'), value: own(`${texts.filled} ${texts.base}`) },
-    { label: say('trade.average'), value: texts.average },
-    { label: say('trade.value'), value: own(texts.filledTotal) },
-    { label: say('trade.review.fee'), value: own(texts.fee) },
+    { label: t('trade.filled'), value: own(`${texts.filled} ${texts.base}`) },
+    { label: t('trade.average'), value: texts.average },
+    { label: t('trade.value'), value: own(texts.filledTotal) },
+    { label: t('trade.review.fee'), value: own(texts.fee) },
   )
-  if (isOpen(order)) rows.push({ label: say('trade.frozen'), value: own(texts.frozen) })
+  if (isOpen(order)) rows.push({ label: t('trade.frozen'), value: own(texts.frozen) })
   return rows
 }

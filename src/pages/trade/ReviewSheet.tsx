@@ -1,9 +1,9 @@
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { isUnderWay, type Submission, useSubmission } from '../../bind/useSubmission.ts'
+import { isUnderWay, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
-import { formatPrice } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Candidates } from './Candidates.tsx'
 import { OrderReview } from './OrderReview.tsx'
@@ -38,14 +38,14 @@ interface ReviewProps {
 }
 
 function Review({ submission: { phase, send }, market, asked, openedAt }: ReviewProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { tickers } = useLive()
   const { side, type } = asked
   const now = useBestPrice(market.code, side)
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
   const { doubt, again, send: confirmed } = useDoubt({ phase, send, openedAt, now, price })
   const book = tickers.book(market.code)
-  const rows = reviewFacts(say, {
+  const rows = reviewFacts(t, {
     draft: draftOfRequest(asked),
     market,
     // A review that was opened before a reload may have lost its price: the moment's price stands in.
@@ -56,14 +56,14 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Review
     <OrderReview
       phase={phase}
       send={confirmed}
-      title={say(`trade.review.${type}${side === 'buy' ? 'Buy' : 'Sell'}`, { coin: market.base })}
+      title={t(`trade.review.${type}${side === 'buy' ? 'Buy' : 'Sell'}`, { coin: market.base })}
       kind={side}
-      confirm={again ? say('trade.review.again') : undefined}
+      confirm={again ? t('trade.review.again') : undefined}
       doubt={doubt}
       candidates={<Candidates request={asked} market={market} />}
     >
       <Facts boxed rows={rows} />
-      {!isUnderWay(phase) && <p className="f12 t2 mt3">{say(`trade.review.${type}Note`)}</p>}
+      {!isUnderWay(phase) && <p className="f12 t2 mt3">{t(`trade.review.${type}Note`)}</p>}
     </OrderReview>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { type RevokeFlow, revokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { type SubmissionPhase, useSubmission } from '../../bind/useSubmission.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { type SubmissionPhase, useSubmission } from '../../bindings/useSubmission.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useOrderEnds } from '../parts/useOrderEnds.ts'
+import { useOrderEnds } from '../shared/useOrderEnds.ts'
 import { type Markets, orderTexts } from './order.ts'
 
 export interface Revoke<Order> {
@@ -27,15 +27,15 @@ interface Kind<Order> {
 
 /** Withdrawing an open coin order. */
 export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrder> {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
-  const factsOf = (order: SpotOrder) => spotFacts(say, order, markets, own)
+  const factsOf = (order: SpotOrder) => spotFacts(t, order, markets, own)
   return useRevokeOf(revokeFlow, { factsOf, done: 'trade.withdrawn', onOver })
 }
 
 /** Withdrawing an order of a kind: the question with the order's facts, and a notice when it ends. */
 export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onOver }: Kind<Order>): Revoke<Order> {
-  const say = useText()
+  const { t } = useTranslation()
   const [revoke, send, actor] = usePage(flow, {})
   const submission = useSubmission(actor)
   const phase = submission?.phase
@@ -49,12 +49,12 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
   const dialog = order && (
     <ConfirmDialog
       open={open}
-      title={say('trade.withdrawAsk')}
-      text={wordsOf(say, phase)}
+      title={t('trade.withdrawAsk')}
+      text={wordsOf(t, phase)}
       facts={factsOf(order)}
-      busy={busyOf(say, phase)}
-      okLabel={lost ? say('trade.unknown.again') : undefined}
-      cancelLabel={lost ? say('trade.unknown.leave') : undefined}
+      busy={busyOf(t, phase)}
+      okLabel={lost ? t('trade.unknown.again') : undefined}
+      cancelLabel={lost ? t('trade.unknown.leave') : undefined}
       onCancel={cancel}
       onConfirm={() => (lost ? submission?.send({ type: 'submission.again' }) : send({ type: 'revoke.confirm' }))}
     />
@@ -62,27 +62,27 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
   return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
 }
 
-function wordsOf(say: Say, phase: SubmissionPhase | undefined): string {
-  if (phase === 'checking') return say('trade.unknown.checking')
-  if (phase === 'absent') return say('trade.unknown.absent')
-  if (phase === 'uncertain') return say('trade.unknown.uncertain')
-  return say('trade.withdrawText')
+function wordsOf(t: TFunction, phase: SubmissionPhase | undefined): string {
+  if (phase === 'checking') return t('trade.unknown.checking')
+  if (phase === 'absent') return t('trade.unknown.absent')
+  if (phase === 'uncertain') return t('trade.unknown.uncertain')
+  return t('trade.withdrawText')
 }
 
-function busyOf(say: Say, phase: SubmissionPhase | undefined): string | undefined {
-  if (phase === 'checking') return say('trade.unknown.busy')
-  return phase === 'preparing' || phase === 'sending' ? say('trade.withdrawing') : undefined
+function busyOf(t: TFunction, phase: SubmissionPhase | undefined): string | undefined {
+  if (phase === 'checking') return t('trade.unknown.busy')
+  return phase === 'preparing' || phase === 'sending' ? t('trade.withdrawing') : undefined
 }
 
-function spotFacts(say: Say, order: SpotOrder, markets: Markets, own: (text: string) => string): Fact[] {
+function spotFacts(t: TFunction, order: SpotOrder, markets: Markets, own: (text: string) => string): Fact[] {
   const texts = orderTexts(order, markets)
   return [
     {
-      label: say('trade.order'),
-      value: `${texts.name} · ${say(`trade.${order.side}`)} · ${say(`trade.${order.kind}`)}`,
+      label: t('trade.order'),
+      value: `${texts.name} · ${t(`trade.${order.side}`)} · ${t(`trade.${order.kind}`)}`,
     },
-    { label: say('trade.price'), value: `${texts.price} ${texts.quote}` },
-    { label: say('trade.filledAmount', { unit: texts.amountUnit }), value: own(`${texts.filled} / ${texts.amount}`) },
-    { label: say('trade.givenBack'), value: own(texts.frozen) },
+    { label: t('trade.price'), value: `${texts.price} ${texts.quote}` },
+    { label: t('trade.filledAmount', { unit: texts.amountUnit }), value: own(`${texts.filled} / ${texts.amount}`) },
+    { label: t('trade.givenBack'), value: own(texts.frozen) },
   ]
 }

@@ -1,11 +1,12 @@
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
+import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { leadsSomewhere, linkTo, useNavigation } from '../../bind/navigation.tsx'
+import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { formatPercent } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
-import { formatPercent } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -19,7 +20,7 @@ interface Props {
 
 /** The market that is traded: its name opens the list of all, its change stands beside, and the chart is one tap away. */
 export function SymbolHeader({ market, markets, onMarket }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [open, setOpen] = useState(false)
   const { base, quote, code } = market
@@ -31,12 +32,12 @@ export function SymbolHeader({ market, markets, onMarket }: Props) {
           {base}/{quote}
         </span>
         <Icon of={ChevronDown} size={16} className="t2" />
-        <span className="vh">{say('trade.pickMarket')}</span>
+        <span className="vh">{t('trade.pickMarket')}</span>
       </button>
       <Rate market={market} />
       <span className="grow" />
       {leadsSomewhere(chart) && (
-        <IconButton icon={ChartCandlestick} label={say('trade.chart')} onPress={() => navigation.open(chart)} />
+        <IconButton icon={ChartCandlestick} label={t('trade.chart')} onPress={() => navigation.open(chart)} />
       )}
       <MarketSheet open={open} onClose={() => setOpen(false)} markets={markets} current={code} onPick={onMarket} />
     </div>

@@ -4,12 +4,12 @@ import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import { preview, type SpotFacts } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TicketField, TicketPick } from '../../ui/TicketField.tsx'
-import { ChoiceSheet } from '../parts/ChoiceSheet.tsx'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { TicketFoot } from './TicketFoot.tsx'
 import { QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
 import { REASON_ID, type TicketSend, type TicketState } from './ticketActor.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** The coin ticket: side, kind, price, amount, share of the balance, total, and what it costs. */
 export function Ticket({ market, ticket, draft, send, holdings }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { tickers } = useLive()
   const { base, quote, code } = market
   const buys = draft.side === 'buy'
@@ -39,18 +39,18 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
       <Segmented
-        label={say('trade.side')}
+        label={t('trade.side')}
         value={draft.side}
         onChange={(side) => send({ type: 'ticket.side', side })}
         items={[
-          { key: 'buy', label: say('trade.buy'), side: 'buy' },
-          { key: 'sell', label: say('trade.sell'), side: 'sell' },
+          { key: 'buy', label: t('trade.buy'), side: 'buy' },
+          { key: 'sell', label: t('trade.sell'), side: 'sell' },
         ]}
       />
       <KindPick {...parts} />
       {draft.kind === 'limit' ? (
         <TicketField
-          label={say('trade.priceIn', { unit: quote })}
+          label={t('trade.priceIn', { unit: quote })}
           value={draft.price}
           decimals={placesOf(market.tick)}
           onChange={(price) => send({ type: 'ticket.price', price })}
@@ -60,18 +60,18 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
           errorId={ticket.context.problems.some(({ field }) => field === 'price') ? REASON_ID : undefined}
         />
       ) : (
-        <p className="ticket-market">{say('trade.marketPrice')}</p>
+        <p className="ticket-market">{t('trade.marketPrice')}</p>
       )}
       <Amount {...parts} price={facts().price} />
       <PercentSlider
-        label={say('trade.percent')}
+        label={t('trade.percent')}
         value={draft.percent}
         disabled={available === undefined}
         onChange={(percent) => send({ type: 'ticket.percent', percent, facts: facts() })}
       />
       {draft.kind === 'limit' && (
         <TicketField
-          label={say('trade.total')}
+          label={t('trade.total')}
           unit={quote}
           value={shownTotal(draft, preview(draft, market, '0')?.value)}
           decimals={QUOTE_PLACES}
@@ -96,16 +96,16 @@ interface PartProps {
 }
 
 function KindPick({ draft, send }: PartProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const kinds = (['limit', 'market'] as const).map((value) => ({ value, label: say(`trade.${value}`) }))
+  const kinds = (['limit', 'market'] as const).map((value) => ({ value, label: t(`trade.${value}`) }))
   return (
     <>
-      <TicketPick label={say('trade.kind')} value={say(`trade.${draft.kind}`)} onPress={() => setOpen(true)} />
+      <TicketPick label={t('trade.kind')} value={t(`trade.${draft.kind}`)} onPress={() => setOpen(true)} />
       <ChoiceSheet
         open={open}
         onClose={() => setOpen(false)}
-        title={say('trade.kind')}
+        title={t('trade.kind')}
         options={kinds}
         value={draft.kind}
         onPick={(kind) => send({ type: 'ticket.kind', kind })}
@@ -116,19 +116,19 @@ function KindPick({ draft, send }: PartProps) {
 
 /** Coins, or for a market buy the total to spend: the unit says which, and changes it. */
 function Amount({ market, draft, send, price }: PartProps & { price: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { base, quote, step } = market
   const choosable = draft.kind === 'market' && draft.side === 'buy'
   const byTotal = choosable && draft.by === 'total'
   const units = [
-    { value: 'quantity', label: say('trade.unitBase', { coin: base }) },
-    { value: 'total', label: say('trade.unitQuote', { coin: quote }) },
+    { value: 'quantity', label: t('trade.unitBase', { coin: base }) },
+    { value: 'total', label: t('trade.unitQuote', { coin: quote }) },
   ] as const
   return (
     <>
       <TicketField
-        label={say(byTotal ? 'trade.total' : 'trade.amount')}
+        label={t(byTotal ? 'trade.total' : 'trade.amount')}
         value={byTotal ? draft.total : shownQuantity(draft, market, price)}
         decimals={byTotal ? QUOTE_PLACES : placesOf(step)}
         unit={byTotal ? quote : base}
@@ -141,7 +141,7 @@ function Amount({ market, draft, send, price }: PartProps & { price: string }) {
         <ChoiceSheet
           open={open}
           onClose={() => setOpen(false)}
-          title={say('trade.unit')}
+          title={t('trade.unit')}
           options={units}
           value={draft.by}
           onPick={(by) =>

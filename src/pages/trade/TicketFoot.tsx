@@ -10,15 +10,15 @@ import {
   ticketProblems,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { failureText } from '../../bind/words.ts'
-import { formatAmount, grouped } from '../../text/format.ts'
-import { type Say, useText } from '../../text/text.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { failureText } from '../../bindings/words.ts'
+import { formatAmount, grouped } from '../../i18n/format.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
-import { LoginButton } from '../parts/LoginPart.tsx'
+import { LoginButton } from '../shared/LoginPart.tsx'
 import { costText, problemText, QUOTE_PLACES } from './ticket.ts'
 import { REASON_ID, type TicketState } from './ticketActor.ts'
 import { useBestPrice } from './useBestPrice.ts'
@@ -34,7 +34,7 @@ interface Props {
 
 /** The end of the ticket: what is available, what the order costs, and the button with the reason when it can't be placed yet. */
 export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
   const price = useBestPrice(market.code, draft.side, draft.kind === 'market')
   const paid = draft.side === 'buy' ? market.quote : market.base
@@ -42,10 +42,10 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
   const { error } = ticket.context
   return (
     <div className="ticket-foot">
-      <Facts tight rows={rowsOf(say, { market, draft, holdings, paid, price, own })} />
+      <Facts tight rows={rowsOf(t, { market, draft, holdings, paid, price, own })} />
       {error && (
         <Notice tone="err" urgent>
-          {failureText(say, error)}
+          {failureText(t, error)}
         </Notice>
       )}
       {holdings ? (
@@ -66,7 +66,7 @@ interface RowsInput {
   own: (text: string) => string
 }
 
-function rowsOf(say: Say, { market, draft, holdings, paid, price, own }: RowsInput): Fact[] {
+function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: RowsInput): Fact[] {
   const available = holdings?.available(paid)
   const frozen = holdings?.frozen(paid) ?? '0'
   const costs = preview(draft, market, price)
@@ -74,7 +74,7 @@ function rowsOf(say: Say, { market, draft, holdings, paid, price, own }: RowsInp
   const money = (value: string) => own(`${shownBalance(value, paid, market)} ${paid}`)
   const rows: Fact[] = [
     {
-      label: say('trade.available'),
+      label: t('trade.available'),
       value: (
         <>
           {available === undefined ? '–' : money(available)}
@@ -83,19 +83,19 @@ function rowsOf(say: Say, { market, draft, holdings, paid, price, own }: RowsInp
       ),
     },
   ]
-  if (!isZero(frozen)) rows.push({ label: say('trade.frozen'), value: money(frozen) })
+  if (!isZero(frozen)) rows.push({ label: t('trade.frozen'), value: money(frozen) })
   if (draft.side === 'buy') {
     const most = available === undefined || !at ? undefined : maxBuy(available, at, market.step)
-    rows.push({ label: say('trade.maxBuy'), value: most === undefined ? '–' : own(`${grouped(most)} ${market.base}`) })
+    rows.push({ label: t('trade.maxBuy'), value: most === undefined ? '–' : own(`${grouped(most)} ${market.base}`) })
   }
   if (draft.kind === 'market')
     rows.push({
-      label: say(spendsTotal(draft) ? 'trade.amount' : 'trade.value'),
+      label: t(spendsTotal(draft) ? 'trade.amount' : 'trade.value'),
       value: costs
         ? `≈ ${spendsTotal(draft) ? `${grouped(costs.quantity)} ${market.base}` : `${formatAmount(costs.value, QUOTE_PLACES)} ${market.quote}`}`
         : '–',
     })
-  rows.push({ label: say('trade.estFee'), value: costs ? `${costText(costs.fee)} ${costs.feeCurrency}` : '–' })
+  rows.push({ label: t('trade.estFee'), value: costs ? `${costText(costs.fee)} ${costs.feeCurrency}` : '–' })
   return rows
 }
 
@@ -113,17 +113,17 @@ interface ButtonProps {
 }
 
 function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const { own } = useMoney()
-  const why = reasonOf(say, own, { market, draft, holdings, facts })
+  const why = reasonOf(t, own, { market, draft, holdings, facts })
   return (
     <div id={REASON_ID} className="ticket-place">
       <Button kind={draft.side} disabled={why !== undefined} why={why} onPress={() => onReview(facts)}>
-        {say(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
+        {t(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
       </Button>
       {holdings.failed && (
         <button type="button" className="ticket-retry link" onClick={holdings.reload}>
-          {say('ui.retry')}
+          {t('ui.retry')}
         </button>
       )}
     </div>
@@ -132,14 +132,14 @@ function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) 
 
 /** Why the order can't be placed now; nothing when it can. */
 function reasonOf(
-  say: Say,
+  t: TFunction,
   own: (text: string) => string,
   { market, draft, holdings, facts }: Omit<ButtonProps, 'onReview'>,
 ): string | undefined {
   const paid = draft.side === 'buy' ? market.quote : market.base
   if (holdings.available(paid) === undefined)
-    return say(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
-  if (draft.kind === 'market' && isZero(facts.price)) return say('trade.why.noPrice')
+    return t(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
+  if (draft.kind === 'market' && isZero(facts.price)) return t('trade.why.noPrice')
   const [problem] = ticketProblems(draft, market, facts)
-  return problem && problemText(say, problem, own)
+  return problem && problemText(t, problem, own)
 }

@@ -7,11 +7,11 @@ import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
 import { type ReactNode, useEffect, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useMoney } from '../../bind/useMoney.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatPrice, grouped } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useBook, useStale, useTicker, useTrades } from '../../live/hooks.ts'
-import { formatPrice, grouped } from '../../text/format.ts'
-import { useText } from '../../text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OrderBook } from '../../ui/OrderBook.tsx'
 import { Selector } from '../../ui/Selector.tsx'
@@ -50,7 +50,7 @@ function useLacking(book: Book | undefined): boolean {
 
 /** The live order book beside the ticket: a tap on a price takes it into the ticket. */
 export function TradeBook({ market, own, below, onPick }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { code, tick, base, quote } = market
   const [step, setStep] = useState(tick)
   const [shown, setShown] = useState<Shown>('both')
@@ -73,22 +73,22 @@ export function TradeBook({ market, own, below, onPick }: Props) {
         asks={shown === 'bids' ? [] : rowsOf(book?.asks ?? [], 'ask').reverse()}
         bids={shown === 'asks' ? [] : rowsOf(book?.bids ?? [], 'bid')}
         labels={{
-          price: `${say('trade.price')} ${quote}`,
-          amount: `${say('trade.amount')} ${base}`,
-          bids: say('trade.book.bids'),
-          asks: say('trade.book.asks'),
+          price: `${t('trade.price')} ${quote}`,
+          amount: `${t('trade.amount')} ${base}`,
+          bids: t('trade.book.bids'),
+          asks: t('trade.book.asks'),
         }}
         middle={<Middle market={market} below={below} onPick={onPick} />}
         onPick={onPick}
       />
-      {book && book.asks.length + book.bids.length === 0 && <p className="f12 t3">{say('trade.book.empty')}</p>}
-      {lacking && <p className="f12 t3">{say('error.notOffered')}</p>}
+      {book && book.asks.length + book.bids.length === 0 && <p className="f12 t3">{t('trade.book.empty')}</p>}
+      {lacking && <p className="f12 t3">{t('error.notOffered')}</p>}
       <div className="trade-book-foot">
         <StepPick market={market} step={step} onStep={setStep} />
         <button
           type="button"
           className="trade-book-button"
-          aria-label={`${say('trade.book.title')}: ${say(`trade.book.${shown}`)}`}
+          aria-label={`${t('trade.book.title')}: ${t(`trade.book.${shown}`)}`}
           onClick={() => setShown(NEXT[shown])}
         >
           <Icon of={shown === 'both' ? SquareSplitVertical : Rows2} size={14} className={`trade-book-${shown}`} />
@@ -122,24 +122,24 @@ interface StepProps {
 }
 
 function StepPick({ market, step, onStep }: StepProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   useBackCloses(open, () => setOpen(false))
   const options = groupSteps(market.tick).map((value) => ({ value, label: grouped(value) }))
   return (
     <>
       <button type="button" className="trade-book-button n" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="vh">{say('trade.book.step')} </span>
+        <span className="vh">{t('trade.book.step')} </span>
         {grouped(step)}
         <Icon of={ChevronDown} size={12} />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={say('trade.book.step')} overlayCloses>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('trade.book.step')} overlayCloses>
         <Selector
           options={options}
           keyField="value"
           labelField="label"
           value={step}
-          label={say('trade.book.step')}
+          label={t('trade.book.step')}
           onPick={(value) => {
             onStep(value)
             setOpen(false)

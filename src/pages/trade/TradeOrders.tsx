@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-import { useText } from '../../text/text.ts'
+import { linkTo } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { OrderRows } from './OrderRows.tsx'
@@ -12,26 +13,26 @@ import type { OpenOrders } from './useOpenOrders.ts'
 
 /** Under the ticket: the user's open orders and the history. */
 export default function TradeOrders({ orders, markets }: { orders: OpenOrders; markets: Markets }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [tab, setTab] = useState<'current' | 'history'>('current')
   return (
     <section className="trade-orders">
       <TabbedPart
-        label={say('trade.order')}
+        label={t('trade.order')}
         value={tab}
         onChange={setTab}
         items={[
           {
             key: 'current',
-            label: say('trade.openOrders'),
+            label: t('trade.openOrders'),
             count: orders.list.matches('ready') ? orders.list.context.total : undefined,
           },
-          { key: 'history', label: say('trade.history') },
+          { key: 'history', label: t('trade.history') },
         ]}
         end={
           <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('coinOrders'))}>
-            {say('trade.allOrders')}
+            {t('trade.allOrders')}
           </button>
         }
       >
@@ -39,8 +40,8 @@ export default function TradeOrders({ orders, markets }: { orders: OpenOrders; m
           <OrderRows
             {...orders}
             markets={markets}
-            label={say('trade.openOrders')}
-            empty={<Empty title={say('trade.noOpen.title')} text={say('trade.noOpen.text')} />}
+            label={t('trade.openOrders')}
+            empty={<Empty title={t('trade.noOpen.title')} text={t('trade.noOpen.text')} />}
           />
         ) : (
           <History markets={markets} />
@@ -51,7 +52,7 @@ export default function TradeOrders({ orders, markets }: { orders: OpenOrders; m
 }
 
 function History({ markets }: { markets: Markets }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [list, send] = usePage(orderListFlow, { filters: { state: 'history' } })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))
   return (
@@ -59,8 +60,8 @@ function History({ markets }: { markets: Markets }) {
       list={list}
       send={send}
       markets={markets}
-      label={say('trade.history')}
-      empty={<Empty title={say('trade.noHistory.title')} text={say('trade.noHistory.text')} />}
+      label={t('trade.history')}
+      empty={<Empty title={t('trade.noHistory.title')} text={t('trade.noHistory.text')} />}
     />
   )
 }

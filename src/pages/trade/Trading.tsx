@@ -2,12 +2,12 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from '../../../machines/trade/tradingFlow.ts'
-import type { RouteName } from '../../../protocol/routes.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { usePage } from '../../bind/usePage.ts'
+import { linkTo, type RouteName } from '../../../protocol/routes.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { choose } from './choose.ts'
@@ -32,7 +32,7 @@ const ORDERS: Record<TradingKind, RouteName> = {
 
 /** The Trading tab: four kinds of trading behind one switch, all on the market chosen last. Each ticket keeps its own draft. */
 export default function Trading() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [query] = useSearchParams()
   const asked = tradingKind(query.get('kind'))
@@ -47,8 +47,8 @@ export default function Trading() {
         <div className="grow">
           <TextTabs
             large
-            label={say('trade.kinds')}
-            items={TRADING_KINDS.map((key) => ({ key, label: say(`trade.kindOf.${key}`) }))}
+            label={t('trade.kinds')}
+            items={TRADING_KINDS.map((key) => ({ key, label: t(`trade.kindOf.${key}`) }))}
             value={kind ?? 'coin'}
             onChange={(next) => send({ type: `trading.${next}` })}
           />
@@ -58,7 +58,7 @@ export default function Trading() {
         kind && (
           <IconButton
             icon={ReceiptText}
-            label={say(`title.${ORDERS[kind]}`)}
+            label={t(`title.${ORDERS[kind]}`)}
             onPress={() => navigation.open(linkTo(ORDERS[kind]))}
           />
         )

@@ -1,6 +1,6 @@
 /** The ticket's order book: levels put together by a price step, their depth, and where the user's own orders stand. */
 import { compare, type Decimal, minus, placesOf, plus, sign, times, toStep } from '../../../protocol/rules/decimal.ts'
-import { bookAmount, formatPrice } from '../../text/format.ts'
+import { bookAmount, formatPrice } from '../../i18n/format.ts'
 import type { BookRow } from '../../ui/OrderBook.tsx'
 
 export type Level = readonly [price: Decimal, quantity: Decimal]

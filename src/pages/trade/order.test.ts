@@ -54,8 +54,8 @@ test('an order of a market that is gone shows its code', () => {
 })
 
 test('each fill says how much at what price and what it cost', () => {
-  const say = (key: string, params?: Record<string, string | number>) => `${key} ${JSON.stringify(params)}`
-  expect(fillText(say, FILL, 'BTC')).toBe(
+  const t = (key: string, params?: Record<string, string | number>) => `${key} ${JSON.stringify(params)}`
+  expect(fillText(t, FILL, 'BTC')).toBe(
     'trade.fillLine {"quantity":"0.4","price":"61,250.1","fee":"0.0004","coin":"BTC"}',
   )
 })

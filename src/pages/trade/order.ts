@@ -2,8 +2,8 @@
 import { type Decimal, fixed, minus, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { formatAmount, formatPrice, grouped } from '../../text/format.ts'
-import { isTextKey, type Say } from '../../text/text.ts'
+import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
+import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 
 export type Markets = ReadonlyMap<string, MarketItem>
@@ -67,9 +67,9 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
 }
 
 /** How a part was filled: '0.4 @ 61,250.1, fee 0.0004 BTC'. */
-export function fillText(say: Say, fill: Fill, feeCurrency: string): string {
+export function fillText(t: TFunction, fill: Fill, feeCurrency: string): string {
   const { quantity, price, fee } = fill
-  return say('trade.fillLine', {
+  return t('trade.fillLine', {
     quantity: grouped(quantity),
     price: grouped(price),
     fee: grouped(fee),
@@ -78,10 +78,10 @@ export function fillText(say: Say, fill: Fill, feeCurrency: string): string {
 }
 
 /** Why an order ended before it was filled; nothing when it says no reason. */
-export function reasonText(say: Say, { reason }: SpotOrder): string | undefined {
+export function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
   if (reason === null) return undefined
   const key = `trade.reason.${reason}`
-  return isTextKey(key) ? say(key) : reason
+  return isTextKey(key) ? t(key) : reason
 }
 
 /** Prices of open limit orders of a market on one side, for the marks in the book. */

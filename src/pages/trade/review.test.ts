@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SpotDraft } from '../../../protocol/rules/spot.ts'
-import type { Say } from '../../text/text.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { reviewFacts } from './review.ts'
 
 const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
-const say: Say = (key) => key.replace(/^trade\.(review\.)?/, '')
+const t: TFunction = (key) => key.replace(/^trade\.(review\.)?/, '')
 const LIMIT: SpotDraft = { side: 'buy', kind: 'limit', by: 'quantity', price: '61250.1', quantity: '0.4', total: '' }
 const shown = (draft: SpotDraft, levels: readonly (readonly [string, string])[] = []) =>
   Object.fromEntries(
-    reviewFacts(say, { draft, market: MARKET, price: '61250.0', levels }).map(({ label, value }) => [label, value]),
+    reviewFacts(t, { draft, market: MARKET, price: '61250.0', levels }).map(({ label, value }) => [label, value]),
   )
 
 test('a limit buy says what it freezes and what arrives after the fee', () => {

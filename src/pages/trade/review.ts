@@ -1,8 +1,8 @@
 /** The figures of an order before it is sent. */
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import { preview, type SpotDraft, type SpotMarket, spendsTotal } from '../../../protocol/rules/spot.ts'
-import { formatAmount, formatPrice, grouped } from '../../text/format.ts'
-import type { Say } from '../../text/text.ts'
+import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import { type Level, reachedPrice } from './bookRows.ts'
 import { costText, QUOTE_PLACES } from './ticket.ts'
@@ -17,7 +17,7 @@ interface Review {
 }
 
 /** What is repeated in the review: side, market, kind, price, amount, value, fee, and the worst case. Estimates carry ≈. */
-export function reviewFacts(say: Say, { draft, market, price, levels }: Review): Fact[] {
+export function reviewFacts(t: TFunction, { draft, market, price, levels }: Review): Fact[] {
   const { base, quote } = market
   const buys = draft.side === 'buy'
   const limit = draft.kind === 'limit'
@@ -27,27 +27,32 @@ export function reviewFacts(say: Say, { draft, market, price, levels }: Review):
   const value = (text: string) => `${grouped(fixed(text, QUOTE_PLACES, buys ? 'up' : 'down'))} ${quote}`
   const coins = (text: string) => `${formatAmount(text, placesOf(market.step))} ${base}`
   const rows: Fact[] = [
-    { label: say('trade.marketName'), value: `${base}/${quote}` },
-    { label: say('trade.side'), value: `${say(buys ? 'trade.buy' : 'trade.sell')} · ${say(`trade.${draft.kind}`)}` },
-    { label: say('trade.price'), value: limit ? priceText(draft.price) : about + priceText(price) },
+    { label: t('trade.marketName'), value: `${base}/${quote}` },
+    { label: t('trade.side'), value: `${t(buys ? 'trade.buy' : 'trade.sell')} · ${t(`trade.${draft.kind}`)}` },
+    { label: t('trade.price'), value: limit ? priceText(draft.price) : about + priceText(price) },
   ]
   if (!costs) return rows
   const given = spendsTotal(draft)
   rows.push(
-    { label: say('trade.amount'), value: (given ? about : '') + coins(costs.quantity) },
-    { label: say('trade.value'), value: given ? `${grouped(draft.total)} ${quote}` : about + value(costs.value) },
-    { label: say('trade.review.fee'), value: `${about}${costText(costs.fee)} ${costs.feeCurrency}` },
-    { label: say('trade.review.receive'), value: `${about}${received(costs.receives, buys)} ${costs.feeCurrency}` },
+    { label: t('trade.amount'), value: (given ? about : '') + coins(costs.quantity) },
+    { label: t('trade.value'), value: given ? `${grouped(draft.total)} ${quote}` : about + value(costs.value) },
+    { label: t('trade.review.fee'), value: `${about}${costText(costs.fee)} ${costs.feeCurrency}` },
+    { label: t('trade.review.receive'), value: `${about}${received(costs.receives, buys)} ${costs.feeCurrency}` },
   )
-  if (limit) rows.push({ label: say('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })
-  else rows.push(...worstCase(say, draft, levels, priceText))
+  if (limit) rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })
+  else rows.push(...worstCase(t, draft, levels, priceText))
   return rows
 }
 
 const received = (amount: string, buys: boolean) => (buys ? costText(amount) : formatAmount(amount, QUOTE_PLACES))
 
-function worstCase(say: Say, draft: SpotDraft, levels: readonly Level[], priceText: (price: string) => string): Fact[] {
+function worstCase(
+  t: TFunction,
+  draft: SpotDraft,
+  levels: readonly Level[],
+  priceText: (price: string) => string,
+): Fact[] {
   const want = spendsTotal(draft) ? { total: draft.total } : { quantity: draft.quantity }
   const reached = reachedPrice(levels, want)
-  return reached === undefined ? [] : [{ label: say('trade.review.reach'), value: priceText(reached) }]
+  return reached === undefined ? [] : [{ label: t('trade.review.reach'), value: priceText(reached) }]
 }

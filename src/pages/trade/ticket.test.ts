@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../../../machines/trade/spotDraft.ts'
-import type { Say } from '../../text/text.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 import { costText, draftOfRequest, priceMoved, problemText, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
 
 const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.10', step: '0.00001' }
@@ -64,10 +64,10 @@ test('the review shows the draft that the request was made of', () => {
 })
 
 test('the reason beside the button groups its figures, and hides the balance with the other amounts', () => {
-  const say: Say = (key, params) => `${key} ${JSON.stringify(params)}`
+  const t: TFunction = (key, params) => `${key} ${JSON.stringify(params)}`
   const short = { field: 'quantity', id: 'balanceShort', params: { currency: 'USDT', available: '15466.83' } } as const
-  expect(problemText(say, short, (text) => text)).toContain('"currency":"USDT","available":"15,466.83"')
-  expect(problemText(say, short, () => '••••••')).toContain('"available":"••••••"')
+  expect(problemText(t, short, (text) => text)).toContain('"currency":"USDT","available":"15,466.83"')
+  expect(problemText(t, short, () => '••••••')).toContain('"available":"••••••"')
   const step = { field: 'price', id: 'priceStep', params: { step: '0.1', nearest: '94310.1' } } as const
-  expect(problemText(say, step, () => '••••••')).toContain('"nearest":"94,310.1"')
+  expect(problemText(t, step, () => '••••••')).toContain('"nearest":"94,310.1"')
 })

@@ -15,8 +15,8 @@ import {
   toStep,
 } from '../../../protocol/rules/decimal.ts'
 import { priceOf, quantityOf, type SpotDraft, type SpotMarket, type SpotProblem } from '../../../protocol/rules/spot.ts'
-import { formatAmount, grouped } from '../../text/format.ts'
-import type { Say } from '../../text/text.ts'
+import { formatAmount, grouped } from '../../i18n/format.ts'
+import type { TFunction } from '../../i18n/i18n.ts'
 
 /** Decimals of an amount of the quote currency on the ticket. */
 export const QUOTE_PLACES = 2
@@ -60,11 +60,11 @@ export const draftOfRequest = ({ side, type, price, quantity, total }: SpotReque
 })
 
 /** Why a ticket can't be placed, as the sentence beside the button; `own` hides what the user wants hidden. */
-export function problemText(say: Say, { id, field, params }: SpotProblem, own: (text: string) => string): string {
-  if (id === 'required') return say(field === 'price' ? 'trade.why.price' : 'trade.why.amount')
+export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
+  if (id === 'required') return t(field === 'price' ? 'trade.why.price' : 'trade.why.amount')
   const shown = Object.entries(params).map(([name, value]) => {
     const text = isDecimal(value) ? grouped(value) : value
     return [name, name === 'available' ? own(text) : text]
   })
-  return say(`trade.why.${id}`, Object.fromEntries(shown))
+  return t(`trade.why.${id}`, Object.fromEntries(shown))
 }

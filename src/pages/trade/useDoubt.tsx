@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
-import { isUnderWay, type SubmissionPhase } from '../../bind/useSubmission.ts'
+import { isUnderWay, type SubmissionPhase } from '../../bindings/useSubmission.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
-import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { priceMoved } from './ticket.ts'
 
@@ -27,7 +27,7 @@ interface Doubt {
 
 /** Prices that stand still, or have moved since the review opened: the first tap on confirm makes it urgent, the second sends. */
 export function useDoubt({ phase, send, openedAt, now, price }: Asked): Doubt {
-  const say = useText()
+  const { t } = useTranslation()
   const stale = useStale()
   const [asked, setAsked] = useState(false)
   const moved = now !== undefined && priceMoved(openedAt, now)
@@ -35,9 +35,7 @@ export function useDoubt({ phase, send, openedAt, now, price }: Asked): Doubt {
   return {
     doubt: doubtful && (
       <Notice tone="warn" urgent={asked}>
-        {moved && !stale
-          ? say('trade.review.moved', { from: price(openedAt), to: price(now) })
-          : say('trade.review.stale')}
+        {moved && !stale ? t('trade.review.moved', { from: price(openedAt), to: price(now) }) : t('trade.review.stale')}
       </Notice>
     ),
     again: doubtful && asked,

@@ -2,9 +2,9 @@ import { balanceIn } from '../../../machines/shared/balances.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { droppedIn } from '../../../protocol/rows.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 const coinAccount = pageLoad('currencyOverview')
 

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { usePage } from '../../bind/usePage.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { usePage } from '../../bindings/usePage.ts'
 import type { Markets } from './order.ts'
 
 const marketLoad = pageLoad('market')

@@ -1,7 +1,7 @@
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import type { OrderList } from './OrderRows.tsx'
 
 export interface OpenOrders extends OrderList {

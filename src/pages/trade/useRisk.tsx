@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { type RiskSubject, riskFlow } from '../../../machines/trade/riskFlow.ts'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useEmitted } from '../../bind/useEmitted.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useText } from '../../text/text.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { RiskWarnings } from '../parts/RiskWarnings.tsx'
+import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 
 interface Risk {
   /** Goes on at once where the notice has been confirmed before, else when it is. */
@@ -17,7 +17,7 @@ interface Risk {
 
 /** The risk notice before the first order of its kind. The page shows `sheet` somewhere. */
 export function useRisk(subject: RiskSubject): Risk {
-  const say = useText()
+  const { t } = useTranslation()
   const [risk, send, actor] = usePage(riskFlow)
   const next = useRef<() => void>(undefined)
   useEmitted(actor, 'risk.passed', () => next.current?.())
@@ -28,25 +28,25 @@ export function useRisk(subject: RiskSubject): Risk {
     <Sheet
       open={open}
       onClose={cancel}
-      title={say('trade.risk.title')}
+      title={t('trade.risk.title')}
       actions={
         <div className="btn2">
           <Button kind="quiet" onPress={cancel}>
-            {say('ui.cancel')}
+            {t('ui.cancel')}
           </Button>
           <Button kind="ink" onPress={() => send({ type: 'risk.confirm' })}>
-            {say('trade.risk.confirm')}
+            {t('trade.risk.confirm')}
           </Button>
         </div>
       }
     >
-      <Notice tone="warn">{say(`trade.risk.${subject}1`)}</Notice>
-      <p className="mt3">{say(`trade.risk.${subject}2`)}</p>
-      <p className="mt3">{say(`trade.risk.${subject}3`)}</p>
+      <Notice tone="warn">{t(`trade.risk.${subject}1`)}</Notice>
+      <p className="mt3">{t(`trade.risk.${subject}2`)}</p>
+      <p className="mt3">{t(`trade.risk.${subject}3`)}</p>
       <div className="mt3">
         <RiskWarnings />
       </div>
-      <p className="f12 t2 mt3">{say('trade.risk.once')}</p>
+      <p className="f12 t2 mt3">{t('trade.risk.once')}</p>
     </Sheet>
   )
   return {

@@ -1,9 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { CreditPart } from '../../../protocol/shapes/user.ts'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { isTextKey, useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { isTextKey, useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { creditLink } from './entries.ts'
@@ -18,12 +18,12 @@ interface Props {
 
 /** What the credit score is made of; what is missing leads to where it is earned. */
 export function CreditSheet({ open, onClose, credit, most, parts }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   useBackCloses(open, onClose)
   return (
-    <Sheet open={open} onClose={onClose} title={say('user.credit.title')} overlayCloses>
-      <p className="f24 sb n">{say('user.credit.of', { points: credit, most })}</p>
-      <p className="f13 t2 mt1">{say('user.credit.text')}</p>
+    <Sheet open={open} onClose={onClose} title={t('user.credit.title')} overlayCloses>
+      <p className="f24 sb n">{t('user.credit.of', { points: credit, most })}</p>
+      <p className="f13 t2 mt1">{t('user.credit.text')}</p>
       <div className="user-parts">
         {parts.map((part) => (
           <Part key={part.part} part={part} />
@@ -35,7 +35,7 @@ export function CreditSheet({ open, onClose, credit, most, parts }: Props) {
 
 /** A part that this build has no words for is left out; the score counts it all the same. */
 function Part({ part: { part, points, most } }: { part: CreditPart }) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const key = `user.credit.part.${part}`
   if (!isTextKey(key)) return null
@@ -44,8 +44,8 @@ function Part({ part: { part, points, most } }: { part: CreditPart }) {
   return (
     <Cell
       icon={full ? CircleCheck : CircleDashed}
-      title={say(key)}
-      value={say('user.credit.of', { points, most })}
+      title={t(key)}
+      value={t('user.credit.of', { points, most })}
       {...(link === undefined ? {} : { onPress: () => navigation.open(link) })}
     />
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { LoginEntry } from '../../../protocol/shapes/user.ts'
-import { allTexts, startText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { draw } from '../entry/testing.tsx'
 import LoginRecords from './LoginRecords.tsx'
 
@@ -16,9 +16,9 @@ const HERE: LoginEntry = {
 const THERE: LoginEntry = { time: 1_794_000_000, device: '', address: '198.51.100.2', place: '', current: false }
 
 // What is said about the connection follows the browser, which isn't here.
-vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
-vi.mock('../../bind/usePage.ts', () => ({ usePage: () => [{ context: { rows: [HERE, THERE] } }, () => {}] }))
-vi.mock('../parts/RecordFrame.tsx', () => ({ RecordFrame: ({ children }: { children: ReactNode }) => children }))
+vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [HERE, THERE] } }, () => {}] }))
+vi.mock('../shared/RecordFrame.tsx', () => ({ RecordFrame: ({ children }: { children: ReactNode }) => children }))
 
 beforeAll(async () => {
   await startText('en')

@@ -1,21 +1,21 @@
 import './LoginRecords.css'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { LoginEntry } from '../../../protocol/shapes/user.ts'
-import { Page } from '../../bind/Page.tsx'
-import { usePage } from '../../bind/usePage.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDateTime } from '../../text/time.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
 import { Card, Cell } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
-import { RecordFrame } from '../parts/RecordFrame.tsx'
+import { RecordFrame } from '../shared/RecordFrame.tsx'
 
 const keyOf = ({ time, device, address }: LoginEntry): string => `${time} ${device} ${address}`
 const logins = recordList('loginRecord', keyOf)
 
 /** Where and when this account was logged in, the newest first. */
 export default function LoginRecords() {
-  const say = useText()
+  const { t } = useTranslation()
   const [list, send] = usePage(logins, { filters: {} })
   const { rows } = list.context
   return (
@@ -25,10 +25,10 @@ export default function LoginRecords() {
         send={send}
         count={rows.length}
         skeleton={<LoadingView />}
-        empty={<Empty title={say('settings.logins.empty')} />}
+        empty={<Empty title={t('settings.logins.empty')} />}
       >
         <div className="logins">
-          <p className="logins-note">{say('settings.logins.note')}</p>
+          <p className="logins-note">{t('settings.logins.note')}</p>
           <Card>
             {rows.map((entry) => (
               <Login key={keyOf(entry)} entry={entry} />
@@ -41,20 +41,20 @@ export default function LoginRecords() {
 }
 
 function Login({ entry }: { entry: LoginEntry }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { time, device, address, place, current } = entry
   const where = [place, address].filter((part) => part !== '').join(' · ')
   return (
     <Cell
-      title={device === '' ? say('settings.logins.unknown') : device}
+      title={device === '' ? t('settings.logins.unknown') : device}
       sub={
         <span className="n">
           {formatDateTime(time * 1_000, language)}
           {where !== '' && ` · ${where}`}
         </span>
       }
-      end={current ? <Badge tone="ok">{say('settings.logins.current')}</Badge> : null}
+      end={current ? <Badge tone="ok">{t('settings.logins.current')}</Badge> : null}
     />
   )
 }

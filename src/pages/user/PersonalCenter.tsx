@@ -1,3 +1,4 @@
+import { linkTo } from '../../../protocol/routes.ts'
 import './user.css'
 import { useSelector } from '@xstate/react'
 import AtSign from 'lucide-react/icons/at-sign'
@@ -7,22 +8,22 @@ import Info from 'lucide-react/icons/info'
 import SettingsIcon from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-import { Page } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { useCopy } from '../../bind/useCopy.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useMoney } from '../../bind/useMoney.ts'
-import { usePage } from '../../bind/usePage.ts'
-import { useUnread } from '../../bind/useUnread.ts'
-import { useText } from '../../text/text.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useCopy } from '../../bindings/useCopy.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUnread } from '../../bindings/useUnread.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SupportPart } from '../help/SupportPart.tsx'
-import { amountText } from '../parts/amounts.ts'
-import { LoginButton } from '../parts/LoginPart.tsx'
+import { amountText } from '../shared/amounts.ts'
+import { LoginButton } from '../shared/LoginPart.tsx'
 import { ACCOUNT, aboutLink, type Entry, FRIENDS, NEWS } from './entries.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RecentAlerts } from './RecentAlerts.tsx'
@@ -32,7 +33,7 @@ const virtualLoad = pageLoad('virtualAccount')
 
 /** Who the user is, and the way to everything that is theirs; visitors are offered to log in. */
 export default function PersonalCenter() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const isLogin = useIsLogin()
   return (
@@ -40,7 +41,7 @@ export default function PersonalCenter() {
       right={
         <IconButton
           icon={SettingsIcon}
-          label={say('title.settings')}
+          label={t('title.settings')}
           onPress={() => navigation.open(linkTo('settings'))}
         />
       }
@@ -51,15 +52,15 @@ export default function PersonalCenter() {
 }
 
 function Own() {
-  const say = useText()
+  const { t } = useTranslation()
   const { profile, failed, reload } = useProfile()
   return (
     <>
       <ProfileCard profile={profile} failed={failed} onReload={reload} />
       <Group
-        title={say('user.account')}
+        title={t('user.account')}
         entries={ACCOUNT}
-        values={profile && { identity: say(`user.identityState.${profile.identity}`) }}
+        values={profile && { identity: t(`user.identityState.${profile.identity}`) }}
       />
       <Common />
     </>
@@ -67,16 +68,16 @@ function Own() {
 }
 
 function Visitor() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <>
       <Card pad>
-        <h2 className="f20 sb">{say('user.visitorTitle')}</h2>
-        <p className="f13 t2 mt1">{say('user.visitorText')}</p>
+        <h2 className="f20 sb">{t('user.visitorTitle')}</h2>
+        <p className="f13 t2 mt1">{t('user.visitorText')}</p>
         <div className="btn2 mt4">
           <Button kind="quiet" onPress={() => navigation.open(linkTo('register'))}>
-            {say('app.register')}
+            {t('app.register')}
           </Button>
           <LoginButton kind="primary" />
         </div>
@@ -88,15 +89,15 @@ function Visitor() {
 
 /** What is there for everybody. */
 function Common() {
-  const say = useText()
+  const { t } = useTranslation()
   const unread = useUnread()
   return (
     <>
-      <Group title={say('user.friends')} entries={FRIENDS} />
+      <Group title={t('user.friends')} entries={FRIENDS} />
       <Group
-        title={say('user.news')}
+        title={t('user.news')}
         entries={NEWS}
-        values={unread > 0 ? { messages: say('message.unreadCount', { n: unread }) } : undefined}
+        values={unread > 0 ? { messages: t('message.unreadCount', { n: unread }) } : undefined}
       >
         <RecentAlerts />
       </Group>
@@ -107,11 +108,11 @@ function Common() {
 }
 
 function About() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
-    <CellGroup title={say('user.about')}>
-      <Cell icon={Info} title={say('user.aboutUs')} onPress={() => navigation.open(aboutLink())} />
+    <CellGroup title={t('user.about')}>
+      <Cell icon={Info} title={t('user.aboutUs')} onPress={() => navigation.open(aboutLink())} />
       <OfficialEmail />
       <VirtualAccount />
     </CellGroup>
@@ -127,7 +128,7 @@ interface GroupProps {
 }
 
 function Group({ title, entries, values, children }: GroupProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <CellGroup title={title}>
@@ -135,7 +136,7 @@ function Group({ title, entries, values, children }: GroupProps) {
         <Cell
           key={screen}
           icon={icon}
-          title={say(`title.${screen}`)}
+          title={t(`title.${screen}`)}
           value={values?.[screen]}
           onPress={() => navigation.open(linkTo(screen))}
         />
@@ -147,7 +148,7 @@ function Group({ title, entries, values, children }: GroupProps) {
 
 /** The one address that the operator writes from, where there is one. */
 function OfficialEmail() {
-  const say = useText()
+  const { t } = useTranslation()
   const copy = useCopy('ui.copied')
   const { start } = useApp()
   const email = useSelector(start, ({ context }) => context.config?.officialEmail)
@@ -155,14 +156,14 @@ function OfficialEmail() {
   return (
     <Cell
       icon={AtSign}
-      title={say('user.officialEmail')}
+      title={t('user.officialEmail')}
       sub={
         <>
           <span className="user-email">{email}</span>
-          {say('user.officialEmailText')}
+          {t('user.officialEmailText')}
         </>
       }
-      end={<Icon of={Copy} size={16} label={say('ui.copy')} className="t3" />}
+      end={<Icon of={Copy} size={16} label={t('ui.copy')} className="t3" />}
       onPress={() => void copy(email)}
     />
   )
@@ -170,7 +171,7 @@ function OfficialEmail() {
 
 /** The account that the app shows to visitors; nothing where a deployment has none. */
 function VirtualAccount() {
-  const say = useText()
+  const { t } = useTranslation()
   const { cache } = useApp()
   const { fiat } = useMoney()
   const [{ context }] = usePage(virtualLoad, { request: {}, cache })
@@ -179,7 +180,7 @@ function VirtualAccount() {
   return (
     <Cell
       icon={FlaskConical}
-      title={say('user.virtual')}
+      title={t('user.virtual')}
       sub={`${name} · ${text}`}
       value={
         <>

@@ -2,14 +2,14 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type CSSProperties, useState } from 'react'
 import type { CreditPart, Profile } from '../../../protocol/shapes/user.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { formatDate } from '../../text/time.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { CopyNumber } from '../parts/CopyNumber.tsx'
+import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { CreditSheet } from './CreditSheet.tsx'
 import { maskedEmail, maskedMobile } from './maskedContact.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The user's name, uid, contacts and credit score. */
 export function ProfileCard({ profile, failed, onReload }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   if (profile) {
     return (
       <Card pad className="user-card">
@@ -34,15 +34,15 @@ export function ProfileCard({ profile, failed, onReload }: Props) {
   if (failed) {
     return (
       <Card pad className="user-card">
-        <p role="alert">{say('user.failed')}</p>
+        <p role="alert">{t('user.failed')}</p>
         <Button kind="quiet" onPress={onReload}>
-          {say('ui.retry')}
+          {t('ui.retry')}
         </Button>
       </Card>
     )
   }
   return (
-    <section className="card card--pad user-card" role="status" aria-label={say('ui.loading')}>
+    <section className="card card--pad user-card" role="status" aria-label={t('ui.loading')}>
       <Skeleton width="50%" height={20} />
       <Skeleton width="70%" />
       <Skeleton height={40} />
@@ -53,7 +53,7 @@ export function ProfileCard({ profile, failed, onReload }: Props) {
 const TONES = { none: undefined, reviewing: 'info', failed: 'err', passed: 'ok' } as const
 
 function Head({ profile: { name, uid, identity } }: { profile: Profile }) {
-  const say = useText()
+  const { t } = useTranslation()
   const tone = TONES[identity]
   return (
     <div className="user-head">
@@ -63,11 +63,11 @@ function Head({ profile: { name, uid, identity } }: { profile: Profile }) {
       <div className="user-names">
         <h2 className="f18 sb">{name}</h2>
         <p className="f13 t2 user-uid">
-          {say('user.uid')} <CopyNumber number={uid} />
+          {t('user.uid')} <CopyNumber number={uid} />
         </p>
       </div>
       <Badge {...(tone ? { tone } : {})}>
-        {identity === 'passed' && <Icon of={BadgeCheck} size={12} />} {say(`user.identityState.${identity}`)}
+        {identity === 'passed' && <Icon of={BadgeCheck} size={12} />} {t(`user.identityState.${identity}`)}
       </Badge>
     </div>
   )
@@ -75,16 +75,16 @@ function Head({ profile: { name, uid, identity } }: { profile: Profile }) {
 
 /** Contacts in part only: somebody may look over one's shoulder. */
 function Contacts({ profile: { email, mobile, area, created } }: { profile: Profile }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
-  const none = <span className="t3">{say('user.notBound')}</span>
+  const none = <span className="t3">{t('user.notBound')}</span>
   return (
-    <section aria-label={say('user.info')}>
+    <section aria-label={t('user.info')}>
       <Facts
         rows={[
-          { label: say('user.email'), value: email === null ? none : maskedEmail(email) },
-          { label: say('user.mobile'), value: mobile === null ? none : maskedMobile(mobile, area) },
-          { label: say('user.joined'), value: formatDate(created * 1_000, language) },
+          { label: t('user.email'), value: email === null ? none : maskedEmail(email) },
+          { label: t('user.mobile'), value: mobile === null ? none : maskedMobile(mobile, area) },
+          { label: t('user.joined'), value: formatDate(created * 1_000, language) },
         ]}
       />
     </section>
@@ -96,18 +96,18 @@ const mostOf = (parts: readonly CreditPart[] | undefined): number | undefined =>
   parts && parts.length > 0 ? parts.reduce((sum, { most }) => sum + most, 0) : undefined
 
 function Credit({ profile: { credit, creditParts } }: { profile: Profile }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const most = mostOf(creditParts)
   if (most === undefined || creditParts === undefined) {
-    return <Facts rows={[{ label: say('user.credit.title'), value: credit }]} />
+    return <Facts rows={[{ label: t('user.credit.title'), value: credit }]} />
   }
   return (
     <>
       <button type="button" className="user-credit" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="user-credit-words">
-          <span className="f13 t2">{say('user.credit.title')}</span>
-          <span className="f15 sb n">{say('user.credit.of', { points: credit, most })}</span>
+          <span className="f13 t2">{t('user.credit.title')}</span>
+          <span className="f15 sb n">{t('user.credit.of', { points: credit, most })}</span>
           <Icon of={ChevronRight} size={16} className="chev" />
         </span>
         <span

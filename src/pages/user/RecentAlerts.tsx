@@ -3,13 +3,13 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { Notice } from '../../../machines/app/noticesFlow.ts'
-import { useNavigation } from '../../bind/navigation.tsx'
-import { useBackCloses } from '../../bind/Page.tsx'
-import { useApp } from '../../bind/useApp.ts'
-import { wordsText } from '../../bind/words.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { wordsText } from '../../bindings/words.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { useLanguageTag, useText } from '../../text/text.ts'
-import { recentTime } from '../../text/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 /** The last failures and news of this visit, to be read again after their toasts are gone; nothing where there were none. */
 export function RecentAlerts() {
-  const say = useText()
+  const { t } = useTranslation()
   const { notices } = useApp()
   const recent = useSelector(notices, ({ context }) => context.recent)
   const [open, setOpen] = useState(false)
@@ -31,15 +31,15 @@ export function RecentAlerts() {
   }
   return (
     <>
-      <Cell icon={BellRing} title={say('user.recentAlerts')} value={recent.length} onPress={() => setOpen(true)} />
+      <Cell icon={BellRing} title={t('user.recentAlerts')} value={recent.length} onPress={() => setOpen(true)} />
       <Sheet
         open={open}
         onClose={close}
-        title={say('user.recentAlerts')}
+        title={t('user.recentAlerts')}
         overlayCloses
         actions={
           <Button kind="quiet" onPress={clear}>
-            {say('user.clearAlerts')}
+            {t('user.clearAlerts')}
           </Button>
         }
       >
@@ -52,7 +52,7 @@ export function RecentAlerts() {
 }
 
 function Alert({ notice: { kind, words, link, at, count }, onOpened }: { notice: Notice; onOpened: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const navigation = useNavigation()
   const now = useExchangeTime(MINUTE_MS)
@@ -64,8 +64,8 @@ function Alert({ notice: { kind, words, link, at, count }, onOpened }: { notice:
   return (
     <Cell
       icon={kind === 'failure' ? CircleAlert : BellRing}
-      title={<span dir="auto">{wordsText(say, words) + times}</span>}
-      sub={at === undefined ? undefined : recentTime(at, now, say, language)}
+      title={<span dir="auto">{wordsText(t, words) + times}</span>}
+      sub={at === undefined ? undefined : recentTime(at, now, t, language)}
       {...(link === undefined ? {} : { onPress: () => press(link) })}
     />
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import type { PosterWords } from './poster.ts'
 import Share from './Share.tsx'
@@ -7,7 +7,7 @@ import Share from './Share.tsx'
 const REGISTER = 'https://app.example/h5/#/pages/register/resgiter'
 const drawn = vi.hoisted(() => ({ posters: [] as { words: PosterWords; address: string }[] }))
 // What is said about the connection follows the browser, which isn't here.
-vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 vi.mock('../invitation/useInvitation.ts', () => ({
   useInvitation: () => [
     { context: { data: { inviteCode: 'AB12CD', link: '/pages/register/resgiter?invite=AB12CD' } } },

@@ -1,20 +1,20 @@
 import './user.css'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { inviteAddress } from '../../bind/address.ts'
-import { Page } from '../../bind/Page.tsx'
-import { canShare, share } from '../../bind/share.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useAppName } from '../../bind/useAppName.ts'
-import { useIsLogin } from '../../bind/useIsLogin.ts'
-import { useText } from '../../text/text.ts'
+import { inviteAddress } from '../../bindings/address.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { canShare, share } from '../../bindings/share.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useAppName } from '../../bindings/useAppName.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { useInvitation } from '../invitation/useInvitation.ts'
-import { CopyText } from '../parts/CopyText.tsx'
-import { LoginButton } from '../parts/LoginPart.tsx'
+import { CopyText } from '../shared/CopyText.tsx'
+import { LoginButton } from '../shared/LoginPart.tsx'
 import type { PosterWords } from './poster.ts'
 import { type Poster, usePoster } from './usePoster.ts'
 
@@ -49,23 +49,23 @@ interface Props {
 }
 
 function usePosterWords(code: string | undefined): PosterWords {
-  const say = useText()
+  const { t } = useTranslation()
   const name = useAppName()
   return useMemo(
     () => ({
       name,
-      line: say('user.share.line'),
-      scan: say('user.share.scan'),
-      codeTitle: say('user.share.code'),
+      line: t('user.share.line'),
+      scan: t('user.share.scan'),
+      codeTitle: t('user.share.code'),
       code,
-      mark: __DEMO__ ? say('app.mark') : undefined,
+      mark: __DEMO__ ? t('app.mark') : undefined,
     }),
-    [say, name, code],
+    [t, name, code],
   )
 }
 
 function Sharing({ code, link }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { simulator, brand } = useApp()
   const isLogin = useIsLogin()
   const address = inviteAddress({ code, link }, location.href)
@@ -77,29 +77,29 @@ function Sharing({ code, link }: Props) {
       <div className="user share">
         {!isLogin && (
           <Card pad className="user-card">
-            <p className="f13 t2">{say('user.share.visitor')}</p>
+            <p className="f13 t2">{t('user.share.visitor')}</p>
             <LoginButton kind="quiet" />
           </Card>
         )}
         <PosterView poster={poster} />
         <Card pad>
-          <CopyText title={say('user.share.link')} text={address} copyLabel={say('user.share.copyLink')} />
+          <CopyText title={t('user.share.link')} text={address} copyLabel={t('user.share.copyLink')} />
         </Card>
-        {code !== undefined && simulator?.remote === false && <Notice tone="info">{say('user.share.demo')}</Notice>}
+        {code !== undefined && simulator?.remote === false && <Notice tone="info">{t('user.share.demo')}</Notice>}
       </div>
     </Page>
   )
 }
 
 function PosterView({ poster }: { poster: Poster }) {
-  const say = useText()
-  if (poster.state === 'failed') return <Notice tone="warn">{say('user.share.noPicture')}</Notice>
+  const { t } = useTranslation()
+  if (poster.state === 'failed') return <Notice tone="warn">{t('user.share.noPicture')}</Notice>
   if (poster.state === 'drawing') return <Skeleton height={480} />
-  return <img className="share-poster" src={poster.url} alt={say('user.share.poster')} />
+  return <img className="share-poster" src={poster.url} alt={t('user.share.poster')} />
 }
 
 function Actions({ poster, address }: { poster: Poster; address: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const appName = useAppName()
   const drawn = poster.state === 'drawn' ? poster : undefined
   const send = () =>
@@ -112,13 +112,13 @@ function Actions({ poster, address }: { poster: Poster; address: string }) {
     <div className="btn2">
       {canShare() && (
         <Button kind="quiet" onPress={send}>
-          {say('user.share.send')}
+          {t('user.share.send')}
         </Button>
       )}
-      {poster.state === 'drawing' && <Button busy={say('ui.loading')}>{say('user.share.save')}</Button>}
+      {poster.state === 'drawing' && <Button busy={t('ui.loading')}>{t('user.share.save')}</Button>}
       {drawn && (
         <a className="btn btn--primary" href={drawn.url} download={FILE}>
-          <span>{say('user.share.save')}</span>
+          <span>{t('user.share.save')}</span>
         </a>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import PersonalCenter from './PersonalCenter.tsx'
 
@@ -10,11 +10,11 @@ const told = vi.hoisted(() => ({
   opened: [] as string[],
 }))
 // What is said about the connection follows the browser, which isn't here.
-vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 // The chat's address hangs on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
-vi.mock('../../bind/usePage.ts', () => ({ usePage: () => [{ context: { data: told.virtual } }, () => {}] }))
-vi.mock('../../bind/navigation.tsx', async (load) => ({
+vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { data: told.virtual } }, () => {}] }))
+vi.mock('../../bindings/navigation.tsx', async (load) => ({
   ...(await load<object>()),
   useNavigation: () => ({ open: (link: string) => told.opened.push(link) }),
 }))

@@ -7,8 +7,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import WalletCards from 'lucide-react/icons/wallet-cards'
-import type { RouteName } from '../../../protocol/routes.ts'
-import { linkTo } from '../../bind/navigation.tsx'
+import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { LucideIcon } from '../../ui/Icon.tsx'
 
 /** A page that the personal center leads to. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Profile } from '../../../protocol/shapes/user.ts'
-import { allTexts, startText } from '../../text/text.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import { creditLink } from './entries.ts'
 import { maskedEmail, maskedMobile } from './maskedContact.ts'
@@ -8,7 +8,7 @@ import PersonalCenter from './PersonalCenter.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
 // What is said about the connection follows the browser, which isn't here.
-vi.mock('../../bind/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 // The chat's address hangs on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 

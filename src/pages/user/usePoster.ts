@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { useEffect, useState } from 'react'
-import type { Brand } from '../../bind/brand.ts'
+import type { Brand } from '../../bindings/brand.ts'
 import { createPoster, POSTER_WIDTH, type PosterLook, type PosterWords } from './poster.ts'
 
 /** Light modules that readers need around a code. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Profile } from '../../../protocol/shapes/user.ts'
-import { useApp } from '../../bind/useApp.ts'
-import { useUserChanged } from '../../bind/useUserChanged.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 interface OwnProfile {
   profile: Profile | undefined

@@ -1,6 +1,6 @@
 import type { Announced } from '../../../../simulator/operator/desk.ts'
-import { currentLanguage, useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDateTime } from '../../../text/time.ts'
+import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
 import { useDo } from '../host.ts'
@@ -8,10 +8,10 @@ import { NewAnnouncement } from './NewAnnouncement.tsx'
 
 /** A new announcement, and what was announced lately. */
 export function Announcements({ rows }: { rows: readonly Announced[] }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <section>
-      <h2 className="console-head">{say('console.desk.announcements')}</h2>
+      <h2 className="console-head">{t('console.desk.announcements')}</h2>
       <NewAnnouncement />
       <ul className="console-list">
         {rows.map((row) => (
@@ -24,7 +24,7 @@ export function Announcements({ rows }: { rows: readonly Announced[] }) {
 
 /** One announcement; an outage that lies ahead or is under way can be declared over. */
 function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const act = useDo()
   return (
@@ -32,7 +32,7 @@ function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
       <span className="grow">
         <b>{(texts[currentLanguage()] ?? texts.en ?? Object.values(texts)[0])?.title}</b>
         <small className="n t2">{formatDateTime(at, language)}</small>
-        {outage && <Badge tone="warn">{say(`console.desk.kinds.${outage.kind}`)}</Badge>}
+        {outage && <Badge tone="warn">{t(`console.desk.kinds.${outage.kind}`)}</Badge>}
       </span>
       {outage && (
         <Button
@@ -41,7 +41,7 @@ function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
           className="console-fit"
           onPress={() => act({ kind: 'command', command: { type: 'reviseOutage', announcement: id } })}
         >
-          {say('console.desk.over')}
+          {t('console.desk.over')}
         </Button>
       )}
     </li>

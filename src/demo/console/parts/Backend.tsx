@@ -1,5 +1,5 @@
 import { BACKENDS } from '../../../../simulator/faults/fault.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -7,35 +7,35 @@ import { useDo, useKnown } from '../host.ts'
 
 /** Which backend answers this tab: the simulator as it is, or as somebody else would have built it. */
 export function Backend() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const backend = useKnown(({ seen }) => seen.faults?.setting.backend ?? 'ours')
   return (
     <>
-      <h2 className="console-head">{say('console.backend.title')}</h2>
+      <h2 className="console-head">{t('console.backend.title')}</h2>
       <Segmented
-        label={say('console.backend.title')}
+        label={t('console.backend.title')}
         value={backend}
         onChange={(key) => act({ kind: 'answerAs', backend: key })}
-        items={BACKENDS.map((key) => ({ key, label: say(`console.backend.kind.${key}`) }))}
+        items={BACKENDS.map((key) => ({ key, label: t(`console.backend.kind.${key}`) }))}
       />
-      {backend !== 'ours' && <p className="t2 f13 console-lead">{say(`console.backend.text.${backend}`)}</p>}
+      {backend !== 'ours' && <p className="t2 f13 console-lead">{t(`console.backend.text.${backend}`)}</p>}
     </>
   )
 }
 
 /** Says on the other parts that the exchange answers as another backend: what is missing there may be missing for that reason. */
 export function BackendHint() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const backend = useKnown(({ seen }) => seen.faults?.setting.backend ?? 'ours')
   if (backend === 'ours') return null
   return (
     <Notice tone="warn">
       <div className="row between g2">
-        {say('console.backend.on', { backend: say(`console.backend.kind.${backend}`) })}
+        {t('console.backend.on', { backend: t(`console.backend.kind.${backend}`) })}
         <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'answerAs', backend: 'ours' })}>
-          {say('console.backend.back')}
+          {t('console.backend.back')}
         </Button>
       </div>
     </Notice>

@@ -4,8 +4,8 @@ import Play from 'lucide-react/icons/play'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { useSyncExternalStore } from 'react'
 import { RATES } from '../../../../simulator/exchange.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDate, formatTime } from '../../../text/time.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDate, formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -23,7 +23,7 @@ const STEPS = [
 
 /** Exchange time: how fast it runs, steps ahead, and what falls due next. */
 export function Clock() {
-  const say = useText()
+  const { t } = useTranslation()
   const { simulator, actor } = useDesk()
   const act = useDo()
   const { rate } = useSyncExternalStore(simulator.clock.subscribe, simulator.clock.get)
@@ -32,23 +32,23 @@ export function Clock() {
     <>
       <Face rate={rate} />
       <Segmented
-        label={say('console.clock.speed')}
+        label={t('console.clock.speed')}
         value={String(rate)}
         onChange={(key) => act({ kind: 'speed', rate: SPEEDS.find((speed) => String(speed) === key) ?? 1 })}
         items={SPEEDS.map((speed) => ({ key: String(speed), label: `×${speed}` }))}
       />
-      <h2 className="console-head">{say('console.clock.step')}</h2>
+      <h2 className="console-head">{t('console.clock.step')}</h2>
       <div className="console-row">
         {STEPS.map(([name, ms]) => (
           <Button key={name} kind="quiet" small onPress={() => act({ kind: 'jump', ms })}>
-            {say(`console.clock.steps.${name}`)}
+            {t(`console.clock.steps.${name}`)}
           </Button>
         ))}
       </div>
       <JumpTo />
       <h2 className="console-head">
-        {say('console.clock.next')}
-        {busy && <span className="t3 f12">{say('console.clock.passing')}</span>}
+        {t('console.clock.next')}
+        {busy && <span className="t3 f12">{t('console.clock.passing')}</span>}
       </h2>
       <DueList />
     </>
@@ -57,7 +57,7 @@ export function Clock() {
 
 /** The face of the clock: time, date, run or pause, and the next event with the way there. */
 function Face({ rate }: { rate: number }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const now = useNow()
   const act = useDo()
@@ -66,26 +66,26 @@ function Face({ rate }: { rate: number }) {
     <div className="console-clock">
       <div className="row between">
         <div>
-          <div className="f24 sb n" role="timer" aria-label={say('console.clock.now')}>
+          <div className="f24 sb n" role="timer" aria-label={t('console.clock.now')}>
             {formatTime(now, language, true)}
           </div>
           <div className="f12 t2 n">{formatDate(now, language)}</div>
           <div className="f12 t2 n">
-            {rate === 0 ? say('console.clock.paused') : say('console.clock.running', { rate })}
+            {rate === 0 ? t('console.clock.paused') : t('console.clock.running', { rate })}
           </div>
         </div>
         <div className="row g2">
           <IconButton
             className="console-round console-round--ink"
             icon={rate === 0 ? Play : Pause}
-            label={say(rate === 0 ? 'console.clock.run' : 'console.clock.pause')}
+            label={t(rate === 0 ? 'console.clock.run' : 'console.clock.pause')}
             onPress={() => act({ kind: 'speed', rate: rate === 0 ? 1 : 0 })}
           />
           {next && (
             <IconButton
               className="console-round"
               icon={SkipForward}
-              label={say('console.clock.jumpTo', { what: dueText(say, next) })}
+              label={t('console.clock.jumpTo', { what: dueText(t, next) })}
               onPress={() => act({ kind: 'jumpTo', at: next.at })}
             />
           )}

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { MessageId } from '../../../../simulator/catalogue/messages.ts'
 import { messageText } from '../../../../simulator/catalogue/messages.ts'
 import type { Person } from '../../../../simulator/operator/people.ts'
-import { currentLanguage, useLanguageTag, useText } from '../../../text/text.ts'
-import { formatCountdown, formatTime } from '../../../text/time.ts'
+import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatCountdown, formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type Fact, Facts } from '../../../ui/Cell.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
@@ -26,7 +26,7 @@ interface Props<Reason extends MessageId> {
 /** One case on the desk: who it is, the facts, and the two answers. To refuse, one of the reasons is chosen that the user will read. */
 export function Decision<Reason extends MessageId>(props: Props<Reason>) {
   const { waiting, state, facts, accept, onAccept, reasons, params, onRefuse } = props
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const [refusing, setRefusing] = useState(false)
   return (
@@ -37,7 +37,7 @@ export function Decision<Reason extends MessageId>(props: Props<Reason>) {
           <small className="t2">{waiting.person.contact}</small>
         </span>
         <span className="end">
-          {state !== undefined && <Badge>{say(`console.state.${state}`)}</Badge>}
+          {state !== undefined && <Badge>{t(`console.state.${state}`)}</Badge>}
           <small className="t2 n">{formatTime(waiting.at, language, true)}</small>
         </span>
       </header>
@@ -56,10 +56,10 @@ export function Decision<Reason extends MessageId>(props: Props<Reason>) {
       ) : (
         <div className="btn2">
           <Button kind="quiet" onPress={() => setRefusing(true)}>
-            {say('console.desk.refuse')}
+            {t('console.desk.refuse')}
           </Button>
           <Button kind="ink" onPress={onAccept}>
-            {say(`console.desk.${accept}`)}
+            {t(`console.desk.${accept}`)}
           </Button>
         </div>
       )}
@@ -69,13 +69,13 @@ export function Decision<Reason extends MessageId>(props: Props<Reason>) {
 
 /** When the rule decides, if it does. */
 function Deadline({ decides }: { decides: number | undefined }) {
-  const say = useText()
+  const { t } = useTranslation()
   const now = useNow()
   return (
     <p className="t2 f12 n">
       {decides === undefined
-        ? say('console.desk.waits')
-        : say('console.desk.goesOn', { time: formatCountdown(Math.ceil((decides - now) / 1_000)) })}
+        ? t('console.desk.waits')
+        : t('console.desk.goesOn', { time: formatCountdown(Math.ceil((decides - now) / 1_000)) })}
     </p>
   )
 }
@@ -89,13 +89,13 @@ interface ReasonsProps<Reason extends MessageId> {
 
 /** The reasons, in the words that the user will read; none asks for money. */
 function Reasons<Reason extends MessageId>({ reasons, params, onRefuse, onCancel }: ReasonsProps<Reason>) {
-  const say = useText()
+  const { t } = useTranslation()
   const name = useId()
   const [chosen, setChosen] = useState<Reason>()
   return (
     <>
       <fieldset className="console-reasons">
-        <legend>{say('console.desk.reason')}</legend>
+        <legend>{t('console.desk.reason')}</legend>
         {reasons.map((reason) => (
           <label key={reason}>
             <input type="radio" name={name} checked={reason === chosen} onChange={() => setChosen(reason)} />
@@ -105,10 +105,10 @@ function Reasons<Reason extends MessageId>({ reasons, params, onRefuse, onCancel
       </fieldset>
       <div className="btn2">
         <Button kind="quiet" onPress={onCancel}>
-          {say('ui.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button kind="ink" disabled={chosen === undefined} onPress={() => chosen && onRefuse(chosen)}>
-          {say('console.desk.refuse')}
+          {t('console.desk.refuse')}
         </Button>
       </div>
     </>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { DepositWaiting, IdentityWaiting, WithdrawalWaiting } from '../../../../simulator/operator/desk.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from '../../../../simulator/world/people/identityState.ts'
 import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from '../../../../simulator/world/wallet/state.ts'
-import { grouped } from '../../../text/format.ts'
-import { useText } from '../../../text/text.ts'
+import { grouped } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Empty } from '../../../ui/States.tsx'
 import { useDo, useKnown } from '../host.ts'
 import { Announcements } from './Announcements.tsx'
@@ -15,14 +15,14 @@ const IDENTITY_REASONS = Object.keys(IDENTITY_REFUSALS) as IdentityReason[]
 
 /** What waits for the operator, queue by queue, and what is announced. */
 export function DeskPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const desk = useKnown(({ seen }) => seen.desk)
   if (desk === undefined) return null
   const { identities, deposits, withdrawals, shop, tickets, announcements } = desk
   const waits = [identities, deposits, withdrawals, shop, tickets].some((queue) => queue.length > 0)
   return (
     <>
-      {!waits && <Empty title={say('console.desk.empty')} text={say('console.desk.emptyText')} />}
+      {!waits && <Empty title={t('console.desk.empty')} text={t('console.desk.emptyText')} />}
       <Queue name="identities" rows={identities}>
         {identities.map((row) => (
           <Identity key={row.person.id} row={row} />
@@ -61,12 +61,12 @@ function Queue({
   rows: readonly unknown[]
   children: ReactNode
 }) {
-  const say = useText()
+  const { t } = useTranslation()
   if (rows.length === 0) return null
   return (
     <section>
       <h2 className="console-head">
-        {say(`console.desk.${name}`)}
+        {t(`console.desk.${name}`)}
         <span className="n t2">{rows.length}</span>
       </h2>
       {children}
@@ -75,18 +75,18 @@ function Queue({
 }
 
 function Identity({ row }: { row: IdentityWaiting }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const user = row.person.id
   return (
     <Decision
       waiting={row}
       facts={[
-        { label: say('console.fact.name'), value: row.name },
-        { label: say('console.fact.nationality'), value: row.nationality },
-        { label: say('console.fact.idNumber'), value: row.idNumber },
-        { label: say('console.fact.pictures'), value: row.pictures },
-        ...(row.again ? [{ label: say('console.fact.again'), value: say('console.yes') }] : []),
+        { label: t('console.fact.name'), value: row.name },
+        { label: t('console.fact.nationality'), value: row.nationality },
+        { label: t('console.fact.idNumber'), value: row.idNumber },
+        { label: t('console.fact.pictures'), value: row.pictures },
+        ...(row.again ? [{ label: t('console.fact.again'), value: t('console.yes') }] : []),
       ]}
       accept="pass"
       onAccept={() => act({ kind: 'command', command: { type: 'identityDecide', user, decision: 'pass' } })}
@@ -99,7 +99,7 @@ function Identity({ row }: { row: IdentityWaiting }) {
 }
 
 function Deposit({ row }: { row: DepositWaiting }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const order = row.no
   return (
@@ -107,10 +107,10 @@ function Deposit({ row }: { row: DepositWaiting }) {
       waiting={row}
       state={row.state}
       facts={[
-        { label: say('console.fact.amount'), value: `${grouped(row.amount)} ${row.currency}` },
-        { label: say('console.fact.network'), value: row.network },
-        { label: say('console.fact.screenshot'), value: say(row.hasScreenshot ? 'console.yes' : 'console.no') },
-        { label: say('console.fact.number'), value: order },
+        { label: t('console.fact.amount'), value: `${grouped(row.amount)} ${row.currency}` },
+        { label: t('console.fact.network'), value: row.network },
+        { label: t('console.fact.screenshot'), value: t(row.hasScreenshot ? 'console.yes' : 'console.no') },
+        { label: t('console.fact.number'), value: order },
       ]}
       accept="credit"
       onAccept={() => act({ kind: 'command', command: { type: 'depositDecide', order, decision: 'credit' } })}
@@ -124,7 +124,7 @@ function Deposit({ row }: { row: DepositWaiting }) {
 }
 
 function Withdrawal({ row }: { row: WithdrawalWaiting }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const order = row.no
   return (
@@ -132,11 +132,11 @@ function Withdrawal({ row }: { row: WithdrawalWaiting }) {
       waiting={row}
       state={row.state}
       facts={[
-        { label: say('console.fact.amount'), value: `${grouped(row.amount)} ${row.currency}` },
-        { label: say('console.fact.fee'), value: `${grouped(row.fee)} ${row.currency}` },
-        ...(row.network === undefined ? [] : [{ label: say('console.fact.network'), value: row.network }]),
-        { label: say('console.fact.target'), value: <bdi className="console-target">{row.target}</bdi> },
-        { label: say('console.fact.number'), value: order },
+        { label: t('console.fact.amount'), value: `${grouped(row.amount)} ${row.currency}` },
+        { label: t('console.fact.fee'), value: `${grouped(row.fee)} ${row.currency}` },
+        ...(row.network === undefined ? [] : [{ label: t('console.fact.network'), value: row.network }]),
+        { label: t('console.fact.target'), value: <bdi className="console-target">{row.target}</bdi> },
+        { label: t('console.fact.number'), value: order },
       ]}
       accept="approve"
       onAccept={() => act({ kind: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })}

@@ -1,4 +1,4 @@
-import { isTextKey, type Say, useText } from '../../../text/text.ts'
+import { isTextKey, type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Line } from '../explorer/explorerFlow.ts'
@@ -19,27 +19,27 @@ function readable(body: string): string {
 }
 
 /** How an answer stands to the table, in one sentence. */
-export function verdictText(say: Say, verdict: Verdict): string {
-  if (verdict.is === 'fits') return say('console.explorer.fits')
-  if (verdict.is === 'notJson') return say('console.explorer.answerNotJson')
-  if (verdict.is === 'status') return say('console.explorer.status', { status: verdict.status })
-  if (verdict.is === 'differs') return say('console.explorer.differs', { n: verdict.differences.length })
+export function verdictText(t: TFunction, verdict: Verdict): string {
+  if (verdict.is === 'fits') return t('console.explorer.fits')
+  if (verdict.is === 'notJson') return t('console.explorer.answerNotJson')
+  if (verdict.is === 'status') return t('console.explorer.status', { status: verdict.status })
+  if (verdict.is === 'differs') return t('console.explorer.differs', { n: verdict.differences.length })
   const { code, id = '' } = verdict
   const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
-  return say('console.explorer.refused', { code, problem: key === undefined ? id : say(key) })
+  return t('console.explorer.refused', { code, problem: key === undefined ? id : t(key) })
 }
 
 const toneOf = ({ is }: Verdict): 'ok' | 'info' | 'err' => (is === 'fits' ? 'ok' : is === 'refused' ? 'info' : 'err')
 
 /** What came back for the request that was sent last: its verdict, every place that differs, and all of it. */
 export function ExplorerAnswer({ line }: { line: Line }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { host } = useDesk()
   if (!('answer' in line)) {
     return (
       <section className="explorer-answer" aria-live="polite">
         <Head line={line} />
-        <Notice tone="err">{say('console.explorer.silence', { problem: line.silence })}</Notice>
+        <Notice tone="err">{t('console.explorer.silence', { problem: line.silence })}</Notice>
       </section>
     )
   }
@@ -49,32 +49,32 @@ export function ExplorerAnswer({ line }: { line: Line }) {
     <section className="explorer-answer" aria-live="polite">
       <Head line={line} />
       <Notice tone={toneOf(verdict)}>
-        {verdictText(say, verdict)}
+        {verdictText(t, verdict)}
         {verdict.is === 'differs' && (
           <ul>
             {verdict.differences.map((one) => (
-              <li key={one.path}>{placeText(say, one)}</li>
+              <li key={one.path}>{placeText(t, one)}</li>
             ))}
           </ul>
         )}
       </Notice>
-      <BodyText label={say('console.explorer.body')} text={text.slice(0, SHOWN_MOST)} />
-      {text.length > SHOWN_MOST && <p className="t2 f12">{say('console.explorer.cut')}</p>}
+      <BodyText label={t('console.explorer.body')} text={text.slice(0, SHOWN_MOST)} />
+      {text.length > SHOWN_MOST && <p className="t2 f12">{t('console.explorer.cut')}</p>}
       <Button kind="quiet" small className="console-fit" onPress={() => host.onCopy(text)}>
-        {say('console.explorer.copy')}
+        {t('console.explorer.copy')}
       </Button>
     </section>
   )
 }
 
 function Head({ line }: { line: Line }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <h2 className="console-head">
-      {say('console.explorer.answer')}
+      {t('console.explorer.answer')}
       <span className="n t2">
         {'answer' in line && `HTTP ${line.answer.status} · `}
-        {say('console.explorer.took', { ms: line.ms })}
+        {t('console.explorer.took', { ms: line.ms })}
       </span>
     </h2>
   )

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { absolutePath, type CallName, rowOf } from '../../../../protocol/calls.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -17,7 +17,7 @@ import { ExplorerRequest } from './ExplorerRequest.tsx'
 
 /** One call: what it is, who asks and with what, and what came back. */
 export function ExplorerCall({ call }: { call: CallName }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { host } = useDesk()
   const send = useExplorerSend()
   const title = useRef<HTMLHeadingElement>(null)
@@ -31,7 +31,7 @@ export function ExplorerCall({ call }: { call: CallName }) {
       <div className="explorer-title">
         <IconButton
           icon={ArrowLeft}
-          label={say('console.explorer.back')}
+          label={t('console.explorer.back')}
           onPress={() => send({ type: 'explorer.back' })}
         />
         <h2 ref={title} tabIndex={-1} translate="no">
@@ -45,19 +45,19 @@ export function ExplorerCall({ call }: { call: CallName }) {
       <AskerChoice />
       {unprepared && (
         <Notice tone="warn" urgent>
-          {say('console.explorer.unprepared')}
+          {t('console.explorer.unprepared')}
           <Button kind="quiet" small onPress={() => send({ type: 'explorer.example', token: host.token })}>
-            {say('ui.retry')}
+            {t('ui.retry')}
           </Button>
         </Notice>
       )}
       {!unprepared && schemas === undefined && <LoadingView />}
       {schemas !== undefined && (
         <>
-          <Schema title={say('console.explorer.requestSchema')} text={notationOf(schemas.request)} />
+          <Schema title={t('console.explorer.requestSchema')} text={notationOf(schemas.request)} />
           <ExplorerRequest call={call} />
           {latest && <ExplorerAnswer line={latest} />}
-          <Schema title={say('console.explorer.replySchema')} text={notationOf(schemas.reply)} />
+          <Schema title={t('console.explorer.replySchema')} text={notationOf(schemas.reply)} />
         </>
       )}
       <ExplorerLog />
@@ -67,16 +67,16 @@ export function ExplorerCall({ call }: { call: CallName }) {
 
 /** What the table says of the call, in words. */
 function Marks({ call }: { call: CallName }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { login, changes, money, notices = 'error', ours } = rowOf(call)
   const told = notices === 'error+success' ? 'both' : notices
   return (
     <div className="chips">
-      <Badge>{say(login ? 'console.explorer.login' : 'console.explorer.open')}</Badge>
-      {changes && <Badge tone="warn">{say('console.explorer.changes')}</Badge>}
-      {money && <Badge tone="info">{say('console.explorer.once')}</Badge>}
-      <Badge>{say(`console.explorer.notices.${told}`)}</Badge>
-      {ours && <Badge>{say('console.explorer.ours')}</Badge>}
+      <Badge>{t(login ? 'console.explorer.login' : 'console.explorer.open')}</Badge>
+      {changes && <Badge tone="warn">{t('console.explorer.changes')}</Badge>}
+      {money && <Badge tone="info">{t('console.explorer.once')}</Badge>}
+      <Badge>{t(`console.explorer.notices.${told}`)}</Badge>
+      {ours && <Badge>{t('console.explorer.ours')}</Badge>}
     </div>
   )
 }
@@ -94,20 +94,20 @@ function Schema({ title, text }: { title: string; text: string }) {
 }
 
 function AskerChoice() {
-  const say = useText()
+  const { t } = useTranslation()
   const { host } = useDesk()
   const send = useExplorerSend()
   const asker = useExplorer(({ context }) => context.asker)
   const name = useKnown(({ seen }) => seen.who?.person.name)
-  if (host.token === '') return <p className="t2 f13">{say('console.explorer.nobody')}</p>
+  if (host.token === '') return <p className="t2 f13">{t('console.explorer.nobody')}</p>
   return (
     <Segmented
-      label={say('console.explorer.asker')}
+      label={t('console.explorer.asker')}
       value={asker}
       onChange={(key) => send({ type: 'explorer.asker', asker: key })}
       items={[
-        { key: 'user', label: name ?? say('console.explorer.user') },
-        { key: 'visitor', label: say('console.persona.visitor') },
+        { key: 'user', label: name ?? t('console.explorer.user') },
+        { key: 'visitor', label: t('console.persona.visitor') },
       ]}
     />
   )

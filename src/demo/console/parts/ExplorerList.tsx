@@ -1,7 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in'
 import { useEffect, useRef } from 'react'
 import { type Area, absolutePath, areaOf, type CallName, callNames, rowOf } from '../../../../protocol/calls.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Badge } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -21,20 +21,20 @@ function callsWith(typed: string): CallName[] {
 
 /** All calls by area, and a search. */
 export function ExplorerList() {
-  const say = useText()
+  const { t } = useTranslation()
   const send = useExplorerSend()
   const typed = useExplorer(({ context }) => context.typedSearch)
   const found = callsWith(typed)
   const areas = [...new Set(found.map(areaOf))]
   return (
     <>
-      <p className="t2 f13">{say('console.explorer.lead', { n: callNames.length })}</p>
+      <p className="t2 f13">{t('console.explorer.lead', { n: callNames.length })}</p>
       <SearchField
         value={typed}
         onChange={(text) => send({ type: 'explorer.search', text })}
-        placeholder={say('console.explorer.search')}
+        placeholder={t('console.explorer.search')}
       />
-      {found.length === 0 && <Empty title={say('ui.noResults')} />}
+      {found.length === 0 && <Empty title={t('ui.noResults')} />}
       {areas.map((area) => (
         <AreaCalls key={area} area={area} names={found.filter((name) => areaOf(name) === area)} />
       ))}
@@ -43,11 +43,11 @@ export function ExplorerList() {
 }
 
 function AreaCalls({ area, names }: { area: Area; names: readonly CallName[] }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <section>
       <h2 className="console-head">
-        {say(`console.explorer.area.${area}`)}
+        {t(`console.explorer.area.${area}`)}
         <span className="n t3">{names.length}</span>
       </h2>
       <ul className="console-list">
@@ -62,7 +62,7 @@ function AreaCalls({ area, names }: { area: Area; names: readonly CallName[] }) 
 }
 
 function CallRow({ name }: { name: CallName }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { host } = useDesk()
   const send = useExplorerSend()
   const wasOpen = useExplorer(({ context }) => context.call === name)
@@ -84,8 +84,8 @@ function CallRow({ name }: { name: CallName }) {
         <b>{name}</b>
         <small translate="no">{absolutePath(path)}</small>
       </span>
-      {changes && <Badge tone="warn">{say('console.explorer.changes')}</Badge>}
-      {login && <Icon of={LogIn} size={16} label={say('console.explorer.login')} className="t3" />}
+      {changes && <Badge tone="warn">{t('console.explorer.changes')}</Badge>}
+      {login && <Icon of={LogIn} size={16} label={t('console.explorer.login')} className="t3" />}
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDateTime } from '../../../text/time.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Line } from '../explorer/explorerFlow.ts'
 import { useExplorer } from '../explorer/useExplorer.ts'
@@ -11,13 +11,13 @@ const LINE_MOST = 2_000
 
 /** The explorer's own journal: each request that went out and what came back, the latest first. The page's journal has them too, with all else. */
 export function ExplorerLog() {
-  const say = useText()
+  const { t } = useTranslation()
   const { actor } = useDesk()
   const lines = useExplorer(({ context }) => context.lines)
   if (lines.length === 0) return null
   return (
     <section>
-      <h2 className="console-head">{say('console.explorer.log')}</h2>
+      <h2 className="console-head">{t('console.explorer.log')}</h2>
       <ul className="console-list">
         {lines.map((line) => (
           <li key={line.id}>
@@ -31,18 +31,18 @@ export function ExplorerLog() {
         className="console-fit"
         onPress={() => actor.send({ type: 'console.part', part: 'journal' })}
       >
-        {say('console.explorer.journal')}
+        {t('console.explorer.journal')}
       </Button>
     </section>
   )
 }
 
 function LogLine({ line }: { line: Line }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { method, path, sent, asker, at, ms } = line
   const outcome =
-    'answer' in line ? verdictText(say, line.verdict) : say('console.explorer.silence', { problem: line.silence })
+    'answer' in line ? verdictText(t, line.verdict) : t('console.explorer.silence', { problem: line.silence })
   return (
     <details className="explorer-fold explorer-line">
       <summary>
@@ -50,16 +50,14 @@ function LogLine({ line }: { line: Line }) {
           <b>{method}</b> {path}
         </span>
         <small>
-          {outcome} · {say('console.explorer.took', { ms })}
+          {outcome} · {t('console.explorer.took', { ms })}
         </small>
       </summary>
       <p className="t2 f12">
-        {formatDateTime(at, language)} · {say(asker === 'user' ? 'console.explorer.user' : 'console.persona.visitor')}
+        {formatDateTime(at, language)} · {t(asker === 'user' ? 'console.explorer.user' : 'console.persona.visitor')}
       </p>
-      {sent !== '' && <BodyText label={say('console.explorer.sentBody')} text={sent} />}
-      {'answer' in line && (
-        <BodyText label={say('console.explorer.body')} text={line.answer.body.slice(0, LINE_MOST)} />
-      )}
+      {sent !== '' && <BodyText label={t('console.explorer.sentBody')} text={sent} />}
+      {'answer' in line && <BodyText label={t('console.explorer.body')} text={line.answer.body.slice(0, LINE_MOST)} />}
     </details>
   )
 }

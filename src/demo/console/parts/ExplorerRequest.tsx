@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { type CallName, rowOf } from '../../../../protocol/calls.ts'
-import { type Say, useText } from '../../../text/text.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
@@ -9,19 +9,19 @@ import { useDesk } from '../host.ts'
 
 const ROWS = { least: 4, most: 16 }
 
-export const placeText = (say: Say, place: Difference): string =>
-  say('isMissing' in place ? 'console.explorer.missing' : 'console.explorer.place', { ...place, isMissing: '' })
+export const placeText = (t: TFunction, place: Difference): string =>
+  t('isMissing' in place ? 'console.explorer.missing' : 'console.explorer.place', { ...place, isMissing: '' })
 
 /** The first thing that is wrong, as a sentence. */
-function problemText(say: Say, problem: Problem): string {
-  if (problem.is === 'notJson') return say('console.explorer.notJson', { problem: problem.said })
-  if (problem.is === 'differs') return problem.differences.map((one) => placeText(say, one)).join('\n')
-  return say(problem.is === 'noId' ? 'console.explorer.noId' : 'console.explorer.noObject')
+function problemText(t: TFunction, problem: Problem): string {
+  if (problem.is === 'notJson') return t('console.explorer.notJson', { problem: problem.said })
+  if (problem.is === 'differs') return problem.differences.map((one) => placeText(t, one)).join('\n')
+  return t(problem.is === 'noId' ? 'console.explorer.noId' : 'console.explorer.noObject')
 }
 
 /** The request as JSON, and what sends it. */
 export function ExplorerRequest({ call }: { call: CallName }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { host } = useDesk()
   const send = useExplorerSend()
   const problem = useExplorer(({ context }) => context.problem)
@@ -40,15 +40,15 @@ export function ExplorerRequest({ call }: { call: CallName }) {
       {call === 'uploadFile' && <Picture />}
       <div className="console-row">
         <Button kind="quiet" onPress={() => send({ type: 'explorer.example', token })}>
-          {say('console.explorer.example')}
+          {t('console.explorer.example')}
         </Button>
-        <Button kind="ink" type="submit" {...(isBusy ? { busy: say('console.explorer.sending') } : {})}>
-          {say(changes ? 'console.explorer.sendChange' : 'console.explorer.send')}
+        <Button kind="ink" type="submit" {...(isBusy ? { busy: t('console.explorer.sending') } : {})}>
+          {t(changes ? 'console.explorer.sendChange' : 'console.explorer.send')}
         </Button>
       </div>
       {problem?.is === 'differs' && (
         <Button kind="quiet" onPress={() => send({ type: 'explorer.send', token, anyway: true })}>
-          {say('console.explorer.anyway')}
+          {t('console.explorer.anyway')}
         </Button>
       )}
     </form>
@@ -56,14 +56,14 @@ export function ExplorerRequest({ call }: { call: CallName }) {
 }
 
 function Editor({ call, problem }: { call: CallName; problem: Problem | undefined }) {
-  const say = useText()
+  const { t } = useTranslation()
   const send = useExplorerSend()
   const id = useId()
   const typed = useExplorer(({ context }) => context.drafts[call] ?? '')
   const rows = Math.min(ROWS.most, Math.max(ROWS.least, typed.split('\n').length))
   const words = {
-    label: say('console.explorer.request'),
-    ...(problem === undefined ? {} : { error: problemText(say, problem) }),
+    label: t('console.explorer.request'),
+    ...(problem === undefined ? {} : { error: problemText(t, problem) }),
   }
   return (
     <FieldFrame id={id} {...words}>
@@ -89,21 +89,21 @@ function Editor({ call, problem }: { call: CallName; problem: Problem | undefine
 
 /** The picture that an upload carries. */
 function Picture() {
-  const say = useText()
+  const { t } = useTranslation()
   const send = useExplorerSend()
   const input = useRef<HTMLInputElement>(null)
   const name = useExplorer(({ context }) => context.file?.name)
   return (
     <>
-      <Button kind="quiet" onPress={() => input.current?.click()} sub={name ?? say('console.explorer.sample')}>
-        {say('console.explorer.choose')}
+      <Button kind="quiet" onPress={() => input.current?.click()} sub={name ?? t('console.explorer.sample')}>
+        {t('console.explorer.choose')}
       </Button>
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label={say('console.explorer.choose')}
+        aria-label={t('console.explorer.choose')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) send({ type: 'explorer.file', file })

@@ -1,5 +1,5 @@
 import { PRESET_NAMES, presetFaults, presetOf } from '../../../../simulator/faults/presets.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SwitchCell } from '../../../ui/Cell.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,21 +12,21 @@ import { activeOf } from './faults/words.ts'
 
 /** What goes wrong on the way to the exchange: situations at one tap, faults of one's own, and what they have hit. */
 export function Faults() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const report = useKnown(({ seen }) => seen.faults)
   if (report === undefined) return null
   const on = new Set(report.setting.faults.map(presetOf))
   return (
     <>
-      <p className="t2 f13 console-lead">{say('console.faults.scope')}</p>
-      <h2 className="console-head">{say('console.faults.ready')}</h2>
+      <p className="t2 f13 console-lead">{t('console.faults.scope')}</p>
+      <h2 className="console-head">{t('console.faults.ready')}</h2>
       <div className="console-cells">
         {PRESET_NAMES.map((name) => (
           <SwitchCell
             key={name}
-            title={say(`console.preset.${name}`)}
-            sub={say(`console.presetText.${name}`)}
+            title={t(`console.preset.${name}`)}
+            sub={t(`console.presetText.${name}`)}
             checked={on.has(name)}
             onChange={(checked) =>
               act(checked ? { kind: 'addFaults', faults: presetFaults(name) } : { kind: 'stopFaults', id: name })
@@ -35,7 +35,7 @@ export function Faults() {
         ))}
       </div>
       <ActiveFaults report={report} />
-      <h2 className="console-head">{say('console.faults.own')}</h2>
+      <h2 className="console-head">{t('console.faults.own')}</h2>
       <OwnFault report={report} />
       <Backend />
       <FaultSeed report={report} />
@@ -45,7 +45,7 @@ export function Faults() {
 
 /** Says on the other parts that faults are on: what goes wrong there may be one of them. */
 export function FaultsHint() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const report = useKnown(({ seen }) => seen.faults)
   const count = report === undefined ? 0 : activeOf(report).length
@@ -53,9 +53,9 @@ export function FaultsHint() {
   return (
     <Notice tone="warn">
       <div className="row between g2">
-        {say('console.faults.on', { n: count })}
+        {t('console.faults.on', { n: count })}
         <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'stopFaults' })}>
-          {say('console.faults.stopAll')}
+          {t('console.faults.stopAll')}
         </Button>
       </div>
     </Notice>

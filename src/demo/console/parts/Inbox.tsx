@@ -1,24 +1,24 @@
 import Copy from 'lucide-react/icons/copy'
 import InboxIcon from 'lucide-react/icons/inbox'
 import { useSyncExternalStore } from 'react'
-import { isTextKey, useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDateTime } from '../../../text/time.ts'
+import { isTextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { useDesk } from '../host.ts'
 
 /** The codes that were sent by email and SMS, the newest first. */
 export function Inbox() {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { simulator, host } = useDesk()
   const letters = useSyncExternalStore(simulator.inbox.subscribe, simulator.inbox.get)
   if (letters.length === 0) {
-    return <Empty art={InboxIcon} title={say('console.inbox.empty')} text={say('console.inbox.emptyText')} />
+    return <Empty art={InboxIcon} title={t('console.inbox.empty')} text={t('console.inbox.emptyText')} />
   }
   const purpose = (name: string): string => {
     const key = `console.inbox.purpose.${name}`
-    return isTextKey(key) ? say(key) : name
+    return isTextKey(key) ? t(key) : name
   }
   return (
     <ul className="console-list">
@@ -33,7 +33,7 @@ export function Inbox() {
           </span>
           <IconButton
             icon={Copy}
-            label={say('console.inbox.copy', { code: letter.code })}
+            label={t('console.inbox.copy', { code: letter.code })}
             onPress={() => host.onCopy(letter.code)}
           />
         </li>

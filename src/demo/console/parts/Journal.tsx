@@ -9,7 +9,7 @@ import { harOf } from '../../../../simulator/journal/har.ts'
 import { LIMITS } from '../../../../simulator/journal/journal.ts'
 import type { Line } from '../../../../simulator/journal/lines.ts'
 import { FILTERS, type Filter, searched } from '../../../../simulator/journal/search.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chips } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -29,7 +29,7 @@ export function JournalPart() {
   const [filter, setFilter] = useState<Filter>('all')
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<Line>()
-  const say = useText()
+  const { t } = useTranslation()
   const found = useMemo(() => searched(lines, filter, words).reverse(), [lines, filter, words])
   if (opened !== undefined) {
     // A call that was on its way when it was opened may have ended since.
@@ -39,26 +39,26 @@ export function JournalPart() {
   const { calls, frames, events } = LIMITS
   return (
     <>
-      <SearchField value={words} onChange={setWords} placeholder={say('console.journal.search')} />
+      <SearchField value={words} onChange={setWords} placeholder={t('console.journal.search')} />
       <Chips
-        label={say('console.journal.filter')}
+        label={t('console.journal.filter')}
         small
         value={filter}
         onChange={setFilter}
-        items={FILTERS.map((key) => ({ key, label: say(`console.journal.filters.${key}`) }))}
+        items={FILTERS.map((key) => ({ key, label: t(`console.journal.filters.${key}`) }))}
       />
       <div className="journal-bar">
         <span className="t2 n grow" role="status">
-          {say('console.journal.count', { n: found.length })}
+          {t('console.journal.count', { n: found.length })}
         </span>
         <Tools lines={lines} paused={paused} />
       </div>
-      {paused && <Notice tone="warn">{say('console.journal.paused')}</Notice>}
+      {paused && <Notice tone="warn">{t('console.journal.paused')}</Notice>}
       {found.length === 0 ? (
-        <Empty art={ScrollText} title={say('console.journal.empty')} text={say('console.journal.emptyText')} />
+        <Empty art={ScrollText} title={t('console.journal.empty')} text={t('console.journal.emptyText')} />
       ) : (
         <VirtualList
-          label={say('console.part.journal')}
+          label={t('console.part.journal')}
           items={found}
           keyOf={({ id }) => id}
           rowHeight={44}
@@ -66,14 +66,14 @@ export function JournalPart() {
         />
       )}
       <p className="t2 f12">
-        {say('console.journal.kept', { calls: calls.lines, frames: frames.lines, events: events.lines })}
+        {t('console.journal.kept', { calls: calls.lines, frames: frames.lines, events: events.lines })}
       </p>
     </>
   )
 }
 
 function Tools({ lines, paused }: { lines: readonly Line[]; paused: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { journal } = useDesk().simulator
   const download = () => {
     const host = location.protocol === 'file:' ? 'https://exchange.invalid' : location.origin
@@ -83,11 +83,11 @@ function Tools({ lines, paused }: { lines: readonly Line[]; paused: boolean }) {
     <>
       <IconButton
         icon={paused ? Play : Pause}
-        label={say(paused ? 'console.journal.goOn' : 'console.journal.pause')}
+        label={t(paused ? 'console.journal.goOn' : 'console.journal.pause')}
         onPress={() => journal.pause(!paused)}
       />
-      <IconButton icon={ListX} label={say('console.journal.clear')} onPress={journal.clear} />
-      <IconButton icon={Download} label={say('console.journal.har')} onPress={download} />
+      <IconButton icon={ListX} label={t('console.journal.clear')} onPress={journal.clear} />
+      <IconButton icon={Download} label={t('console.journal.har')} onPress={download} />
     </>
   )
 }

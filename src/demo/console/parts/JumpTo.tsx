@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDo } from '../host.ts'
 import { useNow } from '../useNow.ts'
@@ -10,7 +10,7 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 
 /** A time ahead to which the clock jumps. */
 export function JumpTo() {
-  const say = useText()
+  const { t } = useTranslation()
   const now = useNow()
   const act = useDo()
   const [typed, setTyped] = useState('')
@@ -32,13 +32,13 @@ export function JumpTo() {
       }}
     >
       <TimeField
-        label={say('console.clock.to')}
+        label={t('console.clock.to')}
         value={typed}
         onChange={setTyped}
-        error={asked && problem !== undefined ? say(`console.clock.${problem}`) : undefined}
+        error={asked && problem !== undefined ? t(`console.clock.${problem}`) : undefined}
       />
       <Button type="submit" kind="quiet">
-        {say('console.clock.go')}
+        {t('console.clock.go')}
       </Button>
     </form>
   )

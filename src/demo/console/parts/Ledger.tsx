@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { CurrencySum, RuleState } from '../../../../simulator/operator/ledger.ts'
-import { grouped } from '../../../text/format.ts'
-import { useText } from '../../../text/text.ts'
+import { grouped } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -11,7 +11,7 @@ import { useDesk, useKnown } from '../host.ts'
 
 /** The exchange's rules, each holding or broken, and the amounts of each currency. */
 export function Ledger() {
-  const say = useText()
+  const { t } = useTranslation()
   const { actor } = useDesk()
   const check = useKnown(({ seen }) => seen.ledger)
   if (check === undefined) return <LoadingView />
@@ -20,8 +20,8 @@ export function Ledger() {
     <>
       <Notice tone={broken === 0 ? 'ok' : 'err'}>
         {broken === 0
-          ? say('console.ledger.holds', { n: check.rules.length })
-          : say('console.ledger.broken', { n: broken })}
+          ? t('console.ledger.holds', { n: check.rules.length })
+          : t('console.ledger.broken', { n: broken })}
       </Notice>
       <ul className="console-list">
         {check.rules.map((state) => (
@@ -29,9 +29,9 @@ export function Ledger() {
         ))}
       </ul>
       <Button kind="quiet" onPress={() => actor.send({ type: 'console.refresh' })}>
-        {say('console.ledger.again')}
+        {t('console.ledger.again')}
       </Button>
-      <h2 className="console-head">{say('console.ledger.sums')}</h2>
+      <h2 className="console-head">{t('console.ledger.sums')}</h2>
       <ul className="console-list">
         {check.sums.map((sum) => (
           <Sum key={sum.currency} sum={sum} />
@@ -43,26 +43,26 @@ export function Ledger() {
 
 /** A rule holds or is broken: by an icon, a word and a colour. */
 function Verdict({ good }: { good: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <span className={good ? 'console-verdict' : 'console-verdict console-verdict--bad'}>
       <Icon
         of={good ? CircleCheck : CircleX}
         size={20}
-        label={say(good ? 'console.ledger.good' : 'console.ledger.bad')}
+        label={t(good ? 'console.ledger.good' : 'console.ledger.bad')}
       />
     </span>
   )
 }
 
 function Rule({ state: { rule, problems } }: { state: RuleState }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <li className="console-rule">
       <Verdict good={problems.length === 0} />
       <span className="grow">
         <span className="t2 n">{rule}. </span>
-        {say(`console.rule.${rule}` as 'console.rule.1')}
+        {t(`console.rule.${rule}` as 'console.rule.1')}
         {problems.map((problem) => (
           <small key={problem} className="console-problem">
             {problem}
@@ -74,7 +74,7 @@ function Rule({ state: { rule, problems } }: { state: RuleState }) {
 }
 
 function Sum({ sum: { currency, users, house, cameIn, balanced } }: { sum: CurrencySum }) {
-  const say = useText()
+  const { t } = useTranslation()
   const parts = [
     ['users', users],
     ['house', house],
@@ -87,7 +87,7 @@ function Sum({ sum: { currency, users, house, cameIn, balanced } }: { sum: Curre
         <b>{currency}</b>
         {parts.map(([name, amount]) => (
           <small key={name} className="row between n">
-            <span>{say(`console.ledger.${name}`)}</span>
+            <span>{t(`console.ledger.${name}`)}</span>
             <span>{grouped(amount)}</span>
           </small>
         ))}

@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
 import type { CallLine, HeaderList, Line } from '../../../../simulator/journal/lines.ts'
 import { type Verdict, verdictOf } from '../../../../simulator/journal/verdict.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDateTime } from '../../../text/time.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { Facts } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -31,13 +31,13 @@ const titleOf = (line: Line): string => {
 
 /** A line with all that is known of it. */
 export function LineDetails({ line, onBack }: { line: Line; onBack: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
     <>
       <div className="journal-bar">
-        <IconButton ref={back} icon={ArrowLeft} label={say('console.journal.back')} onPress={onBack} />
+        <IconButton ref={back} icon={ArrowLeft} label={t('console.journal.back')} onPress={onBack} />
         <h2 className="grow ell mono">{titleOf(line)}</h2>
       </div>
       {line.kind === 'call' ? <CallDetails line={line} /> : <OtherDetails line={line} />}
@@ -46,31 +46,31 @@ export function LineDetails({ line, onBack }: { line: Line; onBack: () => void }
 }
 
 function CallDetails({ line }: { line: CallLine }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { method, path, sent, answer, failure, ms } = line
   const facts = [
-    { label: say('console.journal.at'), value: formatDateTime(line.at, language) },
-    { label: say('console.journal.status'), value: answer?.status ?? '–' },
-    { label: say('console.journal.code'), value: answer?.code ?? '–' },
+    { label: t('console.journal.at'), value: formatDateTime(line.at, language) },
+    { label: t('console.journal.status'), value: answer?.status ?? '–' },
+    { label: t('console.journal.code'), value: answer?.code ?? '–' },
     {
-      label: say('console.journal.took'),
-      value: ms === undefined ? say('console.journal.pending') : `${Math.round(ms)} ms`,
+      label: t('console.journal.took'),
+      value: ms === undefined ? t('console.journal.pending') : `${Math.round(ms)} ms`,
     },
-    { label: say('console.journal.size'), value: answer?.size ?? '–' },
+    { label: t('console.journal.size'), value: answer?.size ?? '–' },
   ]
   return (
     <>
       <p className="mono journal-path">
         {method} {path}
       </p>
-      {failure !== undefined && <Notice tone="err">{`${say('console.journal.failed')}: ${failure}`}</Notice>}
+      {failure !== undefined && <Notice tone="err">{`${t('console.journal.failed')}: ${failure}`}</Notice>}
       <VerdictNote line={line} />
       <Facts rows={facts} boxed tight />
-      <Text title={say('console.journal.sentHeaders')} text={headerText(sent.headers)} />
-      <Text title={say('console.journal.sent')} text={pretty(sent.body ?? '')} />
-      <Text title={say('console.journal.gotHeaders')} text={headerText(answer?.headers ?? [])} />
-      <Text title={say('console.journal.got')} text={pretty(answer?.body ?? '')} />
+      <Text title={t('console.journal.sentHeaders')} text={headerText(sent.headers)} />
+      <Text title={t('console.journal.sent')} text={pretty(sent.body ?? '')} />
+      <Text title={t('console.journal.gotHeaders')} text={headerText(answer?.headers ?? [])} />
+      <Text title={t('console.journal.got')} text={pretty(answer?.body ?? '')} />
     </>
   )
 }
@@ -79,7 +79,7 @@ const headerText = (headers: HeaderList): string => headers.map(([name, value]) 
 
 /** Whether the answer is what the protocol promises. */
 function VerdictNote({ line }: { line: CallLine }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [verdict, setVerdict] = useState<Verdict>({ how: 'none' })
   useEffect(() => {
     let wanted = true
@@ -91,10 +91,10 @@ function VerdictNote({ line }: { line: CallLine }) {
     }
   }, [line])
   if (verdict.how === 'none') return null
-  if (verdict.how === 'fits') return <Notice tone="ok">{say('console.journal.fits')}</Notice>
+  if (verdict.how === 'fits') return <Notice tone="ok">{t('console.journal.fits')}</Notice>
   return (
     <Notice tone="err">
-      {say('console.journal.differs')}
+      {t('console.journal.differs')}
       {verdict.places.map((place) => (
         <small key={place} className="console-problem">
           {place}
@@ -105,25 +105,25 @@ function VerdictNote({ line }: { line: CallLine }) {
 }
 
 function OtherDetails({ line }: { line: Exclude<Line, CallLine> }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { id: _, kind, at, now, ...rest } = line
   const facts = [
-    { label: say('console.journal.at'), value: formatDateTime(at, language) },
-    ...(now === undefined ? [] : [{ label: say('console.clock.now'), value: formatDateTime(now, language) }]),
-    ...(line.kind === 'frame' ? [{ label: say('console.journal.size'), value: line.size }] : []),
+    { label: t('console.journal.at'), value: formatDateTime(at, language) },
+    ...(now === undefined ? [] : [{ label: t('console.clock.now'), value: formatDateTime(now, language) }]),
+    ...(line.kind === 'frame' ? [{ label: t('console.journal.size'), value: line.size }] : []),
   ]
   const text = line.kind === 'frame' ? line.text : JSON.stringify(rest)
   return (
     <>
       <Facts rows={facts} boxed tight />
-      <Text title={say(`console.journal.kind.${kind}`)} text={pretty(text)} />
+      <Text title={t(`console.journal.kind.${kind}`)} text={pretty(text)} />
     </>
   )
 }
 
 function Text({ title, text }: { title: string; text: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { host } = useDesk()
   if (text === '') return null
   const isCut = text.length > SHOWN_MOST
@@ -134,12 +134,12 @@ function Text({ title, text }: { title: string; text: string }) {
         <IconButton
           icon={Copy}
           size={16}
-          label={say('console.journal.copy', { what: title })}
+          label={t('console.journal.copy', { what: title })}
           onPress={() => host.onCopy(text)}
         />
       </div>
       <Code label={title}>{isCut ? text.slice(0, SHOWN_MOST) : text}</Code>
-      {isCut && <small className="t2">{say('console.journal.cut')}</small>}
+      {isCut && <small className="t2">{t('console.journal.cut')}</small>}
     </section>
   )
 }

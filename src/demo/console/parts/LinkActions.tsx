@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** A link to be copied, or shown as a code for a phone. */
 export function LinkActions({ link, title, children }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { host } = useDesk()
   const [shown, show] = useState(false)
   return (
@@ -24,11 +24,11 @@ export function LinkActions({ link, title, children }: Props) {
       <div className="console-row">
         {children}
         <Button kind="quiet" small onPress={() => host.onCopy(link)}>
-          {say('scenario.shelf.copy')}
+          {t('scenario.shelf.copy')}
         </Button>
         {link.length <= QR_MOST && (
           <Button kind="quiet" small onPress={() => show(!shown)}>
-            {say('scenario.shelf.qr')}
+            {t('scenario.shelf.qr')}
           </Button>
         )}
       </div>
@@ -39,14 +39,14 @@ export function LinkActions({ link, title, children }: Props) {
 
 /** The code, and who can follow it. */
 function Code({ link, title }: { link: string; title: string }) {
-  const say = useText()
+  const { t } = useTranslation()
   const reach = reachOf(location)
-  if (reach === 'file') return <Notice tone="info">{say('scenario.shelf.noQr')}</Notice>
+  if (reach === 'file') return <Notice tone="info">{t('scenario.shelf.noQr')}</Notice>
   return (
     <>
-      {reach === 'local' && <Notice tone="info">{say('scenario.shelf.local')}</Notice>}
+      {reach === 'local' && <Notice tone="info">{t('scenario.shelf.local')}</Notice>}
       <div className="console-qr">
-        <QrCode value={link} label={say('scenario.shelf.qrOf', { title })} simulated />
+        <QrCode value={link} label={t('scenario.shelf.qrOf', { title })} simulated />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MarketMood } from '../../../../simulator/operator/looks.ts'
 import { REGIMES, type Regime } from '../../../../simulator/world/market/index.ts'
-import { type Say, useText } from '../../../text/text.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Chips } from '../../../ui/Chip.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Empty } from '../../../ui/States.tsx'
@@ -10,10 +10,10 @@ import { useDo, useKnown } from '../host.ts'
 const ALL = 'all'
 
 /** What a market does: its regime, and the one that begins with the next minute. */
-const moodText = (say: Say, { regime, coming }: Pick<MarketMood, 'regime' | 'coming'>): string =>
+const moodText = (t: TFunction, { regime, coming }: Pick<MarketMood, 'regime' | 'coming'>): string =>
   regime === coming
-    ? say(`console.regime.${regime}`)
-    : say('console.market.coming', { now: say(`console.regime.${regime}`), next: say(`console.regime.${coming}`) })
+    ? t(`console.regime.${regime}`)
+    : t('console.market.coming', { now: t(`console.regime.${regime}`), next: t(`console.regime.${coming}`) })
 
 /** The regime of all markets together, where they have one. */
 const sharedBy = (moods: readonly MarketMood[], of: 'regime' | 'coming'): Regime | undefined =>
@@ -21,7 +21,7 @@ const sharedBy = (moods: readonly MarketMood[], of: 'regime' | 'coming'): Regime
 
 /** The regimes of the markets: for all at once, or for one. */
 export function Market() {
-  const say = useText()
+  const { t } = useTranslation()
   const moods = useKnown(({ seen }) => seen.markets) ?? []
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<string>()
@@ -30,14 +30,14 @@ export function Market() {
   const coming = sharedBy(moods, 'coming')
   return (
     <>
-      <h2 className="console-head">{say('console.market.all')}</h2>
-      <Choice code={ALL} label={say('console.market.all')} value={coming} />
+      <h2 className="console-head">{t('console.market.all')}</h2>
+      <Choice code={ALL} label={t('console.market.all')} value={coming} />
       <p className="t2 f13 console-lead">
-        {coming === undefined ? say('console.market.mixed') : say(`console.regimeText.${coming}`)}
+        {coming === undefined ? t('console.market.mixed') : t(`console.regimeText.${coming}`)}
       </p>
-      <h2 className="console-head">{say('console.market.one')}</h2>
-      <SearchField value={typed} onChange={setTyped} placeholder={say('console.market.search')} />
-      {found.length === 0 && moods.length > 0 && <Empty title={say('ui.noResults')} />}
+      <h2 className="console-head">{t('console.market.one')}</h2>
+      <SearchField value={typed} onChange={setTyped} placeholder={t('console.market.search')} />
+      {found.length === 0 && moods.length > 0 && <Empty title={t('ui.noResults')} />}
       <ul className="console-list">
         {found.map((mood) => (
           <li key={mood.code}>
@@ -48,7 +48,7 @@ export function Market() {
               onClick={() => setOpen(open === mood.code ? undefined : mood.code)}
             >
               <b className="grow">{mood.name}</b>
-              <span className="end t2">{moodText(say, mood)}</span>
+              <span className="end t2">{moodText(t, mood)}</span>
             </button>
             {open === mood.code && <Choice code={mood.code} label={mood.name} value={mood.coming} />}
           </li>
@@ -60,14 +60,14 @@ export function Market() {
 
 /** The regimes to choose from. */
 function Choice({ code, label, value }: { code: string; label: string; value: Regime | undefined }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   return (
     <Chips<Regime | ''>
       label={label}
       value={value ?? ''}
       onChange={(regime) => regime !== '' && act({ kind: 'command', command: { type: 'setRegime', code, regime } })}
-      items={REGIMES.map((regime) => ({ key: regime, label: say(`console.regime.${regime}`) }))}
+      items={REGIMES.map((regime) => ({ key: regime, label: t(`console.regime.${regime}`) }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Outage } from '../../../../simulator/world/people/announcementState.ts'
-import { currentLanguage, useText } from '../../../text/text.ts'
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chips } from '../../../ui/Chip.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -34,14 +34,14 @@ const isOver = (outage: Outage | undefined, now: number): boolean =>
 
 /** What is announced to all, in the language shown: news, or an outage with its times. */
 export function NewAnnouncement() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const now = useNow()
   const [draft, setDraft] = useState(EMPTY)
   const [asked, setAsked] = useState(false)
   const { kind, title, text, from, until } = draft
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const missing = (value: string) => (asked && value.trim() === '' ? { error: say('console.desk.wordsMissing') } : {})
+  const missing = (value: string) => (asked && value.trim() === '' ? { error: t('console.desk.wordsMissing') } : {})
   const outage = outageOf(draft, now)
   const announce = () => {
     setAsked(true)
@@ -65,19 +65,19 @@ export function NewAnnouncement() {
       }}
     >
       <Chips
-        label={say('console.desk.kind')}
+        label={t('console.desk.kind')}
         value={kind}
         onChange={(chosen) => change({ kind: chosen })}
-        items={KINDS.map((key) => ({ key, label: say(`console.desk.kinds.${key}`) }))}
+        items={KINDS.map((key) => ({ key, label: t(`console.desk.kinds.${key}`) }))}
       />
       <Field
-        label={say('console.desk.title')}
+        label={t('console.desk.title')}
         value={title}
         onChange={(value) => change({ title: value })}
         {...missing(title)}
       />
       <TextArea
-        label={say('console.desk.text')}
+        label={t('console.desk.text')}
         value={text}
         onChange={(value) => change({ text: value })}
         rows={3}
@@ -85,18 +85,18 @@ export function NewAnnouncement() {
       />
       {kind !== 'news' && (
         <>
-          <TimeField label={say('console.desk.from')} value={from} onChange={(value) => change({ from: value })} />
+          <TimeField label={t('console.desk.from')} value={from} onChange={(value) => change({ from: value })} />
           <TimeField
-            label={say('console.desk.until')}
+            label={t('console.desk.until')}
             value={until}
             onChange={(value) => change({ until: value })}
-            error={asked && isOver(outage, now) ? say('console.desk.untilWrong') : undefined}
+            error={asked && isOver(outage, now) ? t('console.desk.untilWrong') : undefined}
           />
         </>
       )}
-      <p className="t2 f12">{say('console.desk.languageHint')}</p>
+      <p className="t2 f12">{t('console.desk.languageHint')}</p>
       <Button kind="ink" type="submit">
-        {say('console.desk.announce')}
+        {t('console.desk.announce')}
       </Button>
     </form>
   )

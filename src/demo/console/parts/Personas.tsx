@@ -1,5 +1,5 @@
 import { PERSONAS } from '../../../../simulator/seeds/accounts.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Cell } from '../../../ui/Cell.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
 import { useDesk, useDo, useKnown } from '../host.ts'
@@ -7,7 +7,7 @@ import { scenarioLink } from '../links.ts'
 
 /** Who one is, and as whom one can go on. */
 export function Personas() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const { simulator } = useDesk()
   const who = useKnown(({ seen }) => seen.who)
@@ -15,19 +15,19 @@ export function Personas() {
   return (
     <>
       <p className="console-lead">
-        {who ? say('console.personas.now', { name: who.person.name }) : say('console.personas.nobody')}
+        {who ? t('console.personas.now', { name: who.person.name }) : t('console.personas.nobody')}
         {who && <small className="t2">{who.person.contact}</small>}
       </p>
       <div className="console-cells">
         {PERSONAS.map((persona) => (
           <Cell
             key={persona}
-            title={say(`console.persona.${persona}`)}
-            sub={say(`console.personaText.${persona}`)}
+            title={t(`console.persona.${persona}`)}
+            sub={t(`console.personaText.${persona}`)}
             {...(persona === 'heavy' && !simulator.remote
               ? { href: scenarioLink('ten-thousand-records', true) }
               : { onPress: () => act({ kind: 'enter', persona }) })}
-            {...(persona === current ? { end: <Badge tone="ok">{say('console.personas.here')}</Badge> } : {})}
+            {...(persona === current ? { end: <Badge tone="ok">{t('console.personas.here')}</Badge> } : {})}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { offerFile } from '../file.ts'
@@ -7,31 +7,31 @@ import { useDesk } from '../host.ts'
 
 /** Records a session: begun, ended, taken away as a file or played at once. */
 export function Record() {
-  const say = useText()
+  const { t } = useTranslation()
   const { record } = useDesk().tapes
   const running = useSelector(record, (snapshot) => snapshot.matches('running') || snapshot.matches('stopping'))
   const failed = useSelector(record, ({ context }) => context.failed)
   return (
     <section className="console-stack">
-      <h2 className="console-head">{say('console.replay.record')}</h2>
+      <h2 className="console-head">{t('console.replay.record')}</h2>
       {running ? (
         <p role="status">
           <i className="replay-recording" aria-hidden="true" />
-          {say('console.replay.running')}
+          {t('console.replay.running')}
         </p>
       ) : (
-        <p className="t2 f13">{say('console.replay.recordText')}</p>
+        <p className="t2 f13">{t('console.replay.recordText')}</p>
       )}
       {failed && (
         <Notice tone="err" urgent>
-          {say('console.replay.recordFailed')}
+          {t('console.replay.recordFailed')}
         </Notice>
       )}
       <Button
         kind={running ? 'ink' : 'quiet'}
         onPress={() => record.send({ type: running ? 'record.stop' : 'record.start' })}
       >
-        {say(running ? 'console.replay.stop' : 'console.replay.start')}
+        {t(running ? 'console.replay.stop' : 'console.replay.start')}
       </Button>
       <Made />
     </section>
@@ -40,7 +40,7 @@ export function Record() {
 
 /** The recording that was made last. */
 function Made() {
-  const say = useText()
+  const { t } = useTranslation()
   const { record, replay } = useDesk().tapes
   const recorded = useSelector(record, ({ context }) => context.recorded)
   if (recorded === undefined) return null
@@ -48,14 +48,14 @@ function Made() {
   return (
     <>
       <Notice tone={full ? 'warn' : 'ok'}>
-        {say('console.replay.made', { steps, calls, frames, events })}
-        {full && ` ${say('console.replay.full')}`}
+        {t('console.replay.made', { steps, calls, frames, events })}
+        {full && ` ${t('console.replay.full')}`}
       </Notice>
       <Button kind="quiet" onPress={() => offerFile('session.json', text)}>
-        {say('console.replay.download')}
+        {t('console.replay.download')}
       </Button>
       <Button kind="quiet" onPress={() => replay.send({ type: 'replay.open', name: 'session.json', text })}>
-        {say('console.replay.play')}
+        {t('console.replay.play')}
       </Button>
     </>
   )

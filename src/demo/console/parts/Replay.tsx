@@ -5,8 +5,8 @@ import ChevronLast from 'lucide-react/icons/chevron-last'
 import StepBack from 'lucide-react/icons/step-back'
 import StepForward from 'lucide-react/icons/step-forward'
 import type { Violation } from '../../../../simulator/world/report.ts'
-import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDateTime } from '../../../text/time.ts'
+import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -20,7 +20,7 @@ import { FileButton, Replaced } from './World.tsx'
 
 /** Records sessions and plays them in a world of their own, step by step. */
 export function ReplayPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const { replay } = useDesk().tapes
   const view = useSelector(replay, ({ context }) => context.view)
   const opened = useSelector(replay, ({ context }) => context.opened)
@@ -31,17 +31,17 @@ export function ReplayPart() {
       <Replaced />
       <Record />
       <section className="console-stack">
-        <h2 className="console-head">{say('console.replay.title')}</h2>
+        <h2 className="console-head">{t('console.replay.title')}</h2>
         {refused && (
           <Notice tone="err" urgent>
-            {say('console.replay.bad')}
+            {t('console.replay.bad')}
           </Notice>
         )}
-        {opening && <p role="status">{say('console.replay.opening')}</p>}
+        {opening && <p role="status">{t('console.replay.opening')}</p>}
         {view && opened ? (
           <Shown view={view} opened={opened} />
         ) : (
-          <p className="t2 f13">{say('console.replay.openText')}</p>
+          <p className="t2 f13">{t('console.replay.openText')}</p>
         )}
         <FileButton
           label="console.replay.open"
@@ -54,7 +54,7 @@ export function ReplayPart() {
 
 /** The session at a place of it. */
 function Shown({ view, opened }: { view: View; opened: Opened }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { replay } = useDesk().tapes
   const act = useDo()
   const put = () =>
@@ -66,16 +66,16 @@ function Shown({ view, opened }: { view: View; opened: Opened }) {
       <Rules broken={view.broken} />
       {view.endsAlike !== undefined && (
         <Notice tone={view.endsAlike ? 'ok' : 'err'}>
-          {say(view.endsAlike ? 'console.replay.alike' : 'console.replay.differs')}
+          {t(view.endsAlike ? 'console.replay.alike' : 'console.replay.differs')}
         </Notice>
       )}
       <Search />
       <Between view={view} />
       <Button kind="quiet" onPress={put}>
-        {say('console.replay.put')}
+        {t('console.replay.put')}
       </Button>
       <Button kind="quiet" onPress={() => replay.send({ type: 'replay.close' })}>
-        {say('console.replay.close')}
+        {t('console.replay.close')}
       </Button>
     </>
   )
@@ -83,7 +83,7 @@ function Shown({ view, opened }: { view: View; opened: Opened }) {
 
 /** Where one is, and the ways to another place. */
 function Place({ view: { at, length } }: { view: View }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { replay } = useDesk().tapes
   const target = useSelector(replay, ({ context }) => context.target)
   const moving = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'moving' }))
@@ -100,7 +100,7 @@ function Place({ view: { at, length } }: { view: View }) {
     <>
       <p className="row between g2">
         <b className="n" role="status">
-          {say('console.replay.place', { at: shown, n: length })}
+          {t('console.replay.place', { at: shown, n: length })}
         </b>
         <span className="ell t2 f13">{name}</span>
       </p>
@@ -110,13 +110,13 @@ function Place({ view: { at, length } }: { view: View }) {
         min={0}
         max={length}
         value={shown}
-        aria-label={say('console.replay.slider')}
-        aria-valuetext={say('console.replay.place', { at: shown, n: length })}
+        aria-label={t('console.replay.slider')}
+        aria-valuetext={t('console.replay.place', { at: shown, n: length })}
         onChange={({ target: field }) => go(Number(field.value))}
       />
       <div className="replay-steps">
         {ways.map(([key, icon, to]) => (
-          <IconButton key={key} icon={icon} label={say(`console.replay.${key}`)} onPress={() => go(to)} />
+          <IconButton key={key} icon={icon} label={t(`console.replay.${key}`)} onPress={() => go(to)} />
         ))}
       </div>
     </>
@@ -125,38 +125,38 @@ function Place({ view: { at, length } }: { view: View }) {
 
 /** What the step was that led here, and how it went. */
 function StepFacts({ view: { now, step, end, at } }: { view: View }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const what = (): string => {
-    if (at === 0) return say('console.replay.beginning')
-    if (step === undefined) return say('console.replay.rest')
-    return 'world' in step ? say('console.replay.otherWorld') : step.command.type
+    if (at === 0) return t('console.replay.beginning')
+    if (step === undefined) return t('console.replay.rest')
+    return 'world' in step ? t('console.replay.otherWorld') : step.command.type
   }
   const facts = [
-    { label: say('console.clock.now'), value: formatDateTime(now, language) },
-    { label: say('console.replay.step'), value: what() },
+    { label: t('console.clock.now'), value: formatDateTime(now, language) },
+    { label: t('console.replay.step'), value: what() },
     ...(end === undefined
       ? []
-      : [{ label: say('console.replay.went'), value: `${say(`console.replay.how.${end.how}`)} ${end.problem ?? ''}` }]),
+      : [{ label: t('console.replay.went'), value: `${t(`console.replay.how.${end.how}`)} ${end.problem ?? ''}` }]),
   ]
   return (
     <>
       <Facts rows={facts} boxed tight />
       {step !== undefined && 'command' in step && (
-        <Code label={say('console.replay.step')}>{commandText(step.command)}</Code>
+        <Code label={t('console.replay.step')}>{commandText(step.command)}</Code>
       )}
     </>
   )
 }
 
 function Rules({ broken }: { broken: readonly Violation[] }) {
-  const say = useText()
-  if (broken.length === 0) return <Notice tone="ok">{say('console.replay.holds')}</Notice>
+  const { t } = useTranslation()
+  if (broken.length === 0) return <Notice tone="ok">{t('console.replay.holds')}</Notice>
   return (
     <Notice tone="err">
       {broken.map(({ rule, text }) => (
         <div key={`${rule} ${text}`}>
-          {rule}. {say(`console.rule.${rule}` as TextKey)}
+          {rule}. {t(`console.rule.${rule}` as TextKey)}
           <small className="console-problem">{text}</small>
         </div>
       ))}
@@ -166,16 +166,16 @@ function Rules({ broken }: { broken: readonly Violation[] }) {
 
 /** Looks for the first step at which a rule is broken, and leads there. */
 function Search() {
-  const say = useText()
+  const { t } = useTranslation()
   const { replay } = useDesk().tapes
   const searching = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'searching' }))
   const found = useSelector(replay, ({ context }) => context.found)
   if (searching) {
     return (
       <>
-        <p role="status">{say('console.replay.searching')}</p>
+        <p role="status">{t('console.replay.searching')}</p>
         <Button kind="quiet" onPress={() => replay.send({ type: 'replay.cancel' })}>
-          {say('console.replay.cancel')}
+          {t('console.replay.cancel')}
         </Button>
       </>
     )
@@ -183,10 +183,10 @@ function Search() {
   const broken = found?.broken
   return (
     <>
-      {found !== undefined && broken === undefined && <Notice tone="ok">{say('console.replay.sound')}</Notice>}
+      {found !== undefined && broken === undefined && <Notice tone="ok">{t('console.replay.sound')}</Notice>}
       {broken !== undefined && (
         <Notice tone="err">
-          {say(`console.replay.found.${broken.during}`, { n: broken.step })}
+          {t(`console.replay.found.${broken.during}`, { n: broken.step })}
           {broken.rules.map(({ rule, text }) => (
             <small key={`${rule} ${text}`} className="console-problem">
               {rule}. {text}
@@ -197,11 +197,11 @@ function Search() {
       )}
       {broken !== undefined && (
         <Button kind="quiet" onPress={() => replay.send({ type: 'replay.seek', to: broken.step })}>
-          {say('console.replay.goThere')}
+          {t('console.replay.goThere')}
         </Button>
       )}
       <Button kind="quiet" onPress={() => replay.send({ type: 'replay.search' })}>
-        {say('console.replay.search')}
+        {t('console.replay.search')}
       </Button>
     </>
   )
@@ -209,11 +209,11 @@ function Search() {
 
 /** What the page called and did since the step before. */
 function Between({ view: { lines } }: { view: View }) {
-  const say = useText()
+  const { t } = useTranslation()
   if (lines.length === 0) return null
   return (
     <section>
-      <h3 className="console-head">{say('console.replay.between')}</h3>
+      <h3 className="console-head">{t('console.replay.between')}</h3>
       <ul className="console-list">
         {lines.map((line) => (
           <li key={line.id} className="mono f12">

@@ -1,4 +1,4 @@
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useDesk, useDo, useKnown } from '../host.ts'
@@ -7,16 +7,16 @@ import { LinkActions } from './LinkActions.tsx'
 
 /** The present world, handed on as a link or as a file. */
 export function ShareState() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const { host, simulator } = useDesk()
   const busy = useKnown(({ deed }) => deed?.kind === 'share')
   return (
     <section className="console-case">
       <div>
-        <b>{say('scenario.share.title')}</b>
-        <small className="t2">{say(simulator.remote ? 'scenario.share.served' : 'scenario.share.text')}</small>
-        <small className="t2">{say('console.world.holds')}</small>
+        <b>{t('scenario.share.title')}</b>
+        <small className="t2">{t(simulator.remote ? 'scenario.share.served' : 'scenario.share.text')}</small>
+        <small className="t2">{t('console.world.holds')}</small>
       </div>
       <MadeLink />
       <div className="console-row">
@@ -25,13 +25,13 @@ export function ShareState() {
             kind="quiet"
             small
             onPress={() => act({ kind: 'share', page: host.page })}
-            {...(busy ? { busy: say('ui.loading') } : {})}
+            {...(busy ? { busy: t('ui.loading') } : {})}
           >
-            {say('scenario.share.make')}
+            {t('scenario.share.make')}
           </Button>
         )}
         <Button kind="quiet" small onPress={() => act({ kind: 'save' })}>
-          {say('console.world.save')}
+          {t('console.world.save')}
         </Button>
       </div>
     </section>
@@ -40,21 +40,21 @@ export function ShareState() {
 
 /** The link that was made last, or why there is none. */
 function MadeLink() {
-  const say = useText()
+  const { t } = useTranslation()
   const shared = useKnown(({ brought }) => brought.shared)
   if (shared === undefined) return null
   const link = sharedLink(shared)
   if (link.length > LINK_MOST) {
     return (
       <Notice tone="warn" urgent>
-        {say('scenario.share.tooLong', { n: link.length, most: LINK_MOST })}
+        {t('scenario.share.tooLong', { n: link.length, most: LINK_MOST })}
       </Notice>
     )
   }
   return (
     <div className="console-stack">
-      <output className="f13 t2">{say('scenario.share.length', { n: link.length })}</output>
-      <LinkActions link={link} title={say('scenario.share.title')} />
+      <output className="f13 t2">{t('scenario.share.length', { n: link.length })}</output>
+      <LinkActions link={link} title={t('scenario.share.title')} />
     </div>
   )
 }

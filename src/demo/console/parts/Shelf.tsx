@@ -6,7 +6,7 @@ import {
   type Scenario,
   type ScenarioName,
 } from '../../../../simulator/scenarios/table.ts'
-import { type Say, useText } from '../../../text/text.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SwitchCell } from '../../../ui/Cell.tsx'
 import { Badge, Chips } from '../../../ui/Chip.tsx'
@@ -19,8 +19,8 @@ import { LinkActions } from './LinkActions.tsx'
 import { ShareState } from './ShareState.tsx'
 
 /** Whether a scenario's words or its name have all that was typed. */
-function fits(say: Say, { name }: Scenario, typed: string): boolean {
-  const words = `${name} ${say(`scenario.title.${name}`)} ${say(`scenario.text.${name}`)}`.toLowerCase()
+function fits(t: TFunction, { name }: Scenario, typed: string): boolean {
+  const words = `${name} ${t(`scenario.title.${name}`)} ${t(`scenario.text.${name}`)}`.toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)
@@ -29,45 +29,45 @@ function fits(say: Say, { name }: Scenario, typed: string): boolean {
 
 /** The shelf of scenarios, each to be opened, copied or taken along on a phone; and the present state as a link or file. */
 export function Shelf() {
-  const say = useText()
+  const { t } = useTranslation()
   const { simulator } = useDesk()
   const [typed, setTyped] = useState('')
   const [group, setGroup] = useState<Group | ''>('')
   const [runs, setRuns] = useState(false)
-  const found = SCENARIOS.filter((one) => (group === '' || one.group === group) && fits(say, one, typed.trim()))
+  const found = SCENARIOS.filter((one) => (group === '' || one.group === group) && fits(t, one, typed.trim()))
   const groups = GROUPS.filter((key) => found.some((one) => one.group === key))
   return (
     <>
       {simulator.remote && <Served />}
       <ShareState />
-      <SearchField value={typed} onChange={setTyped} placeholder={say('scenario.shelf.search')} />
+      <SearchField value={typed} onChange={setTyped} placeholder={t('scenario.shelf.search')} />
       <div className="console-cells">
         <Chips<Group | ''>
           scroll
           small
-          label={say('console.part.shelf')}
+          label={t('console.part.shelf')}
           value={group}
           onChange={setGroup}
           items={[
-            { key: '', label: say('scenario.shelf.all') },
-            ...GROUPS.map((key) => ({ key, label: say(`scenario.group.${key}`) })),
+            { key: '', label: t('scenario.shelf.all') },
+            ...GROUPS.map((key) => ({ key, label: t(`scenario.group.${key}`) })),
           ]}
         />
       </div>
       {!simulator.remote && (
         <div className="console-cells">
           <SwitchCell
-            title={say('scenario.shelf.run')}
-            sub={say('scenario.shelf.runText')}
+            title={t('scenario.shelf.run')}
+            sub={t('scenario.shelf.runText')}
             checked={runs}
             onChange={setRuns}
           />
         </div>
       )}
-      {found.length === 0 && <Empty title={say('ui.noResults')} />}
+      {found.length === 0 && <Empty title={t('ui.noResults')} />}
       {groups.map((key) => (
         <section key={key}>
-          <h2 className="console-head">{say(`scenario.group.${key}`)}</h2>
+          <h2 className="console-head">{t(`scenario.group.${key}`)}</h2>
           <ul className="console-list">
             {found
               .filter((one) => one.group === key)
@@ -83,7 +83,7 @@ export function Shelf() {
 
 /** What links do where everybody shares one world, and what one was asked for. */
 function Served() {
-  const say = useText()
+  const { t } = useTranslation()
   const { asked } = useDesk()
   const page = useKnown(({ brought }) => brought.page)
   const wanted = asked?.scenario
@@ -92,16 +92,16 @@ function Served() {
       {page !== undefined && (
         <Notice tone="ok" urgent>
           <div className="row between g2">
-            {say('scenario.shelf.arrived')}
-            <a href={`#${page}`}>{say('scenario.shelf.toPage')}</a>
+            {t('scenario.shelf.arrived')}
+            <a href={`#${page}`}>{t('scenario.shelf.toPage')}</a>
           </div>
         </Notice>
       )}
-      <Notice tone="info">{say('scenario.shelf.served')}</Notice>
-      {asked !== undefined && wanted === undefined && <Notice tone="warn">{say('scenario.shelf.askedState')}</Notice>}
+      <Notice tone="info">{t('scenario.shelf.served')}</Notice>
+      {asked !== undefined && wanted === undefined && <Notice tone="warn">{t('scenario.shelf.askedState')}</Notice>}
       {wanted !== undefined && page === undefined && (
         <section className="console-case">
-          <b>{say('scenario.shelf.asked', { title: say(`scenario.title.${wanted.name}`) })}</b>
+          <b>{t('scenario.shelf.asked', { title: t(`scenario.title.${wanted.name}`) })}</b>
           <PutInPlace name={wanted.name} />
         </section>
       )}
@@ -110,18 +110,18 @@ function Served() {
 }
 
 function PutInPlace({ name }: { name: ScenarioName }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   return (
     <Button small kind="ink" onPress={() => act({ kind: 'scenario', name })}>
-      {say('scenario.shelf.put')}
+      {t('scenario.shelf.put')}
     </Button>
   )
 }
 
 /** A scenario by its words; tapped, what can be done with it. */
 function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { host, simulator } = useDesk()
   const asked = host.row === name
   const [open, setOpen] = useState(asked)
@@ -132,17 +132,17 @@ function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: 
     row.current?.focus({ preventScroll: true })
     row.current?.scrollIntoView({ block: 'center' })
   }, [asked])
-  const title = say(`scenario.title.${name}`)
+  const title = t(`scenario.title.${name}`)
   const link = scenarioLink(name, runs)
   return (
     <li>
       <button ref={row} type="button" className="console-due" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="grow">
           <b>{title}</b>
-          <small>{say(`scenario.text.${name}`)}</small>
+          <small>{t(`scenario.text.${name}`)}</small>
         </span>
-        {host.scenario === name && <Badge tone="ok">{say('scenario.shelf.here')}</Badge>}
-        <span className="end t2">{say(`console.persona.${persona}`)}</span>
+        {host.scenario === name && <Badge tone="ok">{t('scenario.shelf.here')}</Badge>}
+        <span className="end t2">{t(`console.persona.${persona}`)}</span>
       </button>
       {open && (
         <div className="console-open">
@@ -151,7 +151,7 @@ function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: 
               <PutInPlace name={name} />
             ) : (
               <a className="btn btn--ink btn--s" href={link}>
-                {say('scenario.shelf.open')}
+                {t('scenario.shelf.open')}
               </a>
             )}
           </LinkActions>

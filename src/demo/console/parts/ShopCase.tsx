@@ -3,25 +3,25 @@ import { goodsText } from '../../../../simulator/catalogue/shop/goods.ts'
 import type { OperatorCommand } from '../../../../simulator/operator/commands.ts'
 import type { ShopWaiting } from '../../../../simulator/operator/shop.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../../../simulator/world/shop/state.ts'
-import { grouped } from '../../../text/format.ts'
-import { currentLanguage, useText } from '../../../text/text.ts'
+import { grouped } from '../../../i18n/format.ts'
+import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useDo } from '../host.ts'
 import { Decision } from './Decision.tsx'
 
 /** What is asked for, in words: of a whole order that has not left, or of one line of one that has. */
 function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
-  const say = useText()
+  const { t } = useTranslation()
   const titles = goods.map((id) => goodsText(currentLanguage(), id)?.title ?? String(id))
   return [
-    { label: say('console.fact.wanted'), value: say(`console.wanted.${aftersale?.kind ?? 'whole'}`) },
+    { label: t('console.fact.wanted'), value: t(`console.wanted.${aftersale?.kind ?? 'whole'}`) },
     ...(aftersale === undefined
       ? []
-      : [{ label: say('console.fact.because'), value: say(`console.because.${aftersale.reason}`) }]),
-    ...(aftersale?.content ? [{ label: say('console.fact.said'), value: <bdi>{aftersale.content}</bdi> }] : []),
-    ...(aftersale?.pictures ? [{ label: say('console.fact.pictures'), value: aftersale.pictures }] : []),
-    { label: say('console.fact.goods'), value: titles.join(', ') },
-    { label: say('console.fact.amount'), value: `${grouped(amount)} ${currency}` },
-    { label: say('console.fact.number'), value: no },
+      : [{ label: t('console.fact.because'), value: t(`console.because.${aftersale.reason}`) }]),
+    ...(aftersale?.content ? [{ label: t('console.fact.said'), value: <bdi>{aftersale.content}</bdi> }] : []),
+    ...(aftersale?.pictures ? [{ label: t('console.fact.pictures'), value: aftersale.pictures }] : []),
+    { label: t('console.fact.goods'), value: titles.join(', ') },
+    { label: t('console.fact.amount'), value: `${grouped(amount)} ${currency}` },
+    { label: t('console.fact.number'), value: no },
   ]
 }
 

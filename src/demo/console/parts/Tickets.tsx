@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketLine, TicketWaiting } from '../../../../simulator/operator/desk.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
-import { formatTime } from '../../../text/time.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -13,7 +13,7 @@ export function Tickets({ rows }: { rows: readonly TicketWaiting[] }) {
 }
 
 function Ticket({ row }: { row: TicketWaiting }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
@@ -27,35 +27,35 @@ function Ticket({ row }: { row: TicketWaiting }) {
     () => setText(''),
   )
   return (
-    <article className="console-case" aria-label={say('help.ticket.number', { id: row.id })}>
+    <article className="console-case" aria-label={t('help.ticket.number', { id: row.id })}>
       <header className="row between g2">
         <span className="grow">
           <b>{row.person.name}</b>
           <small className="t2">
-            {say('help.ticket.number', { id: row.id })} · {say(`help.ticket.kind.${row.kind}`)}
+            {t('help.ticket.number', { id: row.id })} · {t(`help.ticket.kind.${row.kind}`)}
           </small>
         </span>
-        <Badge tone={row.state === 'sent' ? 'warn' : 'ok'}>{say(`help.ticket.state.${row.state}`)}</Badge>
+        <Badge tone={row.state === 'sent' ? 'warn' : 'ok'}>{t(`help.ticket.state.${row.state}`)}</Badge>
       </header>
       <ol className="console-talk">
         {row.lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ol>
-      {row.pictures > 0 && <p className="t2 f12">{say('console.desk.pictures', { n: row.pictures })}</p>}
+      {row.pictures > 0 && <p className="t2 f12">{t('console.desk.pictures', { n: row.pictures })}</p>}
       <TextArea
-        label={say('console.desk.answer')}
+        label={t('console.desk.answer')}
         value={text}
         onChange={setText}
         rows={3}
-        {...(missing && text.trim() === '' ? { error: say('console.desk.answerMissing') } : {})}
+        {...(missing && text.trim() === '' ? { error: t('console.desk.answerMissing') } : {})}
       />
       <div className="btn2">
         <Button kind="quiet" onPress={() => answer(true)}>
-          {say('console.desk.sendClose')}
+          {t('console.desk.sendClose')}
         </Button>
         <Button kind="ink" onPress={() => answer(false)}>
-          {say('console.desk.send')}
+          {t('console.desk.send')}
         </Button>
       </div>
     </article>
@@ -63,15 +63,15 @@ function Ticket({ row }: { row: TicketWaiting }) {
 }
 
 function Line({ line }: { line: TicketLine }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   return (
     <li className={line.author === 'user' ? undefined : 'console-own'}>
       <small className="t2 n">
-        {say(line.author === 'user' ? 'console.desk.user' : 'help.ticket.support')} ·{' '}
+        {t(line.author === 'user' ? 'console.desk.user' : 'help.ticket.support')} ·{' '}
         {formatTime(line.at, language, true)}
       </small>
-      <span>{line.text ?? say('console.desk.automatic')}</span>
+      <span>{line.text ?? t('console.desk.automatic')}</span>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDateTime } from '../../../text/time.ts'
+import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Cell.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -8,16 +8,16 @@ import { useDesk, useDo, useKnown } from '../host.ts'
 
 /** The world as a whole: where it comes from, saved to a file and loaded again, begun anew. */
 export function WorldPart() {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const { host, simulator } = useDesk()
   const act = useDo()
   const world = useKnown(({ seen }) => seen.world)
-  const scenario = simulator.remote ? say('console.world.served') : host.scenario
+  const scenario = simulator.remote ? t('console.world.served') : host.scenario
   const facts = [
-    { label: say('console.world.scenario'), value: scenario },
-    { label: say('console.world.seed'), value: world?.seed ?? '' },
-    { label: say('console.world.began'), value: world ? formatDateTime(world.startedAt, language) : '' },
+    { label: t('console.world.scenario'), value: scenario },
+    { label: t('console.world.seed'), value: world?.seed ?? '' },
+    { label: t('console.world.began'), value: world ? formatDateTime(world.startedAt, language) : '' },
   ]
   return (
     <>
@@ -25,12 +25,12 @@ export function WorldPart() {
       <Facts rows={facts} boxed />
       <div className="console-stack">
         <Button kind="quiet" onPress={() => act({ kind: 'save' })}>
-          {say('console.world.save')}
+          {t('console.world.save')}
         </Button>
-        <small className="t2">{say('console.world.holds')}</small>
+        <small className="t2">{t('console.world.holds')}</small>
         <LoadButton />
         <Button kind="quiet" onPress={() => act({ kind: 'reset' })}>
-          {say('console.world.reset')}
+          {t('console.world.reset')}
         </Button>
       </div>
     </>
@@ -39,15 +39,15 @@ export function WorldPart() {
 
 /** Another world was put in place of the one before, which can be put back. */
 export function Replaced() {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   if (!useKnown((context) => context.replaced !== undefined)) return null
   return (
     <Notice tone="info">
       <div className="row between g2">
-        {say('console.world.replaced')}
+        {t('console.world.replaced')}
         <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'undo' })}>
-          {say('console.world.undo')}
+          {t('console.world.undo')}
         </Button>
       </div>
     </Notice>
@@ -62,20 +62,20 @@ function LoadButton() {
 
 /** Asks for a file and hands its text on. */
 export function FileButton({ label, onText }: { label: TextKey; onText: (text: string, name: string) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const read = (file: File | undefined) => void file?.text().then((text) => onText(text, file.name))
   return (
     <>
       <Button kind="quiet" onPress={() => input.current?.click()}>
-        {say(label)}
+        {t(label)}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label={say(label)}
+        aria-label={t(label)}
         onChange={({ target }) => {
           read(target.files?.[0])
           target.value = ''

@@ -1,19 +1,19 @@
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useSight } from '../context.ts'
 import type { ActorNews } from '../news.ts'
 
 /** The actors at work in the window, each below the one that invoked it. */
 export function ActorTree() {
-  const say = useText()
+  const { t } = useTranslation()
   const { window } = useSight()
   const actors = window?.actors ?? []
   const ids = new Set(actors.map(({ id }) => id))
   const roots = actors.filter(({ parent }) => parent === undefined || !ids.has(parent))
   return (
     <section>
-      <h3 className="flow-label">{say('flows.actors.title')}</h3>
+      <h3 className="flow-label">{t('flows.actors.title')}</h3>
       {roots.length === 0 ? (
-        <p className="flow-none">{say('flows.actors.none')}</p>
+        <p className="flow-none">{t('flows.actors.none')}</p>
       ) : (
         <Branch actors={roots} all={actors} />
       )}

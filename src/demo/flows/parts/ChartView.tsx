@@ -2,7 +2,7 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Covered } from '../coverage.ts'
 import type { Box, Drawing } from '../layout.ts'
@@ -44,7 +44,7 @@ function neighbour(boxes: readonly Box[], from: Box, [dx, dy]: readonly [number,
 
 /** The chart in a frame that can be panned and zoomed; arrow keys go from state to state. */
 export function ChartView({ name, drawing, look, selected, onSelect, covered }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
   const inner = drawing.boxes.filter(({ id, state }) => look.now.has(id) && state.states.length === 0)
@@ -75,7 +75,7 @@ export function ChartView({ name, drawing, look, selected, onSelect, covered }: 
     event.preventDefault()
   }
   const states = inner.map(({ title }) => title).join(', ')
-  const label = states === '' ? say('flows.chart.label', { name }) : say('flows.chart.nowIn', { name, states })
+  const label = states === '' ? t('flows.chart.label', { name }) : t('flows.chart.nowIn', { name, states })
   return (
     <div className="flow-chart">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the states inside, and panning, which has buttons and keys as well */}
@@ -91,9 +91,9 @@ export function ChartView({ name, drawing, look, selected, onSelect, covered }: 
         />
       </div>
       <div className="flow-zoom">
-        <IconButton icon={Plus} label={say('flows.chart.zoomIn')} onPress={() => way.zoom(ZOOM.in)} />
-        <IconButton icon={Minus} label={say('flows.chart.zoomOut')} onPress={() => way.zoom(ZOOM.out)} />
-        <IconButton icon={Maximize} label={say('flows.chart.fit')} onPress={way.showAll} />
+        <IconButton icon={Plus} label={t('flows.chart.zoomIn')} onPress={() => way.zoom(ZOOM.in)} />
+        <IconButton icon={Minus} label={t('flows.chart.zoomOut')} onPress={() => way.zoom(ZOOM.out)} />
+        <IconButton icon={Maximize} label={t('flows.chart.fit')} onPress={way.showAll} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
-import { type Say, useText } from '../../../text/text.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { type Covered, RUNS, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
 
 /** The place of one among those who may have seen something, as the chart has it. */
@@ -21,17 +21,17 @@ const COLUMNS = ['states', 'transitions', 'guards'] as const
 
 /** How much of a chart each has seen; it says, too, what the marks in the chart stand for. */
 export function CoverageTable({ chart, covered }: { chart: ChartState; covered: Covered }) {
-  const say = useText()
+  const { t } = useTranslation()
   const shares = sharesOf(chart, covered)
   return (
     <div className="flow-coverage">
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('flows.coverage.by')}</th>
+            <th scope="col">{t('flows.coverage.by')}</th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {say(`flows.coverage.${column}`)}
+                {t(`flows.coverage.${column}`)}
               </th>
             ))}
           </tr>
@@ -41,7 +41,7 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
             <tr key={seer}>
               <th scope="row">
                 <Place of={seer} />
-                {say(`flows.coverage.${seer}`)}
+                {t(`flows.coverage.${seer}`)}
               </th>
               {COLUMNS.map((column) => (
                 <td key={column} className="n">
@@ -52,7 +52,7 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
           ))}
         </tbody>
       </table>
-      <p className="t2 f12">{say('flows.coverage.rows')}</p>
+      <p className="t2 f12">{t('flows.coverage.rows')}</p>
       <Origin runs={covered.runs} />
     </div>
   )
@@ -60,42 +60,42 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
 
 /** Which test run the figures come from, and of whom there are none. */
 function Origin({ runs }: Pick<Covered, 'runs'>) {
-  const say = useText()
+  const { t } = useTranslation()
   const without = RUNS.filter((seer) => runs[seer] === 0)
   return (
     <>
-      {without.length < RUNS.length && <p className="t2 f12">{say('flows.coverage.run', runs)}</p>}
+      {without.length < RUNS.length && <p className="t2 f12">{t('flows.coverage.run', runs)}</p>}
       {without.length > 0 && (
         <p className="t2 f12">
-          {say('flows.coverage.noRun', { who: without.map((seer) => say(`flows.coverage.${seer}`)).join(', ') })}
+          {t('flows.coverage.noRun', { who: without.map((seer) => t(`flows.coverage.${seer}`)).join(', ') })}
         </p>
       )}
     </>
   )
 }
 
-function namesOf(say: Say, seen: SeenBy): string {
-  const names = SEERS.filter((seer) => seen[seer]).map((seer) => say(`flows.coverage.${seer}`))
-  return names.length > 0 ? names.join(', ') : say('flows.coverage.nobody')
+function namesOf(t: TFunction, seen: SeenBy): string {
+  const names = SEERS.filter((seer) => seen[seer]).map((seer) => t(`flows.coverage.${seer}`))
+  return names.length > 0 ? names.join(', ') : t('flows.coverage.nobody')
 }
 
 /** Who has seen a state. */
 export function StateSeen({ id, covered }: { id: string; covered: Covered }) {
-  const say = useText()
-  return <p className="flow-seen">{say('flows.coverage.seen', { who: namesOf(say, covered.state(id)) })}</p>
+  const { t } = useTranslation()
+  return <p className="flow-seen">{t('flows.coverage.seen', { who: namesOf(t, covered.state(id)) })}</p>
 }
 
 /** Who has taken a transition, and who got each answer of its guard. */
 export function MoveSeen({ transition: { id }, covered }: { transition: ChartTransition; covered: Covered }) {
-  const say = useText()
+  const { t } = useTranslation()
   const [yes, no] = [covered.answer(id, true), covered.answer(id, false)]
-  const taken = namesOf(say, covered.transition(id))
-  const allowed = yes && namesOf(say, yes)
+  const taken = namesOf(t, covered.transition(id))
+  const allowed = yes && namesOf(t, yes)
   return (
     <p className="flow-seen">
-      {say('flows.coverage.taken', { who: taken })}
+      {t('flows.coverage.taken', { who: taken })}
       {allowed !== undefined && allowed !== taken && <span>{`✓ ${allowed}`}</span>}
-      {no && <span>{`✗ ${namesOf(say, no)}`}</span>}
+      {no && <span>{`✗ ${namesOf(t, no)}`}</span>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Kind } from '../../../../machines/model/fieldRules.ts'
 import { isSize, kindsOf } from '../../../../machines/model/fields.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { eventFrom, type FieldProblem, isChoice, isData, type Typed } from '../form.ts'
@@ -20,7 +20,7 @@ function typedFrom({ event, last = {} }: Possible): Typed {
 
 /** The payload of an event: a field for each that it carries, JSON for what is no plain value. */
 export function EventForm({ possible, onSend }: { possible: Possible; onSend: (event: SentEvent) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const family = possible.event.includes('*')
   const [type, setType] = useState(possible.event.replace('*', ''))
   const [typed, setTyped] = useState<Typed>(() => typedFrom(possible))
@@ -40,7 +40,7 @@ export function EventForm({ possible, onSend }: { possible: Possible; onSend: (e
         send()
       }}
     >
-      {family && <Field label={say('flows.now.type')} value={type} onChange={setType} autoComplete="off" />}
+      {family && <Field label={t('flows.now.type')} value={type} onChange={setType} autoComplete="off" />}
       {Object.entries(kinds).map(([field, kind]) => (
         <Input
           key={field}
@@ -52,7 +52,7 @@ export function EventForm({ possible, onSend }: { possible: Possible; onSend: (e
         />
       ))}
       <Button small type="submit" kind="ink">
-        {say('flows.now.send', { event: family ? type : possible.event })}
+        {t('flows.now.send', { event: family ? type : possible.event })}
       </Button>
     </form>
   )
@@ -67,8 +67,8 @@ interface InputProps {
 }
 
 function Input({ field, kind, value, onChange, problem }: InputProps) {
-  const say = useText()
-  const words = problem === undefined ? {} : { error: say(`flows.now.${problem.id}`, { why: problem.why }) }
+  const { t } = useTranslation()
+  const words = problem === undefined ? {} : { error: t(`flows.now.${problem.id}`, { why: problem.why }) }
   const choices = kind === 'flag' ? ['true', 'false'] : isChoice(kind) ? kind : undefined
   if (choices) {
     return (
@@ -87,7 +87,7 @@ function Input({ field, kind, value, onChange, problem }: InputProps) {
   }
   return (
     <Field
-      label={isData(kind) ? say('flows.now.data', { field }) : field}
+      label={isData(kind) ? t('flows.now.data', { field }) : field}
       value={value}
       onChange={onChange}
       type={kind === 'secret' ? 'password' : 'text'}

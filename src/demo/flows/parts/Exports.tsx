@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { mermaidOf } from '../../../../machines/model/mermaid.ts'
-import { type Say, useText } from '../../../text/text.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -24,14 +24,14 @@ function offerFile(name: string, type: string, text: string): void {
 const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 /** Whether the test passes as it is, or which values it was not told. */
-function hiddenIn(say: Say, walk: Walk): string {
+function hiddenIn(t: TFunction, walk: Walk): string {
   const names = variablesOf(walk)
-  return names.length === 0 ? say('flows.export.whole') : say('flows.export.hidden', { names: names.join(', ') })
+  return names.length === 0 ? t('flows.export.whole') : t('flows.export.hidden', { names: names.join(', ') })
 }
 
 /** Ways out of the page: the recorded walk as a test, and the chart as a picture or for other tools. */
 export function Exports() {
-  const say = useText()
+  const { t } = useTranslation()
   const { host, shown, chart, look, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
@@ -47,30 +47,30 @@ export function Exports() {
   return (
     <div className="flows-exports">
       <Button small kind={covered ? 'ink' : 'quiet'} onPress={toggle}>
-        {say('flows.coverage.show')}
+        {t('flows.coverage.show')}
       </Button>
-      <IconButton icon={Download} label={say('flows.export.title')} onPress={() => setOpen(true)} />
-      <Sheet open={open} onClose={() => setOpen(false)} title={say('flows.export.title')} overlayCloses>
+      <IconButton icon={Download} label={t('flows.export.title')} onPress={() => setOpen(true)} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('flows.export.title')} overlayCloses>
         {chart && (
           <div className="flow-menu">
             {walk && (
               <Cell
-                title={say('flows.export.test')}
-                sub={hiddenIn(say, walk)}
+                title={t('flows.export.test')}
+                sub={hiddenIn(t, walk)}
                 onPress={then(() => host.copy(playwrightOf(walk)))}
               />
             )}
             <Cell
-              title={say('flows.export.scenario')}
+              title={t('flows.export.scenario')}
               onPress={then(() => host.copy(`${host.link}#${step?.page || '/'}`))}
             />
             <Cell
-              title={say('flows.export.svg')}
+              title={t('flows.export.svg')}
               onPress={then(() => offerFile(`${name}.svg`, 'image/svg+xml', svgOf(name, chart.drawing, look, theme())))}
             />
-            <Cell title={say('flows.export.mermaid')} onPress={then(() => host.copy(mermaidOf(chart.chart)))} />
+            <Cell title={t('flows.export.mermaid')} onPress={then(() => host.copy(mermaidOf(chart.chart)))} />
             <Cell
-              title={say('flows.export.json')}
+              title={t('flows.export.json')}
               onPress={then(() =>
                 offerFile(`${name}.json`, 'application/json', `${JSON.stringify(statelyOf(chart.chart), null, 2)}\n`),
               )}

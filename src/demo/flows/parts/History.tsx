@@ -1,6 +1,6 @@
 import { memo, useCallback, useRef } from 'react'
 import { eventText } from '../../../../machines/model/labels.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSight } from '../context.ts'
 import type { Step } from '../news.ts'
@@ -11,7 +11,7 @@ const SHOWN = 200
 
 /** What the actor took, newest first; a slider shows the chart as it was. */
 export function History() {
-  const say = useText()
+  const { t } = useTranslation()
   const { host, steps, step, showStep } = useSight()
   const at = step ? steps.indexOf(step) : -1
   const latest = useRef({ showStep, last: steps.length - 1 })
@@ -28,14 +28,14 @@ export function History() {
   return (
     <section>
       <div className="flow-label">
-        <h3>{say('flows.history.title')}</h3>
+        <h3>{t('flows.history.title')}</h3>
         {steps.length > 0 && (
           <button type="button" className="link f13" onClick={host.viewer.clear}>
-            {say('flows.history.clear')}
+            {t('flows.history.clear')}
           </button>
         )}
       </div>
-      {steps.length === 0 && <p className="flow-none">{say('flows.history.empty')}</p>}
+      {steps.length === 0 && <p className="flow-none">{t('flows.history.empty')}</p>}
       {steps.length > 0 && (
         <div className="flow-slider">
           <input
@@ -43,16 +43,16 @@ export function History() {
             min={1}
             max={steps.length}
             value={at + 1}
-            aria-label={say('flows.history.title')}
-            aria-valuetext={say('flows.history.step', { step: at + 1, all: steps.length })}
+            aria-label={t('flows.history.title')}
+            aria-valuetext={t('flows.history.step', { step: at + 1, all: steps.length })}
             onChange={({ target }) =>
               showStep(Number(target.value) === steps.length ? undefined : Number(target.value) - 1)
             }
           />
-          <p className="t2 f12 n">{say('flows.history.step', { step: at + 1, all: steps.length })}</p>
+          <p className="t2 f12 n">{t('flows.history.step', { step: at + 1, all: steps.length })}</p>
           {at < steps.length - 1 && (
             <Button small kind="quiet" onPress={() => showStep(undefined)}>
-              {say('flows.history.live')}
+              {t('flows.history.live')}
             </Button>
           )}
         </div>
@@ -93,11 +93,11 @@ interface RowProps {
 }
 
 const StepRow = memo(function StepRow({ step, before, current, place, onShow }: RowProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const tag = useLanguageTag()
   const time = clockOf(tag)
   const [from, to] = [last(before?.states.at(-1)), last(step.states.at(-1))]
-  const payload = rowsOf(step.payload).map(([field, seen]) => `${field} ${seenText(say, seen)}`)
+  const payload = rowsOf(step.payload).map(([field, seen]) => `${field} ${seenText(t, seen)}`)
   const words = from !== to && from !== '' ? `${from} → ${to}` : payload.join(', ') || to
   return (
     <button
@@ -115,20 +115,20 @@ const StepRow = memo(function StepRow({ step, before, current, place, onShow }: 
 
 /** What the flow keeps at the shown step, as far as it may be seen. */
 export function Kept() {
-  const say = useText()
+  const { t } = useTranslation()
   const { step } = useSight()
   if (!step) return null
   const rows = rowsOf(step.context)
   return (
     <section>
-      <h3 className="flow-label">{say('flows.kept.title')}</h3>
-      {rows.length === 0 && <p className="flow-none">{say('flows.kept.none')}</p>}
+      <h3 className="flow-label">{t('flows.kept.title')}</h3>
+      {rows.length === 0 && <p className="flow-none">{t('flows.kept.none')}</p>}
       {rows.length > 0 && (
         <dl className="flow-kept">
           {rows.map(([field, seen]) => (
             <div key={field}>
               <dt>{field}</dt>
-              <dd className={typeof seen === 'object' && seen !== null ? 't3 n' : 'n'}>{seenText(say, seen)}</dd>
+              <dd className={typeof seen === 'object' && seen !== null ? 't3 n' : 'n'}>{seenText(t, seen)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { MACHINES } from '../../../../machines/model/register.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -11,7 +11,7 @@ const AREAS = [...new Set(MACHINES.map(({ file }) => file.split('/')[0] ?? ''))]
 
 /** All machines by area, with the innermost state of those at work; a search narrows them. */
 export function MachineList({ onPick }: { onPick?: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { shown, known, show } = useSight()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -26,8 +26,8 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
   )
   return (
     <div className="flow-machines">
-      <SearchField value={search} onChange={setSearch} placeholder={say('flows.search')} />
-      {fits.length === 0 && <p className="flow-none">{say('flows.noneFound')}</p>}
+      <SearchField value={search} onChange={setSearch} placeholder={t('flows.search')} />
+      {fits.length === 0 && <p className="flow-none">{t('flows.noneFound')}</p>}
       {AREAS.map((area) => {
         const machines = fits.filter(({ file }) => file.startsWith(`${area}/`))
         if (machines.length === 0) return null
@@ -61,7 +61,7 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
 
 /** Where there is no room for the list: the machine's name, which opens it. */
 export function MachinePick() {
-  const say = useText()
+  const { t } = useTranslation()
   const { shown } = useSight()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -70,13 +70,13 @@ export function MachinePick() {
       <button
         type="button"
         className="flow-pick"
-        aria-label={say('flows.choose', { name: shown.name })}
+        aria-label={t('flows.choose', { name: shown.name })}
         onClick={() => setOpen(true)}
       >
         {shown.name}
         <Icon of={ChevronDown} size={16} />
       </button>
-      <Sheet open={open} onClose={close} title={say('flows.machines')} overlayCloses>
+      <Sheet open={open} onClose={close} title={t('flows.machines')} overlayCloses>
         <MachineList onPick={close} />
       </Sheet>
     </>

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { transitionsOf } from '../../../../machines/model/chart.ts'
 import { kindsOf } from '../../../../machines/model/fields.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSight } from '../context.ts'
 import type { Possible } from '../news.ts'
@@ -12,7 +12,7 @@ import { EventForm } from './EventForm.tsx'
 
 /** What the actor takes now, and which guards refuse the rest. */
 export function Now() {
-  const say = useText()
+  const { t } = useTranslation()
   const { host, window, actor, step, steps, known } = useSight()
   const [open, setOpen] = useState<string>()
   const live = step === steps.at(-1) && step?.status === 'active'
@@ -25,16 +25,16 @@ export function Now() {
   if (at === undefined || id === undefined || !live) {
     return (
       <section>
-        <h3 className="flow-label">{say('flows.now.title')}</h3>
-        <p className="flow-none">{say('flows.now.idle')}</p>
+        <h3 className="flow-label">{t('flows.now.title')}</h3>
+        <p className="flow-none">{t('flows.now.idle')}</p>
       </section>
     )
   }
   const possible = possibleOf(known, at, id) ?? []
   return (
     <section>
-      <h3 className="flow-label">{say('flows.now.title')}</h3>
-      {possible.length === 0 && <p className="flow-none">{say('flows.now.none')}</p>}
+      <h3 className="flow-label">{t('flows.now.title')}</h3>
+      {possible.length === 0 && <p className="flow-none">{t('flows.now.none')}</p>}
       <ul className="flow-events">
         {possible
           .toSorted((a, b) => rank(a) - rank(b))
@@ -62,7 +62,7 @@ export function Now() {
 const rank = ({ open }: Possible): number => (open === false ? 2 : open ? 0 : 1)
 
 function EventButton({ possible, open, onPress }: { possible: Possible; open: boolean; onPress: () => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { chart, actor } = useSight()
   const transitions = chart ? transitionsOf(chart.chart) : []
   const charted = (id: string) => (chart && actor ? id.replaceAll(actor.label, chart.chart.id) : id)
@@ -70,10 +70,10 @@ function EventButton({ possible, open, onPress }: { possible: Possible; open: bo
   const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
   const guards = possible.answers.map(({ transition }) => find(transition)?.guard).map((guard) => guard?.name || 'ƒ')
   const words = () => {
-    if (possible.open === false) return say('flows.now.refused', { guard: guards.join(', ') })
-    if (possible.open === undefined) return say('flows.now.depends')
+    if (possible.open === false) return t('flows.now.refused', { guard: guards.join(', ') })
+    if (possible.open === undefined) return t('flows.now.depends')
     const target = taken?.targets[0]?.split('.').at(-1)
-    return target === undefined ? say('flows.now.stays') : say('flows.now.to', { state: target })
+    return target === undefined ? t('flows.now.stays') : t('flows.now.to', { state: target })
   }
   const form = Object.keys(kindsOf(possible.event)).length > 0 || possible.event.includes('*')
   return (

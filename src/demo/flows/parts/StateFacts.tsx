@@ -4,7 +4,7 @@ import { invocationText, transitionText } from '../../../../machines/model/label
 import type { CallName } from '../../../../protocol/calls.ts'
 import { rowOf } from '../../../../protocol/calls.ts'
 import { CONSOLE_PATH, type RouteName, routes } from '../../../../protocol/routes.ts'
-import { type TextKey, useLanguageTag, useText } from '../../../text/text.ts'
+import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { useSight } from '../context.ts'
 import { scenariosOf } from '../scenariosOf.ts'
 import { textsOf } from '../textsOf.ts'
@@ -12,7 +12,7 @@ import { MoveSeen, StateSeen } from './Coverage.tsx'
 
 /** The chosen state: what it invokes, where it leads, and where it is met in pages, calls, texts and the simulator. */
 export function StateFacts() {
-  const say = useText()
+  const { t } = useTranslation()
   const tag = useLanguageTag()
   const { chart, selected, shown, look, covered, select, steps, host } = useSight()
   const state = chart && statesOf(chart.chart).find(({ id }) => id === selected)
@@ -38,9 +38,9 @@ export function StateFacts() {
           {state.description}
         </p>
       )}
-      {english && <p className="flow-none">{say('flows.state.english')}</p>}
+      {english && <p className="flow-none">{t('flows.state.english')}</p>}
       {covered && <StateSeen id={selected} covered={covered} />}
-      <Facts title={say('flows.state.transitions')} empty={state.transitions.length === 0}>
+      <Facts title={t('flows.state.transitions')} empty={state.transitions.length === 0}>
         {state.transitions.map((transition) => {
           const target = transition.targets[0]
           const answer = look.answers.get(transition.id)
@@ -56,8 +56,8 @@ export function StateFacts() {
                 {answer !== undefined && <i className={answer ? 'flow-yes' : 'flow-no'}>{answer ? '✓' : '✗'}</i>}
                 <small>
                   {target === undefined
-                    ? say('flows.now.stays')
-                    : say('flows.now.to', { state: target.split('.').at(-1) ?? '' })}
+                    ? t('flows.now.stays')
+                    : t('flows.now.to', { state: target.split('.').at(-1) ?? '' })}
                 </small>
               </button>
               {transition.guard?.description !== undefined && (
@@ -71,14 +71,14 @@ export function StateFacts() {
           )
         })}
       </Facts>
-      <Facts title={say('flows.state.invokes')} empty={state.invocations.length === 0}>
+      <Facts title={t('flows.state.invokes')} empty={state.invocations.length === 0}>
         {state.invocations.map((invocation) => (
           <li key={invocation.id} className="flow-leaf">
             {invocationText(invocation)}
           </li>
         ))}
       </Facts>
-      <Facts title={say('flows.state.calls')} empty={calls.length === 0}>
+      <Facts title={t('flows.state.calls')} empty={calls.length === 0}>
         {calls.map(({ id, name }) => {
           const { method, path } = rowOf(name as CallName)
           return (
@@ -88,27 +88,27 @@ export function StateFacts() {
           )
         })}
       </Facts>
-      <Facts title={say('flows.state.pages')} empty={screens.length === 0} chips>
+      <Facts title={t('flows.state.pages')} empty={screens.length === 0} chips>
         {screens.map(({ name, path }) => (
           <li key={name}>
             <a className={seen.has(path) ? 'chip chip--s flow-met' : 'chip chip--s chip--fill'} href={`#${path}`}>
-              {say(`title.${name}`)}
+              {t(`title.${name}`)}
             </a>
           </li>
         ))}
       </Facts>
-      <Facts title={say('flows.state.texts')} empty={texts.length === 0}>
+      <Facts title={t('flows.state.texts')} empty={texts.length === 0}>
         {texts.map((key) => (
           <li key={key} className="flow-leaf">
-            <b>{key}</b> <small>{say(key)}</small>
+            <b>{key}</b> <small>{t(key)}</small>
           </li>
         ))}
       </Facts>
-      <Facts title={say('flows.state.scenario')} empty={scenarios.length === 0} chips>
+      <Facts title={t('flows.state.scenario')} empty={scenarios.length === 0} chips>
         {scenarios.map((name) => (
           <li key={name}>
             <a className="chip chip--s chip--fill" href={`#${CONSOLE_PATH}?scenario=${name}`}>
-              {say(`scenario.title.${name}` as TextKey)}
+              {t(`scenario.title.${name}` as TextKey)}
             </a>
           </li>
         ))}

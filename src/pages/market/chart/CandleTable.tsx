@@ -1,8 +1,8 @@
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice } from '../../../text/format.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
-import { formatDate, formatTime } from '../../../text/time.ts'
+import { formatAmount, formatPrice } from '../../../i18n/format.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatDate, formatTime } from '../../../i18n/time.ts'
 
 interface Props {
   /** The candles in sight, oldest first. */
@@ -13,23 +13,23 @@ interface Props {
 
 /** The chart in words: the candles in sight, newest first. Made only while it is open. */
 export function CandleTable({ candles, market, onOpen }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
   const when = (seconds: number) => `${formatDate(seconds * 1000, language)} ${formatTime(seconds * 1000, language)}`
   const heads = [
-    say('market.quote.time'),
-    say('market.quote.open'),
-    say('market.quote.highest'),
-    say('market.quote.lowest'),
-    say('market.quote.close'),
-    say('market.quote.volume', { coin: market.base }),
+    t('market.quote.time'),
+    t('market.quote.open'),
+    t('market.quote.highest'),
+    t('market.quote.lowest'),
+    t('market.quote.close'),
+    t('market.quote.volume', { coin: market.base }),
   ]
   return (
     <details className="candle-table" onToggle={(event) => onOpen(event.currentTarget.open)}>
-      <summary>{say('market.quote.table')}</summary>
+      <summary>{t('market.quote.table')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="candle-scroll" tabIndex={0} aria-label={say('market.quote.table')}>
+      <section className="candle-scroll" tabIndex={0} aria-label={t('market.quote.table')}>
         <table className="n">
           <thead>
             <tr>

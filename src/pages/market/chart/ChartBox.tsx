@@ -5,8 +5,8 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useApp } from '../../../bind/useApp.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
+import { useApp } from '../../../bindings/useApp.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
@@ -23,41 +23,36 @@ interface Props {
 
 /** The candlestick chart with its legend, zoom buttons and table. A chunk of its own, for the chart library's sake. */
 export default function ChartBox({ market, choice, history, onOlder }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { canvas, drawing, reading, visible, setTableOpen } = useDrawing({ market, choice, history, onOlder })
   const name = `${market.base}/${market.quote}`
   return (
     <>
       <Legend reading={reading} tick={market.tick} />
       <div className="chart-wrap">
-        <div
-          ref={canvas}
-          className="chart-canvas"
-          role="img"
-          aria-label={say('market.quote.chart', { market: name })}
-        />
+        <div ref={canvas} className="chart-canvas" role="img" aria-label={t('market.quote.chart', { market: name })} />
       </div>
       <div className="chart-foot">
         <a className="f11 t3" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
-          {say('market.quote.chartBy')}
+          {t('market.quote.chartBy')}
         </a>
         <div className="row">
           <IconButton
             icon={ZoomOut}
             size={16}
-            label={say('market.quote.zoomOut')}
+            label={t('market.quote.zoomOut')}
             onPress={() => drawing()?.zoom(1 / ZOOM_STEP)}
           />
           <IconButton
             icon={ZoomIn}
             size={16}
-            label={say('market.quote.zoomIn')}
+            label={t('market.quote.zoomIn')}
             onPress={() => drawing()?.zoom(ZOOM_STEP)}
           />
           <IconButton
             icon={ChevronsRight}
             size={16}
-            label={say('market.quote.latest')}
+            label={t('market.quote.latest')}
             onPress={() => drawing()?.toLatest()}
           />
         </div>

@@ -1,6 +1,6 @@
 import { percentChange } from '../../../../protocol/rules/decimal.ts'
-import { formatPercent, formatPrice } from '../../../text/format.ts'
-import { useText } from '../../../text/text.ts'
+import { formatPercent, formatPrice } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { directionOf } from '../../../ui/direction.ts'
 import type { Reading } from './drawChart.ts'
 import { priceTextOf } from './layers.ts'
@@ -35,22 +35,22 @@ function Group({ group, reading, tick }: { group: LineGroup; reading: Reading; t
 }
 
 function Figures({ reading }: { reading: Reading }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { open, high, low, close } = reading.candle
   const change = percentChange(open, close)
   return (
     <div className="legend-line legend-figures">
       <span>
-        <b>{say('market.quote.openShort')}</b> {formatPrice(open)}
+        <b>{t('market.quote.openShort')}</b> {formatPrice(open)}
       </span>
       <span>
-        <b>{say('market.quote.highShort')}</b> {formatPrice(high)}
+        <b>{t('market.quote.highShort')}</b> {formatPrice(high)}
       </span>
       <span>
-        <b>{say('market.quote.lowShort')}</b> {formatPrice(low)}
+        <b>{t('market.quote.lowShort')}</b> {formatPrice(low)}
       </span>
       <span>
-        <b>{say('market.quote.closeShort')}</b> {formatPrice(close)}
+        <b>{t('market.quote.closeShort')}</b> {formatPrice(close)}
       </span>
       <span className={directionOf(change)}>{formatPercent(change)}</span>
     </div>

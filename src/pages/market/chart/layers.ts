@@ -10,7 +10,7 @@ import {
 } from 'lightweight-charts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
-import { formatPrice } from '../../../text/format.ts'
+import { formatPrice } from '../../../i18n/format.ts'
 import { rises } from './bars.ts'
 import type { IndicatorLine, LineGroup } from './lines.ts'
 import { linesOf } from './lines.ts'

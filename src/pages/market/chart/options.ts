@@ -6,7 +6,7 @@ import {
   LineStyle,
   TickMarkType,
 } from 'lightweight-charts'
-import { formatDate, formatTime } from '../../../text/time.ts'
+import { formatDate, formatTime } from '../../../i18n/time.ts'
 import type { Palette } from './palette.ts'
 
 const MS = 1_000

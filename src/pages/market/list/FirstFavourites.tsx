@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useApp } from '../../../bind/useApp.ts'
-import { usePage } from '../../../bind/usePage.ts'
+import { useApp } from '../../../bindings/useApp.ts'
+import { usePage } from '../../../bindings/usePage.ts'
+import { formatPercent } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useTickerCell, useWatch } from '../../../live/hooks.ts'
-import { formatPercent } from '../../../text/format.ts'
-import { useText } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
 import { directionOf, writeText } from '../../../ui/direction.ts'
@@ -22,7 +22,7 @@ const hotLoad = pageLoad('currencyRank')
 
 /** An empty watchlist offers six markets; one tap adds those that are ticked. */
 export function FirstFavourites({ favourites }: { favourites: Favourites }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { cache } = useApp()
   const [hot] = usePage(hotLoad, { request: { id: 'hot' }, cache })
   const offered = hot.context.data?.slice(0, OFFERED) ?? []
@@ -36,7 +36,7 @@ export function FirstFavourites({ favourites }: { favourites: Favourites }) {
   }
   return (
     <>
-      <Empty title={say('market.noFavourites')} text={say('market.noFavouritesText')} />
+      <Empty title={t('market.noFavourites')} text={t('market.noFavouritesText')} />
       <div className="first-favourites pad">
         {offered.map((market) => (
           <Offer key={market.code} market={market} on={ticked.includes(market)} onTick={() => tick(market.id)} />
@@ -50,7 +50,7 @@ export function FirstFavourites({ favourites }: { favourites: Favourites }) {
               for (const { id } of ticked) favourites.toggle(id)
             }}
           >
-            {say('market.addFavourites', { count: ticked.length })}
+            {t('market.addFavourites', { count: ticked.length })}
           </Button>
         </div>
       )}

@@ -6,15 +6,16 @@ import {
   visibleMarkets,
 } from '../../../../machines/market/marketListFlow.ts'
 import type { SortBy } from '../../../../machines/market/marketRows.ts'
+import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
-import { useApp } from '../../../bind/useApp.ts'
+import { useNavigation } from '../../../bindings/navigation.tsx'
+import { useApp } from '../../../bindings/useApp.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useWatch } from '../../../live/hooks.ts'
-import { useText } from '../../../text/text.ts'
 import { type Sort, SortHead } from '../../../ui/SortHead.tsx'
 import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { VirtualList } from '../../../ui/VirtualList.tsx'
-import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { useDisplayCurrency } from '../parts/currency.ts'
 import { LiveRow } from '../parts/LiveRow.tsx'
 import type { Favourites } from '../parts/useFavourites.ts'
@@ -31,7 +32,7 @@ const ORDERS = { desc: 'descending', asc: 'ascending' } as const
 
 /** What the chosen list shows: its rows, that it is empty, on its way, or failed. */
 export function MarketList({ screen, send, favourites }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { live } = useApp()
   const { context } = screen
   const { tab, error, search, sort } = context
@@ -47,21 +48,21 @@ export function MarketList({ screen, send, favourites }: Props) {
   }
   if (screen.matches('loading')) return screen.hasTag('busy') ? <SkeletonRows count={8} /> : null
   if (rows.length === 0) {
-    if (search !== '') return <Empty title={say('market.noMatch', { search })} text={say('market.noMatchText')} />
+    if (search !== '') return <Empty title={t('market.noMatch', { search })} text={t('market.noMatchText')} />
     if (tab === 'favourites') return <FirstFavourites favourites={favourites} />
-    return <Empty title={say('market.emptyList')} />
+    return <Empty title={t('market.emptyList')} />
   }
   const shownSort: Sort<SortBy> | undefined = sort && { by: sort.by, order: ORDERS[sort.direction] }
   return (
     <>
       <SortHead<SortBy>
         left={[
-          { key: 'name', label: say('market.head.name') },
-          { key: 'volume', label: say('market.head.volume') },
+          { key: 'name', label: t('market.head.name') },
+          { key: 'volume', label: t('market.head.volume') },
         ]}
         right={[
-          { key: 'price', label: say('market.head.price') },
-          { key: 'rate', label: say('market.head.change') },
+          { key: 'price', label: t('market.head.price') },
+          { key: 'rate', label: t('market.head.change') },
         ]}
         sort={shownSort}
         onSort={(next) => {
@@ -83,7 +84,7 @@ interface RowsProps extends Pick<Props, 'favourites' | 'send'> {
 }
 
 function Rows({ markets, favourites, send }: RowsProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const currency = useDisplayCurrency()
   const [visible, setVisible] = useState<readonly string[]>([])
@@ -102,7 +103,7 @@ function Rows({ markets, favourites, send }: RowsProps) {
     <VirtualList
       items={markets}
       keyOf={({ code }) => code}
-      label={say('title.markets')}
+      label={t('title.markets')}
       onVisible={seen}
       render={(market, at) => (
         <LiveRow
@@ -119,11 +120,11 @@ function Rows({ markets, favourites, send }: RowsProps) {
 }
 
 function EditLink() {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   return (
     <button type="button" className="markets-edit link" onClick={() => navigation.open(linkTo('watchlist'))}>
-      {say('market.editWatchlist')}
+      {t('market.editWatchlist')}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
@@ -11,12 +11,12 @@ interface Props {
 
 /** What was searched for lately. A press keeps the focus in the field, so that the words don't go before they are taken. */
 export function RecentSearches({ words, onPick, onClear }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <section className="recent" onPointerDown={(event) => event.preventDefault()}>
       <div className="row between f12 t3">
-        <h2>{say('market.recentSearches')}</h2>
-        <IconButton icon={X} size={16} label={say('market.clearSearches')} onPress={onClear} />
+        <h2>{t('market.recentSearches')}</h2>
+        <IconButton icon={X} size={16} label={t('market.clearSearches')} onPress={onClear} />
       </div>
       <div className="chips">
         {words.map((word) => (

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import { startText } from '../../../i18n/i18n.ts'
 import { LiveContext } from '../../../live/hooks.ts'
 import { createLive } from '../../../live/live.ts'
-import { startText } from '../../../text/text.ts'
 import { fiatText } from './currency.ts'
 import { LiveRow } from './LiveRow.tsx'
 

@@ -1,10 +1,10 @@
 import { memo } from 'react'
+import { linkTo } from '../../../../protocol/routes.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
-import { linkTo } from '../../../bind/navigation.tsx'
+import { compactVolume, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
-import { compactVolume, formatPrice, orUnknown } from '../../../text/format.ts'
-import { type Say, useText } from '../../../text/text.ts'
 import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
 import { MarketRow, PriceCell, Sparkline } from '../../../ui/MarketRow.tsx'
 import { type DisplayCurrency, fiatText } from './currency.ts'
@@ -38,8 +38,8 @@ function PercentCell({ market }: { market: MarketItem }) {
   )
 }
 
-const volumeOf = (say: Say) => (figures: Figures) =>
-  say('market.vol', { volume: orUnknown(figures.turnover, compactVolume) })
+const volumeOf = (t: TFunction) => (figures: Figures) =>
+  t('market.vol', { volume: orUnknown(figures.turnover, compactVolume) })
 
 export interface LiveRowProps {
   market: MarketItem
@@ -55,7 +55,7 @@ export interface LiveRowProps {
 /** A market with its live price, value, volume and change; leads to its quote details. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { market, currency, onPick, onStar, starred = false, first = false } = props
-  const say = useText()
+  const { t } = useTranslation()
   const places = placesOf(market.tick)
   return (
     <MarketRow
@@ -64,9 +64,9 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       first={first}
       href={`#${linkTo('quote', { code: market.code })}`}
       onPick={() => onPick(market)}
-      star={onStar && { on: starred, label: say('market.favourite'), onToggle: () => onStar(market) }}
+      star={onStar && { on: starred, label: t('market.favourite'), onToggle: () => onStar(market) }}
       spark={onStar ? undefined : <Sparkline points={market.spark} direction={directionOf(market.rate)} />}
-      volume={<Cell market={market} read={volumeOf(say)} key={say('market.vol')} />}
+      volume={<Cell market={market} read={volumeOf(t)} key={t('market.vol')} />}
       price={<Cell market={market} read={({ price }) => formatPrice(price, places)} />}
       fiat={
         <Cell

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { forexOf } from '../../../../machines/app/settingsFlow.ts'
 import { DEFAULT_FOREX } from '../../../../protocol/rules/constants.ts'
 import { type Decimal, times } from '../../../../protocol/rules/decimal.ts'
-import { useApp } from '../../../bind/useApp.ts'
-import { formatFiat } from '../../../text/format.ts'
+import { useApp } from '../../../bindings/useApp.ts'
+import { formatFiat } from '../../../i18n/format.ts'
 
 /** The currency in which values are shown; one USDT counts as one USD, and `rate` is how much of it one USD is. */
 export interface DisplayCurrency {

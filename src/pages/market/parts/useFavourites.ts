@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { favouriteIds, favouritesFlow } from '../../../../machines/market/favouritesFlow.ts'
-import { usePage } from '../../../bind/usePage.ts'
-import { useUserChanged } from '../../../bind/useUserChanged.ts'
+import { usePage } from '../../../bindings/usePage.ts'
+import { useUserChanged } from '../../../bindings/useUserChanged.ts'
 
 export interface Favourites {
   /** Market ids in the user's order, changes on their way included. */

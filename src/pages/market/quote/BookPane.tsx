@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'
+import { linkTo } from '../../../../protocol/routes.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
-import { useApp } from '../../../bind/useApp.ts'
+import { useNavigation } from '../../../bindings/navigation.tsx'
+import { useApp } from '../../../bindings/useApp.ts'
+import { formatPrice } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useBook } from '../../../live/hooks.ts'
-import { formatPrice } from '../../../text/format.ts'
-import { useText } from '../../../text/text.ts'
 import { OrderBook } from '../../../ui/OrderBook.tsx'
 import { bookRows, groupLevels, spreadOf } from './book.ts'
 import { PartFailed } from './PartFailed.tsx'
@@ -25,7 +26,7 @@ interface Props {
 
 /** The live order book; a tap on a price opens the ticket with it. */
 export function BookPane({ market, failed, failure, onReload }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const { live } = useApp()
   const book = useBook(market.code)
@@ -35,7 +36,7 @@ export function BookPane({ market, failed, failure, onReload }: Props) {
     const asks = groupLevels(book?.asks ?? [], step, 'ask').slice(0, LEVELS)
     return bookRows(bids, asks, { tick: step, lot: market.step })
   }, [book, step, market.step])
-  if (!book && failed) return <PartFailed text={say('market.quote.bookFailed')} failure={failure} onReload={onReload} />
+  if (!book && failed) return <PartFailed text={t('market.quote.bookFailed')} failure={failure} onReload={onReload} />
   const spread = book && spreadOf(book)
   const open = (price: string) => {
     live.selection.choose('spot', market)
@@ -45,7 +46,7 @@ export function BookPane({ market, failed, failure, onReload }: Props) {
     <div className="pad">
       <div className="row between f13 book-top">
         <span className="n m">
-          <span className="t3">{say('market.quote.spread')}</span>{' '}
+          <span className="t3">{t('market.quote.spread')}</span>{' '}
           {spread && (
             <>
               {formatPrice(spread.price, placesOf(market.tick))} <span className="t3">({spread.percent}%)</span>
@@ -58,10 +59,10 @@ export function BookPane({ market, failed, failure, onReload }: Props) {
         layout="details"
         {...rows}
         labels={{
-          price: say('market.quote.price', { coin: market.quote }),
-          amount: say('market.quote.amount', { coin: market.base }),
-          bids: say('market.quote.bid'),
-          asks: say('market.quote.ask'),
+          price: t('market.quote.price', { coin: market.quote }),
+          amount: t('market.quote.amount', { coin: market.base }),
+          bids: t('market.quote.bid'),
+          asks: t('market.quote.ask'),
         }}
         onPick={open}
       />

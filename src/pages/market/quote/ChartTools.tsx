@@ -4,7 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
 import { type ChartChoice, INDICATORS, type QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
 import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Over the chart: intervals, what is drawn, full screen. */
 export function ChartTools({ choice, send, full, onFull }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -26,7 +26,7 @@ export function ChartTools({ choice, send, full, onFull }: Props) {
         <IconButton
           icon={SlidersHorizontal}
           size={16}
-          label={say('market.quote.settings')}
+          label={t('market.quote.settings')}
           pressed={open}
           className="chart-settings"
           onPress={() => setOpen(!open)}
@@ -34,7 +34,7 @@ export function ChartTools({ choice, send, full, onFull }: Props) {
         <IconButton
           icon={full ? Minimize2 : Maximize2}
           size={16}
-          label={say(full ? 'market.quote.leaveFull' : 'market.quote.full')}
+          label={t(full ? 'market.quote.leaveFull' : 'market.quote.full')}
           onPress={() => onFull(!full)}
         />
       </div>
@@ -44,7 +44,7 @@ export function ChartTools({ choice, send, full, onFull }: Props) {
 }
 
 function Periods({ value, onChange }: { value: Period; onChange: (period: Period) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   const row = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
@@ -53,7 +53,7 @@ function Periods({ value, onChange }: { value: Period; onChange: (period: Period
     row.current.scrollLeft = middle - row.current.clientWidth / 2
   }, [value])
   return (
-    <fieldset ref={row} className="periods" aria-label={say('market.quote.interval')}>
+    <fieldset ref={row} className="periods" aria-label={t('market.quote.interval')}>
       {(Object.keys(PERIODS) as Period[]).map((period) => (
         <button
           key={period}
@@ -70,18 +70,18 @@ function Periods({ value, onChange }: { value: Period; onChange: (period: Period
 }
 
 function Looks({ choice, send }: Pick<Props, 'choice' | 'send'>) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="chart-looks">
-      <fieldset className="chips" aria-label={say('market.quote.kind')}>
+      <fieldset className="chips" aria-label={t('market.quote.kind')}>
         <Chip small selected={!choice.line} onPress={() => send({ type: 'quote.line', line: false })}>
-          {say('market.quote.candles')}
+          {t('market.quote.candles')}
         </Chip>
         <Chip small selected={choice.line} onPress={() => send({ type: 'quote.line', line: true })}>
-          {say('market.quote.line')}
+          {t('market.quote.line')}
         </Chip>
       </fieldset>
-      <fieldset className="chips" aria-label={say('market.quote.indicators')}>
+      <fieldset className="chips" aria-label={t('market.quote.indicators')}>
         {INDICATORS.map((indicator) => (
           <Chip
             key={indicator}

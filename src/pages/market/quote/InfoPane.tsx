@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CoinInfo, MarketDetail, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { Facts } from '../../../ui/Cell.tsx'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
 import { LoadingView } from '../../../ui/States.tsx'
@@ -18,17 +18,17 @@ interface Props {
 
 /** The facts of the coin, with the figures of 24 hours. */
 export function InfoPane({ market, detail, failed, onReload }: Props) {
-  const say = useText()
-  if (failed) return <PartFailed text={say('market.quote.infoFailed')} onReload={onReload} />
+  const { t } = useTranslation()
+  if (failed) return <PartFailed text={t('market.quote.infoFailed')} onReload={onReload} />
   if (!detail) return <LoadingView />
   return <CoinFacts market={market} info={detail.info} />
 }
 
 function CoinFacts({ market, info }: { market: MarketItem; info: CoinInfo }) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   const rows = coinFigures(market, info, language).map((figure) => ({
-    label: say(figure.label),
+    label: t(figure.label),
     value: 'read' in figure ? <Figure market={market} read={figure.read} /> : shownOf(figure),
   }))
   return (
@@ -39,7 +39,7 @@ function CoinFacts({ market, info }: { market: MarketItem; info: CoinInfo }) {
       <Facts rows={rows} />
       {info.intro !== '' && (
         <>
-          <h3 className="f13 t3 mt4">{say('market.quote.intro')}</h3>
+          <h3 className="f13 t3 mt4">{t('market.quote.intro')}</h3>
           <p className="mt1">{info.intro}</p>
         </>
       )}

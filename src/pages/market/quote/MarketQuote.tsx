@@ -2,14 +2,15 @@ import Share2 from 'lucide-react/icons/share-2'
 import Star from 'lucide-react/icons/star'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { choiceOf, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
+import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { linkTo, useNavigation } from '../../../bind/navigation.tsx'
-import { Page, useBackCloses } from '../../../bind/Page.tsx'
-import { useApp } from '../../../bind/useApp.ts'
-import { useEmitted } from '../../../bind/useEmitted.ts'
-import { usePage } from '../../../bind/usePage.ts'
+import { useNavigation } from '../../../bindings/navigation.tsx'
+import { Page, useBackCloses } from '../../../bindings/Page.tsx'
+import { useApp } from '../../../bindings/useApp.ts'
+import { useEmitted } from '../../../bindings/useEmitted.ts'
+import { usePage } from '../../../bindings/usePage.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
-import { useText } from '../../../text/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useFavourites } from '../parts/useFavourites.ts'
@@ -25,7 +26,7 @@ const ChartBox = lazy(() => loading)
 
 /** Everything about one market: price, chart, book, trades, facts, and the way to the ticket. */
 export function MarketQuote({ market }: { market: MarketItem }) {
-  const say = useText()
+  const { t } = useTranslation()
   const { live, socket } = useApp()
   const { id, code } = market
   const [screen, send] = usePage(quoteFlow, { market: { id, code } })
@@ -55,7 +56,7 @@ export function MarketQuote({ market }: { market: MarketItem }) {
           <div className="quote-canvas">
             {failed ? (
               <PartFailed
-                text={say('market.quote.chartFailed')}
+                text={t('market.quote.chartFailed')}
                 failure={screen.context.error}
                 onReload={() => send({ type: 'quote.reload' })}
               />
@@ -88,32 +89,32 @@ function useEscape(on: boolean, leave: () => void): void {
 }
 
 function HeadButtons({ market }: { market: MarketItem }) {
-  const say = useText()
+  const { t } = useTranslation()
   const favourites = useFavourites()
   const share = useShare()
   return (
     <>
       <IconButton
         icon={Star}
-        label={say('market.favourite')}
+        label={t('market.favourite')}
         pressed={favourites.has(market.id)}
         onPress={() => favourites.toggle(market.id)}
       />
-      <IconButton icon={Share2} label={say('market.quote.share')} onPress={() => share(market.code)} />
+      <IconButton icon={Share2} label={t('market.quote.share')} onPress={() => share(market.code)} />
     </>
   )
 }
 
 function Sides({ market }: { market: MarketItem }) {
-  const say = useText()
+  const { t } = useTranslation()
   const trade = useTrade(market)
   return (
     <div className="btn2 quote-sides">
       <Button kind="sell" onPress={() => trade({ side: 'sell' })}>
-        {say('market.quote.sell')}
+        {t('market.quote.sell')}
       </Button>
       <Button kind="buy" onPress={() => trade({ side: 'buy' })}>
-        {say('market.quote.buy')}
+        {t('market.quote.buy')}
       </Button>
     </div>
   )

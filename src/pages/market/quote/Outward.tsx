@@ -1,6 +1,6 @@
-import { readTarget, useNavigation } from '../../../bind/navigation.tsx'
+import { readTarget, useNavigation } from '../../../bindings/navigation.tsx'
 import { Way } from '../../../ui/Way.tsx'
-import { UNKNOWN } from '../../parts/coinFacts.ts'
+import { UNKNOWN } from '../../shared/coinFacts.ts'
 
 /** A way out of the app, named by its host, which asks before it goes there; whatever is no http address stays text. */
 export function Outward({ link }: { link: string | null }) {

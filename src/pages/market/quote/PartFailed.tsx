@@ -1,5 +1,5 @@
 import { type Failure, notOffered } from '../../../../machines/shared/failure.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
 
 /** A part of the page that did not load: one sentence and the way to try again. */
 export function PartFailed({ text, failure, onReload }: Props) {
-  const say = useText()
-  if (failure && notOffered(failure)) return <p className="part-failed t2">{say('error.notOffered')}</p>
+  const { t } = useTranslation()
+  if (failure && notOffered(failure)) return <p className="part-failed t2">{t('error.notOffered')}</p>
   return (
     <div className="part-failed" role="alert">
       <p className="t2">{text}</p>
       <Button kind="quiet" small onPress={onReload}>
-        {say('ui.reload')}
+        {t('ui.reload')}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { type Decimal, placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
+import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
-import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../text/format.ts'
-import { useText } from '../../../text/text.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { type DisplayCurrency, fiatText, useDisplayCurrency } from '../parts/currency.ts'
 
@@ -73,14 +73,14 @@ function Percent({ market }: { market: MarketItem }) {
 type Read = (ticker: Ticker | MarketItem) => Decimal
 
 function DayFigures({ market }: { market: MarketItem }) {
-  const say = useText()
+  const { t } = useTranslation()
   const places = placesOf(market.tick)
   const price = (value: Decimal) => formatPrice(value, places)
   const rows: readonly [string, Read][] = [
-    [say('market.quote.high'), ({ high }) => orUnknown(high, price)],
-    [say('market.quote.low'), ({ low }) => orUnknown(low, price)],
-    [say('market.quote.volume', { coin: market.base }), ({ volume }) => orUnknown(volume, compactVolume)],
-    [say('market.quote.turnover'), ({ turnover }) => orUnknown(turnover ?? market.turnover, compactVolume)],
+    [t('market.quote.high'), ({ high }) => orUnknown(high, price)],
+    [t('market.quote.low'), ({ low }) => orUnknown(low, price)],
+    [t('market.quote.volume', { coin: market.base }), ({ volume }) => orUnknown(volume, compactVolume)],
+    [t('market.quote.turnover'), ({ turnover }) => orUnknown(turnover ?? market.turnover, compactVolume)],
   ]
   return (
     <dl className="quote-day n">

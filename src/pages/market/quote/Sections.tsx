@@ -3,10 +3,10 @@ import type { QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
 import type { Failure } from '../../../../machines/shared/failure.ts'
 import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import type { MarketDetail, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useApp } from '../../../bind/useApp.ts'
-import { useEmitted } from '../../../bind/useEmitted.ts'
-import { usePage } from '../../../bind/usePage.ts'
-import { useText } from '../../../text/text.ts'
+import { useApp } from '../../../bindings/useApp.ts'
+import { useEmitted } from '../../../bindings/useEmitted.ts'
+import { usePage } from '../../../bindings/usePage.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { TextTabs } from '../../../ui/TextTabs.tsx'
 import { BookPane } from './BookPane.tsx'
 import { InfoPane } from './InfoPane.tsx'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Below the chart: order book, trades, coin info. */
 export function Sections({ market, detail, detailError, send }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const id = useId()
   const [tab, setTab] = useState<Tab>('book')
   const snapshots = useSnapshots(market)
@@ -35,13 +35,13 @@ export function Sections({ market, detail, detailError, send }: Props) {
     <section className="quote-sections">
       <TextTabs<Tab>
         line
-        label={say('market.quote.sections')}
-        items={TABS.map((key) => ({ key, label: say(`market.quote.${key}`) }))}
+        label={t('market.quote.sections')}
+        items={TABS.map((key) => ({ key, label: t(`market.quote.${key}`) }))}
         value={tab}
         onChange={setTab}
         panelId={id}
       />
-      <div id={id} role="tabpanel" className="quote-section" aria-label={say(`market.quote.${tab}`)}>
+      <div id={id} role="tabpanel" className="quote-section" aria-label={t(`market.quote.${tab}`)}>
         {tab === 'book' && <BookPane market={market} {...snapshots.book} />}
         {tab === 'trades' && <TradesPane market={market} {...snapshots.trades} />}
         {tab === 'info' && (

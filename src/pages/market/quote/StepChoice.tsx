@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { formatPrice } from '../../../text/format.ts'
-import { useText } from '../../../text/text.ts'
+import { formatPrice } from '../../../i18n/format.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { stepsOf } from './book.ts'
 
@@ -12,12 +12,12 @@ interface Props {
 
 /** By which price step the book joins its levels. */
 export function StepChoice({ tick, value, onChange }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <span className="step-choice">
       <select
         className="n"
-        aria-label={say('market.quote.step')}
+        aria-label={t('market.quote.step')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -2,10 +2,10 @@ import { memo } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
+import { formatAmount, formatPrice } from '../../../i18n/format.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import { useTrades } from '../../../live/hooks.ts'
-import { formatAmount, formatPrice } from '../../../text/format.ts'
-import { useLanguageTag, useText } from '../../../text/text.ts'
-import { formatTime } from '../../../text/time.ts'
 import { PartFailed } from './PartFailed.tsx'
 
 interface Props {
@@ -18,19 +18,19 @@ interface Props {
 
 /** The latest trades of the market, newest first. */
 export function TradesPane({ market, failed, failure, onReload }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const { all } = useTrades(market.code)
   if (all.length === 0) {
-    if (failed) return <PartFailed text={say('market.quote.tradesFailed')} failure={failure} onReload={onReload} />
-    return <p className="part-failed t2">{say('market.quote.noTrades')}</p>
+    if (failed) return <PartFailed text={t('market.quote.tradesFailed')} failure={failure} onReload={onReload} />
+    return <p className="part-failed t2">{t('market.quote.noTrades')}</p>
   }
   return (
     <table className="tape n">
       <thead>
         <tr>
-          <th scope="col">{say('market.quote.time')}</th>
-          <th scope="col">{say('market.quote.price', { coin: market.quote })}</th>
-          <th scope="col">{say('market.quote.amount', { coin: market.base })}</th>
+          <th scope="col">{t('market.quote.time')}</th>
+          <th scope="col">{t('market.quote.price', { coin: market.quote })}</th>
+          <th scope="col">{t('market.quote.amount', { coin: market.base })}</th>
         </tr>
       </thead>
       <tbody>
@@ -56,14 +56,14 @@ interface RowProps {
 }
 
 const TradeRow = memo(function TradeRow({ time, direction, price, amount }: RowProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const language = useLanguageTag()
   return (
     <tr>
       <td className="t3">{formatTime(time * 1000, language, true)}</td>
       <td className={`m ${direction === 'buy' ? 'up' : 'down'}`}>
         <i className="tri" />
-        <span className="vh">{say(direction === 'buy' ? 'market.quote.buyer' : 'market.quote.seller')} </span>
+        <span className="vh">{t(direction === 'buy' ? 'market.quote.buyer' : 'market.quote.seller')} </span>
         {price}
       </td>
       <td className="t2">{amount}</td>

@@ -9,7 +9,7 @@ import {
   toStep,
 } from '../../../../protocol/rules/decimal.ts'
 import type { Book } from '../../../../protocol/shapes/market.ts'
-import { bookAmount, formatPrice } from '../../../text/format.ts'
+import { bookAmount, formatPrice } from '../../../i18n/format.ts'
 import type { BookRow } from '../../../ui/OrderBook.tsx'
 
 export type Level = Book['bids'][number]

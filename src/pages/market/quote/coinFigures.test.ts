@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CoinInfo, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { UNKNOWN } from '../../parts/coinFacts.ts'
+import { UNKNOWN } from '../../shared/coinFacts.ts'
 import { coinFigures } from './coinFigures.ts'
 
 const market: MarketItem = {

@@ -1,8 +1,8 @@
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { CoinInfo, MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
-import { formatAmount, formatPrice, orUnknown } from '../../../text/format.ts'
-import type { TextKey } from '../../../text/text.ts'
-import { type CoinFact, coinFacts } from '../../parts/coinFacts.ts'
+import { formatAmount, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import type { TextKey } from '../../../i18n/i18n.ts'
+import { type CoinFact, coinFacts } from '../../shared/coinFacts.ts'
 
 /** One line of the coin's facts: a text, a link out of the app, or what is read off the live figures. */
 export type CoinFigure = CoinFact | { label: TextKey; read: (figures: Ticker | MarketItem) => string }

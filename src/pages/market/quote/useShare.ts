@@ -1,5 +1,5 @@
-import { linkTo } from '../../../bind/navigation.tsx'
-import { useCopy } from '../../../bind/useCopy.ts'
+import { linkTo } from '../../../../protocol/routes.ts'
+import { useCopy } from '../../../bindings/useCopy.ts'
 
 /** Puts the address of this market's page on the clipboard and says so. */
 export function useShare(): (code: string) => Promise<boolean> {

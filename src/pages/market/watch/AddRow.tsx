@@ -1,19 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
 /** A market that can be added to the watchlist. */
 export function AddRow({ market, onAdd }: { market: MarketItem; onAdd: (id: number) => void }) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <div className="watch-row">
       <CoinIcon symbol={market.base} />
       <CoinName market={market} />
       <IconButton
         icon={Plus}
-        label={say('market.watchlist.addOne', { coin: market.base })}
+        label={t('market.watchlist.addOne', { coin: market.base })}
         onPress={() => onAdd(market.id)}
       />
     </div>

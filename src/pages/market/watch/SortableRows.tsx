@@ -4,7 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { useText } from '../../../text/text.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -26,7 +26,7 @@ interface Drag {
 
 /** Rows that can be dragged by their handle, or moved by their two buttons. */
 export function SortableRows({ markets, onMove, onRemove }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   const [drag, setDrag] = useState<Drag>()
   const [said, setSaid] = useState('')
   const to = drag && placeAfterDrag(drag.from, drag.dy, drag.rowHeight, markets.length)
@@ -34,7 +34,7 @@ export function SortableRows({ markets, onMove, onRemove }: Props) {
     const market = markets[from]
     if (!market || place === from || place < 0 || place >= markets.length) return
     onMove(market.id, place)
-    setSaid(say('market.watchlist.place', { coin: market.base, at: place + 1, of: markets.length }))
+    setSaid(t('market.watchlist.place', { coin: market.base, at: place + 1, of: markets.length }))
   }
   const shiftOf = (at: number): number => {
     if (!drag || to === undefined) return 0
@@ -42,7 +42,7 @@ export function SortableRows({ markets, onMove, onRemove }: Props) {
   }
   return (
     <>
-      <ul className={drag ? 'watch-rows watch-rows--held' : 'watch-rows'} aria-label={say('title.watchlist')}>
+      <ul className={drag ? 'watch-rows watch-rows--held' : 'watch-rows'} aria-label={t('title.watchlist')}>
         {markets.map((market, at) => (
           <li
             key={market.id}
@@ -50,7 +50,7 @@ export function SortableRows({ markets, onMove, onRemove }: Props) {
             style={{ '--shift': `${shiftOf(at)}px` } as CSSProperties}
           >
             <Handle
-              label={say('market.watchlist.drag', { coin: market.base })}
+              label={t('market.watchlist.drag', { coin: market.base })}
               onStart={(startY, rowHeight) => setDrag({ from: at, startY, dy: 0, rowHeight })}
               onDrag={(y) => setDrag((now) => now && { ...now, dy: y - now.startY })}
               onEnd={(kept) => {
@@ -63,19 +63,19 @@ export function SortableRows({ markets, onMove, onRemove }: Props) {
             <IconButton
               icon={ArrowUp}
               size={16}
-              label={say('market.watchlist.up', { coin: market.base })}
+              label={t('market.watchlist.up', { coin: market.base })}
               onPress={() => move(at, at - 1)}
             />
             <IconButton
               icon={ArrowDown}
               size={16}
-              label={say('market.watchlist.down', { coin: market.base })}
+              label={t('market.watchlist.down', { coin: market.base })}
               onPress={() => move(at, at + 1)}
             />
             <IconButton
               icon={X}
               size={16}
-              label={say('market.watchlist.remove', { coin: market.base })}
+              label={t('market.watchlist.remove', { coin: market.base })}
               onPress={() => onRemove(market.id)}
             />
           </li>

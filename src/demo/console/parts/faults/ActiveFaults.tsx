@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { FaultReport } from '../../../../../simulator/transports/line.ts'
-import { useText } from '../../../../text/text.ts'
+import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { useDo } from '../../host.ts'
@@ -8,33 +8,33 @@ import { activeOf, detailsOf, titleOf } from './words.ts'
 
 /** The faults that are set, with what they have hit so far. */
 export function ActiveFaults({ report }: { report: FaultReport }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const all = activeOf(report)
   if (all.length === 0) return null
   return (
     <section>
       <div className="console-head">
-        <h2>{say('console.faults.active')}</h2>
+        <h2>{t('console.faults.active')}</h2>
         <Button kind="quiet" small className="console-fit" onPress={() => act({ kind: 'stopFaults' })}>
-          {say('console.faults.stopAll')}
+          {t('console.faults.stopAll')}
         </Button>
       </div>
       <ul className="console-list">
         {all.map((active) => {
-          const title = titleOf(say, active)
-          const details = detailsOf(say, active)
+          const title = titleOf(t, active)
+          const details = detailsOf(t, active)
           return (
             <li key={active.id} className="console-due">
               <span className="grow">
                 <b>{title}</b>
                 {details !== '' && <small>{details}</small>}
-                <small>{say('console.faults.hits', { hits: active.hits, seen: active.seen })}</small>
+                <small>{t('console.faults.hits', { hits: active.hits, seen: active.seen })}</small>
               </span>
               <IconButton
                 className="console-stop"
                 icon={X}
-                label={say('console.faults.stop', { name: title })}
+                label={t('console.faults.stop', { name: title })}
                 onPress={() => act({ kind: 'stopFaults', id: active.id })}
               />
             </li>

@@ -1,4 +1,4 @@
-import { type TextKey, useText } from '../../../../text/text.ts'
+import { type TextKey, useTranslation } from '../../../../i18n/i18n.ts'
 import { Chips } from '../../../../ui/Chip.tsx'
 import { Pick } from './Pick.tsx'
 
@@ -16,8 +16,8 @@ export function Choice<K extends string>({
   words: string
   onPick: (key: K) => void
 }) {
-  const say = useText()
-  const word = (key: K) => say(`${words}.${key}` as TextKey)
+  const { t } = useTranslation()
+  const word = (key: K) => t(`${words}.${key}` as TextKey)
   return (
     <Pick label={label} value={word(value)}>
       {(close) => (

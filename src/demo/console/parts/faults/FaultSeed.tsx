@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FaultReport } from '../../../../../simulator/transports/line.ts'
-import { useText } from '../../../../text/text.ts'
+import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { useDo } from '../../host.ts'
@@ -9,7 +9,7 @@ const SHOWN = 12
 
 /** The seed of chance, to be shown and set, and what it brought. */
 export function FaultSeed({ report }: { report: FaultReport }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const [typed, setTyped] = useState<string>()
   const [asked, setAsked] = useState(false)
@@ -32,25 +32,25 @@ export function FaultSeed({ report }: { report: FaultReport }) {
         }}
       >
         <Field
-          label={say('console.faults.seed')}
-          hint={say('console.faults.seedText')}
+          label={t('console.faults.seed')}
+          hint={t('console.faults.seedText')}
           value={text}
           inputMode="numeric"
           maxLength={15}
           onChange={setTyped}
-          {...(asked && !good ? { error: say('console.faults.seedWrong') } : {})}
+          {...(asked && !good ? { error: t('console.faults.seedWrong') } : {})}
         />
         <Button kind="quiet" type="submit">
-          {say('console.faults.seedSet')}
+          {t('console.faults.seedSet')}
         </Button>
       </form>
       <section>
-        <h2 className="console-head">{say('console.faults.log')}</h2>
-        {latest.length === 0 && <p className="t2 f13">{say('console.faults.logNone')}</p>}
+        <h2 className="console-head">{t('console.faults.log')}</h2>
+        {latest.length === 0 && <p className="t2 f13">{t('console.faults.logNone')}</p>}
         <ul>
           {latest.map(({ fault, on, nth, kind, ms }) => (
             <li key={`${fault} ${on} ${nth}`} className="console-hit">
-              <span className="grow">{say(`console.faults.kind.${kind}`)}</span>
+              <span className="grow">{t(`console.faults.kind.${kind}`)}</span>
               <code>
                 {on} {nth + 1}
                 {ms === undefined ? '' : ` · ${ms} ms`}

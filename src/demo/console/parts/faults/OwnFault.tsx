@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FAULT_KINDS } from '../../../../../simulator/faults/fault.ts'
 import type { FaultReport } from '../../../../../simulator/transports/line.ts'
-import { useText } from '../../../../text/text.ts'
+import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chips } from '../../../../ui/Chip.tsx'
 import { Field } from '../../../../ui/Field.tsx'
@@ -27,7 +27,7 @@ const keysOf = <K extends string>(table: Record<K, unknown>): K[] => Object.keys
 
 /** A fault put together here: what happens, where, when and how often. */
 export function OwnFault({ report }: { report: FaultReport }) {
-  const say = useText()
+  const { t } = useTranslation()
   const act = useDo()
   const [draft, setDraft] = useState(FIRST_DRAFT)
   const [asked, setAsked] = useState(false)
@@ -52,24 +52,24 @@ export function OwnFault({ report }: { report: FaultReport }) {
       <Place draft={draft} change={change} />
       <State draft={draft} change={change} />
       <Choice
-        label={say('console.faults.often')}
+        label={t('console.faults.often')}
         keys={keysOf(OFTEN)}
         value={draft.often}
         words="console.faults.oftens"
         onPick={(often: Often) => change({ often })}
       />
       <Button kind="ink" type="submit">
-        {say('console.faults.add')}
+        {t('console.faults.add')}
       </Button>
     </form>
   )
 }
 
 function What({ draft, change }: Props) {
-  const say = useText()
+  const { t } = useTranslation()
   return (
     <Choice
-      label={say('console.faults.what')}
+      label={t('console.faults.what')}
       keys={FAULT_KINDS}
       value={draft.kind}
       words="console.faults.kind"
@@ -80,13 +80,13 @@ function What({ draft, change }: Props) {
 
 /** The further question that some kinds have. */
 function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
-  const say = useText()
+  const { t } = useTranslation()
   const detail = detailOf(draft.kind)
   if (detail === 'spread') {
     const onPick = (spread: SpreadName) => change({ spread })
     return (
       <Choice
-        label={say('console.faults.long')}
+        label={t('console.faults.long')}
         keys={keysOf(SPREADS)}
         value={draft.spread}
         words="console.faults.spreads"
@@ -95,7 +95,7 @@ function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
     )
   }
   if (detail === 'body') {
-    const label = say('console.faults.kind.wrongBody')
+    const label = t('console.faults.kind.wrongBody')
     return (
       <Choice
         label={label}
@@ -107,7 +107,7 @@ function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
     )
   }
   if (detail === 'lost') {
-    const label = say('console.faults.kind.answerLost')
+    const label = t('console.faults.kind.answerLost')
     return (
       <Choice
         label={label}
@@ -119,19 +119,19 @@ function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
     )
   }
   if (detail === 'status') {
-    const label = say('console.faults.kind.status')
+    const label = t('console.faults.kind.status')
     const items = STATUSES.map((key) => ({ key, label: key }))
     return <Chips label={label} items={items} value={draft.status} onChange={(status) => change({ status })} />
   }
   if (detail !== 'code') return null
   return (
     <Field
-      label={say('console.faults.code')}
+      label={t('console.faults.code')}
       value={draft.code}
       inputMode="numeric"
       maxLength={5}
       onChange={(code) => change({ code })}
-      {...(wrong ? { error: say('console.faults.codeWrong') } : {})}
+      {...(wrong ? { error: t('console.faults.codeWrong') } : {})}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type CallName, callNames } from '../../../../../protocol/calls.ts'
 import { FRAME_NAMES } from '../../../../../simulator/faults/fault.ts'
-import { useText } from '../../../../text/text.ts'
+import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Chips } from '../../../../ui/Chip.tsx'
 import { Selector } from '../../../../ui/Selector.tsx'
 import { useKnown } from '../../host.ts'
@@ -16,9 +16,9 @@ const NAMED_TOPICS = FRAME_NAMES.map((name) => ({ name }))
 
 /** Everywhere, or at one call or topic. */
 export function Place({ draft, change }: DraftProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const scopes = scopesOf(draft.kind)
-  const label = say('console.faults.where')
+  const label = t('console.faults.where')
   return (
     <>
       {scopes.length > 1 && (
@@ -31,7 +31,7 @@ export function Place({ draft, change }: DraftProps) {
         />
       )}
       {draft.scope === 'oneCall' && (
-        <Pick label={say('console.faults.oneCall')} value={draft.call}>
+        <Pick label={t('console.faults.oneCall')} value={draft.call}>
           {(close) => (
             <Selector
               search
@@ -39,7 +39,7 @@ export function Place({ draft, change }: DraftProps) {
               keyField="name"
               labelField="name"
               value={draft.call}
-              label={say('console.faults.find')}
+              label={t('console.faults.find')}
               onPick={(call: CallName) => {
                 change({ call })
                 close()
@@ -49,14 +49,14 @@ export function Place({ draft, change }: DraftProps) {
         </Pick>
       )}
       {draft.scope === 'oneTopic' && (
-        <Pick label={say('console.faults.oneTopic')} value={draft.topic}>
+        <Pick label={t('console.faults.oneTopic')} value={draft.topic}>
           {(close) => (
             <Selector
               options={NAMED_TOPICS}
               keyField="name"
               labelField="name"
               value={draft.topic}
-              label={say('console.faults.oneTopic')}
+              label={t('console.faults.oneTopic')}
               onPick={(topic) => {
                 change({ topic })
                 close()
@@ -71,18 +71,18 @@ export function Place({ draft, change }: DraftProps) {
 
 /** At any time, or while a flow of the page is in a state. */
 export function State({ draft, change }: DraftProps) {
-  const say = useText()
+  const { t } = useTranslation()
   const seen = useKnown((context) => context.seen.machines) ?? []
   const { machine, state } = draft
   const names = [...new Set(seen.map((one) => one.machine))].toSorted()
   const states = seen.find((one) => one.machine === machine)?.states ?? []
-  const anyTime = say('console.faults.always')
+  const anyTime = t('console.faults.always')
   return (
     <>
-      <Pick label={say('console.faults.while')} value={machine === '' ? anyTime : machine}>
+      <Pick label={t('console.faults.while')} value={machine === '' ? anyTime : machine}>
         {(close) => (
           <Chips
-            label={say('console.faults.machine')}
+            label={t('console.faults.machine')}
             value={machine}
             items={['', ...names].map((key) => ({ key, label: key === '' ? anyTime : key }))}
             onChange={(key) => {
@@ -93,14 +93,14 @@ export function State({ draft, change }: DraftProps) {
         )}
       </Pick>
       {machine !== '' && (
-        <Pick label={say('console.faults.state')} value={state}>
+        <Pick label={t('console.faults.state')} value={state}>
           {(close) => (
             <Selector
               options={states.map((name) => ({ name }))}
               keyField="name"
               labelField="name"
               value={state}
-              label={say('console.faults.state')}
+              label={t('console.faults.state')}
               onPick={(key) => {
                 change({ state: key })
                 close()

@@ -3,7 +3,7 @@
 import type { Fault } from '../../../../../simulator/faults/fault.ts'
 import { type PresetName, presetOf } from '../../../../../simulator/faults/presets.ts'
 import type { FaultReport } from '../../../../../simulator/transports/line.ts'
-import type { Say } from '../../../../text/text.ts'
+import type { TFunction } from '../../../../i18n/i18n.ts'
 
 /** What is stopped as one: a preset with all its faults, or a fault of somebody's own. */
 export type Active = {
@@ -31,21 +31,21 @@ export function activeOf({ setting, tallies }: FaultReport): Active[] {
 }
 
 /** What it is called. */
-export const titleOf = (say: Say, { preset, faults }: Active): string =>
-  preset ? say(`console.preset.${preset}`) : faults[0] ? say(`console.faults.kind.${faults[0].what.kind}`) : ''
+export const titleOf = (t: TFunction, { preset, faults }: Active): string =>
+  preset ? t(`console.preset.${preset}`) : faults[0] ? t(`console.faults.kind.${faults[0].what.kind}`) : ''
 
-const placeOf = (say: Say, { where }: Fault): string => {
-  if (where.on === 'all') return say('console.faults.everywhere')
+const placeOf = (t: TFunction, { where }: Fault): string => {
+  if (where.on === 'all') return t('console.faults.everywhere')
   const names: readonly string[] = where.on === 'calls' ? where.calls : where.topics
   if (names.length > 0) return names.join(', ')
-  return say(where.on === 'calls' ? 'console.faults.allCalls' : 'console.faults.allTopics')
+  return t(where.on === 'calls' ? 'console.faults.allCalls' : 'console.faults.allTopics')
 }
 
 /** Where it happens, and in which state of which flow; nothing for a preset, which says so itself. */
-export function detailsOf(say: Say, { preset, faults: [fault] }: Active): string {
+export function detailsOf(t: TFunction, { preset, faults: [fault] }: Active): string {
   if (preset !== undefined || fault === undefined) return ''
   const { whileIn, share, first } = fault
   const state = whileIn && `${whileIn.machine}: ${whileIn.state}`
   const often = share === undefined ? first && `${first}×` : `${Math.round(share * 100)} %`
-  return [placeOf(say, fault), state, often].filter(Boolean).join(' · ')
+  return [placeOf(t, fault), state, often].filter(Boolean).join(' · ')
 }

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Wrench from 'lucide-react/icons/wrench'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isUnderWay, type KnownOutage } from '../../machines/app/outageFlow.ts'
+import { linkTo } from '../../protocol/routes.ts'
+import { useLanguageTag, useTranslation } from '../i18n/i18n.ts'
+import { useExchangeTime } from '../live/hooks.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Strip } from '../ui/Notice.tsx'
+import { plainClick } from '../ui/press.ts'
+import { useNavigation } from './navigation.tsx'
+import { outageEnd, outagePeriod } from './outageWords.ts'
+import { useApp } from './useApp.ts'
+
+const ICONS = { maintenance: Wrench, incident: TriangleAlert }
+const HOUR_MS = 3_600_000
+
+/** What is said on every page of an outage: one that is ahead can be dismissed, one that is under way stays until it is over. */
+export function OutageStrip({ outage }: { outage: KnownOutage }): ReactNode {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const navigation = useNavigation()
+  const now = useExchangeTime(HOUR_MS)
+  const { outage: flow } = useApp()
+  const underWay = useSelector(flow, isUnderWay)
+  const link = linkTo('announcements', { id: outage.id })
+  const { pathname, search } = useLocation()
+  const words = underWay ? outageEnd : outagePeriod
+  return (
+    <Strip
+      icon={ICONS[outage.kind]}
+      tone={underWay ? 'warn' : 'info'}
+      text={words(outage, now, t, language)}
+      more={underWay ? t('message.outage.effect') : undefined}
+    >
+      {pathname + search !== link && (
+        <a href={`#${link}`} onClick={plainClick(() => navigation.open(link))}>
+          {t('app.details')}
+        </a>
+      )}
+      {!underWay && (
+        <IconButton icon={X} size={16} label={t('ui.close')} onPress={() => flow.send({ type: 'outage.dismiss' })} />
+      )}
+    </Strip>
+  )
+}

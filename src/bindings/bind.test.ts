@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, createMachine, setup, waitFor } from 'xstate'
+import { ask, askQuietly } from '../../machines/ask.ts'
+import { secretMark } from '../../machines/shared/secret.ts'
+import { bind, type Dependencies, makeCall } from './bind.ts'
+import { createVault } from './vault.ts'
+
+/** What the client was asked for by a machine that makes one call. */
+async function asked(password: string) {
+  const api = vi.fn(async () => ({}))
+  const vault = createVault()
+  vault.put('fundPassword', '12345678')
+  const machine = setup({ actors: { initTradePwd: ask('initTradePwd') } }).createMachine({
+    initial: 'setting',
+    states: {
+      setting: { invoke: { src: 'initTradePwd', input: { password }, onDone: 'set' } },
+      set: { type: 'final' },
+    },
+  })
+  const dependencies = { api, vault, ports: {}, feeds: {} } as unknown as Dependencies
+  const actor = createActor(bind(machine, dependencies)).start()
+  await waitFor(actor, (snapshot) => snapshot.status === 'done')
+  return api.mock.calls[0] as unknown as [call: string, request: object, options: object]
+}
+
+test('a call with a secret carries it, and leaves what was refused to its page', async () => {
+  const [call, request, options] = await asked(secretMark('fundPassword'))
+  expect([call, request]).toEqual(['initTradePwd', { password: '12345678' }])
+  expect(options).toMatchObject({ showError: false })
+})
+
+test('a call without one is told of as its row says', async () => {
+  const [, request, options] = await asked('plain')
+  expect(request).toEqual({ password: 'plain' })
+  expect(options).not.toHaveProperty('showError')
+})
+
+test('a call that nobody asked for himself fails without a word, also when its machine is filled anew', async () => {
+  const machine = setup({ actors: { home: askQuietly('home') } }).createMachine({
+    initial: 'asking',
+    states: { asking: { invoke: { src: 'home', input: {}, onDone: 'done' } }, done: { type: 'final' } },
+  })
+  for (let time = 0; time < 2; time++) {
+    const api = vi.fn(async (_call: string, _request: object, _options: object) => ({}))
+    const actor = createActor(bind(machine, { api, ports: {}, feeds: {} } as unknown as Dependencies)).start()
+    await waitFor(actor, (snapshot) => snapshot.status === 'done')
+    expect(api.mock.calls[0]?.[2]).toMatchObject({ showError: false })
+  }
+})
+
+test('a call that fails fails for the machine that made it', async () => {
+  const machine = setup({ actors: { home: ask('home') } }).createMachine({
+    initial: 'asking',
+    states: {
+      asking: { invoke: { src: 'home', input: {}, onDone: 'done', onError: 'failed' } },
+      done: { type: 'final' },
+      failed: { type: 'final' },
+    },
+  })
+  const api = () => Promise.reject(new Error('down'))
+  const actor = createActor(bind(machine, { api, ports: {}, feeds: {} } as unknown as Dependencies)).start()
+  await waitFor(actor, (snapshot) => snapshot.status === 'done')
+  expect(actor.getSnapshot().value).toBe('failed')
+})
+
+test.each([
+  ['without a request', undefined, undefined, {}],
+  ['with an empty one', null, null, {}],
+  ['with fields', { account: 'ann' }, { account: 'ann' }, {}],
+  [
+    'with a secret among its fields',
+    { account: 'ann', password: secretMark('fundPassword') },
+    { account: 'ann', password: '12345678' },
+    { showError: false },
+  ],
+])('a call %s is made once, and reports a failure unless it carries a secret', async (_, request, sent, options) => {
+  const api = vi.fn(async () => 'answer')
+  const vault = createVault()
+  vault.put('fundPassword', '12345678')
+  const dependencies = { api, vault } as unknown as Dependencies
+  expect(await makeCall(dependencies, { call: 'home' }, request)).toBe('answer')
+  expect(api.mock.calls).toEqual([['home', sent, options]])
+})
+
+test('a call that moves money leaves its failure to its page', async () => {
+  const api = vi.fn(async (_call: string, _request: unknown, _options: object) => ({}))
+  await makeCall({ api } as unknown as Dependencies, { call: 'transfer' }, { amount: '1' })
+  expect(api.mock.calls[0]?.[2]).toEqual({ showError: false })
+})
+
+test('a machine is filled where it stands; another app has a copy of its own, and none of a machine without calls', () => {
+  const [one, two] = [0, 1].map(() => ({ api: async () => ({}), ports: {}, feeds: {} }) as unknown as Dependencies)
+  if (!one || !two) throw new Error('there are two')
+  const plain = createMachine({ id: 'plain' })
+  const around = setup({ actors: { plain } }).createMachine({ invoke: { src: 'plain' } })
+  const asking = setup({ actors: { home: ask('home') } }).createMachine({ invoke: { src: 'home', input: {} } })
+  for (const machine of [plain, around, asking]) expect(bind(machine, one)).toBe(machine)
+  for (const machine of [plain, around]) expect(bind(machine, two)).toBe(machine)
+  expect(bind(asking, two)).not.toBe(asking)
+  expect(bind(asking, two)).toBe(bind(asking, two))
+})

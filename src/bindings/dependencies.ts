@@ -1,0 +1,38 @@
+/** Everything that fills the holes of machines, put together. */
+import type { Client } from '../api/client.ts'
+import type { Live } from '../live/live.ts'
+import type { Dependencies } from './bind.ts'
+import { copy } from './copy.ts'
+import { deployedBuild } from './deployedBuild.ts'
+import { createClockFeed } from './exchangeClock.ts'
+import { newId } from './newId.ts'
+import type { AppStorage } from './storage.ts'
+import { createSurroundings } from './surroundings.ts'
+import { createUploads } from './upload.ts'
+import { createVault, type Vault } from './vault.ts'
+
+/** Joins the client, the storage and the live part with the browser's own ports. */
+export function createDependencies(
+  api: Client,
+  storage: AppStorage,
+  live: Pick<Live, 'clock' | 'connection'>,
+): Dependencies & { vault: Vault } {
+  return {
+    api,
+    vault: createVault(),
+    storage,
+    ports: {
+      copy: (input) => copy(input),
+      newId: async () => newId(),
+      deployedBuild,
+      // Loaded with the first picture.
+      shrink: async ({ file }) => (await import('./shrink.ts')).shrink(file),
+    },
+    feeds: {
+      connection: live.connection,
+      surroundings: createSurroundings(),
+      exchangeClock: createClockFeed(live.clock),
+      upload: createUploads(api),
+    },
+  }
+}

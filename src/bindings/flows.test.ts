@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { assign, setup } from 'xstate'
+import type { RouteName } from '../../protocol/routes.ts'
+import { createFlowKeeper, type Flow } from './flows.tsx'
+import type { App } from './useApp.ts'
+
+const course = setup({
+  types: {} as {
+    context: { typed: string }
+    events: { type: 'type'; text: string } | { type: 'end' }
+    input: { first: string }
+  },
+}).createMachine({
+  context: ({ input }) => ({ typed: input.first }),
+  initial: 'going',
+  states: {
+    going: { on: { type: { actions: assign({ typed: ({ event }) => event.text }) }, end: 'over' } },
+    over: { type: 'final' },
+  },
+})
+const FLOW: Flow<typeof course> = {
+  machine: course,
+  screens: ['register', 'code'],
+  input: (_, query) => ({ first: query.get('invite') ?? '' }),
+}
+const app = () => ({ dependencies: { ports: {}, feeds: {} } }) as unknown as App
+
+/** A keeper whose user stands on a page that tests can change. */
+function keeperAt(first: RouteName) {
+  const place = { screen: first as RouteName | undefined }
+  return { place, keeper: createFlowKeeper(() => place.screen) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a machine that lives across pages', () => {
+  test('starts with the first page’s query and is the same on the next page', () => {
+    const { keeper, place } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams('invite=ABC'))
+    expect(actor.getSnapshot().context.typed).toBe('ABC')
+    const leave = keeper.hold(one, FLOW)
+    actor.send({ type: 'type', text: 'me@example.com' })
+    place.screen = 'code'
+    leave()
+    vi.advanceTimersByTime(5_000)
+    expect(keeper.actorOf(one, FLOW, new URLSearchParams())).toBe(actor)
+    expect(actor.getSnapshot().context.typed).toBe('me@example.com')
+  })
+
+  test('is stopped when the user leaves its pages, and the next one knows nothing of it', () => {
+    const { keeper, place } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
+    const leave = keeper.hold(one, FLOW)
+    actor.send({ type: 'type', text: 'secret' })
+    place.screen = 'home'
+    vi.advanceTimersByTime(5_000)
+    expect(actor.getSnapshot().status).toBe('active')
+    leave()
+    vi.advanceTimersByTime(0)
+    expect(actor.getSnapshot().status).toBe('stopped')
+    expect(keeper.actorOf(one, FLOW, new URLSearchParams()).getSnapshot().context.typed).toBe('')
+  })
+
+  test('is stopped as well when the user goes elsewhere while the next page is loading', () => {
+    const { keeper, place } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
+    const leave = keeper.hold(one, FLOW)
+    place.screen = 'code'
+    leave()
+    vi.advanceTimersByTime(1_000)
+    expect(actor.getSnapshot().status).toBe('active')
+    place.screen = undefined
+    vi.advanceTimersByTime(1_000)
+    expect(actor.getSnapshot().status).toBe('stopped')
+  })
+
+  test('begins anew when it has come to its end', () => {
+    const { keeper } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
+    keeper.hold(one, FLOW)
+    actor.send({ type: 'end' })
+    const next = keeper.actorOf(one, FLOW, new URLSearchParams())
+    expect(next).not.toBe(actor)
+    expect(next.getSnapshot().status).toBe('active')
+  })
+
+  test('is not forgotten when the page of the one before it goes', () => {
+    const { keeper, place } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
+    const leave = keeper.hold(one, FLOW)
+    actor.send({ type: 'end' })
+    const next = keeper.actorOf(one, FLOW, new URLSearchParams())
+    keeper.hold(one, FLOW)
+    place.screen = 'home'
+    leave()
+    vi.advanceTimersByTime(1_000)
+    expect(keeper.actorOf(one, FLOW, new URLSearchParams())).toBe(next)
+  })
+
+  test('is stopped where no page ever showed it, and looked after no longer', () => {
+    const { keeper, place } = keeperAt('register')
+    const actor = keeper.actorOf(app(), FLOW, new URLSearchParams())
+    vi.advanceTimersByTime(1_000)
+    expect(actor.getSnapshot().status).toBe('active')
+    place.screen = 'home'
+    vi.advanceTimersByTime(1_000)
+    expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
+  })
+
+  test('once stopped it stays so when the user comes back', () => {
+    const { keeper, place } = keeperAt('register')
+    const one = app()
+    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
+    const leave = keeper.hold(one, FLOW)
+    place.screen = 'home'
+    leave()
+    vi.advanceTimersByTime(0)
+    place.screen = 'register'
+    vi.advanceTimersByTime(1_000)
+    expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
+  })
+
+  test('a page whose machine is not there holds nothing', () => {
+    const { keeper } = keeperAt('register')
+    const one = app()
+    expect(() => keeper.hold(one, FLOW)()).not.toThrow()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('two apps have two', () => {
+    const { keeper } = keeperAt('register')
+    expect(keeper.actorOf(app(), FLOW, new URLSearchParams())).not.toBe(
+      keeper.actorOf(app(), FLOW, new URLSearchParams()),
+    )
+  })
+})

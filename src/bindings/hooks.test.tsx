@@ -1,0 +1,271 @@
+/** Hooks of the app, drawn once without a page; what React does after drawing is done at once, in order. */
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setup } from 'xstate'
+import { setLanguage, startText } from '../i18n/i18n.ts'
+import { type Flow, useFlow } from './flows.tsx'
+import { useNavigation } from './navigation.tsx'
+import { type App, AppContext } from './useApp.ts'
+import { useCopy } from './useCopy.ts'
+import { useInSight } from './useInSight.ts'
+import { useIsLogin } from './useIsLogin.ts'
+import { useMoney } from './useMoney.ts'
+import { useOperator } from './useOperator.ts'
+import { usePaste } from './usePaste.ts'
+import { useUserChanged } from './useUserChanged.ts'
+import { useVault } from './useVault.ts'
+
+const ends = vi.hoisted(() => [] as (() => void)[])
+const drawnAgain = vi.hoisted(() => vi.fn())
+vi.mock('react', async (original) => ({
+  ...(await original<typeof import('react')>()),
+  useEffect: (run: () => undefined | (() => void)) => {
+    const end = run()
+    if (end) ends.push(end)
+  },
+  useSyncExternalStore: (subscribe: (listener: () => void) => () => void, get: () => unknown) => {
+    ends.push(subscribe(drawnAgain))
+    return get()
+  },
+}))
+beforeEach(() => void ends.splice(0))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What a hook answers within an app of these parts. */
+function used<T>(hook: () => T, app: object, at = '/'): T {
+  let answer: { is: T } | undefined
+  const Shown = () => {
+    answer = { is: hook() }
+    return null
+  }
+  renderToString(
+    <MemoryRouter initialEntries={[at]}>
+      <AppContext value={app as App}>
+        <Shown />
+      </AppContext>
+    </MemoryRouter>,
+  )
+  if (!answer) throw new Error('the hook was not drawn')
+  return answer.is
+}
+const machineOf = () =>
+  setup({
+    types: {} as { context: { invite: string }; input: { invite: string }; events: { type: 'next' } },
+  }).createMachine({
+    context: ({ input }) => input,
+    initial: 'first',
+    states: { first: { on: { next: 'second' } }, second: {} },
+  })
+const actorOf = (context: object) => ({ getSnapshot: () => ({ context }), subscribe: () => ({ unsubscribe() {} }) })
+
+describe('useVault', () => {
+  function vaultIn(visibilityState: string) {
+    const document = Object.assign(new EventTarget(), { visibilityState })
+    vi.stubGlobal('document', document)
+    const forget = vi.fn()
+    const vault = { forget }
+    expect(used(useVault, { dependencies: { vault } })).toBe(vault)
+    const names = () => forget.mock.calls.map(([name]) => name as string)
+    return { document, names }
+  }
+  const ALL = ['fundPassword', 'oldFundPassword']
+
+  test('secrets are forgotten when the page hides, and kept while it shows', () => {
+    const { document, names } = vaultIn('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(names()).toEqual([])
+    document.visibilityState = 'hidden'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(names()).toEqual(ALL)
+  })
+
+  test('they are forgotten when the page is left, which listens no longer then', () => {
+    const { document, names } = vaultIn('hidden')
+    for (const end of ends) end()
+    expect(names()).toEqual(ALL)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(names()).toEqual(ALL)
+  })
+})
+
+test('useUserChanged: own lists are followed until the page is left', () => {
+  const followed: { lists: readonly string[]; refresh: () => void; isOver: boolean }[] = []
+  const follow = (lists: readonly string[], refresh: () => void) => {
+    const own = { lists, refresh, isOver: false }
+    followed.push(own)
+    return () => {
+      own.isOver = true
+    }
+  }
+  const refresh = vi.fn()
+  used(() => useUserChanged(['orders', 'funds'], refresh), { ownChanges: { follow } })
+  expect(followed.map(({ lists, isOver }) => ({ lists, isOver }))).toEqual([
+    { lists: ['orders', 'funds'], isOver: false },
+  ])
+  followed[0]?.refresh()
+  expect(refresh).toHaveBeenCalledTimes(1)
+  for (const end of ends) end()
+  expect(followed[0]?.isOver).toBe(true)
+})
+
+test('useInSight: the foot of a list calls when it comes near, by its own page, until it goes', () => {
+  const seen = { options: {} as object, watched: [] as unknown[], over: false }
+  let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(listener: typeof look, options: object) {
+        look = listener
+        seen.options = options
+      }
+      observe = (element: unknown) => void seen.watched.push(element)
+      disconnect = () => {
+        seen.over = true
+      }
+    },
+  )
+  const onSight = vi.fn()
+  const ref = used(() => useInSight(onSight), {})
+  const element = { closest: (selector: string) => `root ${selector}` } as unknown as Element
+  const end = ref(element)
+  expect(seen).toEqual({ options: { root: 'root .page', rootMargin: '300px' }, watched: [element], over: false })
+  look([{ isIntersecting: false }])
+  expect(onSight).not.toHaveBeenCalled()
+  look([{ isIntersecting: false }, { isIntersecting: true }])
+  expect(onSight).toHaveBeenCalledTimes(1)
+  end?.()
+  expect(seen.over).toBe(true)
+})
+
+describe('useMoney', () => {
+  const app = (title: string, hideAmounts: boolean) => ({
+    settings: actorOf({ forex: { title, icon: '¥' }, style: { hideAmounts } }),
+    start: actorOf({
+      forexList: [
+        { title: 'EUR', icon: '€', rate: '0.5', name: '' },
+        { title: 'JPY', icon: '¥', rate: '150', name: '' },
+      ],
+    }),
+  })
+
+  test('amounts are in the display currency, by its own rate', () => {
+    const money = used(useMoney, app('JPY', false))
+    expect([money.title, money.rate, money.hidden]).toEqual(['JPY', '150', false])
+    expect(money.fiat('2')).toContain('300')
+    expect(money.own('12.5 BTC')).toBe('12.5 BTC')
+  })
+
+  test('a currency without a rate counts as one USDT; hidden amounts are dots', () => {
+    const money = used(useMoney, app('XYZ', true))
+    expect([money.rate, money.hidden]).toEqual(['1', true])
+    expect(money.own('12.5 BTC')).not.toContain('12.5')
+  })
+})
+
+test.each([true, false])('useIsLogin: %s as the session says', (isLogin) => {
+  expect(used(useIsLogin, { session: actorOf({ user: { isLogin } }) })).toBe(isLogin)
+})
+
+describe('useOperator', () => {
+  test('says nothing in a demo, and a deployment’s name, licence and risks without the blank ones', () => {
+    expect(used(useOperator, {})).toBeUndefined()
+    const operator = { name: { en: 'Example Ltd' }, licence: 'No. 7' }
+    const deployment = { chatKey: '', operator, riskWarnings: ['You may lose all.', ' ', { en: 'No advice.' }] }
+    expect(used(useOperator, { deployment })).toEqual({
+      name: 'Example Ltd',
+      licence: 'No. 7',
+      riskWarnings: ['You may lose all.', 'No advice.'],
+    })
+  })
+})
+
+test('useOperator: a change of the language draws the words again', async () => {
+  await startText('en')
+  const operator = { name: { en: 'Example Ltd', es: 'Ejemplo S.A.' }, licence: '' }
+  const read = () => used(useOperator, { deployment: { chatKey: '', operator, riskWarnings: [] } })?.name
+  expect(read()).toBe('Example Ltd')
+  drawnAgain.mockClear()
+  await setLanguage('es')
+  expect(drawnAgain).toHaveBeenCalled()
+  expect(read()).toBe('Ejemplo S.A.')
+  await setLanguage('en')
+})
+
+describe('useFlow', () => {
+  const course: Flow<ReturnType<typeof machineOf>> = {
+    machine: machineOf(),
+    screens: ['home', 'register'],
+    input: (_, query) => ({ invite: query.get('invite') ?? '' }),
+  }
+  const HERE = '/pages/register/resgiter?invite=AB12'
+  const SWEPT_MS = 1_000
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const go = (hash: string) => vi.stubGlobal('window', { location: { hash } })
+
+  test('gives each page of a course the one machine, which began with the first page’s query', () => {
+    go(`#${HERE}`)
+    const app = { dependencies: {} }
+    const [snapshot, send, actor] = used(() => useFlow(course), app, HERE)
+    expect(snapshot.context.invite).toBe('AB12')
+    send({ type: 'next' })
+    const [later, , same] = used(() => useFlow(course), app, '/')
+    expect([later.value, same]).toEqual(['second', actor])
+  })
+
+  test.each([
+    ['', 'active'],
+    ['#/', 'active'],
+    [`#${HERE}`, 'active'],
+    ['#/pages/set/index', 'stopped'],
+    ['#/nowhere#/', 'stopped'],
+  ])('when its page has gone and the address is "%s" the machine is %s', (hash, status) => {
+    go(`#${HERE}`)
+    const [, , actor] = used(() => useFlow(course), { dependencies: {} }, HERE)
+    go('#/pages/set/index')
+    vi.advanceTimersByTime(SWEPT_MS)
+    expect(actor.getSnapshot().status).toBe('active')
+    go(hash)
+    for (const end of ends) end()
+    vi.advanceTimersByTime(SWEPT_MS)
+    expect(actor.getSnapshot().status).toBe(status)
+  })
+})
+
+test('useNavigation: outside of the frame it says what is missing', () => {
+  expect(() => used(useNavigation, {})).toThrow('no navigation')
+})
+
+describe('clipboard', () => {
+  const said: unknown[] = []
+  const notices = { send: (event: unknown) => void said.push(event) }
+  beforeEach(() => void said.splice(0))
+
+  test.each([
+    [true, 'clipboard', 'ui.linkCopied'],
+    [false, 'failure', 'ui.copyFailed'],
+  ])('useCopy: copied is %s', async (copied, kind, key) => {
+    const copy = used(() => useCopy('ui.linkCopied'), {
+      notices,
+      dependencies: { ports: { copy: async () => copied } },
+    })
+    expect(await copy('TXyz')).toBe(copied)
+    expect(said).toEqual([{ type: 'notice.say', kind, words: { key } }])
+  })
+
+  test.each([
+    [' TXyz', ' TXyz'],
+    ['  ', undefined],
+  ])('usePaste: %j gives %j', async (text, given) => {
+    vi.stubGlobal('navigator', { clipboard: { readText: async () => text } })
+    expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBe(given)
+    expect(said).toEqual([])
+  })
+
+  test('usePaste: where the browser refuses it tells how to paste by hand', async () => {
+    vi.stubGlobal('navigator', {})
+    expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBeUndefined()
+    expect(said).toEqual([{ type: 'notice.say', kind: 'failure', words: { key: 'ui.pasteByHand' } }])
+  })
+})

@@ -1,0 +1,240 @@
+/** Parts of the page that need no tree of components: each with the browser's objects it uses, by hand. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { KEYS } from '../../machines/shared/keys.ts'
+import { storageOver } from '../../protocol/testing.ts'
+import type { TFunction } from '../i18n/i18n.ts'
+import { createActors } from './actors.ts'
+import { createDependencies } from './dependencies.ts'
+import { deploymentText } from './deployment.ts'
+import { outageEnd, outagePeriod } from './outageWords.ts'
+import { canShare, share } from './share.ts'
+import { consoleShown, worldCount } from './simulator.ts'
+import { createStorage } from './storage.ts'
+import { createSurroundings, type Surroundings } from './surroundings.ts'
+import { errorKey, failureText, wordsText } from './words.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('texts of a live deployment', () => {
+  test('one text serves all languages', () => {
+    expect(deploymentText('  Example Ltd ', 'ja')).toBe('Example Ltd')
+  })
+
+  test('the language’s own, then English, then any; a blank one counts as missing', () => {
+    expect(deploymentText({ ja: ' 例 ', en: 'Example' }, 'ja')).toBe('例')
+    expect(deploymentText({ ja: '  ', en: 'Example', ko: '예' }, 'ja')).toBe('Example')
+    expect(deploymentText({ ko: '예' }, 'ja')).toBe('예')
+    expect(deploymentText({ en: ' ' }, 'ja')).toBe('')
+    expect(deploymentText({}, 'ja')).toBe('')
+  })
+})
+
+describe('sharing with another app', () => {
+  const file = new File(['x'], 'code.png')
+  const link = { title: 'Join', url: 'https://app.example' }
+
+  test('is there where the browser has it', () => {
+    for (const [browser, there] of [
+      [{ share: async () => {} }, true],
+      [{}, false],
+      [undefined, false],
+    ] as const) {
+      vi.stubGlobal('navigator', browser)
+      expect(canShare()).toBe(there)
+    }
+  })
+
+  test.each([
+    ['takes files', { canShare: () => true }, { ...link, files: [file] }],
+    ['refuses files', { canShare: () => false }, link],
+    ['does not know files', {}, link],
+  ])('a browser that %s', async (_, browser, handed) => {
+    const take = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { ...browser, share: take })
+    await share({ ...link, file })
+    expect(take).toHaveBeenCalledWith(handed)
+  })
+
+  test('without a picture none is offered; a change of mind is no failure', async () => {
+    const take = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
+    vi.stubGlobal('navigator', { canShare: () => true, share: take })
+    await share(link)
+    expect(take).toHaveBeenCalledWith(link)
+  })
+})
+
+describe('the simulated exchange beside the page', () => {
+  test('worlds are counted, and whoever follows hears of each until leaving', () => {
+    const heard = vi.fn()
+    const before = worldCount.get()
+    const end = worldCount.subscribe(heard)
+    worldCount.next()
+    end()
+    worldCount.next()
+    expect([worldCount.get() - before, heard.mock.calls.length]).toEqual([2, 1])
+  })
+
+  test('the console is in sight from its first to its last showing', () => {
+    const seen: boolean[] = []
+    const end = consoleShown.subscribe(() => void seen.push(consoleShown.get()))
+    expect(consoleShown.get()).toBe(false)
+    const hides = [consoleShown.begin(), consoleShown.begin()]
+    for (const hide of hides) hide()
+    end()
+    consoleShown.begin()()
+    expect(seen).toEqual([true, true, true, false])
+  })
+})
+
+describe('a world that begins anew', () => {
+  test('forgets what was kept of it, but neither who is logged in nor other worlds nor this device’s style', () => {
+    const [local, session] = [new Map<string, string>(), new Map<string, string>()]
+    const areas = { local: () => storageOver(local), session: () => storageOver(session) }
+    const [one, other] = ['one', 'other'].map((world) => createStorage({ areas, world }))
+    for (const storage of [one, other])
+      for (const key of [KEYS.token, KEYS.style, KEYS.tickers]) storage?.write('local', key, 1)
+    one?.write('session', 'draft:spot', 1)
+    local.set('strange@one', '1')
+    one?.forgetWorld()
+    expect([...local.keys()].sort()).toEqual(
+      [
+        `app:${KEYS.token}@one`,
+        `app:${KEYS.token}@other`,
+        `app:${KEYS.style}`,
+        `app:${KEYS.tickers}@other`,
+        'strange@one',
+      ].sort(),
+    )
+    expect(session.size).toBe(0)
+  })
+
+  test('forgets what the browser refused to keep as well', () => {
+    const refuse = (): never => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    const storage = createStorage({ areas: { local: refuse, session: refuse }, world: 'one' })
+    storage.write('local', 'quote', 1)
+    expect(storage.read('local', 'quote')).toBe(1)
+    storage.forgetWorld()
+    expect(storage.read('local', 'quote')).toBeUndefined()
+  })
+})
+
+describe('surroundings', () => {
+  beforeEach(() => void vi.useFakeTimers())
+
+  function around() {
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+    const window = new EventTarget()
+    const events: string[] = []
+    const page = { window, document, navigator: { onLine: true }, now: Date.now } as unknown as Surroundings
+    const stop = createSurroundings(() => page)({ sendBack: ({ type }) => events.push(type) })
+    const lateBy = (ms: number) => {
+      vi.setSystemTime(Date.now() + ms)
+      vi.advanceTimersByTime(1_000)
+    }
+    return { window, document, events, stop, lateBy }
+  }
+
+  test('a timer that is late by exactly 2 s has not slept', () => {
+    const { events, lateBy } = around()
+    lateBy(2_000)
+    expect(events).toEqual([])
+    lateBy(2_001)
+    expect(events).toEqual(['page.woke'])
+  })
+
+  test('a page that sleeps right after its start has slept', () => {
+    const { events, lateBy } = around()
+    lateBy(60_000)
+    expect(events).toEqual(['page.woke'])
+  })
+
+  test('a page that was hidden at either end of the gap has not slept', () => {
+    for (const [before, after] of [
+      ['hidden', 'visible'],
+      ['visible', 'hidden'],
+    ] as const) {
+      const { document, events, lateBy } = around()
+      document.visibilityState = before
+      vi.advanceTimersByTime(1_000)
+      document.visibilityState = after
+      lateBy(60_000)
+      expect(events).toEqual([])
+    }
+  })
+
+  test('after the stop no event of the page is followed', () => {
+    const { window, document, events, stop } = around()
+    stop()
+    for (const type of ['online', 'offline']) window.dispatchEvent(new Event(type))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    for (const type of ['visibilitychange', 'resume']) document.dispatchEvent(new Event(type))
+    expect(events).toEqual([])
+  })
+})
+
+describe('words', () => {
+  const t = ((key, params) => (params ? `${key} ${JSON.stringify(params)}` : key)) as TFunction
+  const NOON = Date.UTC(2026, 10, 22, 12) / 1_000
+
+  test('an outage says from when until when, and how long it lasts; since when where nobody knows its end', () => {
+    const ends = { kind: 'maintenance', from: NOON, until: NOON + 3_600 } as const
+    const open = { kind: 'incident', from: NOON, until: null } as const
+    const now = NOON * 1_000
+    const at = (seconds: number) =>
+      new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(seconds * 1_000)
+    expect(outagePeriod(ends, now, t, 'en')).toBe(
+      `message.outage.maintenance {"period":"${at(NOON)}–${at(NOON + 3_600)}"}`,
+    )
+    expect(outageEnd(ends, now, t, 'en')).toBe(`message.outage.maintenanceUntil {"time":"${at(NOON + 3_600)}"}`)
+    for (const words of [outagePeriod, outageEnd])
+      expect(words(open, now, t, 'en')).toBe(`message.outage.incidentFrom {"time":"${at(NOON)}"}`)
+  })
+
+  test('the server’s own words go before a text, and an unknown id has the general one', () => {
+    expect(wordsText(t, { message: 'Not today' })).toBe('Not today')
+    expect(wordsText(t, { key: 'nobody.knows' })).toBe('error.refused')
+    expect(failureText(t, { id: 'offline', message: 'Not today' } as never)).toBe('Not today')
+    expect(failureText(t, { id: 'nobodyKnows' } as never)).toBe('transport.failed')
+    expect(errorKey('status999')).toBe('transport.failed')
+  })
+})
+
+test('the last 300 events of machines are kept for whoever looks later', () => {
+  const actors = createActors(() => 7)
+  const machine = createMachine({ on: { go: {} } })
+  const actor = createActor(machine, { inspect: actors.inspect }).start()
+  for (let count = 1; count < 300; count += 1) actor.send({ type: 'go' })
+  expect([actors.recent().length, actors.recent()[0]?.event.type]).toEqual([300, 'xstate.init'])
+  actor.send({ type: 'go' })
+  expect([actors.recent().length, actors.recent()[0]?.event.type]).toEqual([300, 'go'])
+  expect(actors.recent()[0]).toMatchObject({ at: 7, page: '' })
+})
+
+test('what machines ask of the page reaches the browser', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('window', { navigator: { clipboard: { writeText } } })
+  const areas = { local: () => ({}) as Storage, session: () => ({}) as Storage }
+  const live = { clock: {}, connection: () => () => {} }
+  const { ports, feeds, vault } = createDependencies(
+    Object.assign(async () => undefined, { upload: async () => false }) as never,
+    createStorage({ areas }),
+    live as never,
+  )
+  expect(await ports.copy({ text: 'TXyz' })).toBe(true)
+  expect(writeText).toHaveBeenCalledWith('TXyz')
+  const ids = await Promise.all([ports.newId(undefined as never), ports.newId(undefined as never)])
+  expect(new Set(ids).size).toBe(2)
+  expect(ids[0]).toMatch(/^[0-9a-f-]{32,36}$/)
+  await expect(ports.shrink({ file: new Blob(['x']) as File })).rejects.toThrow('createImageBitmap')
+  expect(feeds.connection).toBe(live.connection)
+  vault.put('fundPassword', '20262026')
+  expect(await vault.during({ password: 'secret:fundPassword' }, async (opened) => opened)).toEqual({
+    password: '20262026',
+  })
+})

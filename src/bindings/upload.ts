@@ -1,0 +1,21 @@
+/** The port `upload`. */
+import type { UploadFeedEvent } from '../../machines/ports.ts'
+import type { Client } from '../api/client.ts'
+import type { Dependencies } from './bind.ts'
+
+/** Uploads go through the client's own upload, which says and logs why one failed. That one goes and that it is there is said over the page; the progress stands where the picture will. */
+export function createUploads(client: Pick<Client, 'upload'>): Dependencies['feeds']['upload'] {
+  return ({ input: { file, group }, sendBack }) => {
+    const stop = new AbortController()
+    const tell = (event: UploadFeedEvent) => sendBack(event)
+    client
+      .upload(file, {
+        group,
+        signal: stop.signal,
+        showSuccess: true,
+        onProgress: (share) => tell({ type: 'upload.progress', share }),
+      })
+      .then((picture) => tell(picture ? { type: 'upload.done', picture } : { type: 'upload.failed' }))
+    return () => stop.abort()
+  }
+}

@@ -1,0 +1,15 @@
+import { useApp } from './useApp.ts'
+
+/** Puts a text on the clipboard and says so; where the browser refuses, asks to copy by hand and answers false. */
+export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'): (text: string) => Promise<boolean> {
+  const { dependencies, notices } = useApp()
+  return async (text) => {
+    const copied = await dependencies.ports.copy({ text })
+    notices.send({
+      type: 'notice.say',
+      kind: copied ? 'clipboard' : 'failure',
+      words: { key: copied ? done : 'ui.copyFailed' },
+    })
+    return copied
+  }
+}

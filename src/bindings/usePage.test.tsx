@@ -1,0 +1,89 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { createActor, setup, waitFor } from 'xstate'
+import { ask } from '../../machines/ask.ts'
+import { feed, port } from '../../machines/ports.ts'
+import { bind, type Dependencies } from './bind.ts'
+import { type App, AppContext, useApp } from './useApp.ts'
+import { usePage } from './usePage.ts'
+
+function dependenciesWith() {
+  const log: string[] = []
+  const dependencies = {
+    api: async (name: string, request: unknown, options: { signal?: AbortSignal }) => {
+      log.push(`${name} ${JSON.stringify(request)} ${options.signal instanceof AbortSignal}`)
+      return { time: 7, rate: 1 }
+    },
+    ports: {
+      copy: async ({ text }: { text: string }) => {
+        log.push(`copy ${text}`)
+        return true
+      },
+      newId: async () => 'id-12345678',
+    },
+    feeds: {
+      exchangeClock: ({ sendBack }: { sendBack: (event: object) => void }) => {
+        sendBack({ type: 'clock.tick', now: 42 })
+        return () => log.push('clock stopped')
+      },
+    },
+  } as unknown as Dependencies
+  return { dependencies, log }
+}
+
+const child = setup({ actors: { serverTime: ask('serverTime') } }).createMachine({
+  initial: 'asking',
+  states: { asking: { invoke: { src: 'serverTime', input: {}, onDone: 'done' } }, done: { type: 'final' } },
+})
+const page = setup({
+  types: {} as { input: { start?: string } | undefined; context: { start: string } },
+  actors: { child, copy: port('copy'), exchangeClock: feed('exchangeClock') },
+}).createMachine({
+  context: ({ input }) => ({ start: input?.start ?? 'nothing' }),
+  invoke: { src: 'exchangeClock' },
+  initial: 'waiting',
+  states: {
+    waiting: { on: { 'clock.tick': 'inside' } },
+    inside: { invoke: { src: 'child', onDone: 'copying' } },
+    copying: { invoke: { src: 'copy', input: { text: 'address' }, onDone: 'over' } },
+    over: { type: 'final' },
+  },
+})
+
+describe('FLW-01: bind', () => {
+  test('fills calls, ports and feeds, in child machines too', async () => {
+    const { dependencies, log } = dependenciesWith()
+    const actor = createActor(bind(page, dependencies), { input: undefined }).start()
+    await waitFor(actor, (snapshot) => snapshot.status === 'done')
+    expect(log).toEqual(['serverTime {} true', 'copy address', 'clock stopped'])
+  })
+
+  test('a machine is bound once per app', () => {
+    const { dependencies } = dependenciesWith()
+    expect(bind(page, dependencies)).toBe(bind(page, dependencies))
+    expect(bind(page, dependencies)).not.toBe(bind(page, dependenciesWith().dependencies))
+  })
+})
+
+describe('usePage', () => {
+  function Shown({ start }: { start?: string }) {
+    const [snapshot, send, actor] = usePage(page, start === undefined ? undefined : { start })
+    return `${snapshot.context.start} ${String(snapshot.value)} ${typeof send} ${actor.getSnapshot() === snapshot}`
+  }
+  const rendered = (start?: string) =>
+    renderToString(
+      <AppContext value={{ dependencies: dependenciesWith().dependencies } as App}>
+        <Shown start={start} />
+      </AppContext>,
+    )
+
+  test('gives the page the snapshot of its machine, from its input', () => {
+    expect(rendered('btcusdt')).toBe('btcusdt waiting function true')
+    expect(rendered()).toBe('nothing waiting function true')
+  })
+
+  test('a page outside of the app says what is missing', () => {
+    const Lost = () => String(useApp())
+    expect(() => renderToString(<Lost />)).toThrow('AppProvider')
+  })
+})

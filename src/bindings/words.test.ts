@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { allTexts, startText, t } from '../i18n/i18n.ts'
+import { errorKey, failureText, wordsText } from './words.ts'
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+test.each([
+  ['status404', 'status.404'],
+  ['offline', 'transport.offline'],
+  ['status999', 'transport.failed'],
+  // Only a whole id of a status is one.
+  ['status404x', 'transport.failed'],
+  ['xstatus404', 'transport.failed'],
+  ['status', 'transport.failed'],
+])('the text of %s is %s', (id, key) => {
+  expect(errorKey(id)).toBe(key)
+})
+
+test('a failure is shown in the server’s own words, else in the text of its id', () => {
+  expect(failureText(t, { id: 'status404', message: 'Not today' } as never)).toBe('Not today')
+  expect(failureText(t, { id: 'status404' } as never)).toBe(t('status.404'))
+})
+
+test('a text gets its parts, and a key of a newer server the general text', () => {
+  expect(wordsText(t, { key: 'message.outage.maintenance', params: { period: 'tonight' } })).toBe(
+    'Maintenance: tonight',
+  )
+  expect(wordsText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
+})

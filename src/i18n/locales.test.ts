@@ -1,0 +1,256 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { REFUSALS, STATUSES } from '../../protocol/errors.ts'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
+import { loadTexts } from './i18n.ts'
+
+const CODES = LANGUAGES.map(({ code }) => code)
+const OTHERS = CODES.filter((code) => code !== 'en')
+
+/** Texts that are rightly the same as in English: names, signs, words that the language borrowed. */
+const SAME_AS_ENGLISH =
+  /^(error|ok|o k|email|spot|trading|total|error|no|google authenticator|earn|[\s\W\d]|\{\{\w+\}\}|[A-Z0-9]{2,})+$/i
+const SAME_KEYS = new Set(['error.refused', 'ui.ok', 'app.tab.trading'])
+
+/** Words that the glossary bans: bank words, mistranslations, terms that mean something else alone, and second words for one thing. */
+const BANNED: Partial<Record<LanguageCode, RegExp>> = {
+  en: /\brecharge|stop-win|stop-lose|\brubbish\b/i,
+  zh: /存款|取款|赢家|输家|充电|账号|购买|币币|盘口|订单(?!簿)|秒合约/,
+  cht: /存款|取款|贏家|輸家|網絡|賬戶|帳號|消息|充電|購買|幣幣|盤口|訂單(?!簿)|秒合約|記錄|發送|訪問|默認|信息/,
+  ja: /(?<!無期限|イベント)契約|充電|存款|預金|口座|(?<!模擬)市場/,
+  ko: /(?<!이벤트 )계약|충전|예금/,
+  es: /\bganadores\b|\bperdedores\b|\brecargar?\b|\bbolsa\b|\bretira(?:r|rá)? (?:la|esta|una) orden\b/i,
+  vi: /người thắng|người thua|nạp lại|giao ngay/i,
+}
+
+/**
+ * The glossary's word for a term in zh, cht, ja, ko, es and vi, as patterns: every text whose English has the term has to say it so.
+ * A row stands here only while its term occurs.
+ */
+const TERMS = `
+^markets$ | 行情 | 行情 | マーケット | 마켓 | mercados | thị trường
+\\b(this|no|add|choose.a|search|any) markets? | 交易对 | 交易對 | マーケット | 마켓 | mercados? | thị trường
+^contract$ | 合约 | 合約 | 先物 | 선물 | futuros | hợp đồng
+\\bperpetual contracts? | 永续合约 | 永續合約 | 無期限契約 | 무기한 선물 | futuros perpetuos | hợp đồng vĩnh cửu
+\\bsecond contract|up/down | 涨跌合约 | 漲跌合約 | 上下予測 | 상승/하락 예측 | sube/baja | tăng/giảm
+\\bcoin (trad\\w+|orders?)|^(coin|spot)$ | 现货 | 現貨 | 現物 | 현물 | spot | spot
+^(limit |market )?buy\\b | 买入 | 買入 | 買 | 매수 | compra | mua
+^(limit |market )?sell\\b | 卖出 | 賣出 | 売 | 매도 | vend|venta | bán
+^limit\\b | 限价 | 限價 | 指値 | 지정가 | límite | giới hạn
+^market( price| buy| sell)\\b | 市价 | 市價 | 成行 | 시장가 | mercado | thị trường
+\\bopen orders\\b | 当前委托|委托中 | 目前委託|委託中 | 未約定注文|注文中 | 미체결 주문|주문 중 | órdenes | lệnh chờ
+(?<!work )\\borders?\\b(?! book| that) | 委托|下单|撤单 | 委託|下單|撤單 | 注文 | 주문 | orden|órdenes | lệnh
+\\bwork orders?\\b | 工单 | 工單 | お問い合わせ|問い合わせ | 문의 | ticket | phiếu hỗ trợ
+\\bcancel order$|order cancelled | 撤单|撤销 | 撤單|撤銷 | 注文.*取 | 주문.*취소 | cancel | hủy lệnh
+^cancelled$ | 已撤销 | 已撤銷 | キャンセル済み | 취소됨 | cancelada | đã hủy
+\\bfilled\\b | 成交 | 成交 | 約定 | 체결 | ejecu[ct] | khớp
+\\border book\\b|\\bbook (did|held)|in the book$ | 订单簿 | 訂單簿 | 板 | 호가창 | libro | sổ lệnh
+\\bfees?\\b | 手续费 | 手續費 | 手数料 | 수수료 | comisión | phí
+\\bavailable\\b | 可用 | 可用 | 利用可能 | 사용 가능 | disponible | khả dụng
+\\bfrozen\\b | 冻结 | 凍結 | 凍結 | 동결 | bloquead | đóng băng
+\\btotal assets\\b | 总资产 | 總資產 | 総資産 | 총 자산 | activos totales | tổng tài sản
+^funding$ | 资金账户 | 資金帳戶 | 資金調達 | 펀딩 | financiación | funding
+\\bdeposit\\b | 充值 | 充值 | 入金 | 입금 | depósito | nạp
+\\bwithdrawals?\\b(?!\\?) | 提现 | 提現 | 出金 | 출금 | retiro | rút
+\\btransfer\\b | 划转 | 劃轉 | 振替 | 이체 | transfer | chuyển
+^convert$|\\bexchange quantity\\b | 闪兑|兑换 | 閃兌|兌換 | コンバート | 컨버트 | convertir | chuyển đổi
+\\bfund password\\b | 资金密码 | 資金密碼 | 資金パスワード | 자금 비밀번호 | contraseña de fondos | mật khẩu quỹ
+\\bverification code\\b | 验证码 | 驗證碼 | 認証コード | 인증번호 | código de verificación | mã xác minh
+\\baccounts?\\b | 账户 | 帳戶 | アカウント | 계정 | cuenta | tài khoản
+\\bannouncements?\\b | 公告 | 公告 | お知らせ | 공지사항 | anuncio | thông báo
+\\b(favourites?|watchlists?)\\b | 自选 | 自選 | お気に入り | 관심 | favorito | yêu thích
+^gainers$ | 涨幅榜 | 漲幅榜 | 値上がり | 상승률 | mayores subidas | tăng mạnh
+^losers$ | 跌幅榜 | 跌幅榜 | 値下がり | 하락률 | mayores bajadas | giảm mạnh
+^24h (high|low|volume|turnover)$ | 24h | 24h | 24時間 | 24시간 | 24h | 24h
+^earn$ | 理财 | 理財 | 資産運用 | 금융상품 | ahorro | earn
+^mining$ | 挖矿 | 挖礦 | マイニング | 채굴 | minería | khai thác
+\\bsimulated funds\\b | 模拟资金 | 模擬資金 | 模擬資金 | 모의 자금 | fondos simulados | tiền mô phỏng
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | ').map((pattern) => new RegExp(pattern.trim(), 'i')))
+const TERM_LANGUAGES = ['en', 'zh', 'cht', 'ja', 'ko', 'es', 'vi'] as const satisfies readonly LanguageCode[]
+
+type Tree = { [key: string]: string | Tree }
+
+function flat(tree: Tree, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') found.set(path + key, value)
+    else for (const [inner, text] of flat(value, `${path}${key}.`)) found.set(inner, text)
+  }
+  return found
+}
+
+/** Words that only demos load, of the console, its shelf and the flows page: read from their files (src imports nothing of the simulator). */
+const demoWords = (code: LanguageCode, area: string): Tree =>
+  JSON.parse(readFileSync(new URL(`../../locales/${code}/${area}.json`, import.meta.url), 'utf8'))
+
+const texts = new Map<LanguageCode, Map<string, string>>()
+for (const code of CODES) {
+  const demo = {
+    console: demoWords(code, 'console'),
+    flows: demoWords(code, 'flows'),
+    scenario: demoWords(code, 'scenario'),
+  }
+  texts.set(code, flat({ ...(await loadTexts(code)), ...demo } as Tree))
+}
+const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
+
+/** What the simulated exchange says in answers and on Home, read from its files (src imports nothing of it). */
+function catalogue(code: LanguageCode): Map<string, string> {
+  const read = (file: string): Tree => demoWords(code, `simulator/${file}`)
+  const { categories, virtualAccount } = read('offers')
+  return flat({ messages: read('messages'), home: read('home'), offers: { categories, virtualAccount } as Tree })
+}
+const words = new Map(CODES.map((code) => [code, new Map([...of(code), ...catalogue(code)])]))
+const wordsOf = (code: LanguageCode) => words.get(code) ?? new Map<string, string>()
+const placeholders = (text: string) => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort()
+
+test.each(OTHERS)('CON-03: %s has the keys of English, no more and no fewer', (code) => {
+  expect([...of(code).keys()].sort()).toEqual([...of('en').keys()].sort())
+})
+
+test.each(OTHERS)('%s has the placeholders of English in every text', (code) => {
+  const wrong = [...of('en')].filter(
+    ([key, text]) => placeholders(text).join() !== placeholders(of(code).get(key) ?? '').join(),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(CODES)('%s has no empty text and none with blanks around it', (code) => {
+  expect([...of(code)].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
+})
+
+test.each(OTHERS)('%s leaves no text in English', (code) => {
+  const left = [...of('en')].filter(
+    ([key, text]) => of(code).get(key) === text && !SAME_KEYS.has(key) && !SAME_AS_ENGLISH.test(text),
+  )
+  expect(left).toEqual([])
+})
+
+test.each(['zh', 'cht', 'ja', 'ko'] as const)('%s writes sentences in its own script', (code) => {
+  const latin = [...of(code)].filter(([, text]) => (text.match(/[A-Za-z]+/g) ?? []).length > 4)
+  expect(latin.filter(([, text]) => !/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text))).toEqual([])
+})
+
+test.each(CODES)('%s uses no banned synonym of the glossary', (code) => {
+  expect([...wordsOf(code)].filter(([, text]) => BANNED[code]?.test(text))).toEqual([])
+})
+
+test.each(TERM_LANGUAGES.slice(1))('%s says every term of the glossary in its one word', (code) => {
+  const at = TERM_LANGUAGES.indexOf(code)
+  const wrong = [...wordsOf('en')].flatMap(([key, text]) => {
+    const said = wordsOf(code).get(key) ?? ''
+    const missed = TERMS.filter((term) => term[0]?.test(text.replace(/\{+\w+\}+/g, '')) && !term[at]?.test(said))
+    return missed.map((term) => `${key}: "${said}" lacks ${term[at]}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every term of the table has its seven words and occurs in a text', () => {
+  expect(TERMS.filter((term) => term.length !== TERM_LANGUAGES.length)).toEqual([])
+  expect(TERMS.filter(([en]) => ![...wordsOf('en').values()].some((text) => en?.test(text)))).toEqual([])
+})
+
+test.each(CODES)('the simulated exchange speaks in %s as many texts as in English', (code) => {
+  expect([...catalogue(code).keys()].sort()).toEqual([...catalogue('en').keys()].sort())
+  expect(catalogue(code).size).toBeGreaterThan(40)
+})
+
+test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width mark after a word of its own', (code) => {
+  // The specification fixes some texts of statuses with their half-width marks.
+  const fixed = /请求频繁, 请稍后再访问|服务器开小差啦,请稍后再试~/
+  expect(
+    [...wordsOf(code)].filter(([, text]) => !fixed.test(text) && /[\u3040-\u30ff\u3400-\u9fff][,;:!?~()]/.test(text)),
+  ).toEqual([])
+})
+
+test('ja writes no blank between a figure or name and the word after it', () => {
+  expect([...wordsOf('ja')].filter(([, text]) => /[}\w%] [\u3040-\u30ff\u3400-\u9fff]/.test(text))).toEqual([])
+})
+
+test('the two Chinese scripts are not mixed', () => {
+  expect([...wordsOf('zh')].filter(([, text]) => /[網帳戶資產開關還實際錯誤請輸]/.test(text))).toEqual([])
+  const mixed = [...wordsOf('cht')].filter(([, text]) => /[网帐账户资产开关还实错误请输单额价买卖]/.test(text))
+  expect(mixed).toEqual([])
+})
+
+test('every text file has its line in areas.ts, so that its keys are typed', () => {
+  const listed = [...readFileSync(new URL('./areas.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g)]
+  const files = readdirSync(new URL('../../locales/en', import.meta.url)).flatMap(
+    (file) => /^(\w+)\.json$/.exec(file)?.[1] ?? [],
+  )
+  expect(listed.map(([, area]) => area).sort()).toEqual(files.sort())
+})
+
+test('ERR: the Chinese texts of statuses and transport failures are those of the specification', () => {
+  const zh = of('zh')
+  expect(Object.fromEntries([...zh].filter(([key]) => key.startsWith('status.')))).toEqual({
+    'status.400': '请求错误',
+    'status.401': '您的登陆已过期',
+    'status.401Visitor': '请先登录',
+    'status.403': '拒绝访问',
+    'status.404': '请求出错',
+    'status.408': '请求超时',
+    'status.429': '请求频繁, 请稍后再访问',
+    'status.500': '服务器开小差啦,请稍后再试~',
+    'status.501': '服务未实现',
+    'status.502': '网络错误',
+    'status.503': '服务不可用',
+    'status.504': '网络超时',
+    'status.505': 'HTTP版本不受支持',
+  })
+  expect(zh.get('transport.timeout')).toBe('请求超时')
+  expect(zh.get('transport.serverAbnormal')).toBe('服务器异常')
+  expect(zh.get('transport.offline')).toBe('请检查您的网络连接')
+  expect(zh.get('transport.failed')).toBe('网络请求出错')
+})
+
+test('every refusal, known status and field problem of the protocol has a text', () => {
+  const needed = [
+    ...Object.keys(REFUSALS).map((id) => `error.${id}`),
+    ...Object.keys(SHOP_REFUSALS).map((id) => `shop.refusal.${id}`),
+    'error.refused',
+    ...STATUSES.map((status) => `status.${status}`),
+    ...['timeout', 'serverAbnormal', 'offline', 'failed', 'badAnswer', 'aborted'].map((id) => `transport.${id}`),
+    ...fieldProblems().map((id) => `field.${id}`),
+  ]
+  expect(needed.filter((key) => !of('en').has(key))).toEqual([])
+})
+
+/** The ids are a type, which is gone at run time: read from the source. */
+function fieldProblems(): string[] {
+  const source = readFileSync(new URL('../../protocol/rules/fields.ts', import.meta.url), 'utf8')
+  const type = source.slice(source.indexOf('type FieldProblem'), source.indexOf('const MOBILE_BY_AREA'))
+  return [...type.matchAll(/\| '(\w+)'/g)].map(([, id]) => id ?? '')
+}
+
+test('TAB-03: the tab labels are Home, Markets, Trading, Contract, Funds', () => {
+  const labels = ['home', 'markets', 'trading', 'contract', 'funds'].map((tab) => of('en').get(`app.tab.${tab}`))
+  expect(labels).toEqual(['Home', 'Markets', 'Trading', 'Contract', 'Funds'])
+})
+
+test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: the texts that the specification fixes stand word for word', () => {
+  const en = of('en')
+  expect(en.get('ui.cancel')).toBe('Cancel')
+  expect(en.get('ui.ok')).toBe('OK')
+  expect(en.get('ui.copied')).toBe('Content copied')
+  expect(en.get('ui.copyFailed')).toBe('Copy failed, please copy manually')
+  expect(en.get('ui.copySuccess')).toBe('Success copy')
+  expect(en.get('ui.timedOut')).toBe('The connection timed out, click the screen to try again.')
+  expect(en.get('field.passwordsDiffer')).toBe('Two passwords do not match')
+  expect(en.get('field.passwordInconsistent')).toBe('Password inconsistency')
+  expect(en.get('error.accountMissing')).toBe('Account does not exist')
+  expect(en.get('trade.withdrawAsk')).toBe('Are you sure about withdrawal?')
+  expect(en.get('settings.theme.systemText')).toBe('When on, the theme follows the system day or night setting')
+  const widgets = ['networkLost', 'linkCopied', 'loading', 'loadMore', 'noMore']
+  expect(widgets.map((key) => of('zh').get(`ui.${key}`))).toEqual([
+    '网络连接已断开',
+    '链接已复制',
+    '加载中',
+    '加载更多',
+    '没有更多了',
+  ])
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { setLanguage, startText, t, tagOf } from './i18n.ts'
+import { formatMoment, formatPeriod } from './period.ts'
+import { formatCountdown, formatDate, formatDateTime, formatTime, recentTime } from './time.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 14, 8, 31)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const ago = (ms: number) => recentTime(NOW - ms, NOW, t, 'en', 'UTC')
+
+beforeAll(() => startText('en'))
+afterEach(() => setLanguage('en'))
+
+test("CON-10: under five minutes reads 'just now', also when the clocks differ", () => {
+  expect(ago(0)).toBe('just now')
+  expect(ago(5 * MINUTE - 1)).toBe('just now')
+  expect(ago(-MINUTE)).toBe('just now')
+})
+
+test('CON-10: then minutes, hours and days up to 30', () => {
+  expect(ago(5 * MINUTE)).toBe('5m ago')
+  expect(ago(HOUR - 1)).toBe('59m ago')
+  expect(ago(HOUR)).toBe('1h ago')
+  expect(ago(DAY - 1)).toBe('23h ago')
+  expect(ago(DAY)).toBe('1d ago')
+  expect(ago(30 * DAY)).toBe('30d ago')
+})
+
+test.each<LanguageCode>(['zh', 'cht', 'en', 'ja', 'ko', 'es', 'vi'])(
+  'CON-10: %s says it as the language does',
+  async (code) => {
+    await setLanguage(code)
+    const usual = new Intl.RelativeTimeFormat(tagOf(code), { numeric: 'always', style: 'narrow' })
+    expect(ago(7 * MINUTE)).toBe(usual.format(-7, 'minute'))
+    expect(ago(2 * HOUR)).toBe(usual.format(-2, 'hour'))
+    expect(ago(1 * DAY)).toBe(usual.format(-1, 'day'))
+  },
+)
+
+test('CON-10: then the date', () => {
+  expect(ago(31 * DAY)).toBe('10/21/2026')
+})
+
+test('times are in 24 hours and dates in the order of the language', () => {
+  expect(formatTime(NOW, 'en', false, 'UTC')).toBe('14:08')
+  expect(formatTime(NOW, 'ko', true, 'UTC')).toBe('14:08:31')
+  expect(formatDate(NOW, 'zh-Hans', 'UTC')).toBe('2026/11/21')
+  expect(formatDate(NOW, 'es', 'UTC')).toBe('21/11/2026')
+  expect(formatDateTime(NOW, 'en', 'UTC')).toBe('11/21/2026 14:08:31')
+})
+
+test('a countdown shows minutes and seconds and stops at zero', () => {
+  expect(formatCountdown(38)).toBe('0:38')
+  expect(formatCountdown(725.9)).toBe('12:05')
+  expect(formatCountdown(3723)).toBe('1:02:03')
+  expect(formatCountdown(-1)).toBe('0:00')
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, -1e308, 8.64e15 + 1])(
+  'CON-10: %d is no moment: a dash stands for it, and nothing throws',
+  (ms) => {
+    const words = [
+      formatTime(ms, 'en'),
+      formatDate(ms, 'en'),
+      formatCountdown(ms),
+      recentTime(ms, NOW, t, 'en', 'UTC'),
+      formatMoment(ms, ms, 'en').replace(/\s*–\s*/, '–'),
+    ]
+    expect(words.map((word) => word.slice(0, 1))).toEqual(['–', '–', '–', '–', '–'])
+    expect(
+      () => formatDateTime(ms, 'en') + formatPeriod(ms, NOW, ms, 'en') + formatPeriod(NOW, ms, NOW, 'en'),
+    ).not.toThrow()
+  },
+)

@@ -1,0 +1,70 @@
+/** How moments look: words by language, from milliseconds since 1970 in the user's time zone. */
+import { UNKNOWN } from './format.ts'
+import type { TFunction } from './i18n.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs far more than using it, and lists use the same one for every row. */
+function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, options)
+  formats.set(key, made)
+  return made
+}
+
+/** The last moment that a date can be of, in milliseconds from 1970. */
+const LAST_MS = 8.64e15
+
+const isMoment = (ms: number): boolean => Math.abs(ms) <= LAST_MS
+/** The moment by the formatter; a dash for what is no moment, where a formatter throws. */
+export const written = (ms: number, formatter: () => Intl.DateTimeFormat): string =>
+  isMoment(ms) ? formatter().format(ms) : UNKNOWN
+
+/** Hours and minutes, with seconds when asked: '14:08', '14:08:31'. `zone` is for tests; the user's own otherwise. */
+export function formatTime(ms: number, language: string, seconds = false, zone?: string): string {
+  const second = seconds ? ({ second: '2-digit' } as const) : {}
+  return written(ms, () =>
+    format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone, ...second }),
+  )
+}
+
+/** Day, month and year in the language's own order, all in digits. */
+export function formatDate(ms: number, language: string, zone?: string): string {
+  return written(ms, () => format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }))
+}
+
+/** Date and time to the second, as records show it. */
+export function formatDateTime(ms: number, language: string, zone?: string): string {
+  return `${formatDate(ms, language, zone)} ${formatTime(ms, language, true, zone)}`
+}
+
+/**
+ * How long ago: below five minutes 'just now', then minutes, hours, days up to 30, then the date. A moment ahead of `now` (clocks
+ * differ a little) counts as just now. All in milliseconds. The words are texts of ours: making an Intl.RelativeTimeFormat takes
+ * a slow phone longer than drawing the screen that shows it.
+ */
+export function recentTime(ms: number, now: number, t: TFunction, language: string, zone?: string): string {
+  if (!isMoment(ms)) return UNKNOWN
+  const ago = now - ms
+  if (ago < 5 * MINUTE) return t('ui.justNow')
+  if (ago >= 31 * DAY) return formatDate(ms, language, zone)
+  if (ago < HOUR) return t('ui.ago.minutes', { n: Math.floor(ago / MINUTE) })
+  if (ago < DAY) return t('ui.ago.hours', { n: Math.floor(ago / HOUR) })
+  return t('ui.ago.days', { n: Math.floor(ago / DAY) })
+}
+
+/** Seconds of a countdown as '0:38' or '12:05'; with hours '1:02:03'. Never negative, and a dash for what is no time. */
+export function formatCountdown(seconds: number): string {
+  if (!isMoment(seconds)) return UNKNOWN
+  const left = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(left / 3600)
+  const minutes = Math.floor(left / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`
+}

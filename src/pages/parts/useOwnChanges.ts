@@ -1,6 +1,0 @@
-import { useUserChanged } from '../../bind/useUserChanged.ts'
-
-/** Keeps what belongs to the user fresh: their orders, and the income that comes with the days. */
-export function useOwnChanges(refresh: () => void): void {
-  useUserChanged(['orders', 'funds'], refresh)
-}

@@ -1,9 +1,0 @@
-import { useLocation } from 'react-router-dom'
-import { linkTo, useNavigation } from '../../bind/navigation.tsx'
-
-/** Leads to setting or recovering the fund password, and from there back to the page that it is called on. */
-export function useToFundPassword(): () => void {
-  const navigation = useNavigation()
-  const { pathname, search } = useLocation()
-  return () => navigation.open(linkTo('fundPassword', { from: pathname + search }))
-}

@@ -1,0 +1,48 @@
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { Selector } from '../../ui/Selector.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+/** What can be chosen, and what is. */
+export interface Choice<V extends string> {
+  title: string
+  /** `title2` stands below the label. */
+  options: readonly { readonly value: V; readonly label: string; readonly title2?: string | undefined }[]
+  value: V
+  onPick: (value: V) => void
+  /** Many options: a box narrows them. */
+  search?: boolean | undefined
+}
+
+interface Props<V extends string> extends Choice<V> {
+  open: boolean
+  onClose: () => void
+}
+
+/** A short choice in a sheet that closes with the pick. */
+export function ChoiceSheet<V extends string>({
+  open,
+  onClose,
+  title,
+  options,
+  value,
+  onPick,
+  search = false,
+}: Props<V>) {
+  useBackCloses(open, onClose)
+  return (
+    <Sheet open={open} onClose={onClose} title={title} overlayCloses>
+      <Selector
+        search={search}
+        options={options}
+        keyField="value"
+        labelField="label"
+        value={value}
+        label={title}
+        onPick={(picked) => {
+          onPick(picked)
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import '../entry/entry.css'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../machines/shared/failure.ts'
+import type { FieldProblem } from '../../../protocol/rules/fields.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
+import { problemText } from '../entry/words.ts'
+
+interface Props {
+  problem: FieldProblem | undefined
+  error: Failure | undefined
+  submitLabel: string
+  /** What is going on, while it does. */
+  busy: string | undefined
+  onCode: (code: string) => void
+  /** The page is about this code alone: it can be typed at once. */
+  focused?: boolean
+  /** Further ways, below the button. */
+  children?: ReactNode
+}
+
+/** What an authenticator shows, asked for in one field; complete digits are sent at once. What is typed lives here only. */
+export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused = false, children }: Props) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [touched, setTouched] = useState(false)
+  const wrong = problemText(t, 'code', problem) ?? (error && failureText(t, error))
+  useEffect(() => {
+    if (focused) box.current?.focus({ preventScroll: true })
+  }, [focused])
+  const give = (digits: string) => {
+    setTouched(false)
+    onCode(digits)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    give(code)
+  }
+  const change = (typed: string) => {
+    setCode(typed)
+    setTouched(true)
+  }
+  return (
+    <form className="entry-form" onSubmit={submit} noValidate>
+      <CodeInput
+        ref={box}
+        label={t('entry.secondFactor.label')}
+        hint={t('entry.secondFactor.hint')}
+        value={code}
+        onChange={change}
+        onComplete={give}
+        {...(wrong === undefined || touched ? {} : { error: wrong })}
+      />
+      <div className="entry-actions">
+        <Button type="submit" {...(busy === undefined ? {} : { busy })}>
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

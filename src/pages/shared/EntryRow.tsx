@@ -1,0 +1,51 @@
+import './records.css'
+import type { ReactNode } from 'react'
+import { sign } from '../../../protocol/rules/decimal.ts'
+import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { exactAmount, signedAmount } from './amounts.ts'
+
+/** The name of a kind of ledger entry; a newer server may have kinds that this build doesn't know. */
+export function kindText(t: TFunction, kind: string): string {
+  const key = `assets.kind.${kind}`
+  return t(isTextKey(key) ? key : 'assets.kind.other')
+}
+
+interface Props {
+  entry: Pick<AssetEntry, 'kind' | 'amount' | 'balance' | 'currency'>
+  /** What stands before the balance after it: its time. */
+  sub: ReactNode
+  /** A tap anywhere on the row. */
+  onOpen?: () => void
+  /** Below: what it belongs to. */
+  children?: ReactNode
+}
+
+/** One change of a balance: its kind, the amount with its sign, and the balance after it. */
+export function EntryRow({ entry, sub, onOpen, children }: Props) {
+  const { t } = useTranslation()
+  const { own, hidden } = useMoney()
+  const { kind, amount, balance, currency } = entry
+  return (
+    <article className="record">
+      <div className="record-line">
+        {onOpen ? (
+          <button type="button" className="record-open" onClick={onOpen}>
+            {kindText(t, kind)}
+          </button>
+        ) : (
+          <p className="f15 m">{kindText(t, kind)}</p>
+        )}
+        <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`}>
+          {own(signedAmount(amount))} <span className="f12 t3">{currency}</span>
+        </p>
+      </div>
+      <div className="record-line record-sub n">
+        <p>{sub}</p>
+        <p>{t('assets.record.balance', { amount: `${own(exactAmount(balance, 0))} ${currency}` })}</p>
+      </div>
+      {children}
+    </article>
+  )
+}

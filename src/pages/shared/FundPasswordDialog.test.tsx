@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { type FundPasswordEvent, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
+import { allTexts, startText, type TFunction } from '../../i18n/i18n.ts'
+import type { SheetProps } from '../../ui/SheetDialog.tsx'
+import { draw } from '../entry/testing.tsx'
+import { FundPasswordDialog } from './FundPasswordDialog.tsx'
+import { FundPasswordGate } from './FundPasswordGate.tsx'
+
+type Asked = { title: ReactNode; text: ReactNode; okLabel: ReactNode; cancelLabel: ReactNode }
+type Pressed = { children: ReactNode; onPress: () => void }
+const seen = vi.hoisted(() => ({
+  /** How many digits are entered. */
+  count: 0,
+  keys: new Set<string>(),
+  buttons: new Map<unknown, () => void>(),
+  done: [] as unknown[],
+}))
+// Sheets and questions lie over the page, where a drawing does not reach: here they lie in it.
+vi.mock('../../ui/Sheet.tsx', () => ({
+  Sheet: ({ open, title, children, actions, overlayCloses = false }: SheetProps) =>
+    open && (
+      <section data-overlay-closes={overlayCloses}>
+        <h2>{title}</h2>
+        {children}
+        {actions}
+      </section>
+    ),
+}))
+vi.mock('../../ui/ConfirmDialog.tsx', () => ({
+  ConfirmDialog: ({ open, title, text, okLabel, cancelLabel }: Asked & { open: boolean }) =>
+    open && [title, text, okLabel, cancelLabel].join('|'),
+}))
+vi.mock('../../ui/Button.tsx', () => ({
+  Button: ({ children, onPress }: Pressed) => {
+    seen.buttons.set(children, onPress)
+    return <button type="button">{children}</button>
+  },
+}))
+vi.mock('../../i18n/i18n.ts', async (load) => {
+  const texts = await load<{ t: TFunction }>()
+  const t = (...args: Parameters<TFunction>) => {
+    seen.keys.add(args[0])
+    return texts.t(...args)
+  }
+  return { ...texts, useTranslation: () => ({ t }) }
+})
+// What runs once a page is shown never runs in a drawing: here it runs as it is drawn.
+vi.mock('react', async (load) => ({ ...(await load<object>()), useEffect: (act: () => void) => void act() }))
+vi.mock('../../ui/useDigits.ts', () => ({
+  useDigits: () => ({ count: seen.count, clear: () => seen.done.push('cleared'), read: () => '2'.repeat(seen.count) }),
+}))
+vi.mock('../../ui/Keypad.tsx', () => ({ Keypad: () => <i className="keypad" />, KeypadAction: () => null }))
+vi.mock('../../bindings/Page.tsx', () => ({ useBackCloses: () => {} }))
+vi.mock('../../bindings/useVault.ts', () => ({
+  useVault: () => ({
+    put: (name: string, secret: string) => seen.done.push(`${name} ${secret}`),
+    forget: (name: string) => seen.done.push(`${name} forgotten`),
+  }),
+}))
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+beforeEach(() => {
+  seen.keys.clear()
+  seen.buttons.clear()
+})
+
+/** The dialog after what was done in it, with so many digits entered. */
+function dialog(events: readonly FundPasswordEvent[], count = 0): string {
+  const actor = createActor(fundPasswordFlow).start()
+  for (const event of events) actor.send(event)
+  const password = actor.getSnapshot()
+  seen.count = count
+  seen.done = []
+  return draw(() => <FundPasswordDialog password={password} send={(event) => seen.done.push(event)} />, { at: '/' })
+}
+const open: FundPasswordEvent = { type: 'password.open' }
+const words = (markup: string) => markup.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '|')
+/** What came of a press, apart from what came of drawing. */
+function press(label: string): unknown[] {
+  seen.done = []
+  seen.buttons.get(label)?.()
+  return seen.done
+}
+
+test('DLG-04: nothing of the dialog is there until it is opened; then a tap beside it does not close it', () => {
+  expect(dialog([])).toBe('')
+  expect(dialog([open])).toContain('data-overlay-closes="false"')
+  expect(dialog([open, { type: 'password.close' }])).toBe('')
+})
+
+test('DLG-04: confirm says so with how many digits there are, and cancel that it closes', () => {
+  dialog([open], 8)
+  expect(press('Confirm')).toEqual(['fundPassword 22222222', 'cleared', { type: 'password.confirm', count: 8 }])
+  expect(press('Cancel')).toEqual(['fundPassword forgotten', { type: 'password.close' }])
+})
+
+test('DLG-02: closed, it has forgotten what was entered; open, it has not', () => {
+  dialog([open], 5)
+  expect(seen.done).not.toContain('cleared')
+  dialog([open, { type: 'password.close' }], 5)
+  expect(seen.done).toContain('cleared')
+})
+
+test('DLG-03: its texts are those of the keys mm12, qsrmm, qx12 and qd', () => {
+  const page = dialog([open])
+  expect(words(page)).toMatch(/^\|+Fund password\|+Enter the fund password\|.*\|Cancel\|+Confirm\|+$/)
+  expect(page).toContain('role="group" aria-label="Enter the fund password"')
+  const keys = [...seen.keys].filter((key) => key.startsWith('security.dialog.'))
+  expect(keys.sort()).toEqual(['mm12', 'qd', 'qsrmm', 'qx12'].map((key) => `security.dialog.${key}`))
+})
+
+test('DLG-03 VAL-08: who has none is told so under the title of key ts12, in the sentence of the specification', () => {
+  const asked = draw(() => <FundPasswordGate open onCancel={() => {}} />, { at: '/pages/assets/Withdrawal' })
+  expect(asked).toBe(
+    'Note|For the security of your funds, please set the fund password first!|Set fund password|Cancel',
+  )
+  expect(seen.keys).toContain('security.dialog.ts12')
+})
+
+test('VAL-03: it has no field to type in, but a keypad', () => {
+  expect(dialog([open])).toMatch(/class="keypad"/)
+  expect(dialog([open])).not.toMatch(/<(input|textarea)/)
+})
+
+test('VAL-04: too few digits stay where they are, and a short message says how many it takes', () => {
+  const message = 'Too short: the fund password has at least 8 digits'
+  expect(dialog([open], 7)).not.toContain(message)
+  expect(press('Confirm')).toEqual([{ type: 'password.confirm', count: 7 }])
+  expect(dialog([open, { type: 'password.confirm', count: 7 }], 7)).toContain(message)
+  expect(dialog([open, { type: 'password.confirm', count: 8 }], 8)).not.toContain(message)
+})

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { FundPasswordInput, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
+import { FUND_PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
+import { useBackCloses } from '../../bindings/Page.tsx'
+import { useVault } from '../../bindings/useVault.ts'
+import { failureText } from '../../bindings/words.ts'
+import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DigitRings, DigitWords } from '../../ui/DigitRings.tsx'
+import { Keypad, KeypadAction } from '../../ui/Keypad.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useDigits } from '../../ui/useDigits.ts'
+import { useLatest } from '../../ui/useLatest.ts'
+import { useToFundPassword } from './useToFundPassword.ts'
+
+interface Props {
+  /** How far the dialog has come. */
+  password: SnapshotFrom<typeof fundPasswordFlow> | undefined
+  /** Takes what the user does. When a password is confirmed, its digits lie in the vault. */
+  send: (event: FundPasswordInput) => void
+  /** What is being confirmed, in a line: what is paid and to whom. */
+  text?: ReactNode
+}
+
+/** Asks for the fund password by a keypad. What is entered lives here only, until it is confirmed, the dialog closes or the page is hidden. */
+export function FundPasswordDialog({ password, send, text }: Props) {
+  const { t } = useTranslation()
+  const vault = useVault()
+  const toFundPassword = useToFundPassword()
+  const rings = useRef<HTMLDivElement>(null)
+  const digits = useDigits()
+  const { clear, count } = digits
+  const open = password?.matches('open') ?? false
+  const taking = password?.hasTag('takesDigits') ?? false
+  const said = useLatest(send)
+  useEffect(() => {
+    if (!open) clear()
+  }, [open, clear])
+  useEffect(() => said.current({ type: 'password.count', count }), [count, said])
+  const close = () => {
+    vault.forget('fundPassword')
+    send({ type: 'password.close' })
+  }
+  useBackCloses(open, close)
+  const confirm = () => {
+    if (!taking) return
+    if (count >= FUND_PASSWORD_MIN) {
+      vault.put('fundPassword', digits.read())
+      clear()
+    }
+    send({ type: 'password.confirm', count })
+  }
+  const forgot = () => {
+    close()
+    toFundPassword()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('security.dialog.mm12')}
+      initialFocus={rings}
+      actions={
+        <div className="btn2">
+          <Button kind="quiet" onPress={close}>
+            {t('security.dialog.qx12')}
+          </Button>
+          <Button
+            onPress={confirm}
+            disabled={password?.matches({ open: 'locked' }) ?? false}
+            busy={password?.hasTag('busy') ? t('security.checking') : undefined}
+          >
+            {t('security.dialog.qd')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="center f14 t2">{text ?? t('security.dialog.qsrmm')}</p>
+      <DigitRings ref={rings} digits={digits} label={t('security.dialog.qsrmm')} />
+      <DigitWords count={count} problem={password && problemIn(t, password)} />
+      <Keypad
+        onDigit={digits.push}
+        onBackspace={digits.pop}
+        onEnter={confirm}
+        disabled={!taking}
+        extra={<KeypadAction onPress={forgot}>{t('security.forgot')}</KeypadAction>}
+      />
+    </Sheet>
+  )
+}
+
+/** Why the last try was turned down, or why none is taken now. */
+function problemIn(t: TFunction, state: NonNullable<Props['password']>): string | undefined {
+  const { error } = state.context
+  if (state.matches({ open: 'tooShort' })) return t('security.tooShort', { least: FUND_PASSWORD_MIN })
+  const told = error && (state.matches({ open: 'refused' }) || state.matches({ open: 'locked' }))
+  return told ? failureText(t, error) : undefined
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../i18n/i18n.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useToFundPassword } from './useToFundPassword.ts'
+
+interface Props {
+  open: boolean
+  onCancel: () => void
+}
+
+/** Says that a fund password has to be set first, and leads there and back to the page that it stands on. */
+export function FundPasswordGate({ open, onCancel }: Props) {
+  const { t } = useTranslation()
+  const toFundPassword = useToFundPassword()
+  const set = () => {
+    onCancel()
+    toFundPassword()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('security.dialog.ts12')}
+      text={t('error.fundPasswordMissing')}
+      onConfirm={set}
+      onCancel={onCancel}
+      okLabel={t('security.fund.set')}
+      cancelLabel={t('security.dialog.qx12')}
+      kind="primary"
+    />
+  )
+}

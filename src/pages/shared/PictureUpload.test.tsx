@@ -1,0 +1,51 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { UploadFeedEvent } from '../../../machines/ports.ts'
+import { uploadFlow } from '../../../machines/shared/uploadFlow.ts'
+import { filled } from '../../../machines/testing.ts'
+import { allTexts, startText } from '../../i18n/i18n.ts'
+import { draw } from '../entry/testing.tsx'
+import { PictureUpload } from './PictureUpload.tsx'
+
+const list = vi.hoisted(() => ({ items: [] as object[] }))
+vi.mock('../../bindings/usePage.ts', () => ({
+  usePage: () => [{ context: { ...list, most: 1, tooMany: false } }, () => {}, {}],
+}))
+// A preview needs a browser.
+vi.mock('./usePreview.ts', () => ({ usePreview: () => undefined }))
+
+beforeAll(async () => {
+  await startText('en')
+  await allTexts()
+})
+
+/** A picture on its way, whose network the test plays, and what is shown of it. */
+async function going() {
+  let tell: (event: UploadFeedEvent) => void = () => {}
+  const upload = ({ sendBack }: { sendBack: typeof tell }) => {
+    tell = sendBack
+  }
+  const file = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(50)])])
+  const ref = createActor(filled(uploadFlow, { feeds: { upload: upload as never } }), { input: { file } }).start()
+  await vi.waitFor(() => expect(ref.getSnapshot().value).toBe('uploading'))
+  list.items = [{ key: 1, ref, pending: true, picture: undefined }]
+  const shown = () =>
+    draw(() => <PictureUpload label="Screenshot" onChange={() => {}} />, { at: '/' }).replace(/<!-- -->/g, '')
+  return { tell, shown }
+}
+
+test('ERR-06: while an upload runs its title stands there with how far it is, and goes once it is done', async () => {
+  const { tell, shown } = await going()
+  tell({ type: 'upload.progress', share: 0.42 })
+  expect(shown()).toMatch(/<p>Uploading <span class="n t3">42 %<\/span><\/p><progress[^>]* value="42" max="100"/)
+  tell({ type: 'upload.done', picture: { id: 7, url: '/uploads/7.png' } })
+  expect(shown()).not.toMatch(/Uploading|<progress/)
+  expect(shown()).toContain('<output class="upload-ok">')
+})
+
+test('ERR-06: an upload that failed says so and can be tried again', async () => {
+  const { tell, shown } = await going()
+  tell({ type: 'upload.failed' })
+  expect(shown()).toMatch(/role="alert">The upload did not get through\./)
+  expect(shown()).toContain('>Try again</button>')
+})

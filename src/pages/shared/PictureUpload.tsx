@@ -1,0 +1,184 @@
+import './PictureUpload.css'
+import { useSelector } from '@xstate/react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { type ChangeEvent, useId } from 'react'
+import { type PictureItem, picturesFlow, roomIn } from '../../../machines/shared/picturesFlow.ts'
+import type { UploadedPicture } from '../../../machines/shared/uploadFlow.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { shownPicture } from '../../ui/richText/links.ts'
+import { usePreview } from './usePreview.ts'
+
+const MEGABYTE = 1_000_000
+const KILOBYTE = 1_000
+
+/** A file's size as people compare it: '340 kB', '1.4 MB'. */
+const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+
+export interface PictureUploadProps {
+  /** What is to be seen on the pictures; the field's name. */
+  label: string
+  /** What was uploaded before (from a draft). Counts once, when the field opens; another `key` begins anew. */
+  pictures?: readonly UploadedPicture[]
+  /** Which pictures are there now; `pending` while one is still being looked at or sent. */
+  onChange: (pictures: readonly UploadedPicture[], pending: boolean) => void
+  /** At most so many; one where it is left out, never more than 52. */
+  most?: number
+  /** Which camera opens at once on phones; without it the phone offers camera and gallery. */
+  capture?: 'environment' | 'user'
+  /** The group that the upload is filed under; 'ugc' where it is left out. */
+  group?: string
+  /** What makes a good picture, in place of the sizes and types that are taken. */
+  hint?: string
+  /** What is wrong with what is there, as a sentence. */
+  error?: string
+}
+
+/** Pictures from the camera or the gallery: looked at, sent with their progress, shown, taken away again. */
+export function PictureUpload({
+  label,
+  pictures,
+  onChange,
+  most = 1,
+  capture,
+  group,
+  hint,
+  error,
+}: PictureUploadProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [state, send, actor] = usePage(picturesFlow, { pictures, most, group })
+  useEmitted(actor, 'pictures.changed', (now) => onChange(now.pictures, now.pending))
+  const { items, tooMany } = state.context
+  const room = roomIn(state.context)
+  const sizes = hint ?? t('upload.hint', { megabytes: PICTURE_MAX_BYTES / MEGABYTE })
+  const wrong = error ?? (tooMany ? t('upload.tooMany', { most: state.context.most }) : undefined)
+  return (
+    <fieldset className="upload" aria-describedby={`${id}-hint`}>
+      <legend className="label">{label}</legend>
+      {items.map((item) => (
+        <Item
+          key={item.key}
+          item={item}
+          label={label}
+          onRemove={() => send({ type: 'pictures.remove', key: item.key })}
+        />
+      ))}
+      {room > 0 && (
+        <Add
+          label={label}
+          capture={capture}
+          multiple={room > 1}
+          onFiles={(files) => send({ type: 'pictures.add', files })}
+        />
+      )}
+      <p className={wrong ? 'hint hint--err' : 'hint'} id={`${id}-hint`} role={wrong ? 'alert' : undefined}>
+        <span>{wrong ?? sizes}</span>
+        {most > 1 && (
+          <span className="n">
+            {state.context.most - room}/{state.context.most}
+          </span>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+interface AddProps {
+  label: string
+  capture: PictureUploadProps['capture']
+  multiple: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The place where the next picture is chosen. */
+function Add({ label, capture, multiple, onFiles }: AddProps) {
+  const { t } = useTranslation()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same file can be chosen again after it was refused.
+    target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <label className="upload-add">
+      <Icon of={capture ? Camera : ImagePlus} />
+      <span>{t(capture ? 'upload.take' : 'upload.choose')}</span>
+      <input
+        type="file"
+        className="vh"
+        accept={PICTURE_TYPES.join(',')}
+        capture={capture}
+        multiple={multiple}
+        aria-label={`${label}: ${t(capture ? 'upload.take' : 'upload.choose')}`}
+        onChange={choose}
+      />
+    </label>
+  )
+}
+
+/** One picture: how far it is, or why it was not taken. */
+function Item({ item: { ref }, label, onRemove }: { item: PictureItem; label: string; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const upload = useSelector(ref, (snapshot) => snapshot)
+  const { file, picture, percent, problem } = upload.context
+  const preview = usePreview(upload.matches('refused') ? undefined : file) ?? shownPicture(picture?.url)
+  const size = file && sizeText(file.size)
+  const refused = upload.matches('refused')
+  const failed = upload.matches('failed')
+  return (
+    <div className={refused || failed ? 'upload-item upload-item--err' : 'upload-item'}>
+      <span className="upload-picture">
+        {preview ? <img src={preview} alt={t('upload.preview', { label })} /> : <Icon of={ImagePlus} />}
+      </span>
+      <div className="upload-words grow">
+        {upload.hasTag('busy') && <Going percent={percent} label={label} />}
+        {upload.matches('uploaded') && (
+          <output className="upload-ok">
+            {t('upload.done')}
+            {size && <span className="t3 n"> · {size}</span>}
+          </output>
+        )}
+        {refused && problem && (
+          <p className="upload-why" role="alert">
+            {t(`upload.${problem}`, { megabytes: PICTURE_MAX_BYTES / MEGABYTE })}
+          </p>
+        )}
+        {failed && (
+          <p className="upload-why" role="alert">
+            {t('upload.failed')}
+          </p>
+        )}
+        {failed && (
+          <button type="button" className="field-action" onClick={() => ref.send({ type: 'upload.again' })}>
+            {t('ui.retry')}
+          </button>
+        )}
+      </div>
+      <IconButton
+        icon={X}
+        label={t(upload.hasTag('busy') ? 'upload.cancel' : 'upload.remove', { label })}
+        onPress={onRemove}
+      />
+    </div>
+  )
+}
+
+function Going({ percent, label }: { percent: number; label: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>
+        {t('upload.going')} <span className="n t3">{percent} %</span>
+      </p>
+      <progress className="upload-bar" value={percent} max={100} aria-label={t('upload.progress', { label })} />
+    </>
+  )
+}

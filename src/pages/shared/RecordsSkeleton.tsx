@@ -1,0 +1,64 @@
+import './records.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Skeleton } from '../../ui/States.tsx'
+
+/** Orders: a head and figures below. Entries: two lines of words and figures. Cards: each on a ground of its own. */
+export type RecordLook = 'orders' | 'entries' | 'cards'
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
+const COUNTS: Record<RecordLook, number> = { orders: 3, entries: 5, cards: 2 }
+const BARS: Record<RecordLook, (key: string) => ReactNode> = { orders: orderBars, entries: entryBars, cards: cardBars }
+
+/** Grey bars in the places of the first rows. */
+export function RecordsSkeleton({ look }: { look: RecordLook }) {
+  const { t } = useTranslation()
+  return (
+    <div className={look === 'cards' ? 'records-wait' : 'records'} role="status" aria-label={t('ui.loading')}>
+      {PLACES.slice(0, COUNTS[look]).map(BARS[look])}
+    </div>
+  )
+}
+
+function orderBars(key: string) {
+  return (
+    <div className="record" key={key}>
+      <div className="record-head">
+        <Skeleton width="45%" height={16} />
+      </div>
+      <div className="record-facts">
+        <Skeleton width="60%" height={28} />
+        <Skeleton width="70%" height={28} />
+      </div>
+    </div>
+  )
+}
+
+function entryBars(key: string) {
+  return (
+    <div className="record record-line" key={key}>
+      <span className="col g2 grow">
+        <Skeleton width="40%" height={14} />
+        <Skeleton width="70%" />
+      </span>
+      <span className="col g2 record-bars">
+        <Skeleton height={14} />
+        <Skeleton />
+      </span>
+    </div>
+  )
+}
+
+function cardBars(key: string) {
+  return (
+    <div className="record-card card card--pad" key={key}>
+      <Skeleton width="50%" height={16} />
+      <span className="mt3">
+        <Skeleton width="70%" height={24} />
+      </span>
+      <span className="mt3">
+        <Skeleton height={36} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CoinInfo } from '../../../protocol/shapes/market.ts'
+import type { TextKey } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/time.ts'
+
+/** Stands where a figure is not known. */
+export const UNKNOWN = '–'
+
+/** One line of what is known of a coin: a text, or a link out of the app. */
+export type CoinFact = { label: TextKey } & ({ text: string } | { link: string | null })
+
+/** What is known of a coin besides its trading and its introduction; `amount` writes a number of its coins. */
+export function coinFacts(info: CoinInfo, amount: (coins: string) => string, language: string): CoinFact[] {
+  const coins = (value: string | null) => (value === null ? UNKNOWN : amount(value))
+  return [
+    {
+      label: 'market.quote.issued',
+      text: info.issueTime === null ? UNKNOWN : formatDate(info.issueTime * 1000, language, 'UTC'),
+    },
+    { label: 'market.quote.supply', text: coins(info.totalSupply) },
+    { label: 'market.quote.circulation', text: coins(info.circulation) },
+    { label: 'market.quote.whitePaper', link: info.whitePaper },
+    { label: 'market.quote.website', link: info.website },
+    { label: 'market.quote.blockQuery', link: info.blockQuery },
+  ]
+}
