@@ -6,6 +6,7 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
   createActor,
+  type EmittedFrom,
   type EventFromLogic,
   fromCallback,
   fromPromise,
@@ -82,20 +83,24 @@ type Tap = Exclude<SubmissionEvent['type'], `password.${string}`>
 
 /**
  * A machine as a test meets it: begun with its holes filled, and every event settled before one looks. New ids count up from
- * client-1; `said` has the types of what it emitted.
+ * client-1; `emitted` has what it emitted, `said` the types of that.
  */
 export async function begun<M extends AnyStateMachine>(
   machine: M,
   { input, store = new Map<string, unknown>(), ...outside }: Omit<TestOutside, 'log'> & { input?: InputFrom<M> } = {},
 ) {
   const log: { call: string; input: unknown }[] = []
+  const emitted: EmittedFrom<M>[] = []
   const said: string[] = []
   const clock = new SimulatedClock()
   let ids = 0
   const whole = filled(machine, { newId: () => `client-${++ids}`, ...outside, store, log })
   const options = { input, clock } as unknown as Parameters<typeof createActor<M>>[1]
   const actor: Actor<M> = createActor(whole, options as never)
-  actor.on('*', ({ type }: { type: string }) => said.push(type))
+  actor.on('*', (event: EmittedFrom<M>) => {
+    emitted.push(event)
+    said.push((event as { type: string }).type)
+  })
   actor.start()
   await settled()
   const state = () => actor.getSnapshot()
@@ -107,7 +112,7 @@ export async function begun<M extends AnyStateMachine>(
     return state()
   }
   const tap = (...types: Tap[]) => send(...types.map((type) => ({ type })))
-  return { actor, clock, state, send, tap, log, store, said }
+  return { actor, clock, state, send, tap, log, store, emitted, said }
 }
 
 const submissionOf = (snapshot: unknown): AnyActorRef | undefined =>

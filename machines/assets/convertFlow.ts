@@ -7,7 +7,7 @@ import type { ConvertRecord, ConvertWay } from '../../protocol/shapes/assets.ts'
 import { ask } from '../ask.ts'
 import { feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
-import { isLoaded, pageLoad } from '../shared/pageLoad.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { newSubmission } from '../submission/keptSubmission.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
@@ -70,7 +70,7 @@ export const convertFlow = setup({
       submission: draft && newSubmission({ from: draft.from, to: draft.to, amount: amountOf(draft) }),
     })),
     quoted: assign(({ context }, way: ConvertWay) => quoted(context, way)),
-    /** Ends the review, and removes what is stored of it. */
+    /** Ends the review and removes what is stored of it. */
     askAgain: assign({ again: true, error: undefined }),
     forgetReview: persist(STORED.submission, () => undefined),
     letGo: assign({ submission: undefined, quote: undefined }),
@@ -81,7 +81,6 @@ export const convertFlow = setup({
   },
   guards: {
     ...submissionGuards,
-    isLoaded,
     intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     possible: ({ context: { draft, ways } }) => draft !== undefined && convertProblem(draft, ways) === undefined,
@@ -108,13 +107,10 @@ export const convertFlow = setup({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.data },
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data?.currencies ?? [] },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
       on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data.currencies } },
         'convert.reload': { actions: 'reload' },
         'convert.refresh': { actions: 'refresh' },
       },
@@ -168,7 +164,7 @@ export const convertFlow = setup({
                 facts: quote,
                 kept,
               }),
-              // From its confirmation on the quote is the exchange's matter.
+              // Nothing but the submission knows when the review is confirmed, and from then on the quote may run out.
               onSnapshot: {
                 guard: {
                   type: 'leftReview',

@@ -6,6 +6,7 @@ import type { ClockEvent } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
 import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
+import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Kept } from '../shared/storage.ts'
 import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
@@ -57,6 +58,7 @@ export interface ConvertContext {
 
 export type ConvertEvent =
   | ConvertEdit
+  | PageRead<'convertWay'>
   /** A quote is wanted for what is filled in. */
   | { type: 'convert.quote' }
   /** The quote in review ran out: another one, please. */

@@ -4,7 +4,7 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
-import { isLoaded, pageLoad } from '../shared/pageLoad.ts'
+import { pageLoad } from '../shared/pageLoad.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { newSubmission } from '../submission/keptSubmission.ts'
 import {
@@ -97,7 +97,6 @@ export const depositFlow = setup({
   },
   guards: {
     ...submissionGuards,
-    isLoaded,
     intended: ({ context }) => context.submission !== undefined,
     followed: ({ context }) => context.following !== undefined,
     ready: ({ context }) => context.draft !== undefined,
@@ -124,13 +123,12 @@ export const depositFlow = setup({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.data },
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data ?? [] },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
-      on: { 'deposit.reload': { actions: 'reload' } },
+      on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+        'deposit.reload': { actions: 'reload' },
+      },
       initial: 'choosing',
       states: {
         // What may have been sent is followed up whether or not the ways can be loaded.
@@ -207,6 +205,7 @@ export const depositFlow = setup({
             src: 'records',
             id: 'records',
             input: { filters: {} },
+            // The list goes on as long as the deposit is followed: each of its answers may bring another stage.
             onSnapshot: {
               target: '.choosing',
               actions: { type: 'note', params: ({ event }) => event.snapshot.context.rows },

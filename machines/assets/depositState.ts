@@ -5,6 +5,7 @@ import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
 import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
+import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Kept } from '../shared/storage.ts'
 import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
@@ -58,6 +59,7 @@ export interface DepositContext {
 
 export type DepositEvent =
   | DepositEdit
+  | PageRead<'rechargeWay'>
   | { type: 'deposit.review' }
   /** Another one, after one was told. */
   | { type: 'deposit.another' }

@@ -29,6 +29,7 @@ export const assetsMachines = [
       'convert.amount': { amount: 'text' },
       'convert.from': { currency: 'text' },
       'convert.to': { currency: 'text' },
+      'page.read': { data: 'data' },
     },
   }),
   flow('assets/depositFlow', depositFlow, {
@@ -46,6 +47,7 @@ export const assetsMachines = [
       'deposit.currency': { currency: 'text' },
       'deposit.picture': { picture: PICTURE, pending: 'flag' },
       'deposit.protocol': { protocol: 'text' },
+      'page.read': { data: 'data' },
     },
   }),
   flow('assets/fundsFlow', fundsFlow, {
@@ -70,6 +72,7 @@ export const assetsMachines = [
       done: THING,
     },
     events: {
+      'page.read': { data: 'data' },
       'transfer.amount': { amount: 'text' },
       'transfer.currency': { currency: 'text' },
       'transfer.from': { account: ['options', 'funding', 'coin', 'contract', 'second', 'bonus'] },
@@ -87,6 +90,7 @@ export const assetsMachines = [
       record: THING,
     },
     events: {
+      'page.read': { data: 'data' },
       'withdrawal.address': { address: 'private' },
       'withdrawal.amount': { amount: 'text' },
       'withdrawal.card': { card: 'number' },

@@ -10,7 +10,7 @@ import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.t
 import type { Failure } from '../shared/failure.ts'
 import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { isLoaded, pageLoad } from '../shared/pageLoad.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
 import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
@@ -49,6 +49,7 @@ export interface TransferContext {
 
 export type TransferEvent =
   | TransferEdit
+  | PageRead<'transferWay'>
   | { type: 'transfer.review' }
   | { type: 'transfer.reload' }
   | { type: 'transfer.refresh' }
@@ -122,7 +123,6 @@ export const transferFlow = setup({
   },
   guards: {
     ...submissionGuards,
-    isLoaded,
     intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
     possible: ({ context: { draft, ways } }) => draft !== undefined && transferProblem(draft, ways) === undefined,
@@ -145,13 +145,10 @@ export const transferFlow = setup({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          guard: { type: 'isLoaded', params: ({ event }) => event.snapshot.context.data },
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data?.accounts ?? [] },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
       on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data.accounts } },
         'transfer.reload': { actions: 'reload' },
         'transfer.refresh': { actions: 'refresh' },
       },

@@ -31,14 +31,10 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
       invoke: {
         src: 'ways',
         id: 'ways',
-        input: ({ context }) => ({ request: {}, cache: context.cache }),
-        onSnapshot: {
-          // During a refresh the snapshot still has the old answer.
-          guard: { type: 'areNews', params: ({ event }) => event.snapshot.matches({ ready: 'resting' }) },
-          actions: { type: 'know', params: ({ event }) => event.snapshot.context.data },
-        },
+        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
       },
       on: {
+        'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
         'withdrawal.reload': { actions: 'reload' },
         'withdrawal.refresh': { actions: 'refreshWays' },
       },

@@ -12,6 +12,7 @@ export const following = withdrawalSetup.createStateConfig({
       created: followed?.created,
       record,
     }),
+    // The record goes on as long as the withdrawal is followed: each of its answers may bring another stage.
     onSnapshot: [
       {
         guard: { type: 'isFound', params: ({ event }) => event.snapshot },

@@ -2,7 +2,7 @@
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import { persist } from '../shared/storage.ts'
 import { newSubmission } from '../submission/keptSubmission.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
@@ -22,6 +22,7 @@ import { type AddressRequest, type BankRequest, requestOf, wholeAmount, withdraw
 
 export type WithdrawalEvent =
   | WithdrawalEdit
+  | PageRead<'withdrawalWay'>
   /** `now`: Unix ms of the exchange. */
   | { type: 'withdrawal.review'; now: number }
   /** One of the records is to be shown. */
@@ -53,7 +54,7 @@ export const withdrawalSetup = setup({
     byBank: submission('withdrawalBank'),
   },
   actions: {
-    know: assign(({ context }, ways: WithdrawalWay | undefined) => known(context, ways)),
+    know: assign(({ context }, ways: WithdrawalWay) => known(context, ways)),
     edit: assign(({ context: { draft, ways }, event }) =>
       draft && ways && isEdit(event)
         ? {
@@ -99,7 +100,6 @@ export const withdrawalSetup = setup({
   },
   guards: {
     ...submissionGuards,
-    areNews: ({ context }, isResting: boolean) => context.ways === undefined || isResting,
     isFound: (_, status: Status) => status.context.record !== undefined,
     isMissing: (_, status: Status) => status.matches('missing'),
     isFailed: (_, status: Status) => status.matches('failed'),

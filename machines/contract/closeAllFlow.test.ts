@@ -26,13 +26,13 @@ async function opened(calls: Record<string, (input: never) => unknown>, store = 
   return { ...page, send, sure, closed: () => log.map(({ input }) => (input as Close).id) }
 }
 test('ORD-02: it asks twice, then closes each exactly once with a client_id of its own', async () => {
-  const { send, clock, log, closed, store } = await opened(done)
+  const { send, clock, log, closed, store, emitted } = await opened(done)
   expect((await send(ask)).matches('asking')).toBe(true)
   expect((await send(confirm)).matches('askingAgain')).toBe(true)
   expect(log).toEqual([])
   clock.increment(SECOND_TAP_MS)
-  const end = await send(confirm, confirm)
-  expect([end.matches('done'), end.context.closed, end.context.failed]).toEqual([true, ['A', 'B', 'C'], []])
+  expect((await send(confirm, confirm)).matches('idle')).toBe(true)
+  expect(emitted).toEqual([{ type: 'closeAll.done', closed: ['A', 'B', 'C'], failed: [] }])
   expect(closed()).toEqual(['A', 'B', 'C'])
   expect(new Set(log.map(({ input }) => (input as Close).clientId)).size).toBe(3)
   expect(store.size).toBe(0)
@@ -56,11 +56,10 @@ test('it goes on after one that is refused, and tells which', async () => {
     if (id === 'B') throw apiError('marketHalted', 'Halted')
     return { state: 'closed' }
   }
-  const { send, sure } = await opened({ contractCloseOrder: refuses })
-  const { context } = await sure()
-  expect(context.closed).toEqual(['A', 'C'])
-  expect(context.failed).toEqual([{ number: 'B', failure: { id: 'marketHalted', message: 'Halted' } }])
-  expect((await send({ type: 'closeAll.done' })).matches('idle')).toBe(true)
+  const { sure, emitted } = await opened({ contractCloseOrder: refuses })
+  expect((await sure()).matches('idle')).toBe(true)
+  const failed = [{ number: 'B', failure: { id: 'marketHalted', message: 'Halted' } }]
+  expect(emitted).toEqual([{ type: 'closeAll.done', closed: ['A', 'C'], failed }])
 })
 
 test('a lost answer is looked up before it goes on; one that is left counts as not closed', async () => {
@@ -83,7 +82,10 @@ test('a reload follows up the close on its way, and asks before it goes on', asy
   expect([asked.matches('interrupted'), asked.context.queue]).toEqual([true, ['C']])
   expect(second.log.map(({ call }) => call)).toEqual(['orderByClientId'])
   const end = await second.send(confirm)
-  expect([end.matches('done'), end.context.closed]).toEqual([true, ['B', 'C']])
+  expect([end.matches('idle'), second.emitted]).toEqual([
+    true,
+    [{ type: 'closeAll.done', closed: ['B', 'C'], failed: [] }],
+  ])
 })
 
 test('a reload between two closes asks as well, and leaving it forgets the rest', async () => {

@@ -1,9 +1,9 @@
 /**
  * Closing every position at market. It asks twice, then closes one after the other, each exactly once by a submission of its own,
- * and tells which could not be closed. A reload follows up the close that was on its way and asks before it goes on with the rest.
+ * and emits which could not be closed. A reload looks up the close that was being sent and asks before it goes on with the rest.
  */
 import * as v from 'valibot'
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
 import { keptList } from '../shared/keptSchemas.ts'
@@ -24,7 +24,7 @@ interface CloseAllContext {
   /** Those that stay: refused, or left by the user when the answer was lost. */
   readonly failed: readonly { readonly number: string; readonly failure: Failure | undefined }[]
   readonly submission: KeptSubmission<CloseRequest> | undefined
-  /** What is on its way was begun before a reload. */
+  /** What is being sent was begun before a reload. */
   readonly resumed: boolean
 }
 
@@ -32,8 +32,6 @@ export type CloseAllEvent =
   | { type: 'closeAll.ask'; numbers: readonly string[] }
   | { type: 'closeAll.confirm' }
   | { type: 'closeAll.leave' }
-  /** The result was read. */
-  | { type: 'closeAll.done' }
 
 const STORED = {
   queue: inSession(KEYS.closeAllQueue, keptList(v.string())),
@@ -52,6 +50,7 @@ export const closeAllFlow = setup({
     context: CloseAllContext
     events: CloseAllEvent
     input: { kept?: Kept<typeof STORED> }
+    emitted: { type: 'closeAll.done' } & Pick<CloseAllContext, 'closed' | 'failed'>
     tags: 'sending'
     children: { submission: 'close' }
   },
@@ -69,6 +68,7 @@ export const closeAllFlow = setup({
       failed: [...failed, ...queue.slice(0, 1).map((number) => ({ number, failure }))],
       submission: undefined,
     })),
+    sayDone: emit(({ context: { closed, failed } }) => ({ type: 'closeAll.done' as const, closed, failed })),
   },
   guards: {
     ...submissionGuards,
@@ -141,7 +141,7 @@ export const closeAllFlow = setup({
         { target: 'done' },
       ],
     },
-    done: { on: { 'closeAll.done': 'idle' } },
+    done: { entry: 'sayDone', always: 'idle' },
   },
 })
 

@@ -2,7 +2,7 @@
  * The contract ticket, from the first keystroke to an order that is placed once: at once (market or limit), or waiting for its
  * trigger. Prices don't live here: events that need the moment's price and balance bring them along.
  */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -32,6 +32,7 @@ import {
   type ContractOrderEvent,
   type ContractOrderInput,
   contractDraftOf,
+  type Placed,
   restoredContract,
   STORED,
   withoutPlacedContract,
@@ -45,18 +46,16 @@ const notCarriedOut = [
   { target: 'drafting', actions: 'drop' },
 ] as const
 
-const placed = {
-  tags: 'result',
-  entry: ['emptyDraft', 'saveDrafts', 'drop'],
-  on: { 'ticket.close': 'drafting' },
-} as const
+const placed = <const State extends Placed>(state: State) =>
+  ({ entry: ['emptyDraft', 'saveDrafts', 'drop', { type: 'sayPlaced', params: state }], always: 'drafting' }) as const
 
 export const contractOrderFlow = setup({
   types: {} as {
     context: ContractOrderContext
     events: ContractOrderEvent
     input: ContractOrderInput
-    tags: 'order' | 'result'
+    emitted: { type: 'ticket.placed'; state: Placed }
+    tags: 'order'
     children: { submission: 'place' | 'placePending' }
   },
   actors: {
@@ -91,6 +90,7 @@ export const contractOrderFlow = setup({
     show: assign((_, order: ContractOrder | undefined) => ({ order: order ?? null })),
     blame: assign((_, error: Failure | undefined) => ({ error })),
     drop: assign({ asked: undefined, submission: undefined }),
+    sayPlaced: emit((_, state: Placed) => ({ type: 'ticket.placed' as const, state })),
   },
   guards: {
     ...submissionGuards,
@@ -187,14 +187,14 @@ export const contractOrderFlow = setup({
       },
     },
     /** Waits for its trigger. */
-    pending: placed,
+    pending: placed('pending'),
     /** Rests in the book. */
-    open: placed,
+    open: placed('open'),
     /** Something of it has filled: there is a position. */
-    holding: placed,
-    /** It happened, but nobody could say how it stands: the lists show it. */
-    found: placed,
-    refused: { tags: 'result', entry: 'drop', on: { 'ticket.close': 'drafting' } },
+    holding: placed('holding'),
+    /** It happened, but in what state is unknown: the lists show it. */
+    found: placed('found'),
+    refused: { entry: 'drop', always: 'drafting' },
   },
 })
 

@@ -49,8 +49,9 @@ export type ContractOrderEvent =
   | { type: 'ticket.edit'; change: Partial<Omit<ContractDraft, 'percent'>> }
   | { type: 'ticket.percent'; percent: number; facts: ContractFacts }
   | { type: 'ticket.review'; direction: Direction; facts: ContractFacts }
-  /** The result was read. */
-  | { type: 'ticket.close' }
+
+/** The state of an order after it is placed; `found`: it happened, in what state is unknown. */
+export type Placed = 'pending' | 'open' | 'holding' | 'found'
 
 /** The draft of the market on screen. */
 export const contractDraftOf = ({ drafts, market }: Pick<ContractOrderContext, 'drafts' | 'market'>): ContractDraft =>

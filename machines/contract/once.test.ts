@@ -21,7 +21,6 @@ const ticket: Submitting = {
   orderOf: ({ quantity }: { quantity: string }) => Math.round(Number(quantity) * 1000),
   reply: (call) => (call === 'contractPlaceOrder' ? { order: waitingOrder(), position: null } : waitingOrder()),
   idle: (snapshot) => snapshot.matches('drafting'),
-  close: { type: 'ticket.close' },
 }
 function typed({ actor }: Page, order: number, kind: string): void {
   actor.send({ type: 'ticket.edit', change: { kind, triggerPrice: '59000', quantity: (order / 1000).toFixed(3) } })
@@ -38,7 +37,6 @@ const action: Omit<Submitting, 'calls' | 'begin'> = {
   asks: (snapshot) => [{ closing: 'typing' }, { settingStops: 'typing' }].some((state) => snapshot.matches(state)),
   request: ({ context: { position } }) => position && { id: position.number },
   idle: (snapshot) => snapshot.matches('holding'),
-  close: { type: 'position.done' },
 }
 const closing =
   (percent: number) =>
@@ -100,7 +98,6 @@ const FLOWS: Record<string, Submitting> = {
         .map(({ number }) => orderIn(number)),
     }),
     idle: (snapshot) => snapshot.matches('idle'),
-    close: { type: 'closeAll.done' },
     ends: true,
   },
 }

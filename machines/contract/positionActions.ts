@@ -54,8 +54,9 @@ export type PositionEvent =
   | { type: 'position.leave' }
   /** A position is no longer among those held: its stops, its trigger or liquidation have ended it, or another tab. */
   | { type: 'position.gone'; position: Position }
-  /** The result was read. */
-  | { type: 'position.done' }
+
+/** How something that was done to a position ended, or the position itself. */
+export type PositionResult = 'reduced' | 'closed' | 'liquidated' | 'pending' | 'stopsSet' | 'found'
 
 /** What was typed, as far as the request still says it. */
 function typedIn(request: object, position: Position): Pick<PositionContext, 'close' | 'stops'> {

@@ -6,13 +6,15 @@ import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
 import { restores } from '../shared/storage.ts'
 import { closeDraftFor, stopsOf } from './closeDraft.ts'
-import { NO_STEPS, NOTHING_BEGUN, nextGone, restoredAction, STORED } from './positionActions.ts'
+import { NO_STEPS, NOTHING_BEGUN, nextGone, type PositionResult, restoredAction, STORED } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 import { closing, settingStops } from './positionSheets.ts'
 
-const result = { tags: 'result', on: { 'position.done': 'holding' } } as const
-/** This flow knows that the position is closed. */
-const ending = { ...result, entry: 'remember' } as const
+const done = <const Result extends PositionResult>(result: Result) =>
+  ({ entry: { type: 'say', params: result }, always: 'holding' }) as const
+/** The position is held no longer, as this flow knows. */
+const ended = <const Result extends PositionResult>(result: Result) =>
+  ({ entry: ['remember', { type: 'say', params: result }], always: 'holding' }) as const
 
 export const positionFlow = positionSetup.createMachine({
   id: 'position',
@@ -76,14 +78,14 @@ export const positionFlow = positionSetup.createMachine({
     closing,
     settingStops,
     /** A part is closed; the rest is held. */
-    reduced: result,
-    closed: ending,
-    liquidated: ending,
+    reduced: done('reduced'),
+    closed: ended('closed'),
+    liquidated: ended('liquidated'),
     /** A close that waits for its trigger. */
-    pending: result,
-    stopsSet: result,
-    /** It is closed; the list shows what is left. */
-    found: ending,
+    pending: done('pending'),
+    stopsSet: done('stopsSet'),
+    /** The close happened; the list shows what is left. */
+    found: ended('found'),
   },
 })
 

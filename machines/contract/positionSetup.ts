@@ -1,5 +1,5 @@
 /** What the machine of a held position is made of: whom it asks, what it can do and tell apart. Its chart is in positionFlow.ts. */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { ContractEntry, Position } from '../../protocol/shapes/perpetual.ts'
 import { ask } from '../ask.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -12,6 +12,7 @@ import {
   type PositionAction,
   type PositionContext,
   type PositionEvent,
+  type PositionResult,
   problemsOf,
   type STORED,
 } from './positionActions.ts'
@@ -21,7 +22,8 @@ export const positionSetup = setup({
     context: PositionContext
     events: PositionEvent
     input: { kept?: Kept<typeof STORED> }
-    tags: 'sending' | 'result'
+    emitted: { type: 'position.done'; result: PositionResult }
+    tags: 'sending'
     children: { submission: 'close' | 'closeTrigger' | 'stops' }
   },
   actors: {
@@ -54,6 +56,7 @@ export const positionSetup = setup({
     forgive: assign({ problems: [], error: undefined }),
     remember: assign(({ context: { ended, position } }) => ({ ended: position ? [...ended, position.number] : ended })),
     noteGone: assign(({ context: { unreported } }, position: Position) => ({ unreported: [...unreported, position] })),
+    say: emit((_, result: PositionResult) => ({ type: 'position.done' as const, result })),
   },
   guards: {
     ...submissionGuards,

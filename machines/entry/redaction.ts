@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { flow, masked, shown, size } from '../model/redaction.ts'
+import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
 import { loginFlow } from './loginFlow.ts'
 import { registerFlow } from './registerFlow.ts'
 import { resetFlow } from './resetFlow.ts'
@@ -29,7 +29,7 @@ export const entryMachines = [
       session: { ...shown('first'), ...masked('token') },
     },
     events: {
-      'codes.moved': { codes: 'data' },
+      'codes.moved': { sentTo: CONTACT, error: FAILURE },
       'register.account': { account: 'private' },
       'register.area': { area: 'text' },
       'register.code': { code: 'secret' },
@@ -47,7 +47,7 @@ export const entryMachines = [
       problems: shown('account', 'code', 'password', 'passwordRepeat'),
     },
     events: {
-      'codes.moved': { codes: 'data' },
+      'codes.moved': { sentTo: CONTACT, error: FAILURE },
       'reset.account': { account: 'private' },
       'reset.area': { area: 'text' },
       'reset.code': { code: 'secret' },

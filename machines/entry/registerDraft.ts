@@ -1,10 +1,9 @@
 /** What registering gathers, and what is wrong with it. */
 import * as v from 'valibot'
-import type { SnapshotFrom } from 'xstate'
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
-import type { codeFlow } from '../shared/codeFlow.ts'
+import type { CodesMoved } from '../shared/codeFlow.ts'
 import { type Contact, contactProblem, emptyContact, keptContact } from '../shared/contact.ts'
 import type { Failure } from '../shared/failure.ts'
 import { keptFlag } from '../shared/keptSchemas.ts'
@@ -49,7 +48,7 @@ export type RegisterEvent =
   | { type: 'register.back' }
   /** The success page was read. */
   | { type: 'register.leave' }
-  | { type: 'codes.moved'; codes: SnapshotFrom<typeof codeFlow> }
+  | CodesMoved
 
 const keptDraft = v.object({
   contact: keptContact,

@@ -2,11 +2,11 @@
  * Opening an account: contact, code, login password, payment password. What was typed survives a reload, but for codes and passwords;
  * the payment password goes by its mark.
  */
-import { assign, emit, raise, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { type Codes, codeFlow, codeGuards, onCodes, sentToOf } from '../shared/codeFlow.ts'
+import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
 import { callFailure } from '../shared/failure.ts'
 import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
@@ -46,7 +46,7 @@ export const registerFlow = setup({
     save: persist(STORED.draft, ({ context: { contact, invite, codeAsked } }) => ({ contact, invite, codeAsked })),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, codes: Codes) => ({ sentTo: sentToOf(codes) })),
+    followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
     wipe: assign({ code: '', password: '' }),
@@ -84,8 +84,7 @@ export const registerFlow = setup({
   invoke: {
     src: 'codes',
     id: 'codes',
-    input: { purpose: 'register' },
-    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    input: ({ self }) => ({ purpose: 'register', parent: self }),
   },
   on: { 'codes.moved': { actions: onCodes.follow } },
   initial: 'beginning',
@@ -122,7 +121,7 @@ export const registerFlow = setup({
           {
             guard: onCodes.refused,
             target: 'contact',
-            actions: assign({ error: ({ event }) => event.codes.context.error }),
+            actions: assign({ error: ({ event }) => event.error }),
           },
         ],
       },

@@ -1,9 +1,9 @@
 /** A new login password for somebody who forgot the old one: account, code, new password. */
-import { assign, raise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { type Codes, codeFlow, codeGuards, onCodes, sentToOf } from '../shared/codeFlow.ts'
+import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import {
   accountFields,
   type Contact,
@@ -37,7 +37,7 @@ export type ResetEvent =
   | { type: 'reset.code'; code: string }
   | { type: 'reset.password'; password: string; repeat: string }
   | { type: 'reset.back' }
-  | { type: 'codes.moved'; codes: Codes }
+  | CodesMoved
 
 const passwordProblems = ({ password, repeat }: { password: string; repeat: string }): Problems => ({
   password: passwordProblem(password),
@@ -77,7 +77,7 @@ export const resetFlow = setup({
     save: persist(STORED.draft, ({ context }) => context.contact),
     forgetDraft: persist(STORED.draft, () => undefined),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact })),
-    followCodes: assign((_, codes: Codes) => ({ sentTo: sentToOf(codes) })),
+    followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
   },
@@ -103,8 +103,7 @@ export const resetFlow = setup({
   invoke: {
     src: 'codes',
     id: 'codes',
-    input: { purpose: 'forgot' },
-    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    input: ({ self }) => ({ purpose: 'forgot', parent: self }),
   },
   on: { 'codes.moved': { actions: onCodes.follow } },
   initial: 'account',
@@ -161,7 +160,7 @@ export const resetFlow = setup({
           {
             guard: onCodes.refused,
             target: 'account',
-            actions: assign({ error: ({ event }) => event.codes.context.error }),
+            actions: assign({ error: ({ event }) => event.error }),
           },
         ],
       },

@@ -68,7 +68,7 @@ export const filling = identitySetup.createStateConfig({
     submitting: {
       tags: 'busy',
       // The reply says the same as what the exchange pushes meanwhile.
-      on: { 'info.moved': {} },
+      on: { 'page.read': {} },
       initial: 'sending',
       states: {
         sending: {

@@ -3,14 +3,13 @@
  * its reason and mended, authenticated. What was typed and uploaded is kept over a reload until it is handed in, then wiped: a
  * document's number stays nowhere in the browser.
  */
-import { enqueueActions, raise } from 'xstate'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { restores } from '../shared/storage.ts'
 import { EMPTY_DRAFT } from './identityDraft.ts'
 import { filling } from './identityFilling.ts'
 import { choose, identitySetup, STORED, saveDetails } from './identitySetup.ts'
 
-const note = { type: 'note', params: ({ event }: { event: { info: Identity } }) => event.info } as const
+const note = { type: 'note', params: ({ event }: { event: { data: Identity } }) => event.data } as const
 
 export const identityFlow = identitySetup.createMachine({
   id: 'identity',
@@ -33,20 +32,14 @@ export const identityFlow = identitySetup.createMachine({
       invoke: {
         src: 'info',
         id: 'info',
-        input: { request: {} },
-        onSnapshot: {
-          actions: enqueueActions(({ context, event, enqueue }) => {
-            const { data } = event.snapshot.context
-            if (data !== undefined && data !== context.info) enqueue(raise({ type: 'info.moved', info: data }))
-          }),
-        },
+        input: ({ self }) => ({ request: {}, parent: self }),
       },
       on: {
         'identity.reload': { actions: 'reload' },
         'identity.refresh': { actions: 'refresh' },
-        'info.moved': [
+        'page.read': [
           {
-            guard: { type: 'news', params: ({ event }) => event.info },
+            guard: { type: 'news', params: ({ event }) => event.data },
             target: '.choosing',
             actions: [note, 'wipe', 'forgetDraft'],
           },
@@ -55,7 +48,7 @@ export const identityFlow = identitySetup.createMachine({
       },
       initial: 'loading',
       states: {
-        loading: { on: { 'info.moved': { target: 'choosing', actions: note } } },
+        loading: { on: { 'page.read': { target: 'choosing', actions: note } } },
         choosing: {
           always: [
             { guard: { type: 'is', params: 'reviewing' }, target: 'underReview' },

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { IdentityPicture } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { PageRead } from '../shared/pageLoad.ts'
 import type { UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
 import type { IdentityDraft, IdentityProblems, KeptIdentity } from './identityDraft.ts'
 
@@ -38,5 +39,5 @@ export type IdentityEvent =
   | { type: 'identity.reload' }
   /** The exchange says that something changed. */
   | { type: 'identity.refresh' }
-  | { type: 'info.moved'; info: Identity }
+  | PageRead<'authInfo'>
   | UploadStands

@@ -14,7 +14,7 @@ export const identityMachines = [
     events: {
       'identity.change': { change: size('name', 'idNumber') },
       'identity.nationality': { nationality: 'private' },
-      'info.moved': { info: 'data' },
+      'page.read': { data: 'data' },
       'upload.stands': { key: 'number', pending: 'flag', picture: PICTURE },
     },
   }),

@@ -123,7 +123,7 @@ test('FLW-02: a machine without rules, or a field without one, fails the type ch
   const events = { label: { text: 'text', at: 'number' }, key: { code: 'secret' }, pin: { code: 'secret' } } as const
   expect(flow('lamp', lamp, { context, events })).toMatchObject({ name: 'lamp', redaction: { context, events } })
   // @ts-expect-error a machine
-  flow('lamp', lamp)
+  expect(() => flow('lamp', lamp)).toThrow(TypeError)
   // @ts-expect-error a field of the context
   flow('lamp', lamp, { context: { lit: 'shown' }, events })
   // @ts-expect-error an event

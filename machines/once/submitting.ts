@@ -29,8 +29,8 @@ export interface Submitting {
   readonly request?: (snapshot: Snapshot) => object | undefined
   /** A new order can be typed. */
   readonly idle: (snapshot: Snapshot) => boolean
-  /** Leaves the result. */
-  readonly close: Event
+  /** Leaves the result, where the machine waits for that. */
+  readonly close?: Event
   /** Answers of other calls. */
   readonly others?: TestOutside['calls']
   /** Parts of one order that are sent one by one. */

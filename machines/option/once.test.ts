@@ -25,7 +25,6 @@ const ticket = {
   },
   orderOf: ({ amount }: { amount: string }) => Number(amount),
   idle: (snapshot) => snapshot.matches('drafting'),
-  close: { type: 'ticket.close' },
 } satisfies Partial<Submitting>
 
 const FLOWS: Record<string, Submitting> = {

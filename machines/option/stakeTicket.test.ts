@@ -68,7 +68,7 @@ describe('the draft', () => {
 
 describe('placing once', () => {
   test('forecast, review, confirmed: two taps are one order; the stake goes, the cycle stays', async () => {
-    const { send, review, log, store } = await opened()
+    const { send, review, log, store, emitted } = await opened()
     const confirming = await send(...typed, up)
     expect(stateOfSubmission(confirming)).toBe('reviewing')
     expect(confirming.context.review).toEqual({
@@ -78,13 +78,12 @@ describe('placing once', () => {
       price: '65000.1',
       round: undefined,
     })
-    const placed = await review('submission.confirm', 'submission.confirm')
-    expect([placed.matches('placed'), placed.context.order]).toEqual([true, secondOrder()])
+    const next = await review('submission.confirm', 'submission.confirm')
+    expect(emitted).toEqual([{ type: 'ticket.placed', order: secondOrder() }])
     const request = { id: 1, direction: 'up', cycle: 60, amount: '50.5', clientId: 'client-1' }
     expect(log).toEqual([{ call: 'secondPlaceOrder', input: request }])
     expect(store.has('session intent:second')).toBe(false)
-    const next = await send({ type: 'ticket.close' })
-    expect(next.context.draft).toEqual({ cycle: 60, stake: '' })
+    expect([next.matches('drafting'), next.context.draft]).toEqual([true, { cycle: 60, stake: '' }])
     await send({ type: 'ticket.stake', stake: '10' }, { ...up, direction: 'down' } as StakeTicketEvent)
     await review('submission.confirm')
     expect(log.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
@@ -107,22 +106,22 @@ describe('placing once', () => {
   })
 
   test('a refusal says why and keeps what was typed', async () => {
-    const { send, review } = await opened({ secondPlaceOrder: failing('stakeRange', 'From 10 to 5,000 USDT') })
+    const { send, review, said } = await opened({ secondPlaceOrder: failing('stakeRange', 'From 10 to 5,000 USDT') })
     await send(...typed, up)
     const state = await review('submission.confirm')
-    expect(state.matches('refused')).toBe(true)
+    expect([state.matches('drafting'), said]).toEqual([true, []])
     expect(state.context.error).toEqual({ id: 'stakeRange', message: 'From 10 to 5,000 USDT' })
-    expect((await send({ type: 'ticket.close' })).context.draft.stake).toBe('50.5')
+    expect(state.context.draft.stake).toBe('50.5')
   })
 
   test('a lost answer is asked about; what happened is not sent again', async () => {
-    const { send, review, log } = await opened({
+    const { send, review, log, emitted } = await opened({
       secondPlaceOrder: failing('timeout'),
       orderByClientId: () => ({ found: true, kind: 'second', number: 'SC7', order: null }),
     })
     await send(...typed, up)
-    const state = await review('submission.confirm')
-    expect([state.matches('placed'), state.context.order]).toEqual([true, undefined])
+    await review('submission.confirm')
+    expect(emitted).toEqual([{ type: 'ticket.placed', order: undefined }])
     expect(log.map(({ call }) => call)).toEqual(['secondPlaceOrder', 'orderByClientId'])
   })
 
@@ -154,7 +153,7 @@ describe('placing once', () => {
     first.actor.stop()
     const found = () => ({ found: true, kind: 'second', number: 'SC7', order: null })
     const second = await opened({ orderByClientId: found }, store, { market: eth })
-    expect(second.state().matches('placed')).toBe(true)
+    expect(second.said).toEqual(['ticket.placed'])
     expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
   })
 })
@@ -188,7 +187,7 @@ describe('an option', () => {
     const { send, review, log } = await opened({ deadlinePlaceOrder: failing('roundClosed') }, new Map(), flow)
     await send(...chosen, down(round))
     const state = await review('submission.confirm')
-    expect([state.matches('refused'), state.context.error?.id, log.length]).toEqual([true, 'roundClosed', 1])
+    expect([state.matches('drafting'), state.context.error?.id, log.length]).toEqual([true, 'roundClosed', 1])
   })
 
   test('without a round that takes orders is not placed', async () => {

@@ -2,7 +2,7 @@
  * The ticket of a forecast, from the choice of a cycle to an order that is placed once: second contracts and options alike.
  * Prices, balances and rounds don't live here: the forecast brings the moment's along.
  */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/option.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
@@ -62,8 +62,6 @@ export type StakeTicketEvent =
   | { type: 'ticket.cycle'; cycle: number }
   | { type: 'ticket.stake'; stake: string }
   | { type: 'ticket.forecast'; direction: Forecast; facts: StakeFacts }
-  /** The result was read. */
-  | { type: 'ticket.close' }
 
 type AnyKind = Omit<StakeKind<StakeCall>, 'requestOf'> & { requestOf: (order: StakeOrderDraft) => object }
 type Context = StakeTicketContext<object, unknown>
@@ -110,6 +108,7 @@ function ticketFlow(kind: AnyKind) {
       context: Context
       events: StakeTicketEvent
       input: TicketInput
+      emitted: { type: 'ticket.placed'; order: unknown }
       children: { submission: 'place' }
     },
     actors: { place: submission(kind.call) },
@@ -125,6 +124,7 @@ function ticketFlow(kind: AnyKind) {
         intended(kind, context, direction, facts),
       ),
       over: assign({ request: undefined, review: undefined, submission: undefined }),
+      sayPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
       emptyStake: assign(({ context }) => ({ draft: { ...context.draft, stake: '' } })),
     },
     guards: {
@@ -200,8 +200,8 @@ function ticketFlow(kind: AnyKind) {
         },
         exit: 'over',
       },
-      placed: { entry: ['emptyStake', 'saveDraft'], on: { 'ticket.close': 'drafting' } },
-      refused: { on: { 'ticket.close': 'drafting' } },
+      placed: { entry: ['emptyStake', 'saveDraft', 'sayPlaced'], always: 'drafting' },
+      refused: { always: 'drafting' },
     },
   })
   restores(machine, stored)

@@ -1,10 +1,10 @@
 /** What a user has bound to be paid by, bank cards or payment methods: shown, and taken out after a question. */
-import { type AnyStateMachine, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type AnyStateMachine, assign, emit, sendTo, setup } from 'xstate'
 import type { BankCard, PaymentMethod } from '../../protocol/shapes/security.ts'
 import { ask } from '../ask.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import type { Retyped } from '../shared/retyped.ts'
 
@@ -16,6 +16,7 @@ interface BelongingsContext<Item> {
 }
 
 export type BelongingsEvent =
+  | PageRead<'bankInfo' | 'paymentMethod'>
   | { type: 'list.remove'; id: number }
   | { type: 'list.confirm' }
   | { type: 'list.cancel' }
@@ -55,7 +56,6 @@ function belongings(id: string, load: AnyStateMachine) {
     },
     guards: {
       there: ({ context }, wanted: number) => context.items?.some((item) => item.id === wanted) === true,
-      isReady: (_, list: SnapshotFrom<BankCards>) => list.matches('ready') && list.context.data !== undefined,
       gone: failedWith('notFound', 'cardUnknown'),
     },
   }).createMachine({
@@ -64,13 +64,13 @@ function belongings(id: string, load: AnyStateMachine) {
     invoke: {
       src: 'list',
       id: 'list',
-      input: ({ context }) => ({ request: {}, cache: context.cache }),
-      onSnapshot: {
-        guard: { type: 'isReady', params: ({ event }) => event.snapshot },
-        actions: { type: 'know', params: ({ event }) => event.snapshot.context.data ?? [] },
-      },
+      input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
     },
-    on: { 'list.reload': { actions: 'reload' }, 'list.refresh': { actions: 'refresh' } },
+    on: {
+      'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+      'list.reload': { actions: 'reload' },
+      'list.refresh': { actions: 'refresh' },
+    },
     initial: 'shown',
     states: {
       shown: {

@@ -16,11 +16,11 @@ export const paymentMachines = [
       ...size('items'),
       asked: { ...shown('id', 'created'), ...size('bankName', 'name', 'cardNumber', 'idNumber') },
     },
-    events: { 'list.remove': { id: 'number' } },
+    events: { 'list.remove': { id: 'number' }, 'page.read': { data: 'data' } },
   }),
   flow('payment/belongingsFlow', paymentMethodsFlow, {
     context: { ...size('items'), asked: { ...shown('id', 'kind', 'created'), ...size('name', 'account', 'picture') } },
-    events: { 'list.remove': { id: 'number' } },
+    events: { 'list.remove': { id: 'number' }, 'page.read': { data: 'data' } },
   }),
   flow('payment/bindFlow', addMethodFlow, {
     context: {

@@ -7,17 +7,16 @@ import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Authenticator } from '../../protocol/shapes/security.ts'
 import { ask } from '../ask.ts'
 import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 
 interface AuthenticatorContext {
   readonly known: Authenticator | undefined
-  /** What was read last: what is done here is newer. */
-  readonly read: Authenticator | undefined
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined
 }
 
 type AuthenticatorEvent =
+  | PageRead<'authenticator'>
   /** What the app shows, to bind it or to remove it. */
   | { type: 'authenticator.code'; code: string }
   | { type: 'authenticator.remove' }
@@ -42,9 +41,7 @@ export const authenticatorFlow = setup({
   },
   actors: { load: pageLoad('authenticator'), bindAuthenticator: ask('bindAuthenticator') },
   actions: {
-    know: assign(({ context }, read: Authenticator | undefined) =>
-      read === undefined || read === context.read ? {} : { read, known: read },
-    ),
+    know: assign((_, known: Authenticator) => ({ known })),
     learn: assign((_, known: Authenticator) => ({ known, problem: undefined, error: undefined })),
     forgive: assign({ problem: undefined, error: undefined }),
     point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
@@ -63,14 +60,17 @@ export const authenticatorFlow = setup({
   },
 }).createMachine({
   id: 'authenticator',
-  context: { known: undefined, read: undefined, problem: undefined, error: undefined },
+  context: { known: undefined, problem: undefined, error: undefined },
   invoke: {
     src: 'load',
     id: 'load',
-    input: { request: {} },
-    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+    input: ({ self }) => ({ request: {}, parent: self }),
   },
-  on: { 'authenticator.reload': { actions: 'reload' }, 'authenticator.refresh': { actions: 'refresh' } },
+  on: {
+    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'authenticator.reload': { actions: 'reload' },
+    'authenticator.refresh': { actions: 'refresh' },
+  },
   initial: 'loading',
   states: {
     loading: {

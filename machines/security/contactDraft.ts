@@ -4,6 +4,7 @@ import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 import { type Contact, emptyContact, keptContact } from '../shared/contact.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
+import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Kept } from '../shared/storage.ts'
 import { contactsOf } from './contactsOf.ts'
@@ -12,8 +13,6 @@ export interface ContactContext {
   /** Nothing until it is known which kind is missing. */
   readonly kind: AccountKind | undefined
   readonly profile: Profile | undefined
-  /** What was read last: what is done here is newer. */
-  readonly read: Profile | undefined
   /** The new one, as typed. */
   readonly contact: Contact
   readonly oldCode: string
@@ -26,6 +25,7 @@ export interface ContactContext {
 }
 
 export type ContactEvent =
+  | PageRead<'myProfile'>
   | { type: 'contact.begin' }
   | { type: 'contact.kind'; kind: AccountKind }
   | { type: 'contact.area'; area: string }
@@ -52,12 +52,11 @@ export const presentOf = ({ kind, profile }: Pick<ContactContext, 'kind' | 'prof
 export const choosable = (context: ContactContext, kind: AccountKind): boolean =>
   presentOf(context) === undefined && presentOf({ ...context, kind }) === undefined
 
-/** What a profile that was read says; one that was read before says nothing new. */
-export function readFrom(context: ContactContext, profile: Profile | undefined): Partial<ContactContext> {
-  if (!profile || profile === context.read) return {}
+/** What a profile that was read says. */
+export function readFrom(context: ContactContext, profile: Profile): Partial<ContactContext> {
   const kind = context.kind ?? (profile.email ? 'mobile' : 'email')
   const contact = context.contact.type === kind ? context.contact : emptyContact(kind)
-  return { profile, read: profile, kind, contact }
+  return { profile, kind, contact }
 }
 
 /** The contact to begin with: the kept draft, if it is of the kind that is asked for. */

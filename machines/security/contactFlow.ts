@@ -45,7 +45,7 @@ export const contactFlow = setup({
     bindContact: ask('bindContact'),
   },
   actions: {
-    know: assign(({ context }, profile: Profile | undefined) => readFrom(context, profile)),
+    know: assign(({ context }, profile: Profile) => readFrom(context, profile)),
     learn: assign(({ context }, profile: Profile) => ({ profile, changed: presentOf(context) !== undefined })),
     change: assign(({ context }, change: Partial<Contact>) => ({
       contact: { ...context.contact, ...change },
@@ -90,7 +90,6 @@ export const contactFlow = setup({
   context: ({ input }) => ({
     kind: input.kind,
     profile: undefined,
-    read: undefined,
     contact: contactIn(input),
     oldCode: '',
     code: '',
@@ -102,10 +101,13 @@ export const contactFlow = setup({
   invoke: {
     src: 'profile',
     id: 'profile',
-    input: ({ context }) => ({ request: {}, cache: context.cache }),
-    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+    input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
   },
-  on: { 'contact.reload': { actions: 'reload' }, 'contact.refresh': { actions: 'refresh' } },
+  on: {
+    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'contact.reload': { actions: 'reload' },
+    'contact.refresh': { actions: 'refresh' },
+  },
   initial: 'loading',
   states: {
     loading: { always: { guard: 'known', target: 'beginning' } },

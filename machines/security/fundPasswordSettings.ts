@@ -1,11 +1,10 @@
 /** What the course of a fund password gathers: how far it is, whom a code can go to, what is wrong. Never the password. */
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
-import type { Profile } from '../../protocol/shapes/user.ts'
 import type { Contact } from '../shared/contact.ts'
 import type { Failure } from '../shared/failure.ts'
+import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { contactsOf } from './contactsOf.ts'
 
 /** The first setting, a change by the old one, or a new one by a code. */
 export type FundCourse = 'set' | 'change' | 'recover'
@@ -13,8 +12,6 @@ export type FundCourse = 'set' | 'change' | 'recover'
 export interface FundPasswordContext {
   /** Nothing until the profile is known. */
   readonly isSet: boolean | undefined
-  /** What was read last: what is done here is newer. */
-  readonly profile: Profile | undefined
   /** Somebody was sent here to set it. */
   readonly sentHere: boolean
   readonly course: FundCourse
@@ -30,6 +27,7 @@ export interface FundPasswordContext {
 }
 
 export type FundPasswordEvent =
+  | PageRead<'myProfile'>
   | { type: 'fund.set' }
   | { type: 'fund.change' }
   | { type: 'fund.forgot' }
@@ -48,9 +46,3 @@ export type FundPasswordEvent =
 /** A keypad gives digits only: they can be missing or too few. */
 export const lengthProblem = (length: number): FieldProblem | undefined =>
   length === 0 ? 'required' : length < FUND_PASSWORD_MIN ? 'fundPasswordInvalid' : undefined
-
-/** What a profile says of it. */
-export function knownFrom(before: Profile | undefined, profile: Profile | undefined): Partial<FundPasswordContext> {
-  if (!profile || profile === before) return {}
-  return { profile, isSet: profile.fundPasswordSet, contacts: contactsOf(profile) }
-}

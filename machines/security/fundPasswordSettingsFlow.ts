@@ -11,11 +11,11 @@ import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { secretMark } from '../shared/secret.ts'
+import { contactsOf } from './contactsOf.ts'
 import {
   type FundCourse,
   type FundPasswordContext,
   type FundPasswordEvent,
-  knownFrom,
   lengthProblem,
 } from './fundPasswordSettings.ts'
 import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
@@ -36,7 +36,7 @@ export const fundPasswordSettingsFlow = setup({
     revisePassword: ask('revisePassword'),
   },
   actions: {
-    know: assign(({ context }, profile: Profile | undefined) => knownFrom(context.profile, profile)),
+    know: assign((_, profile: Profile) => ({ isSet: profile.fundPasswordSet, contacts: contactsOf(profile) })),
     begin: assign((_, course: FundCourse) => ({
       course,
       problem: undefined,
@@ -75,7 +75,6 @@ export const fundPasswordSettingsFlow = setup({
   id: 'fundPasswordSettings',
   context: ({ input }) => ({
     isSet: undefined,
-    profile: undefined,
     sentHere: input.sentHere ?? false,
     course: 'set',
     contacts: [],
@@ -88,10 +87,10 @@ export const fundPasswordSettingsFlow = setup({
   invoke: {
     src: 'profile',
     id: 'profile',
-    input: ({ context }) => ({ request: {}, cache: context.cache }),
-    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+    input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
   },
   on: {
+    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
     'fund.reload': { actions: 'reload' },
     'fund.refresh': { actions: 'refresh' },
   },

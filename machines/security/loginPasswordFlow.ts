@@ -9,7 +9,7 @@ import { ask } from '../ask.ts'
 import type { Contact } from '../shared/contact.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isStaleCode } from '../shared/failureGuards.ts'
-import { pageLoad } from '../shared/pageLoad.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { contactsOf } from './contactsOf.ts'
 import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
@@ -28,6 +28,7 @@ interface LoginPasswordContext {
 }
 
 type LoginPasswordEvent =
+  | PageRead<'myProfile'>
   | ({ type: 'password.change'; old: string } & Passwords)
   | ({ type: 'password.replace' } & Passwords)
   | { type: 'password.forgot' }
@@ -54,7 +55,7 @@ export const loginPasswordFlow = setup({
   },
   actors: { profile: pageLoad('myProfile'), proof: proofFlow, revisePassword: ask('revisePassword') },
   actions: {
-    know: assign((_, profile: Profile | undefined) => (profile ? { contacts: contactsOf(profile) } : {})),
+    know: assign((_, profile: Profile) => ({ contacts: contactsOf(profile) })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
     refuse: assign((_, error: Failure) => ({ error, problems: {} })),
@@ -73,9 +74,9 @@ export const loginPasswordFlow = setup({
   invoke: {
     src: 'profile',
     id: 'profile',
-    input: ({ context }) => ({ request: {}, cache: context.cache }),
-    onSnapshot: { actions: { type: 'know', params: ({ event }) => event.snapshot.context.data } },
+    input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
   },
+  on: { 'page.read': { actions: { type: 'know', params: ({ event }) => event.data } } },
   initial: 'typing',
   states: {
     typing: {

@@ -2,11 +2,11 @@
  * A code to a contact proves that somebody reads it: the contact is chosen, a code is sent, typed and found right. It ends with the
  * contact and its code, which the course that asked for it uses and forgets.
  */
-import { assign, raise, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
-import { type Codes, codeFlow, codeGuards, onCodes, sentToOf } from '../shared/codeFlow.ts'
+import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, sameContact } from '../shared/contact.ts'
 import { type Failure, refuse } from '../shared/failure.ts'
 
@@ -28,7 +28,7 @@ type ProofEvent =
   | { type: 'proof.resend' }
   | { type: 'proof.code'; code: string }
   | { type: 'proof.back' }
-  | { type: 'codes.moved'; codes: Codes }
+  | CodesMoved
 
 export interface ProofInput {
   readonly purpose: CodePurpose
@@ -66,7 +66,7 @@ export const proofFlow = setup({
     choose: assign(({ context }, kind: AccountKind) => ({
       contact: context.contacts.find(({ type }) => type === kind) ?? context.contact,
     })),
-    followCodes: assign((_, codes: Codes) => ({ sentTo: sentToOf(codes) })),
+    followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     sendCode: sendTo('codes', ({ context }) => ({ type: 'code.send' as const, contact: context.contact as Contact })),
     forgive: assign({ problem: undefined, error: undefined, code: '' }),
     point: assign((_, problem: FieldProblem | undefined) => ({ problem, error: undefined })),
@@ -95,8 +95,7 @@ export const proofFlow = setup({
   invoke: {
     src: 'codes',
     id: 'codes',
-    input: ({ context }) => ({ purpose: context.purpose }),
-    onSnapshot: { actions: raise(({ event }) => ({ type: 'codes.moved' as const, codes: event.snapshot })) },
+    input: ({ context, self }) => ({ purpose: context.purpose, parent: self }),
   },
   on: { 'codes.moved': { actions: onCodes.follow } },
   initial: 'contact',
@@ -136,7 +135,7 @@ export const proofFlow = setup({
           {
             guard: onCodes.refused,
             target: 'refused',
-            actions: { type: 'refuse', params: ({ event }) => event.codes.context.error },
+            actions: { type: 'refuse', params: ({ event }) => event.error },
           },
         ],
       },

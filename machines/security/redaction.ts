@@ -1,5 +1,5 @@
 /** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
-import { flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
+import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
 import { contactFlow } from './contactFlow.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
@@ -11,16 +11,16 @@ export const securityMachines = [
     context: {
       ...shown('problem'),
       known: { ...shown('bound'), ...masked('key', 'uri') },
-      read: { ...shown('bound'), ...masked('key', 'uri') },
     },
-    events: { 'authenticator.code': { code: 'secret' } },
+    events: { 'authenticator.code': { code: 'secret' }, 'page.read': { data: 'data' } },
   }),
   flow('security/contactFlow', contactFlow, {
-    context: { ...shown('kind', 'problem', 'changed'), ...masked('oldCode', 'code'), read: PROFILE },
+    context: { ...shown('kind', 'problem', 'changed'), ...masked('oldCode', 'code') },
     events: {
       'contact.account': { account: 'private' },
       'contact.area': { area: 'text' },
       'contact.kind': { kind: ['mobile', 'email'] },
+      'page.read': { data: 'data' },
     },
   }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
@@ -29,11 +29,13 @@ export const securityMachines = [
       'fund.entered': { length: 'number' },
       'fund.old': { length: 'number' },
       'fund.repeated': { same: 'flag' },
+      'page.read': { data: 'data' },
     },
   }),
   flow('security/loginPasswordFlow', loginPasswordFlow, {
     context: { ...size('contacts'), ...masked('code'), problems: shown('old', 'password', 'repeat') },
     events: {
+      'page.read': { data: 'data' },
       'password.change': { old: 'secret', password: 'secret', repeat: 'secret' },
       'password.replace': { password: 'secret', repeat: 'secret' },
     },
@@ -41,7 +43,7 @@ export const securityMachines = [
   flow('security/proofFlow', proofFlow, {
     context: { ...shown('purpose', 'problem', 'atOnce'), ...size('contacts'), ...masked('code') },
     events: {
-      'codes.moved': { codes: 'data' },
+      'codes.moved': { sentTo: CONTACT, error: FAILURE },
       'proof.code': { code: 'secret' },
       'proof.send': { kind: ['mobile', 'email'] },
     },

@@ -3,7 +3,7 @@
  * session, so that it goes on counting while the page is away.
  */
 import * as v from 'valibot'
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { type AnyActorRef, assign, setup } from 'xstate'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import { ask } from '../ask.ts'
 import { type ClockEvent, feed } from '../ports.ts'
@@ -22,41 +22,46 @@ export interface CodeContext {
   readonly deadline: number | undefined
   readonly now: number
   readonly error: Failure | undefined
+  /** The machine that invoked it. */
+  readonly parent: AnyActorRef | undefined
 }
 
 export type CodeEvent = { type: 'code.send'; contact: Contact } | ClockEvent
+
+/** What the parent is sent at the beginning, while a code is sent, when it was sent or refused, and when the pause is over. */
+export type CodesMoved = {
+  type: 'codes.moved'
+  /** Who has a code and waits out the pause. */
+  sentTo: Contact | undefined
+  /** Why none was sent. */
+  error: Failure | undefined
+}
 
 /** Whole seconds until a code may be asked for again. */
 export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadline' | 'now' | 'pause'>): number =>
   deadline === undefined ? Math.ceil(pause) : Math.max(0, Math.ceil((deadline - now) / 1_000))
 
-export type Codes = SnapshotFrom<typeof codeFlow>
-
-/** Whom a code is on its way to. */
-export const sentToOf = (codes: Codes): Contact | undefined =>
-  codes.matches('countingDown') ? codes.context.contact : undefined
-
 /** Guards of a flow that waits for a code to be sent. */
 export const codeGuards = {
-  codeIsSent: (_: unknown, codes: Codes) => codes.matches('countingDown'),
-  codeIsRefused: (_: unknown, codes: Codes) => codes.matches('refused'),
+  codeIsSent: (_: unknown, moved: CodesMoved) => moved.sentTo !== undefined,
+  codeIsRefused: (_: unknown, moved: CodesMoved) => moved.error !== undefined,
 }
-const codesIn = ({ event }: { event: { codes: Codes } }) => event.codes
+const movedIn = ({ event }: { event: CodesMoved }) => event
 /** What such a flow does with `codes.moved`. */
 export const onCodes = {
-  follow: { type: 'followCodes', params: codesIn },
-  sent: { type: 'codeIsSent', params: codesIn },
-  refused: { type: 'codeIsRefused', params: codesIn },
+  follow: { type: 'followCodes', params: movedIn },
+  sent: { type: 'codeIsSent', params: movedIn },
+  refused: { type: 'codeIsRefused', params: movedIn },
 } as const
 
 const keptPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(keptContact), undefined) })
 const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), keptPause) })
 
-export const codeFlow = setup({
+const codeSetup = setup({
   types: {} as {
     context: CodeContext
     events: CodeEvent
-    input: { purpose: CodePurpose; kept?: Kept<ReturnType<typeof storedFor>> }
+    input: { purpose: CodePurpose; parent?: AnyActorRef; kept?: Kept<ReturnType<typeof storedFor>> }
     tags: 'busy'
   },
   actors: {
@@ -80,7 +85,15 @@ export const codeFlow = setup({
     byEmail: ({ context }) => context.contact?.type === 'email',
     other: ({ context }, contact: Contact) => !sameContact(context.contact, contact),
   },
-}).createMachine({
+})
+
+const tell = (isSent: boolean) =>
+  codeSetup.enqueueActions(({ context: { parent, contact, error }, enqueue }) => {
+    const moved: CodesMoved = { type: 'codes.moved', sentTo: isSent ? contact : undefined, error }
+    if (parent) enqueue.sendTo(parent, moved)
+  })
+
+export const codeFlow = codeSetup.createMachine({
   id: 'code',
   context: ({ input }) => ({
     purpose: input.purpose,
@@ -89,15 +102,18 @@ export const codeFlow = setup({
     deadline: input.kept?.pause?.deadline,
     now: 0,
     error: undefined,
+    parent: input.parent,
   }),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
     idle: {
+      entry: tell(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
     sending: {
       tags: 'busy',
+      entry: tell(false),
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'byEmail', target: 'email' }, { target: 'mobile' }] },
@@ -130,6 +146,7 @@ export const codeFlow = setup({
       },
     },
     countingDown: {
+      entry: tell(true),
       invoke: { src: 'exchangeClock' },
       on: {
         'clock.tick': [
@@ -146,9 +163,11 @@ export const codeFlow = setup({
       always: { guard: 'over', target: 'ready' },
     },
     ready: {
+      entry: tell(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
     refused: {
+      entry: tell(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
   },

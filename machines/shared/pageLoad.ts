@@ -2,7 +2,7 @@
  * How a page gets what it shows: a loading view after 200 ms, click to load again after a failure or 60 s, and quiet refreshes
  * that keep the old data in sight. Data in the cache is shown at once and asked for anew.
  */
-import { assign, type PromiseActorLogic, setup } from 'xstate'
+import { type AnyActorRef, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
@@ -17,6 +17,7 @@ export interface PageLoadContext<Data, Request> {
   /** Of the last try: the page's failure, or with data in sight that the refresh failed. */
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
+  readonly parent: AnyActorRef | undefined
 }
 
 export type PageLoadEvent<Request> =
@@ -28,7 +29,12 @@ export type PageLoadEvent<Request> =
 export interface PageLoadInput<Request> {
   readonly request: Request
   readonly cache?: ReadCache | undefined
+  /** A machine that needs the data itself: it receives `page.read` with each answer, and with what the cache has. */
+  readonly parent?: AnyActorRef | undefined
 }
+
+/** What a page load sends its parent. */
+export type PageRead<K extends CallName> = { type: 'page.read'; data: Res<K> }
 
 /** `name` is the call, for the cache's key. */
 function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
@@ -48,6 +54,9 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
         error: undefined,
       })),
       remember: ({ context }) => context.cache?.set(readKey(name, context.request), context.data),
+      tell: enqueueActions(({ context: { parent, data }, enqueue }) => {
+        if (parent) enqueue.sendTo(parent, { type: 'page.read', data })
+      }),
       forgive: assign({ error: undefined }),
     },
     guards: { known: ({ context }) => context.data !== undefined },
@@ -59,11 +68,12 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
       data: cached(input.cache, input.request),
       error: undefined,
       cache: input.cache,
+      parent: input.parent,
     }),
     on: { 'page.ask': { target: '.choosing', actions: { type: 'ask', params: ({ event }) => event.request } } },
     initial: 'choosing',
     states: {
-      choosing: { always: [{ guard: 'known', target: 'ready.refreshing' }, { target: 'loading' }] },
+      choosing: { always: [{ guard: 'known', target: 'ready.refreshing', actions: 'tell' }, { target: 'loading' }] },
       loading: {
         entry: 'forgive',
         initial: 'hidden',
@@ -74,7 +84,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
           input: ({ context }) => context.request,
           onDone: {
             target: 'ready',
-            actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember'],
+            actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember', 'tell'],
           },
           onError: { target: 'failed', actions: assign({ error: callFailure }) },
         },
@@ -94,7 +104,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
               input: ({ context }) => context.request,
               onDone: {
                 target: 'resting',
-                actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember'],
+                actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember', 'tell'],
               },
               onError: { target: 'resting', actions: assign({ error: callFailure }) },
             },
@@ -111,9 +121,6 @@ type PageLoad<K extends CallName> = Retyped<
   PageLoadEvent<Req<K>>,
   PageLoadInput<Req<K>>
 >
-
-/** The guard of a flow that hears from a page load: whether its data are there. */
-export const isLoaded = (_: unknown, data: object | undefined): boolean => data !== undefined
 
 /** The page load of one call: `useMachine(pageLoad('home'), { input: { request: {}, cache } })`. Make it once per page, outside of the component. */
 export function pageLoad<K extends CallName>(call: K): PageLoad<K> {

@@ -9,7 +9,7 @@ import { uploadFlow } from './uploadFlow.ts'
 
 export const sharedMachines = [
   flow('shared/codeFlow', codeFlow, {
-    context: shown('purpose', 'pause', 'deadline', 'now'),
+    context: { ...shown('purpose', 'pause', 'deadline', 'now'), ...size('parent') },
     events: { 'clock.tick': { now: 'number' }, 'code.send': { contact: CONTACT } },
   }),
   flow('shared/fundPasswordFlow', fundPasswordFlow, {
@@ -21,7 +21,7 @@ export const sharedMachines = [
     },
   }),
   flow('shared/pageLoad', pageLoad('home'), {
-    context: size('request', 'data'),
+    context: size('request', 'data', 'parent'),
     events: { 'page.ask': { request: 'data' } },
   }),
   flow('shared/picturesFlow', picturesFlow, {

@@ -2,7 +2,7 @@
  * Buying together: a group is opened or joined by an order that is paid, and then it fills or lapses with all money back. Ordering and
  * paying are the flows of their own; this one leads from one to the other and follows the group.
  */
-import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import type { ShopGroupon } from '../../protocol/shapes/shop/activities.ts'
 import type { ShopActivity } from '../../protocol/shapes/shop/goods.ts'
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
@@ -36,9 +36,6 @@ export type GroupPurchaseEvent =
   | { type: 'group.reload' }
   | CheckoutEvent
   | ShopOrderEvent
-
-type Checkout = SnapshotFrom<typeof checkoutFlow>
-type Order = SnapshotFrom<typeof orderFlow>
 
 export const groupPurchaseFlow = setup({
   types: {} as {
@@ -80,13 +77,8 @@ export const groupPurchaseFlow = setup({
       groups.some(({ goodsId }) => goodsId === context.goodsId),
     isOfGroup: ({ context: { activityId, goodsId } }, order: ShopOrder) =>
       order.activityId === activityId && order.items.every((item) => item.goodsId === goodsId),
-    isWriting: (_, checkout: Checkout) => checkout.matches('writing'),
-    isPriced: (_, checkout: Checkout) => checkout.matches('priced'),
-    isUncertain: (_, checkout: Checkout) => checkout.matches('uncertain'),
     /** Also when the group has filled by now. */
-    hasJoined: ({ context: { order } }) => order?.paidAt != null && order.grouponId !== null,
-    isAsking: (_, order: Order) => order.matches('asking'),
-    isBusy: (_, order: Order) => order.hasTag('busy'),
+    hasJoined: (_, order: ShopOrder | undefined) => order?.paidAt != null && order.grouponId !== null,
     in: ({ context }, state: ShopGroupon['state']) => context.group?.state === state,
   },
 }).createMachine({
@@ -185,34 +177,24 @@ export const groupPurchaseFlow = setup({
           // An earlier order was looked up first: this one is still to be chosen.
           { target: 'loading' },
         ],
-        onSnapshot: [
-          { guard: { type: 'isWriting', params: ({ event }) => event.snapshot }, target: '.writing' },
-          { guard: { type: 'isPriced', params: ({ event }) => event.snapshot }, target: '.priced' },
-          { guard: { type: 'isUncertain', params: ({ event }) => event.snapshot }, target: '.uncertain' },
-          { target: '.working' },
-        ],
       },
-      initial: 'working',
-      states: { working: { tags: 'busy' }, writing: {}, priced: {}, uncertain: {} },
       on: {
         'checkout.*': { actions: sendTo('checkout', ({ event }) => event as CheckoutEvent) },
         'group.leave': 'loading',
       },
     },
     paying: {
-      always: { guard: 'hasJoined', target: 'following', actions: 'sayJoined' },
       invoke: {
         src: 'order',
         id: 'order',
         input: ({ context }) => ({ id: context.order?.id ?? 0, order: context.order }),
-        onSnapshot: [
-          { guard: { type: 'isAsking', params: ({ event }) => event.snapshot }, target: '.asking' },
-          { guard: { type: 'isBusy', params: ({ event }) => event.snapshot }, target: '.working' },
-          { target: '.standing', actions: { type: 'made', params: ({ event }) => event.snapshot.context.order } },
-        ],
+        // The order's flow goes on once it is paid: it has no end to wait for.
+        onSnapshot: {
+          guard: { type: 'hasJoined', params: ({ event }) => event.snapshot.context.order },
+          target: 'following',
+          actions: [{ type: 'made', params: ({ event }) => event.snapshot.context.order }, 'sayJoined'],
+        },
       },
-      initial: 'standing',
-      states: { standing: {}, asking: {}, working: { tags: 'busy' } },
       on: {
         'order.*': { actions: sendTo('order', ({ event }) => event as ShopOrderEvent) },
         'group.leave': 'loading',

@@ -16,7 +16,6 @@ const revoking: Omit<Submitting, 'machine' | 'calls'> = {
   special: { confirm: { type: 'revoke.confirm' }, cancel: { type: 'revoke.cancel' } },
   asks: (snapshot) => snapshot.matches('asking'),
   idle: (snapshot) => snapshot.matches('idle'),
-  close: { type: 'revoke.close' },
 }
 
 const FLOWS: Record<string, Submitting> = {
@@ -32,7 +31,6 @@ const FLOWS: Record<string, Submitting> = {
     orderOf: ({ quantity }: { quantity: string }) => Number(quantity),
     reply: () => ({ number: 'N1', state: 'filled' }),
     idle: (snapshot) => snapshot.matches('drafting'),
-    close: { type: 'ticket.close' },
   },
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
   contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },

@@ -39,29 +39,28 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   const isAbsent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
 
   test('is withdrawn only after the question was confirmed, once', async () => {
-    const { send, log, store } = await opened({ [call]: () => revoked })
+    const { send, log, store, emitted } = await opened({ [call]: () => revoked })
     await send(ask, { type: 'revoke.cancel' })
     expect(log).toEqual([])
     expect((await send(ask)).matches('asking')).toBe(true)
     const snapshot = await send(confirm, confirm)
-    expect(snapshot.matches('done')).toBe(true)
+    expect([snapshot.matches('idle'), emitted]).toEqual([true, [{ type: 'revoke.done' }]])
     expect(log).toEqual([{ call, input: { id: order.number, clientId: 'client-1' } }])
     expect(snapshot.context.revoked).toEqual(revoked)
     expect(store.size).toBe(0)
   })
 
   test('that ended meanwhile is refused with its reason', async () => {
-    const { send } = await opened({ [call]: failing('orderEnded', 'already filled') })
+    const { send, emitted } = await opened({ [call]: failing('orderEnded', 'already filled') })
     const snapshot = await send(ask, confirm)
-    expect(snapshot.matches('refused')).toBe(true)
-    expect(snapshot.context.error).toEqual({ id: 'orderEnded', message: 'already filled' })
-    expect((await send({ type: 'revoke.close' })).matches('idle')).toBe(true)
+    expect(snapshot.matches('idle')).toBe(true)
+    expect(emitted).toEqual([{ type: 'revoke.refused', error: { id: 'orderEnded', message: 'already filled' } }])
   })
 
   test('a lost answer is asked about, not sent again', async () => {
-    const { send, log } = await opened({ [call]: failing('timeout'), ...isFound })
+    const { send, log, said } = await opened({ [call]: failing('timeout'), ...isFound })
     const snapshot = await send(ask, confirm)
-    expect([snapshot.matches('done'), snapshot.context.revoked]).toEqual([true, found])
+    expect([said, snapshot.context.revoked]).toEqual([['revoke.done'], found])
     expect(log.map((one) => one.call)).toEqual([call, 'orderByClientId'])
   })
 
@@ -77,10 +76,10 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   })
 
   test('where nobody can be asked the user says that it happened', async () => {
-    const { send } = await opened({ [call]: failing('timeout'), orderByClientId: failing('status404') })
+    const { send, said } = await opened({ [call]: failing('timeout'), orderByClientId: failing('status404') })
     expect(stateOfSubmission(await send(ask, confirm))).toEqual({ undecided: 'uncertain' })
     const snapshot = await send({ type: 'submission.happened' })
-    expect([snapshot.matches('done'), snapshot.context.revoked]).toEqual([true, null])
+    expect([said, snapshot.context.revoked]).toEqual([['revoke.done'], null])
   })
 
   test('a late tap on what is no longer on screen does nothing', async () => {
@@ -93,9 +92,9 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
     const first = await opened({ [call]: never })
     await first.send(ask, confirm)
     first.actor.stop()
-    const { state, log } = await opened(isFound, first.store)
+    const { state, log, said } = await opened(isFound, first.store)
     expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
-    expect(state().matches('done')).toBe(true)
+    expect(said).toEqual(['revoke.done'])
     expect(state().context.order).toEqual(order)
     expect(state().context.revoked).toEqual(found)
   })

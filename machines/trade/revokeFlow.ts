@@ -1,5 +1,5 @@
-/** Withdrawing an open order, after the question 'Are you sure about withdrawal?'. What a reload cut off is looked up. */
-import { assign, setup } from 'xstate'
+/** Withdraws an open order, after the question 'Are you sure about withdrawal?'. What a reload interrupts is looked up. */
+import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -30,7 +30,6 @@ export type RevokeEvent<Order> =
   | { type: 'revoke.ask'; order: Order }
   | { type: 'revoke.confirm' }
   | { type: 'revoke.cancel' }
-  | { type: 'revoke.close' }
 
 /** What may have been sent, with the order that it was about. */
 function cutOff(kept: KeptRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
@@ -46,12 +45,15 @@ export function revoking(id: string, revoke: Revoke, stored: { submission: Store
       context: RevokeContext<Numbered>
       events: RevokeEvent<Numbered>
       input: { kept?: Kept<typeof stored> }
+      emitted: { type: 'revoke.done' } | { type: 'revoke.refused'; error: Failure | undefined }
       children: { submission: 'revoke' }
     },
     actors: { revoke },
     actions: {
       ask: assign((_, order: Numbered) => ({ order, revoked: null, error: undefined })),
       letGo: assign({ submission: undefined }),
+      sayDone: emit({ type: 'revoke.done' as const }),
+      sayRefused: emit(({ context: { error } }) => ({ type: 'revoke.refused' as const, error })),
     },
     guards: { ...submissionGuards, cutOff: ({ context }) => context.submission !== undefined },
   }).createMachine({
@@ -83,8 +85,8 @@ export function revoking(id: string, revoke: Revoke, stored: { submission: Store
         },
         exit: 'letGo',
       },
-      done: { on: { 'revoke.close': 'idle' } },
-      refused: { on: { 'revoke.close': 'idle' } },
+      done: { entry: 'sayDone', always: 'idle' },
+      refused: { entry: 'sayRefused', always: 'idle' },
     },
   })
   restores(machine, stored)

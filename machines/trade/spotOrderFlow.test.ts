@@ -58,17 +58,16 @@ describe('the draft', () => {
 
 describe('placing once', () => {
   test('review, confirm, placed: two taps are one order, and the next order is another', async () => {
-    const { send, log, store, draft } = await opened()
+    const { send, log, store, draft, emitted } = await opened()
     await send(...typed, review)
-    const placed = await send(confirm, confirm)
-    expect(placed.matches('placed')).toBe(true)
-    expect(placed.context.order).toEqual(order)
+    expect((await send(confirm, confirm)).matches('drafting')).toBe(true)
+    expect(emitted).toEqual([{ type: 'ticket.placed', order }])
     expect(log.map(({ input }) => input)).toEqual([
       { id: 1, side: 'buy', type: 'limit', price: '60000', quantity: '0.01', clientId: 'client-1' },
     ])
     expect(store.has('session intent:spot')).toBe(false)
     expect(draft()).toMatchObject({ price: '60000', quantity: '' })
-    await send({ type: 'ticket.close' }, ...typed, review)
+    await send(...typed, review)
     await send(confirm)
     expect(log.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
   })
@@ -81,23 +80,22 @@ describe('placing once', () => {
   })
 
   test('a refusal says why and keeps the draft', async () => {
-    const { send, draft } = await opened({ currencyTrade: failing('balanceShort', 'Not enough USDT') })
+    const { send, draft, said } = await opened({ currencyTrade: failing('balanceShort', 'Not enough USDT') })
     await send(...typed, review)
     const snapshot = await send(confirm)
-    expect(snapshot.matches('refused')).toBe(true)
+    expect([snapshot.matches('drafting'), said]).toEqual([true, []])
     expect(snapshot.context.error).toEqual({ id: 'balanceShort', message: 'Not enough USDT' })
-    await send({ type: 'ticket.close' })
     expect(draft().quantity).toBe('0.01')
   })
 
   test('a lost answer is asked about and found', async () => {
-    const { send, log } = await opened({
+    const { send, log, emitted } = await opened({
       currencyTrade: failing('timeout'),
       orderByClientId: () => ({ found: true, order }),
     })
     await send(...typed, review)
-    const snapshot = await send(confirm)
-    expect([snapshot.matches('placed'), snapshot.context.order]).toEqual([true, order])
+    await send(confirm)
+    expect(emitted).toEqual([{ type: 'ticket.placed', order }])
     expect(log.map(({ call }) => call)).toEqual(['currencyTrade', 'orderByClientId'])
   })
 
@@ -132,7 +130,7 @@ describe('placing once', () => {
     await first.send(confirm)
     first.actor.stop()
     const second = await opened({ orderByClientId: () => ({ found: true, order }) }, store)
-    expect(second.actor.getSnapshot().matches('placed')).toBe(true)
+    expect(second.said).toEqual(['ticket.placed'])
     expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
   })
 
@@ -147,7 +145,7 @@ describe('placing once', () => {
     await first.send(confirm)
     first.actor.stop()
     const second = await opened({ orderByClientId: () => ({ found: true, order: found }) }, store, eth)
-    expect(second.actor.getSnapshot().matches('placed')).toBe(true)
+    expect(second.said).toEqual(['ticket.placed'])
     expect(second.draft().quantity).toBe('0.01')
     expect(second.actor.getSnapshot().context.drafts[btc.code]?.quantity).toBe('')
   })
@@ -163,7 +161,10 @@ describe('placing once', () => {
     const one = await opened(exchange)
     await one.send(...typed, review)
     const two = await opened(exchange, new Map(one.store))
-    for (const tab of [one, two]) expect((await tab.send(confirm)).matches('placed')).toBe(true)
+    for (const tab of [one, two]) {
+      await tab.send(confirm)
+      expect(tab.said).toEqual(['ticket.placed'])
+    }
     expect([...placed]).toEqual(['client-1'])
   })
 })

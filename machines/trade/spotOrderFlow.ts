@@ -2,8 +2,9 @@
  * The coin ticket, from the first keystroke to an order that is placed once. Prices don't live here: events that need the moment's
  * price and balance bring them along.
  */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
+import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
@@ -23,6 +24,7 @@ export const spotOrderFlow = setup({
     context: SpotOrderContext
     events: SpotOrderEvent
     input: SpotOrderInput
+    emitted: { type: 'ticket.placed'; order: SpotOrder | null | undefined }
     children: { submission: 'place' }
   },
   actors: { place: submission('currencyTrade') },
@@ -49,6 +51,7 @@ export const spotOrderFlow = setup({
       asked: requestOf(draftOf(context), context.market, facts),
     })),
     drop: assign({ asked: undefined, submission: undefined }),
+    sayPlaced: emit(({ context: { order } }) => ({ type: 'ticket.placed' as const, order })),
   },
   guards: {
     ...submissionGuards,
@@ -121,8 +124,8 @@ export const spotOrderFlow = setup({
         ],
       },
     },
-    placed: { entry: ['emptyDraft', 'saveDrafts', 'drop'], on: { 'ticket.close': 'drafting' } },
-    refused: { entry: 'drop', on: { 'ticket.close': 'drafting' } },
+    placed: { entry: ['emptyDraft', 'saveDrafts', 'drop', 'sayPlaced'], always: 'drafting' },
+    refused: { entry: 'drop', always: 'drafting' },
   },
 })
 

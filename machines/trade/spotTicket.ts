@@ -43,8 +43,6 @@ export type SpotOrderEvent =
   | { type: 'ticket.total'; total: string }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
   | { type: 'ticket.review'; facts: SpotFacts }
-  /** The result was read. */
-  | { type: 'ticket.close' }
 
 /** The draft of the market on screen. */
 export const draftOf = ({ drafts, market }: Pick<SpotOrderContext, 'drafts' | 'market'>): TicketDraft =>

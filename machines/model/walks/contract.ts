@@ -40,7 +40,6 @@ export const contractWalks = {
       ],
       'ticket.percent': [{ percent: 50, facts }],
       'ticket.review': [{ direction: 'long', facts }],
-      'ticket.close': [{}],
     },
     kept: {
       'an order in review': { [KEYS.contractIntent]: kept({}, false) },
@@ -62,7 +61,6 @@ export const contractWalks = {
       'closeAll.ask': [{ numbers: ['P1'] }, { numbers: ['P1', 'P2'] }],
       'closeAll.confirm': [{}],
       'closeAll.leave': [{}],
-      'closeAll.done': [{}],
     },
     kept: {
       'two to close': { [KEYS.closeAllQueue]: ['P1', 'P2'] },
@@ -91,7 +89,6 @@ export const contractWalks = {
       'stops.confirm': [{ prices }],
       'position.leave': [{}],
       'position.gone': [{ position }, { position: heldPosition({ number: 'P2' }) }],
-      'position.done': [{}],
     },
     kept: {
       'a close that was sent': { [KEYS.closeIntent]: acted({ id: 'P1', quantity: '0.500' }) },

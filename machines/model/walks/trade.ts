@@ -31,7 +31,6 @@ const stake = (draftKey: string, intentKey: string, of: object) => ({
     'ticket.cycle': [{ cycle: 60 }],
     'ticket.stake': [{ stake: '50' }],
     'ticket.forecast': [{ direction: 'up' as const, facts: stakeFacts }],
-    'ticket.close': [{}],
   },
   children: taps,
   kept: {
@@ -61,7 +60,6 @@ const revoking = (key: string, order: object) => ({
     'revoke.ask': [{ order: order as never }],
     'revoke.confirm': [{}],
     'revoke.cancel': [{}],
-    'revoke.close': [{}],
   },
   inputs: { '': {} },
   children: taps,
@@ -82,7 +80,6 @@ export const tradeWalks = {
       'ticket.total': [{ total: '100' }],
       'ticket.percent': [{ percent: 50, facts: spotFacts }],
       'ticket.review': [{ facts: spotFacts }],
-      'ticket.close': [{}],
     },
     kept: {
       'a draft': {

@@ -45,7 +45,6 @@ const withdrawal: MachineWords = {
     passwordSet: { is: 'A fund password is set.', codes: ['VAL-08', 'ENT-08'] },
     missed: { is: 'It was refused because no fund password has been set.', codes: ['VAL-08'] },
     possible: { is: 'Nothing is wrong with what was typed.', codes: ['VAL-06'] },
-    areNews: 'The ways are known for the first time, or no refresh is under way.',
     isFound: 'Its record is known.',
     isMissing: 'There is no such withdrawal.',
     isFailed: 'The record can’t be loaded.',

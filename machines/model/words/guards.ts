@@ -16,7 +16,6 @@ export const GUARDS: { readonly [name: string]: Said } = {
   fundPasswordIsLocked: 'The fund password was wrong too often.',
   fundPasswordIsMissing: 'No fund password is set.',
   tokenRefused: 'The token is no longer good.',
-  isLoaded: 'The answer is there.',
   isGone: 'It does not exist any more.',
   foundInPart: 'This part of the list has what is looked for.',
   hasMoreParts: 'The list has further parts.',

@@ -28,7 +28,7 @@ const identity: MachineWords = {
     'known.authenticated': { is: 'The identity is accepted; what was typed is wiped.', codes: ['KYC-01'] },
   },
   moves: {
-    known: { 'info.moved': ['KYC-01'] },
+    known: { 'page.read': ['KYC-01'] },
     'known.auditFailure': { 'identity.again': ['KYC-01'] },
     'known.filling.details': { 'identity.next': ['ENT-16'] },
     'known.filling.pictures': { 'upload.stands': ['ENT-17'] },

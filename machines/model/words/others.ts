@@ -60,7 +60,7 @@ const submission: MachineWords = {
   },
 }
 const list = all(['ERR-12'], { isEmpty: 'No more rows came.' })
-const belongings = all(['SCR-09'], { isReady: 'The list is loaded.' })
+const belongings = all(['SCR-09'])
 
 export const OTHERS = {
   load,
@@ -99,12 +99,7 @@ export const OTHERS = {
     guards: {
       isMember: 'The user takes part in a group for these goods already.',
       isOfGroup: 'The order that was made is this group’s.',
-      isWriting: 'The order is being written.',
-      isPriced: 'The order has its price.',
-      isUncertain: 'Nobody knows whether the order arrived.',
       hasJoined: 'The order has joined its group.',
-      isAsking: 'The user is asked.',
-      isBusy: 'A call is under way.',
     },
   },
   quote: { guards: { isEmpty: 'There are no older candles.' } },

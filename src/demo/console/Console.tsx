@@ -3,12 +3,14 @@ import { useSelector } from '@xstate/react'
 import Lock from 'lucide-react/icons/lock'
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { Desk as DeskView } from '../../../simulator/operator/desk.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStore } from '../../store.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
 import { offerFile } from './file.ts'
 import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
 import { OWN_PARTS, PARTS, type Part } from './names.ts'
@@ -44,26 +46,21 @@ const SHOWN: Record<Part, ComponentType> = {
 
 /** Opens the actor as long as the console is shown, and tells the page what its deeds brought. */
 function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
-  const latest = useRef(host)
-  latest.current = host
   const { token, row } = host
+  const latest = useLatest(token)
   useEffect(() => {
     if (row !== undefined) actor.send({ type: 'console.part', part: 'shelf' })
   }, [actor, row])
   useEffect(() => {
-    actor.send({ type: 'console.open', token: latest.current.token })
-    const { unsubscribe } = actor.on('console.done', ({ deed, outcome }) => {
-      const { onExchanged, onEnter, onDone } = latest.current
-      if (outcome.saved !== undefined) offerFile('world.json', outcome.saved)
-      if (outcome.exchanged) onExchanged(outcome.token ?? '')
-      else if (outcome.token !== undefined) onEnter(outcome.token)
-      if (deed.kind === 'command') onDone(`console.done.${deed.command.type}`)
-    })
-    return () => {
-      unsubscribe()
-      actor.send({ type: 'console.close' })
-    }
-  }, [actor])
+    actor.send({ type: 'console.open', token: latest.current })
+    return () => actor.send({ type: 'console.close' })
+  }, [actor, latest])
+  useEmitted(actor, 'console.done', ({ deed, outcome }) => {
+    if (outcome.saved !== undefined) offerFile('world.json', outcome.saved)
+    if (outcome.exchanged) host.onExchanged(outcome.token ?? '')
+    else if (outcome.token !== undefined) host.onEnter(outcome.token)
+    if (deed.kind === 'command') host.onDone(`console.done.${deed.command.type}`)
+  })
   useEffect(() => actor.send({ type: 'console.token', token }), [actor, token])
 }
 

@@ -1,11 +1,12 @@
 /** What the page that shows the console gives it, and the console's own actor for its parts. */
 
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext } from 'react'
 import type { Actor } from 'xstate'
 import type { CallName } from '../../../protocol/calls.ts'
 import type { Capability } from '../../../simulator/transports/capability.ts'
 import type { Linked } from '../../../simulator/transports/linked.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import type { TextKey } from '../../i18n/i18n.ts'
 import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
 import type { Deed } from './deeds.ts'
@@ -66,12 +67,7 @@ export function useDo(): (deed: Deed) => void {
 /** Calls the listener when a deed that fits was done: a form then forgets what was typed, and keeps it when it was refused. */
 export function useDone(fits: (deed: Deed) => boolean, listener: () => void): void {
   const { actor } = useDesk()
-  const latest = useRef({ fits, listener })
-  latest.current = { fits, listener }
-  useEffect(() => {
-    const { unsubscribe } = actor.on('console.done', ({ deed }) => {
-      if (latest.current.fits(deed)) latest.current.listener()
-    })
-    return unsubscribe
-  }, [actor])
+  useEmitted(actor, 'console.done', ({ deed }) => {
+    if (fits(deed)) listener()
+  })
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { convertRecordsFlow } from '../../../machines/assets/convertRecordsFlow.ts'
 import type { ConvertRecord } from '../../../protocol/shapes/assets.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -23,10 +24,7 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   const [opened, setOpened] = useState<ConvertRecord>()
   const [list, send] = usePage(convertRecordsFlow, { filters: {} })
   const { filter, change, showAll } = useNarrowed(send, 'funds', callFilter)
-  useEffect(() => {
-    const { unsubscribe } = exchange.actor.on('convert.done', () => send({ type: 'list.refresh' }))
-    return unsubscribe
-  }, [exchange.actor, send])
+  useEmitted(exchange.actor, 'convert.done', () => send({ type: 'list.refresh' }))
   const currencies = exchange.state.context.ways.map(({ currency }) => currency)
   return (
     <section className="transfer-records">

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { transferRecordsFlow } from '../../../machines/assets/transferRecordsFlow.ts'
 import type { TransferRecord } from '../../../protocol/shapes/assets.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -21,10 +22,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const [opened, setOpened] = useState<TransferRecord>()
   const [list, send] = usePage(transferRecordsFlow, { filters: {} })
   const { filter, change, showAll } = useNarrowed(send, 'funds', callFilter)
-  useEffect(() => {
-    const { unsubscribe } = transfer.actor.on('transfer.done', () => send({ type: 'list.refresh' }))
-    return unsubscribe
-  }, [transfer.actor, send])
+  useEmitted(transfer.actor, 'transfer.done', () => send({ type: 'list.refresh' }))
   const held = transfer.state.context.ways.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
   return (
     <section className="transfer-records">

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { depositFlow } from '../../../machines/assets/depositFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
@@ -13,7 +13,7 @@ export interface Deposit {
   simulated: boolean
 }
 
-/** The deposit's machine of the page, begun as its address wishes. It follows what the exchange pushes and says when it took one. */
+/** The deposit that the page's address asks for. It follows what the exchange pushes, and shows a notice when one is reported. */
 export function useDeposit(query: URLSearchParams): Deposit {
   const { cache, notices, simulator } = useApp()
   const wish = (name: string) => query.get(name) ?? undefined
@@ -22,11 +22,8 @@ export function useDeposit(query: URLSearchParams): Deposit {
     cache,
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('deposit.told', () =>
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'deposit.told' } }),
-    )
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'deposit.told', ({ type: key }) =>
+    notices.send({ type: 'notice.say', kind: 'success', words: { key } }),
+  )
   return { state, send, actor, simulated: simulator !== undefined }
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { convertFlow } from '../../../machines/assets/convertFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { amountText } from '../shared/amounts.ts'
@@ -12,7 +12,7 @@ export interface Exchange {
   actor: Actor<typeof convertFlow>
 }
 
-/** The exchange's machine of the page, begun as its address wishes. It follows the funds and says what was received. */
+/** The exchange that the page's address asks for. It follows the funds, and shows a notice of what is received. */
 export function useExchange(query: URLSearchParams): Exchange {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(convertFlow, {
@@ -20,14 +20,11 @@ export function useExchange(query: URLSearchParams): Exchange {
     cache,
   })
   useUserChanged('funds', () => send({ type: 'convert.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('convert.done', ({ record }) => {
-      const words = record
-        ? ({ key: 'exchange.done', params: { amount: amountText(record.received, record.to) } } as const)
-        : ({ key: 'exchange.doneUnseen' } as const)
-      notices.send({ type: 'notice.say', kind: 'success', words })
-    })
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'convert.done', ({ record }) => {
+    const words = record
+      ? ({ key: 'exchange.done', params: { amount: amountText(record.received, record.to) } } as const)
+      : ({ key: 'exchange.doneUnseen' } as const)
+    notices.send({ type: 'notice.say', kind: 'success', words })
+  })
   return { state, send, actor }
 }

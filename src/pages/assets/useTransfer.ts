@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { transferFlow } from '../../../machines/assets/transferFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -12,7 +12,7 @@ export interface Transfer {
   actor: Actor<typeof transferFlow>
 }
 
-/** The transfer's machine of the page, begun as its address wishes. It follows the funds and says when something was moved. */
+/** The transfer that the page's address asks for. It follows the funds, and shows a notice when something is moved. */
 export function useTransfer(query: URLSearchParams): Transfer {
   const { t } = useTranslation()
   const { cache, notices } = useApp()
@@ -22,12 +22,9 @@ export function useTransfer(query: URLSearchParams): Transfer {
     cache,
   })
   useUserChanged('funds', () => send({ type: 'transfer.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('transfer.done', ({ to }) => {
-      const account = t(`assets.account.${to}`)
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
-    })
-    return unsubscribe
-  }, [actor, notices, t])
+  useEmitted(actor, 'transfer.done', ({ to }) => {
+    const account = t(`assets.account.${to}`)
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
+  })
   return { state, send, actor }
 }

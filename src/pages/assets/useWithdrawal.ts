@@ -7,8 +7,10 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLatest } from '../../ui/useLatest.ts'
 
 export interface Withdrawal {
   state: SnapshotFrom<typeof withdrawalFlow>
@@ -33,7 +35,7 @@ function followedIn(query: URLSearchParams) {
   return { number, ...(Number.isSafeInteger(created) && created > 0 ? { created } : {}) }
 }
 
-/** The withdrawal's machine of the page, begun as its address wishes, and the address book. It follows what the exchange pushes. */
+/** The withdrawal that the page's address asks for, and the address book. It follows what the exchange pushes. */
 export function useWithdrawal(query: URLSearchParams): Withdrawal {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(withdrawalFlow, {
@@ -43,17 +45,10 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
   })
   const [book, sendBook, bookActor] = usePage(addressBookFlow)
   useUserChanged(['withdrawals', 'funds'], () => send({ type: 'withdrawal.refresh' }))
-  useEffect(() => {
-    const notify = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-    const heard = [
-      actor.on('withdrawal.done', () => notify('withdrawal.done')),
-      bookActor.on('book.saved', () => notify('withdrawal.book.saved')),
-      bookActor.on('book.removed', () => notify('withdrawal.book.removed')),
-    ]
-    return () => {
-      for (const one of heard) one.unsubscribe()
-    }
-  }, [actor, bookActor, notices])
+  const notify = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+  useEmitted(actor, 'withdrawal.done', () => notify('withdrawal.done'))
+  useEmitted(bookActor, 'book.saved', () => notify('withdrawal.book.saved'))
+  useEmitted(bookActor, 'book.removed', () => notify('withdrawal.book.removed'))
   useFollowedAddress(state, send, query)
   return { state, send, actor, book, sendBook }
 }
@@ -63,11 +58,7 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
  * one, or none, as the way to the records and back leave, shows that or closes it.
  */
 function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send'], query: URLSearchParams): void {
-  const navigation = useNavigation()
-  const go = useRef(navigation)
-  useEffect(() => {
-    go.current = navigation
-  })
+  const go = useLatest(useNavigation())
   const { followed } = state.context
   /** Of the withdrawal that both the address and the machine named last. */
   const agreed = useRef<string | null>(null)
@@ -83,5 +74,5 @@ function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send']
       const wanted = followedIn(query)
       send(wanted ? { type: 'withdrawal.show', followed: wanted } : { type: 'withdrawal.close' })
     }
-  }, [followed, query, send])
+  }, [followed, query, send, go])
 }

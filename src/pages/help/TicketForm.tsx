@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
 import { workOrderFlow } from '../../../machines/help/workOrderFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -20,13 +20,10 @@ import { textError } from './ticketWords.ts'
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
-  useEffect(() => {
-    const heard = actor.on('order.sent', ({ ticket }) => {
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'help.ticket.sent' } })
-      navigation.open(linkTo('workOrder', { id: ticket.id }))
-    })
-    return () => heard.unsubscribe()
-  }, [actor, navigation, notices])
+  useEmitted(actor, 'order.sent', ({ ticket }) => {
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'help.ticket.sent' } })
+    navigation.open(linkTo('workOrder', { id: ticket.id }))
+  })
 }
 
 type Use = ReturnType<typeof usePage<typeof workOrderFlow>>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type StakeFacts, stakeProblems } from '../../../machines/option/stakeDraft.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime, useLive, useRounds, useStale, useWatch } from '../../live/hooks.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
@@ -122,7 +123,7 @@ function useFacts({ kind, market, account }: Props, cycle: number | undefined): 
   })
 }
 
-/** An order that has been settled shows its result where nothing else is open, else it is told in passing. */
+/** An order that is settled shows its result where nothing else is open, else a notice. */
 function useResults(
   running: RunningOrders | undefined,
   byCode: Props['byCode'],
@@ -130,8 +131,8 @@ function useResults(
   show: (order: StakeOrder) => void,
 ) {
   const { notices } = useApp()
-  const latest = useRef<(order: StakeOrder) => void>(() => {})
-  latest.current = (order) => {
+  useEmitted(running?.actor, 'running.settled', (settled) => {
+    const order = settled.order as StakeOrder
     if (free(order)) return show(order)
     const market = marketName(order.code, byCode.get(order.code))
     notices.send({
@@ -139,12 +140,7 @@ function useResults(
       kind: 'success',
       words: { key: `option.result.told.${order.state}`, params: { market } },
     })
-  }
-  const subscribe = running?.onSettled
-  const follow = useRef(subscribe)
-  follow.current = subscribe
-  const follows = subscribe !== undefined
-  useEffect(() => (follows ? follow.current?.((order) => latest.current(order)) : undefined), [follows])
+  })
 }
 
 /** Takes the cycle of a link into the ticket, once. */

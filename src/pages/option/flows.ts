@@ -34,6 +34,7 @@ type ListFlow = Retyped<
 >
 type RunningFlow = Retyped<typeof secondRunningFlow, RunningContext<StakeOrder>, RunningEvent<StakeOrder>, undefined>
 
+export type RunningActor = Actor<RunningFlow>
 export type TicketState = SnapshotFrom<TicketFlow>
 export type TicketSend = Actor<TicketFlow>['send']
 export interface StakeList {

@@ -3,9 +3,10 @@ import type { LifeRef, Living, ToldKey } from '../../../machines/option/runningO
 import type { Incoming } from '../../../protocol/topics.ts'
 import { useSaidHere } from '../../bindings/saidHere.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { CURRENT, CURRENT_FILTERS, RUNNING, type StakeList } from './flows.ts'
+import { CURRENT, CURRENT_FILTERS, RUNNING, type RunningActor, type StakeList } from './flows.ts'
 import type { StakeKind, StakeOrder } from './stakes.ts'
 
 export type LivingOrder = Living<StakeOrder>
@@ -16,8 +17,8 @@ export interface RunningOrders extends StakeList {
   readonly rows: readonly LivingOrder[]
   /** An order was just placed; the list tells the rest. */
   readonly placed: (order: StakeOrder | undefined) => void
-  /** Calls the listener once for each order that is settled; answers a function that ends it. */
-  readonly onSettled: (listener: (order: StakeOrder) => void) => () => void
+  /** Emits each order that is settled. */
+  readonly actor: RunningActor
 }
 
 /** The pages that messages about settled orders lead to. */
@@ -34,7 +35,7 @@ function toldOf(kind: StakeKind, message: Topic): readonly { key: ToldKey; count
   return undefined
 }
 
-/** The user's running orders, each counting down by its own deadline, and what becomes of them. */
+/** The user's running orders, each counting down by its own deadline, and their results. */
 export function useRunning(kind: StakeKind): RunningOrders {
   const { socket, clock } = useApp()
   useSaidHere(SAID[kind])
@@ -46,14 +47,11 @@ export function useRunning(kind: StakeKind): RunningOrders {
     sendList({ type: 'list.refresh' })
     send({ type: 'running.changed' })
   })
-  useEffect(() => {
-    const { unsubscribe } = socket.on('message', ({ message }) => {
-      const told = message.type === 'topic' ? toldOf(kind, message) : undefined
-      if (told) send({ type: 'running.told', orders: told, now: clock.now() })
-    })
-    return unsubscribe
-  }, [socket, clock, send, kind])
-  useEffect(() => actor.on('running.missed', () => sendList({ type: 'list.refresh' })).unsubscribe, [actor, sendList])
+  useEmitted(socket, 'message', ({ message }) => {
+    const told = message.type === 'topic' ? toldOf(kind, message) : undefined
+    if (told) send({ type: 'running.told', orders: told, now: clock.now() })
+  })
+  useEmitted(actor, 'running.missed', () => sendList({ type: 'list.refresh' }))
   const { orders } = running.context
   const rows = useMemo(
     () => Object.values(orders).sort((a, b) => b.order.created - a.order.created || b.order.settles - a.order.settles),
@@ -67,9 +65,6 @@ export function useRunning(kind: StakeKind): RunningOrders {
       if (order) send({ type: 'running.known', orders: [order] })
       sendList({ type: 'list.refresh' })
     },
-    onSettled: (listener) =>
-      actor.on('running.settled', (event) => listener((event as unknown as SettledEvent).order)).unsubscribe,
+    actor,
   }
 }
-
-type SettledEvent = { order: StakeOrder }

@@ -3,6 +3,7 @@ import type { StakeDraft, StakeReview } from '../../../machines/option/stakeDraf
 import type { StakeCall } from '../../../machines/option/stakeTicket.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { TICKETS, type TicketSend, type TicketState } from './flows.ts'
@@ -20,7 +21,7 @@ export interface Ordering extends Submission<StakeCall> {
   readonly review: StakeReview | undefined
 }
 
-/** The ticket's machine, kept on the market on screen; says what became of an order and is then ready for the next one. */
+/** The ticket of the market on screen, with a notice when an order is placed. */
 export function useStakeTicket(
   kind: StakeKind,
   market: MarketItem,
@@ -34,16 +35,10 @@ export function useStakeTicket(
   useEffect(() => {
     if (drafting && !here) send({ type: 'ticket.market', market })
   }, [drafting, here, market, send])
-  const placed = ticket.matches('placed')
-  const over = placed || ticket.matches('refused')
-  const made = ticket.context.order
-  useEffect(() => {
-    if (placed) {
-      onPlaced?.(made)
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: 'trade.placed.new' } })
-    }
-    if (over) send({ type: 'ticket.close' })
-  }, [placed, over, made, onPlaced, notices, send])
+  useEmitted(actor, 'ticket.placed', ({ order }) => {
+    onPlaced?.(order as StakeOrder | undefined)
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'trade.placed.new' } })
+  })
   const { review, draft } = ticket.context
   const ordering = submission && { ...submission, review }
   return { ticket, send, draft, ordering }

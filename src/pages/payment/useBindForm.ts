@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { addMethodFlow, bindCardFlow } from '../../../machines/payment/bindFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import type { TextKey } from '../../i18n/i18n.ts'
 import { useWayBack } from '../shared/useWayBack.ts'
@@ -14,19 +14,15 @@ export interface BindForm<F extends Flow> {
   send: Actor<F>['send']
 }
 
-/** The machine of a form that the fund password confirms. Done, it says so and leads back, without a page before this one to `list`. */
+/** The machine of a form that the fund password confirms. When done, the page shows a notice and goes back, or to `list` where no page came before. */
 export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string): BindForm<F> {
   const { notices } = useApp()
   const [query] = useSearchParams()
-  const wayBack = useRef<() => void>(undefined)
-  wayBack.current = useWayBack(query.get('from'), list)
+  const wayBack = useWayBack(query.get('from'), list)
   const [state, send, actor] = usePage(flow)
-  useEffect(() => {
-    const { unsubscribe } = (actor as Actor<Flow>).on('bind.done', () => {
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: done } })
-      wayBack.current?.()
-    })
-    return unsubscribe
-  }, [actor, notices, done])
+  useEmitted(actor as Actor<Flow>, 'bind.done', () => {
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: done } })
+    wayBack()
+  })
   return { state, send }
 }

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
-import type { Actor, SnapshotFrom } from 'xstate'
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { closeAllFlow } from '../../../machines/contract/closeAllFlow.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { type SubmissionPhase, useSubmission } from '../../bindings/useSubmission.ts'
 import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useLatest } from '../../ui/useLatest.ts'
 
 interface CloseAll {
   /** Opens the first of two questions. */
@@ -23,6 +23,7 @@ type State = SnapshotFrom<typeof closeAllFlow>
 /** Closing every position: asks twice, shows how far it is, and tells which were not closed. */
 export function useCloseAll(onOver: () => void): CloseAll {
   const { t } = useTranslation()
+  const { notices } = useApp()
   const [state, send, actor] = usePage(closeAllFlow, {})
   const submission = useSubmission(actor)
   const sending = state.matches('closing')
@@ -30,7 +31,15 @@ export function useCloseAll(onOver: () => void): CloseAll {
   const open = sending || (['asking', 'askingAgain', 'interrupted'] as const).some((one) => state.matches(one))
   const cancel = () => (lost ? submission.send({ type: 'submission.giveUp' }) : send({ type: 'closeAll.leave' }))
   useBackCloses(open, cancel)
-  useResult(state, send, onOver)
+  useEmitted(actor, 'closeAll.done', ({ closed, failed }) => {
+    const [first] = failed
+    const why = first?.failure ? failureText(t, first.failure) : ''
+    const words = first
+      ? { key: 'contract.everything.failed', params: { closed: closed.length, failed: failed.length, why } }
+      : { key: 'contract.everything.done' }
+    notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', words })
+    onOver()
+  })
   const words = wordsOf(t, state, submission?.phase)
   const dialog = (
     <ConfirmDialog
@@ -49,28 +58,9 @@ export function useCloseAll(onOver: () => void): CloseAll {
   )
   return {
     ask: (numbers) => send({ type: 'closeAll.ask', numbers }),
-    running: sending || state.matches('done'),
+    running: sending,
     dialog,
   }
-}
-
-function useResult(state: State, send: Actor<typeof closeAllFlow>['send'], onOver: () => void) {
-  const { t } = useTranslation()
-  const { notices } = useApp()
-  const latest = useLatest(onOver)
-  const done = state.matches('done')
-  const { closed, failed } = state.context
-  useEffect(() => {
-    if (!done) return
-    const [first] = failed
-    const why = first?.failure ? failureText(t, first.failure) : ''
-    const words = first
-      ? { key: 'contract.everything.failed', params: { closed: closed.length, failed: failed.length, why } }
-      : { key: 'contract.everything.done' }
-    notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', words })
-    send({ type: 'closeAll.done' })
-    latest.current()
-  }, [done, closed, failed, notices, send, t, latest])
 }
 
 function wordsOf(t: TFunction, state: State, phase: SubmissionPhase | undefined) {

@@ -4,6 +4,7 @@ import { contractOrderFlow } from '../../../machines/contract/contractOrderFlow.
 import { contractDraftOf } from '../../../machines/contract/contractTicket.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLive } from '../../live/hooks.ts'
 
@@ -14,7 +15,7 @@ export type TicketSend = TicketActor['send']
 /** Id of the sentence below the buttons; fields that are wrong point to it. */
 export const REASON_ID = 'contract-reason'
 
-/** The ticket's machine, kept on the market on screen; says what became of an order and is then ready for the next one. */
+/** The ticket of the market on screen, with a notice when an order is placed. */
 export function useContractTicket(market: MarketItem): readonly [TicketState, TicketSend, TicketActor] {
   const { notices } = useApp()
   const { tickers } = useLive()
@@ -31,12 +32,8 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
       send({ type: 'ticket.edit', change: { price: last } })
     filledFor.current = market.code
   }, [drafting, here, market, send, actor, tickers])
-  const result = (['holding', 'open', 'pending', 'found', 'refused'] as const).find((state) => ticket.matches(state))
-  useEffect(() => {
-    if (!result) return
-    if (result !== 'refused')
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: `contract.placed.${result}` } })
-    send({ type: 'ticket.close' })
-  }, [result, notices, send])
+  useEmitted(actor, 'ticket.placed', ({ state }) =>
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: `contract.placed.${state}` } }),
+  )
   return [ticket, send, actor]
 }

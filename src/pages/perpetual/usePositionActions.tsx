@@ -1,18 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { pendingRevokeFlow } from '../../../machines/contract/pendingRevokeFlow.ts'
 import { positionFlow } from '../../../machines/contract/positionFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
-import { useLatest } from '../../ui/useLatest.ts'
 import type { Markets } from '../trade/order.ts'
 import { type Revoke, useRevokeOf } from '../trade/Revoke.tsx'
 import { actionText, money, unitsIn } from './position.ts'
-import type { PositionSend, PositionState } from './positionState.ts'
 
 const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
 const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
@@ -22,18 +21,21 @@ export interface PositionActions {
   close: (position: Position, percent: number) => void
   stops: (position: Position) => void
   revoke: (order: ContractOrder) => void
-  /** A position is no longer held: says how it ended, unless it was closed here. */
+  /** A position is no longer held: shows a notice of how it ended, unless it was closed here. */
   gone: (position: Position) => void
   dialogs: ReactNode
 }
 
-const RESULTS = ['closed', 'reduced', 'liquidated', 'pending', 'stopsSet', 'found'] as const
-
-/** What can be done to positions and pending orders, with its sheets and what is said of its end. */
+/** What can be done to positions and pending orders, with its sheets and the notices when it ends. */
 export function usePositionActions(markets: Markets, onOver: () => void): PositionActions {
   const [state, send, actor] = usePage(positionFlow, {})
+  const { notices } = useApp()
   const submission = useSubmission(actor)
-  useResults(state, send, onOver)
+  useEmitted(actor, 'position.done', ({ result }) => {
+    const kind = result === 'liquidated' ? 'failure' : 'success'
+    notices.send({ type: 'notice.say', kind, words: { key: `contract.result.${result}` } })
+    onOver()
+  })
   const { position } = state.context
   const revoke = useRevokePending(markets, onOver)
   const parts = { state, submission, send, markets }
@@ -52,20 +54,6 @@ export function usePositionActions(markets: Markets, onOver: () => void): Positi
     gone: (ended) => send({ type: 'position.gone', position: ended }),
     dialogs,
   }
-}
-
-/** Says what became of an action, and is then ready for the next one. */
-function useResults(state: PositionState, send: PositionSend, onOver: () => void) {
-  const { notices } = useApp()
-  const latest = useLatest(onOver)
-  const result = RESULTS.find((one) => state.matches(one))
-  useEffect(() => {
-    if (!result) return
-    const kind = result === 'liquidated' ? 'failure' : 'success'
-    notices.send({ type: 'notice.say', kind, words: { key: `contract.result.${result}` } })
-    send({ type: 'position.done' })
-    latest.current()
-  }, [result, notices, send, latest])
 }
 
 /** Withdrawing a pending order: the question says what it would have done. */

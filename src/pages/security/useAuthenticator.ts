@@ -1,24 +1,17 @@
-import { useEffect } from 'react'
 import { authenticatorFlow } from '../../../machines/security/authenticatorFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
-/** The machine of the authenticator's pages; what it ended with is said. */
+/** The machine of the authenticator's pages, with a notice when one is bound or removed. */
 export function useAuthenticator() {
   const { notices } = useApp()
   const [state, send, actor] = usePage(authenticatorFlow)
   useUserChanged('profile', () => send({ type: 'authenticator.refresh' }))
-  useEffect(() => {
-    const tell = (key: 'security.authenticator.bound' | 'security.authenticator.removed') =>
-      notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-    const bound = actor.on('authenticator.bound', () => tell('security.authenticator.bound'))
-    const removed = actor.on('authenticator.removed', () => tell('security.authenticator.removed'))
-    return () => {
-      bound.unsubscribe()
-      removed.unsubscribe()
-    }
-  }, [actor, notices])
+  useEmitted(actor, '*', ({ type }) =>
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: `security.${type}` } }),
+  )
   return { state, send }
 }
 

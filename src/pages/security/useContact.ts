@@ -1,30 +1,26 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { presentOf } from '../../../machines/security/contactDraft.ts'
 import { contactFlow } from '../../../machines/security/contactFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useWayBack } from '../shared/useWayBack.ts'
 import { asksCode } from './ProofCode.tsx'
 
-/** The machine of a page that binds or changes a contact; what was bound is said, and leads back. */
+/** The machine of a page that binds or changes a contact. Once bound, the page shows a notice and goes back. */
 export function useContact(kind: AccountKind | undefined) {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(contactFlow, { kind, cache })
-  const wayBack = useRef<() => void>(undefined)
-  wayBack.current = useWayBack(null, linkTo('security'))
+  const wayBack = useWayBack(null, linkTo('security'))
   useUserChanged('profile', () => send({ type: 'contact.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('contact.bound', ({ contact, changed }) => {
-      const key = `security.contact.${changed ? 'changed' : 'bound'}.${contact.type}` as const
-      notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-      wayBack.current?.()
-    })
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'contact.bound', ({ contact, changed }) => {
+    const key = `security.contact.${changed ? 'changed' : 'bound'}.${contact.type}` as const
+    notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    wayBack()
+  })
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
   const coding = asksCode(proof)

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import type { Actor, ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fundPasswordSettingsFlow } from '../../../machines/security/fundPasswordSettingsFlow.ts'
 import type { proofFlow } from '../../../machines/security/proofFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useVault } from '../../bindings/useVault.ts'
@@ -35,8 +35,7 @@ export interface FundPasswordPage {
 export function useFundPassword(from: string | null): FundPasswordPage {
   const { cache, notices } = useApp()
   const vault = useVault()
-  const wayBack = useRef<() => void>(undefined)
-  wayBack.current = useWayBack(from)
+  const wayBack = useWayBack(from)
   const [state, send, actor] = usePage(fundPasswordSettingsFlow, { sentHere: from !== null, cache })
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
@@ -44,14 +43,11 @@ export function useFundPassword(from: string | null): FundPasswordPage {
   const old = useDigits(wiped)
   const { first, second, repeated, clear } = useNewFundPassword(wiped)
   useUserChanged('withdrawals', () => send({ type: 'fund.refresh' }))
-  useEffect(() => {
-    const { unsubscribe } = actor.on('fund.done', ({ course }) => {
-      const key = course === 'set' ? 'security.fund.done' : 'security.fund.changed'
-      notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-      wayBack.current?.()
-    })
-    return unsubscribe
-  }, [actor, notices])
+  useEmitted(actor, 'fund.done', ({ course }) => {
+    const key = course === 'set' ? 'security.fund.done' : 'security.fund.changed'
+    notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    wayBack()
+  })
   const repeat = () => {
     const same = repeated()
     if (same && state.context.course === 'change') vault.put('oldFundPassword', old.read())

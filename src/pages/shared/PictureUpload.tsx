@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { type PictureItem, picturesFlow, roomIn } from '../../../machines/shared/picturesFlow.ts'
 import type { UploadedPicture } from '../../../machines/shared/uploadFlow.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -54,14 +55,7 @@ export function PictureUpload({
   const { t } = useTranslation()
   const id = useId()
   const [state, send, actor] = usePage(picturesFlow, { pictures, most, group })
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  })
-  useEffect(() => {
-    const heard = actor.on('pictures.changed', (now) => latest.current(now.pictures, now.pending))
-    return () => heard.unsubscribe()
-  }, [actor])
+  useEmitted(actor, 'pictures.changed', (now) => onChange(now.pictures, now.pending))
   const { items, tooMany } = state.context
   const room = roomIn(state.context)
   const sizes = hint ?? t('upload.hint', { megabytes: PICTURE_MAX_BYTES / MEGABYTE })

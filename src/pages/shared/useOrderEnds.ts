@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
-import type { Subscription } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { errorKey } from '../../bindings/words.ts'
-import { useLatest } from '../../ui/useLatest.ts'
 
 /** How an order of a machine has ended: done, or refused with an error. */
 interface OrderEnd {
@@ -12,31 +11,23 @@ interface OrderEnd {
 }
 
 interface Options {
-  /** What is said when it is done, by the machine's event. */
+  /** The notice when it is done, by the machine's event. */
   words: Readonly<Record<string, string>>
-  /** The page on screen says itself why an order was refused. */
-  saysWhy: () => boolean
+  /** The page itself shows why an order was refused. */
+  saysWhy?: () => boolean
   /** One has ended either way. */
   onOver: () => void
 }
 
-/** Says what became of the orders of a page's machine. */
-export function useOrderEnds(
-  actor: { on: (type: '*', heard: (end: OrderEnd) => void) => Subscription },
-  options: Options,
-): void {
+/** Shows a notice for each order of a page's machine that ends. */
+export function useOrderEnds(actor: AnyActorRef, { words, saysWhy, onOver }: Options): void {
   const { notices } = useApp()
-  const latest = useLatest(options)
-  useEffect(() => {
-    const heard = actor.on('*', ({ type, error }) => {
-      const { words, saysWhy, onOver } = latest.current
-      const key = words[type]
-      if (key !== undefined) notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-      else if (error && !saysWhy()) notices.send({ type: 'notice.say', kind: 'failure', words: wordsOf(error) })
-      onOver()
-    })
-    return () => heard.unsubscribe()
-  }, [actor, notices, latest])
+  useEmitted(actor, '*', ({ type, error }: OrderEnd) => {
+    const key = words[type]
+    if (key !== undefined) notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    else if (error && !saysWhy?.()) notices.send({ type: 'notice.say', kind: 'failure', words: wordsOf(error) })
+    onOver()
+  })
 }
 
 const wordsOf = ({ id, message }: Failure) => (message === undefined ? { key: errorKey(id) } : { message })

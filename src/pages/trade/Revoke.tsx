@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import type { ReactNode } from 'react'
 import { type RevokeFlow, revokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
-import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { type SubmissionPhase, useSubmission } from '../../bindings/useSubmission.ts'
-import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useLatest } from '../../ui/useLatest.ts'
+import { useOrderEnds } from '../shared/useOrderEnds.ts'
 import { type Markets, orderTexts } from './order.ts'
 
 export interface Revoke<Order> {
@@ -23,7 +20,7 @@ export interface Revoke<Order> {
 interface Kind<Order> {
   /** The order, what of it is filled, and what is given back: nobody shall take it for a withdrawal of money. */
   factsOf: (order: Order) => readonly Fact[]
-  /** Key of what is said when it is withdrawn. */
+  /** Key of the notice when it is withdrawn. */
   done: string
   onOver: () => void
 }
@@ -36,13 +33,13 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrde
   return useRevokeOf(revokeFlow, { factsOf, done: 'trade.withdrawn', onOver })
 }
 
-/** Withdrawing an order of a kind: the question with the order's facts, and what is said of its end. */
+/** Withdrawing an order of a kind: the question with the order's facts, and a notice when it ends. */
 export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onOver }: Kind<Order>): Revoke<Order> {
   const { t } = useTranslation()
   const [revoke, send, actor] = usePage(flow, {})
   const submission = useSubmission(actor)
   const phase = submission?.phase
-  useEnd(revoke, () => send({ type: 'revoke.close' }), done, onOver)
+  useOrderEnds(actor, { words: { 'revoke.done': done }, onOver })
   const lost = phase === 'absent' || phase === 'uncertain'
   const open = revoke.matches('asking') || revoke.matches('revoking')
   // While it is being sent there is no way back.
@@ -63,27 +60,6 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
     />
   )
   return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
-}
-
-type State = Pick<SnapshotFrom<typeof revokeFlow>, 'matches'> & {
-  context: Pick<SnapshotFrom<typeof revokeFlow>['context'], 'error'>
-}
-
-/** Says what became of it, and is then ready for the next one. */
-function useEnd(revoke: State, close: () => void, key: string, onOver: () => void) {
-  const { t } = useTranslation()
-  const { notices } = useApp()
-  const latest = useLatest({ close, onOver })
-  const done = revoke.matches('done')
-  const refused = revoke.matches('refused')
-  const { error } = revoke.context
-  useEffect(() => {
-    if (!done && !refused) return
-    if (done) notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-    else if (error) notices.send({ type: 'notice.say', kind: 'failure', words: { message: failureText(t, error) } })
-    latest.current.close()
-    latest.current.onOver()
-  }, [done, refused, error, key, notices, t, latest])
 }
 
 function wordsOf(t: TFunction, phase: SubmissionPhase | undefined): string {

@@ -4,6 +4,7 @@ import { spotOrderFlow } from '../../../machines/trade/spotOrderFlow.ts'
 import { draftOf } from '../../../machines/trade/spotTicket.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
@@ -82,7 +83,7 @@ function Desk(props: FullProps) {
   )
 }
 
-/** The ticket's machine, kept on the market on screen; says what became of an order and is then ready for the next one. */
+/** The ticket of the market on screen, with a notice when an order is placed. */
 function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market' | 'side' | 'price' | 'onLinked'>) {
   const { notices } = useApp()
   const { tickers } = useLive()
@@ -106,13 +107,10 @@ function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market
       send({ type: 'ticket.price', price: last })
     filledFor.current = market.code
   }, [drafting, here, market, side, asked, onLinked, send, actor, tickers])
-  const done = ticket.matches('placed')
-  const over = done || ticket.matches('refused')
-  const state = ticket.context.order?.state
-  useEffect(() => {
-    if (done && state !== 'refused')
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: `trade.placed.${state ?? 'new'}` } })
-    if (over) send({ type: 'ticket.close' })
-  }, [done, over, state, notices, send])
+  useEmitted(actor, 'ticket.placed', ({ order }) => {
+    const state = order?.state ?? 'new'
+    if (state !== 'refused')
+      notices.send({ type: 'notice.say', kind: 'success', words: { key: `trade.placed.${state}` } })
+  })
   return [ticket, send, actor] as const
 }

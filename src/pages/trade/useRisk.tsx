@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type RiskSubject, riskFlow } from '../../../machines/trade/riskFlow.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
+import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,10 +20,7 @@ export function useRisk(subject: RiskSubject): Risk {
   const { t } = useTranslation()
   const [risk, send, actor] = usePage(riskFlow)
   const next = useRef<() => void>(undefined)
-  useEffect(() => {
-    const { unsubscribe } = actor.on('risk.passed', () => next.current?.())
-    return unsubscribe
-  }, [actor])
+  useEmitted(actor, 'risk.passed', () => next.current?.())
   const open = risk.matches('shown')
   const cancel = () => send({ type: 'risk.cancel' })
   useBackCloses(open, cancel)

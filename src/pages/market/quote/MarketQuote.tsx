@@ -7,6 +7,7 @@ import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
 import { Page, useBackCloses } from '../../../bindings/Page.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
+import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
@@ -33,10 +34,7 @@ export function MarketQuote({ market }: { market: MarketItem }) {
   const stale = useStale()
   useWatch([code])
   useEffect(() => live.selection.look(code), [live, code])
-  useEffect(() => {
-    const opened = socket.on('opened', ({ again }) => again && send({ type: 'quote.reload' }))
-    return () => opened.unsubscribe()
-  }, [socket, send])
+  useEmitted(socket, 'opened', ({ again }) => again && send({ type: 'quote.reload' }))
   const leave = useCallback(() => setFull(false), [])
   useBackCloses(full, leave)
   useEscape(full, leave)

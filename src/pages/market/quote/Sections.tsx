@@ -4,6 +4,7 @@ import type { Failure } from '../../../../machines/shared/failure.ts'
 import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import type { MarketDetail, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
+import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { TextTabs } from '../../../ui/TextTabs.tsx'
@@ -69,14 +70,11 @@ function useSnapshots({ id, code }: MarketItem) {
   useEffect(() => {
     if (tape) tickers.seedTrades(code, tape)
   }, [tape, code, tickers])
-  useEffect(() => {
-    const opened = socket.on('opened', ({ again }) => {
-      if (!again) return
-      sendDepth({ type: 'page.reload' })
-      sendTrades({ type: 'page.reload' })
-    })
-    return () => opened.unsubscribe()
-  }, [socket, sendDepth, sendTrades])
+  useEmitted(socket, 'opened', ({ again }) => {
+    if (!again) return
+    sendDepth({ type: 'page.reload' })
+    sendTrades({ type: 'page.reload' })
+  })
   const part = (load: typeof depth | typeof trades) => ({
     failed: load.matches('failed') || load.matches('timedOut'),
     failure: load.context.error,
