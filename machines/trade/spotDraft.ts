@@ -1,6 +1,7 @@
 /** The spot ticket's draft: how each keystroke changes it, and the request that it becomes. */
 import * as v from 'valibot'
 import {
+  namesPrice,
   percentToQuantity,
   percentToTotal,
   priceOf,
@@ -65,7 +66,7 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   const { side, kind: type } = draft
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
-  return { id: market.id, side, type, quantity, ...(type === 'limit' ? { price: draft.price } : {}) }
+  return { id: market.id, side, type, quantity, ...(namesPrice(draft) ? { price: draft.price } : {}) }
 }
 
 const keptDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(

@@ -114,9 +114,12 @@ export function percentToTotal(percent: number, available: Decimal): Decimal {
   return total.replace(/\.?0+$/, '')
 }
 
-/** The price of a draft: its own, or for a market order the current one. */
+/** Whether a kind of order names its price. Others get the moment's. */
+export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind !== 'market'
+
+/** The price that a draft is reckoned with: its own, or for a market order the moment's. */
 export const priceOf = (draft: SpotDraft, marketPrice: Decimal): Decimal | undefined =>
-  draft.kind === 'limit' ? positive(draft.price) : positive(marketPrice)
+  positive(namesPrice(draft) ? draft.price : marketPrice)
 
 /** The quantity of a draft: typed, or bought for its total. */
 export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal | undefined): Decimal | undefined {
@@ -156,7 +159,7 @@ function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
 }
 
 function priceProblem(draft: SpotDraft, { tick }: SpotMarket): SpotProblem | undefined {
-  if (draft.kind === 'market') return undefined
+  if (!namesPrice(draft)) return undefined
   const problem = fieldProblem('price', draft.price)
   if (problem || onStep(draft.price, tick)) return problem
   return { field: 'price', id: 'priceStep', params: { step: tick, nearest: toStep(draft.price, tick, 'nearest') } }

@@ -31,6 +31,12 @@ test('a loaded world goes on as the saved one would have', () => {
   expect(save(again)).toBe(save(world))
 })
 
+test('a world that was saved before a type of orders existed has none of that type', () => {
+  const { world } = worldWithUser()
+  const { invest, ...known } = world.orders
+  expect(load(encode({ ...world, orders: known }))).toEqual({ ...world, orders: { ...known, invest } })
+})
+
 test('texts that look like whole numbers come back as texts', () => {
   const data = { a: '12n', b: 12n, c: '~12n', d: '~~-5n', e: -5n, f: 'n', g: [null, true, 1.5] }
   expect(decode(encode(data))).toEqual(data)

@@ -1,4 +1,5 @@
-/** A world as text and back. Keys are sorted, so equal worlds give equal texts in every engine. */
+/** A world as text and back. Keys are in order, so equal worlds are equal texts, whichever engine wrote them. */
+import { createOrders } from './orders/state.ts'
 import type { World } from './world.ts'
 
 const WHOLE = /^-?\d+n$/
@@ -34,9 +35,12 @@ export function save(world: World): string {
   return encode(world)
 }
 
-/** The world of a saved text. Throws when the text is no world or of another version. */
+/**
+ * The world of a saved text. Types of orders that it does not know yet have no orders in it. Throws when the text is no world or one of
+ * another version.
+ */
 export function load(text: string): World {
   const world = decode(text) as World
   if (typeof world !== 'object' || world === null || world.version !== 5) throw new Error('not a saved world')
-  return world
+  return { ...world, orders: { ...createOrders(), ...world.orders } }
 }

@@ -6,8 +6,8 @@ import { dividedUp, fromUnits, parseScaled, priceText, quantityText, toUnits, wo
 import { invalid, refuse } from '../refusal.ts'
 import { SPOT } from '../settings.ts'
 import type { World } from '../world.ts'
-import type { Side } from './eaten.ts'
 import { findMarket } from './spot/markets.ts'
+import { isReached, type Trigger } from './trigger.ts'
 
 /** Decimals of a price or quantity above which it is malformed rather than off its step. */
 const FINEST = 20
@@ -44,7 +44,18 @@ export const ticksOf = (market: MarketSpec, price: string, field = 'price'): num
 export const lotsOf = (market: MarketSpec, quantity: string): number =>
   onSteps(quantity, market.step, 'quantity', (steps) => quantityText(market, steps))
 
-/** Requires the minimum value of an order; the refusal has the nearest allowed quantity at this price. */
+/**
+ * A trigger at a price, from the price of now: which way that has to go to reach it, or the way that was asked for. Refused where it
+ * would fire at once.
+ */
+export function triggerFrom(market: MarketSpec, present: number, price: string, asked?: Trigger['way']): Trigger {
+  const ticks = ticksOf(market, price, 'triggerPrice')
+  const trigger: Trigger = { price: ticks, way: asked ?? (ticks > present ? 'up' : 'down') }
+  if (isReached(trigger, present)) refuse('triggerPassed', { price: priceText(market, present) }, 'triggerPrice')
+  return trigger
+}
+
+/** An order must be worth the minimum; the nearest allowed quantity is named for the price given. */
 export function requireWorth(market: MarketSpec, priceTicks: number, lots: number): void {
   const minimum = toUnits(SPOT.minimumTotal, market.quote) ?? 0n
   if (worth(market, priceTicks, lots) >= minimum) return
@@ -52,22 +63,24 @@ export function requireWorth(market: MarketSpec, priceTicks: number, lots: numbe
   refuse('notionalSmall', { minimum: SPOT.minimumTotal, currency: market.quote, nearest }, 'quantity')
 }
 
-/** The allowed prices of a limit order, in ticks, both inclusive. */
-function priceBand(world: World, market: MarketSpec, side: Side): { low: number; high: number } {
+/** Prices around an average, as fractions of it: [numerator, denominator]. */
+export type Band = { low: readonly [number, number]; high: readonly [number, number] }
+
+/** The prices of a band around the 5-minute average, in ticks, both included. */
+function pricesIn(world: World, market: MarketSpec, { low, high }: Band): { low: number; high: number } {
   const average = average5m(world.markets, market.code, world.now)
-  const { low, high } = SPOT.band[side]
   return {
     low: Math.max(1, Math.ceil((average * low[0]) / low[1])),
     high: Math.floor((average * high[0]) / high[1]),
   }
 }
 
-/** Requires a price of a limit order within the allowed band. */
-export function requireNear(world: World, market: MarketSpec, side: Side, priceTicks: number): void {
-  const { low, high } = priceBand(world, market, side)
+/** A price must lie in a band around the 5-minute average; `field` names it in the request. */
+export function requireNear(world: World, market: MarketSpec, band: Band, priceTicks: number, field = 'price'): void {
+  const { low, high } = pricesIn(world, market, band)
   if (priceTicks >= low && priceTicks <= high) return
   const nearest = priceText(market, priceTicks < low ? low : high)
-  refuse('priceFar', { low: priceText(market, low), high: priceText(market, high), nearest }, 'price')
+  refuse('priceFar', { low: priceText(market, low), high: priceText(market, high), nearest }, field)
 }
 
 /** Requires that the paying account has the necessary amount available. */

@@ -6,7 +6,7 @@ import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { RecordCard } from '../shared/RecordCard.tsx'
-import { isOpen, type Markets, orderTexts, STATE_TONES } from './order.ts'
+import { cardFacts, isOpen, type Markets, orderTexts, STATE_TONES } from './order.ts'
 
 interface Props {
   order: SpotOrder
@@ -49,17 +49,15 @@ export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
       }
     >
       <dl className="record-facts n">
-        <div>
-          <dt>{t(order.price === null ? 'trade.average' : 'trade.price')}</dt>
-          <dd>{texts.price}</dd>
-        </div>
-        <div>
-          <dt>{t('trade.filledAmount', { unit: texts.amountUnit })}</dt>
-          <dd>
-            {order.quantity === null ? own(texts.filledTotal.replace(` ${texts.quote}`, '')) : own(texts.filled)}{' '}
-            <span className="t3">/ {own(texts.amount)}</span>
-          </dd>
-        </div>
+        {cardFacts(t, order, texts, own).map(({ label, value, of, wide }) => (
+          <div key={label} className={wide ? 'record-wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {of !== undefined && <span className="t3"> / {of}</span>}
+            </dd>
+          </div>
+        ))}
       </dl>
     </RecordCard>
   )

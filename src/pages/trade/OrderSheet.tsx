@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
-import { fillText, isOpen, type Markets, orderTexts, reasonText, STATE_TONES } from './order.ts'
+import { fillText, isOpen, type Markets, orderFacts, orderTexts, STATE_TONES } from './order.ts'
 
 interface Props {
   /** The sheet is open while there is one. */
@@ -77,27 +77,13 @@ function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
 
 function detailRows(t: TFunction, order: SpotOrder, markets: Markets, own: (text: string) => string): Fact[] {
   const texts = orderTexts(order, markets)
-  const reason = reasonText(t, order)
-  const rows: Fact[] = [
+  return [
     { label: t('trade.marketName'), value: texts.name },
     { label: t('trade.side'), value: `${t(`trade.${order.side}`)} · ${t(`trade.${order.kind}`)}` },
     {
       label: t('trade.detail.state'),
       value: <Badge tone={STATE_TONES[order.state]}>{t(`trade.state.${order.state}`)}</Badge>,
     },
+    ...orderFacts(t, order, texts, own),
   ]
-  if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
-  if (order.price !== null) rows.push({ label: t('trade.price'), value: `${texts.price} ${texts.quote}` })
-  rows.push(
-    {
-      label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
-      value: own(`${texts.amount} ${texts.amountUnit}`),
-    },
-    { label: t('trade.filled'), value: own(`${texts.filled} ${texts.base}`) },
-    { label: t('trade.average'), value: texts.average },
-    { label: t('trade.value'), value: own(texts.filledTotal) },
-    { label: t('trade.review.fee'), value: own(texts.fee) },
-  )
-  if (isOpen(order)) rows.push({ label: t('trade.frozen'), value: own(texts.frozen) })
-  return rows
 }

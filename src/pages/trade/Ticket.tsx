@@ -2,7 +2,7 @@ import './Ticket.css'
 import { useState } from 'react'
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
-import { preview, type SpotFacts } from '../../../protocol/rules/spot.ts'
+import { namesPrice, preview } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
@@ -11,9 +11,8 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { TicketField, TicketPick } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { TicketFoot } from './TicketFoot.tsx'
-import { QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
+import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
 import { REASON_ID, type TicketSend, type TicketState } from './ticketActor.ts'
-import { bestPrice } from './useBestPrice.ts'
 import type { Holdings } from './useHoldings.ts'
 
 interface Props {
@@ -29,12 +28,12 @@ interface Props {
 export function Ticket({ market, ticket, draft, send, holdings }: Props) {
   const { t } = useTranslation()
   const { tickers } = useLive()
-  const { base, quote, code } = market
+  const { base, quote } = market
   const buys = draft.side === 'buy'
   const paid = buys ? quote : base
   const available = holdings?.available(paid)
   /** The facts of this very moment, for events that need them. */
-  const facts = (): SpotFacts => ({ price: bestPrice(tickers, code, draft.side), available: available ?? '0' })
+  const facts = () => factsNow(tickers, market, draft.side, available)
   const parts = { market, draft, send }
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
@@ -48,7 +47,7 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
         ]}
       />
       <KindPick {...parts} />
-      {draft.kind === 'limit' ? (
+      {namesPrice(draft) ? (
         <TicketField
           label={t('trade.priceIn', { unit: quote })}
           value={draft.price}
@@ -69,7 +68,7 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
         disabled={available === undefined}
         onChange={(percent) => send({ type: 'ticket.percent', percent, facts: facts() })}
       />
-      {draft.kind === 'limit' && (
+      {namesPrice(draft) && (
         <TicketField
           label={t('trade.total')}
           unit={quote}
@@ -83,7 +82,7 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
         ticket={ticket}
         draft={draft}
         holdings={holdings}
-        onReview={(now) => send({ type: 'ticket.review', facts: now })}
+        onReview={() => send({ type: 'ticket.review', facts: facts() })}
       />
     </form>
   )

@@ -14,12 +14,13 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { failureText } from '../../bindings/words.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
-import { costText, problemText, QUOTE_PLACES } from './ticket.ts'
+import { costText, factsNow, problemText, QUOTE_PLACES } from './ticket.ts'
 import { REASON_ID, type TicketState } from './ticketActor.ts'
 import { useBestPrice } from './useBestPrice.ts'
 import type { Holdings } from './useHoldings.ts'
@@ -29,16 +30,17 @@ interface Props {
   ticket: TicketState
   draft: TicketDraft
   holdings: Holdings | undefined
-  onReview: (facts: SpotFacts) => void
+  onReview: () => void
 }
 
 /** The end of the ticket: what is available, what the order costs, and the button with the reason when it can't be placed yet. */
 export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const price = useBestPrice(market.code, draft.side, draft.kind === 'market')
+  const { tickers } = useLive()
+  const price = useBestPrice(market.code, draft.side, draft.kind !== 'limit')
   const paid = draft.side === 'buy' ? market.quote : market.base
-  const facts = { price, available: holdings?.available(paid) ?? '0' }
+  const facts = factsNow(tickers, market, draft.side, holdings?.available(paid))
   const { error } = ticket.context
   return (
     <div className="ticket-foot">
@@ -109,7 +111,7 @@ interface ButtonProps {
   draft: TicketDraft
   holdings: Holdings
   facts: SpotFacts
-  onReview: (facts: SpotFacts) => void
+  onReview: () => void
 }
 
 function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) {
@@ -118,7 +120,7 @@ function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) 
   const why = reasonOf(t, own, { market, draft, holdings, facts })
   return (
     <div id={REASON_ID} className="ticket-place">
-      <Button kind={draft.side} disabled={why !== undefined} why={why} onPress={() => onReview(facts)}>
+      <Button kind={draft.side} disabled={why !== undefined} why={why} onPress={onReview}>
         {t(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
       </Button>
       {holdings.failed && (

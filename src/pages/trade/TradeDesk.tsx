@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { spotOrderFlow } from '../../../machines/trade/spotOrderFlow.ts'
 import { draftOf } from '../../../machines/trade/spotTicket.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
+import { namesPrice } from '../../../protocol/rules/spot.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
@@ -101,9 +102,9 @@ function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market
       if (asked) send({ type: 'ticket.price', price: asked })
       if (side || asked) onLinked?.()
     }
-    const { kind, price } = draftOf(actor.getSnapshot().context)
+    const draft = draftOf(actor.getSnapshot().context)
     const last = tickers.ticker(market.code)?.price ?? market.price
-    if (kind === 'limit' && price === '' && filledFor.current !== market.code)
+    if (namesPrice(draft) && draft.price === '' && filledFor.current !== market.code)
       send({ type: 'ticket.price', price: last })
     filledFor.current = market.code
   }, [drafting, here, market, side, asked, onLinked, send, actor, tickers])

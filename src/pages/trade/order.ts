@@ -4,6 +4,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
+import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
 
 export type Markets = ReadonlyMap<string, MarketItem>
@@ -78,10 +79,54 @@ export function fillText(t: TFunction, fill: Fill, feeCurrency: string): string 
 }
 
 /** Why an order ended before it was filled; nothing when it says no reason. */
-export function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
+function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
   if (reason === null) return undefined
   const key = `trade.reason.${reason}`
   return isTextKey(key) ? t(key) : reason
+}
+
+type Own = (text: string) => string
+
+/** A figure of a card. `of` is the whole that it is a part of. */
+export interface CardFact {
+  label: string
+  value: string
+  of?: string
+  /** It takes a line of its own. */
+  wide?: boolean
+}
+
+/** What a card says of an order. `own` hides what the user wants hidden. */
+export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): CardFact[] {
+  const byTotal = order.quantity === null
+  return [
+    { label: t(order.price === null ? 'trade.average' : 'trade.price'), value: texts.price },
+    {
+      label: t('trade.filledAmount', { unit: texts.amountUnit }),
+      value: own(byTotal ? texts.filledTotal.replace(` ${texts.quote}`, '') : texts.filled),
+      of: own(texts.amount),
+    },
+  ]
+}
+
+/** All figures of an order, and why it ended. */
+export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): Fact[] {
+  const rows: Fact[] = []
+  const reason = reasonText(t, order)
+  if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
+  if (order.price !== null) rows.push({ label: t('trade.price'), value: `${texts.price} ${texts.quote}` })
+  rows.push(
+    {
+      label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
+      value: own(`${texts.amount} ${texts.amountUnit}`),
+    },
+    { label: t('trade.filled'), value: own(`${texts.filled} ${texts.base}`) },
+    { label: t('trade.average'), value: texts.average },
+    { label: t('trade.value'), value: own(texts.filledTotal) },
+    { label: t('trade.review.fee'), value: own(texts.fee) },
+  )
+  if (isOpen(order)) rows.push({ label: t('trade.frozen'), value: own(texts.frozen) })
+  return rows
 }
 
 /** Prices of open limit orders of a market on one side, for the marks in the book. */

@@ -1,6 +1,6 @@
 /** The figures of an order before it is sent. */
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
-import { preview, type SpotDraft, type SpotMarket, spendsTotal } from '../../../protocol/rules/spot.ts'
+import { namesPrice, preview, type SpotDraft, type SpotMarket, spendsTotal } from '../../../protocol/rules/spot.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
@@ -20,7 +20,7 @@ interface Review {
 export function reviewFacts(t: TFunction, { draft, market, price, levels }: Review): Fact[] {
   const { base, quote } = market
   const buys = draft.side === 'buy'
-  const limit = draft.kind === 'limit'
+  const limit = namesPrice(draft)
   const costs = preview(draft, market, price)
   const about = limit ? '' : '≈ '
   const priceText = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${quote}`

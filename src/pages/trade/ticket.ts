@@ -14,9 +14,27 @@ import {
   plus,
   toStep,
 } from '../../../protocol/rules/decimal.ts'
-import { priceOf, quantityOf, type SpotDraft, type SpotMarket, type SpotProblem } from '../../../protocol/rules/spot.ts'
+import {
+  priceOf,
+  quantityOf,
+  type SpotDraft,
+  type SpotFacts,
+  type SpotMarket,
+  type SpotProblem,
+} from '../../../protocol/rules/spot.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
+import type { Tickers } from '../../live/tickers.ts'
+import { bestPrice } from './useBestPrice.ts'
+
+/** What a ticket needs to know of this very moment. `available` is what its side pays with, where it is known. */
+export const factsNow = (
+  tickers: Tickers,
+  { code }: MarketItem,
+  side: SpotDraft['side'],
+  available: Decimal | undefined,
+): SpotFacts => ({ price: bestPrice(tickers, code, side), available: available ?? '0' })
 
 /** Decimals of an amount of the quote currency on the ticket. */
 export const QUOTE_PLACES = 2

@@ -7,6 +7,7 @@ import { fromUnits, priceText, scaleOf } from '../../money.ts'
 import type { Journals, Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from '../spot/markets.ts'
+import { isReached } from '../trigger.ts'
 import { atOrWorse, feeFor, grossOf, holdingFor, liquidationTicks, unitsOf, unrealisedAt } from './figures.ts'
 import { type ContractOrder, isLive, type Position } from './state.ts'
 
@@ -42,8 +43,7 @@ function checkFired(world: World, order: ContractOrder, report: Report): void {
   const { trigger } = order
   if (trigger?.fired === undefined) return
   const { at, price } = trigger.fired
-  const past = trigger.way === 'up' ? price >= trigger.price : price <= trigger.price
-  if (!past) report(11, `order ${order.no} fired at ${price}, before its trigger`)
+  if (!isReached(trigger, price)) report(11, `order ${order.no} fired at ${price}, before its trigger`)
   if (at < order.created) report(11, `order ${order.no} fired before it was placed`)
   if (!pricesAt(world, order.code, at, trigger.by).includes(price))
     report(11, `order ${order.no} fired at a price that was not there`)

@@ -2,6 +2,7 @@
 import type { MarketSpec } from '../../market/index.ts'
 import { worth } from '../../money.ts'
 import { refuse } from '../../refusal.ts'
+import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
 import { requireFunds, requireNear, requireWorth } from '../checks.ts'
@@ -40,7 +41,7 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   if (kind === 'market' && best === undefined) return refuse('bookEmpty', { market: market.name })
   const reference = price ?? best ?? 0
   requireWorth(market, reference, lots)
-  if (price !== undefined) requireNear(world, market, side, price)
+  if (price !== undefined) requireNear(world, market, SPOT.band[side], price)
   requireTier(market, reference, lots, leverage)
   const bites = planTake(world, world.orders.contract.eaten, market, { user, side, price, lots })
   if (kind === 'market' && bites.length === 0) return refuse('bookEmpty', { market: market.name })

@@ -1,29 +1,31 @@
 /** Perpetual contracts, margined in the quote currency and isolated, in the contract account. */
+import type { TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { MARK_REACH } from '../../market/index.ts'
 import type { OrderType, Watch } from '../orderType.ts'
 import { bandOf } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
+import { triggerBand } from '../trigger.ts'
 import { createContractAudit } from './audit.ts'
 import { closeAtTrigger, closeContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
 import { CONTRACT_ACCOUNT } from './money.ts'
 import { placeContract, placeTrigger } from './place.ts'
-import { busyCodes, type ContractState, heldOf, liveOf } from './state.ts'
+import { busyCodes, type ContractOrder, type ContractState, type ContractTrigger, heldOf, liveOf } from './state.ts'
 import { onTrade } from './tick.ts'
 
 type Levels = { below: number; above: number }
 
-/** Trade prices that matter: for resting orders, triggers by the last price, and closing orders in progress. */
+/** Triggers that wait for one of the market's prices. */
+const triggersOf = (orders: readonly ContractOrder[], by: TriggerKind): ContractTrigger[] =>
+  orders.flatMap(({ state, trigger }) => (state === 'pending' && trigger?.by === by ? [trigger] : []))
+
+/** Prices of trades at which something would happen: resting orders, triggers by the last price, and closing that goes on. */
 function tradeLevels(state: ContractState, code: string): Levels {
   const live = liveOf(state, code)
   if (live.some((order) => order.state === 'triggered')) return { below: Number.POSITIVE_INFINITY, above: 0 }
-  const levels = bandOf(live.filter((order) => order.state === 'open'))
-  for (const { state: waits, trigger } of live) {
-    if (waits !== 'pending' || trigger === undefined || trigger.by !== 'last') continue
-    if (trigger.way === 'up') levels.above = Math.min(levels.above, trigger.price)
-    else levels.below = Math.max(levels.below, trigger.price)
-  }
-  return levels
+  const rests = bandOf(live.filter((order) => order.state === 'open'))
+  const waits = triggerBand(triggersOf(live, 'last'))
+  return { below: Math.max(rests.below, waits.below), above: Math.min(rests.above, waits.above) }
 }
 
 /** Mark prices that matter: for liquidations, stops, and triggers by the mark. */
@@ -35,10 +37,8 @@ function markLevels(state: ContractState, code: string): Levels {
     for (const level of [liquidation, stopLose]) if (level !== undefined) worse.push(level)
     if (stopWin !== undefined) better.push(stopWin)
   }
-  for (const { state: waits, trigger } of liveOf(state, code)) {
-    if (waits === 'pending' && trigger?.by === 'mark') (trigger.way === 'up' ? up : down).push(trigger.price)
-  }
-  return { below: Math.max(...down), above: Math.min(...up) }
+  const { below, above } = triggerBand(triggersOf(liveOf(state, code), 'mark'))
+  return { below: Math.max(below, ...down), above: Math.min(above, ...up) }
 }
 
 /** The mark is within the prices of its last half minute, plus its reach and the rounding to a tick. */

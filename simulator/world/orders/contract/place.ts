@@ -1,13 +1,12 @@
 /** Placing orders that open positions: at once, or by a trigger. */
 import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { lastTrade, type MarketSpec } from '../../market/index.ts'
-import { priceText } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { invalid, Refusal, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
-import { knownMarket, lotsOf, requireFunds, requireTrading, requireWorth, ticksOf } from '../checks.ts'
+import { knownMarket, lotsOf, requireFunds, requireTrading, requireWorth, ticksOf, triggerFrom } from '../checks.ts'
 import { nextOrderNo } from '../numbers.ts'
 import { marketOf } from '../spot/markets.ts'
 import { bestPrice } from '../take.ts'
@@ -16,7 +15,7 @@ import { carryOut, planEntry } from './enter.ts'
 import { markNow, reserveFor } from './figures.ts'
 import { endOrder } from './liquidate.ts'
 import { CONTRACT_ACCOUNT, emitOrder, release, reserve } from './money.ts'
-import { type ContractOrder, contractOrder, list, sideOf, type Trigger } from './state.ts'
+import { type ContractOrder, type ContractTrigger, contractOrder, list, sideOf } from './state.ts'
 
 /** An order that opens long or short. Amounts are decimal texts: prices in the quote currency, the quantity in coins. */
 export type PlaceContract = {
@@ -40,13 +39,10 @@ export type PlaceTrigger = PlaceContract & { triggerPrice: string; triggerBy: Tr
 export const watchedPrice = (world: World, code: string, by: TriggerKind): number =>
   by === 'mark' ? markNow(world, code) : lastTrade(world.markets, code, world.now).priceTicks
 
-/** A trigger at a price; its direction follows from the current price. Refused at the current price itself. */
-export function triggerAt(world: World, market: MarketSpec, price: string, by: TriggerKind): Trigger {
+/** A trigger at a price of the kind that it goes by. Refused at the price itself. */
+export function triggerAt(world: World, market: MarketSpec, price: string, by: TriggerKind): ContractTrigger {
   if (by !== 'last' && by !== 'mark') return invalid('triggerType')
-  const ticks = ticksOf(market, price, 'triggerPrice')
-  const present = watchedPrice(world, market.code, by)
-  if (ticks === present) return refuse('triggerPassed', { price: priceText(market, present) }, 'triggerPrice')
-  return { price: ticks, by, way: ticks > present ? 'up' : 'down' }
+  return { ...triggerFrom(market, watchedPrice(world, market.code, by), price), by }
 }
 
 /** Stops in ticks; a missing one is no stop. */

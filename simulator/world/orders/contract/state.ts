@@ -3,6 +3,7 @@ import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetu
 import { own, type Page, pageOf } from '../../own.ts'
 import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
+import type { Trigger } from '../trigger.ts'
 
 /** One fill of an order: price in ticks, quantity in lots, fee in smallest units of the quote currency. */
 export type ContractFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
@@ -13,8 +14,8 @@ export type ContractFill = { at: number; price: number; lots: number; fee: bigin
  */
 export type ContractOrderState = 'open' | 'pending' | 'triggered' | 'filled' | 'revoked' | 'refused'
 
-/** Fires on the first price of its kind at or past `price` (ticks) in direction `way`; `fired` has the time and price. */
-export type Trigger = { price: number; by: TriggerKind; way: 'up' | 'down'; fired?: { at: number; price: number } }
+/** A trigger, and which of the market's prices fires it. */
+export type ContractTrigger = Trigger & { by: TriggerKind }
 
 export type ContractOrder = {
   no: string
@@ -30,8 +31,8 @@ export type ContractOrder = {
   lots: number
   /** Closes the whole position when it fires. */
   whole?: boolean
-  trigger?: Trigger
-  /** Stops of the position, in ticks. */
+  trigger?: ContractTrigger
+  /** Stops in ticks that the position gets. */
   stopWin?: number
   stopLose?: number
   /** The position of a closing order. An opening order's position has the order's own number. */

@@ -5,12 +5,13 @@
 import { markOf, type Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { shareTrade } from '../resting.ts'
+import { isReached } from '../trigger.ts'
 import { closeFired, fireStop, work } from './close.ts'
 import { atOrBetter, atOrWorse } from './figures.ts'
 import { endOrder, liquidateIfDue } from './liquidate.ts'
 import { emitOrder, emitPosition, openPart } from './money.ts'
 import { enterFired } from './place.ts'
-import { type ContractOrder, heldOf, liveOf, type Position } from './state.ts'
+import { type ContractOrder, type ContractTrigger, heldOf, liveOf, type Position } from './state.ts'
 
 function fillResting(transaction: Transaction, code: string, trade: Trade): void {
   const state = transaction.world.orders.contract
@@ -30,14 +31,8 @@ function stopReached({ direction, stopWin, stopLose }: Position, mark: number): 
   return stopWin !== undefined && atOrBetter(direction, mark, stopWin) ? 'stopWin' : undefined
 }
 
-/** Whether a price has reached a pending order's trigger. */
-function isReached({ trigger }: ContractOrder, price: number): boolean {
-  if (trigger === undefined) return false
-  return trigger.way === 'up' ? price >= trigger.price : price <= trigger.price
-}
-
-function fire(transaction: Transaction, order: ContractOrder, price: number): void {
-  if (order.trigger !== undefined) order.trigger = { ...order.trigger, fired: { at: transaction.world.now, price } }
+function fire(transaction: Transaction, order: ContractOrder, trigger: ContractTrigger, price: number): void {
+  order.trigger = { ...trigger, fired: { at: transaction.world.now, price } }
   order.state = 'triggered'
   emitOrder(transaction, order)
   if (order.action === 'open') enterFired(transaction, order)
@@ -60,8 +55,9 @@ export function onTrade(transaction: Transaction, code: string, trade: Trade): v
   }
   // An order may have ended, or fired, by the handling of an earlier one.
   for (const order of alive) {
-    const price = order.trigger?.by === 'mark' ? mark : trade.priceTicks
+    const { trigger } = order
+    const price = trigger?.by === 'mark' ? mark : trade.priceTicks
     if (order.state === 'triggered') work(transaction, order)
-    else if (order.state === 'pending' && isReached(order, price)) fire(transaction, order, price)
+    else if (order.state === 'pending' && trigger && isReached(trigger, price)) fire(transaction, order, trigger, price)
   }
 }

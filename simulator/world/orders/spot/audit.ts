@@ -7,7 +7,7 @@ import type { Moved, Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from './markets.ts'
-import { isOpen, type SpotOrder } from './state.ts'
+import { hasEnded, isOpen, type SpotOrder } from './state.ts'
 
 const NONE = { available: 0n, frozen: 0n }
 
@@ -43,7 +43,7 @@ function checkMoney(market: MarketSpec, order: SpotOrder, moved: Moved, report: 
   if (payment.frozen !== order.held) report(5, `order ${order.no} holds ${order.held}, frozen for it ${payment.frozen}`)
   if (payment.available + payment.frozen !== -paid) report(5, `order ${order.no} paid ${paid}, and not by the journal`)
   if (receipt.available !== received - order.fee) report(5, `order ${order.no} received another amount by the journal`)
-  if (!isOpen(order) && order.held !== 0n) report(5, `order ${order.no} has ended and holds ${order.held}`)
+  if (hasEnded(order) && order.held !== 0n) report(5, `order ${order.no} has ended and holds ${order.held}`)
 }
 
 function checkListing(world: World, order: SpotOrder, report: Report): void {
@@ -72,8 +72,8 @@ export function createSpotAudit(): Audit {
       checkListing(world, order, report)
       const currency = order.side === 'buy' ? market.base : market.quote
       fees.set(currency, (fees.get(currency) ?? 0n) + order.fee)
-      if (isOpen(order)) still.push(no)
-      else endedFees.set(currency, (endedFees.get(currency) ?? 0n) + order.fee)
+      if (hasEnded(order)) endedFees.set(currency, (endedFees.get(currency) ?? 0n) + order.fee)
+      else still.push(no)
     }
     live = still
     return fees

@@ -4,86 +4,25 @@ import { baseUnits, worth } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { invalid, refuse } from '../../refusal.ts'
+import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
-import { knownMarket, lotsOf, requireFunds, requireNear, requireTrading, requireWorth, ticksOf } from '../checks.ts'
-import type { Side } from '../eaten.ts'
-import { nextOrderNo } from '../numbers.ts'
-import { shownAt } from '../resting.ts'
-import { type Bite, bestPrice, eat, planTake } from '../take.ts'
-import { requireRoom, requireTotal, totalOf } from './checks.ts'
-import { emitOrder, endResting, fillPart, paidIn, reserve, reserveOf } from './fill.ts'
-import { isOpen, type SpotOrder, spotOrder } from './state.ts'
+import { knownMarket, lotsOf, requireFunds, requireNear, requireTrading, requireWorth } from '../checks.ts'
+import { type Bite, bestPrice, planTake } from '../take.ts'
+import { requireTotal, totalOf } from './checks.ts'
+import { createLimit, createOrder, enterBook, knownOrder, type LimitFacts, take } from './enter.ts'
+import { emitOrder, endResting } from './fill.ts'
+import { isOpen, type SpotOrder } from './state.ts'
 
-/**
- * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. Amounts are decimal texts:
- * price and total in the quote currency, quantity in coins.
- */
-export type PlaceSpot = {
-  user: number
-  code: string
-  side: Side
-  kind: 'limit' | 'market'
-  price?: string
-  quantity?: string
-  total?: string
-  clientId?: string
-}
+/** A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend, in the quote currency. */
+export type PlaceSpot = LimitFacts & { kind: 'limit' | 'market'; total?: string }
 
 export type RevokeSpot = { user: number; order: string; clientId?: string }
 
-type Draft = Pick<SpotOrder, 'user' | 'code' | 'side' | 'kind' | 'price' | 'lots' | 'total' | 'clientId'>
-
-function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
-  const { now } = transaction.world
-  const state = transaction.world.orders.spot
-  const order: SpotOrder = {
-    ...draft,
-    no: nextOrderNo(state, now),
-    state: 'new',
-    filled: 0,
-    filledTotal: 0n,
-    fee: 0n,
-    held: 0n,
-    ahead: 0,
-    created: now,
-    updated: now,
-    fills: [],
-  }
-  state.byNo[order.no] = order
-  const own = state.byUser[order.user] ?? []
-  own.push(order.no)
-  state.byUser[order.user] = own
-  return order
-}
-
-/** Takes the planned levels for an order, one fill each. */
-function take(transaction: Transaction, market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
-  eat(transaction.world, transaction.world.orders.spot.eaten, market, order, bites)
-  for (const bite of bites) fillPart(transaction, order, bite.price, bite.lots, false)
-}
-
 function placeLimit(transaction: Transaction, market: MarketSpec, asked: PlaceSpot): string {
-  const { world } = transaction
-  if (asked.price === undefined) return invalid('price')
-  if (asked.quantity === undefined) return invalid('quantity')
-  const price = ticksOf(market, asked.price)
-  const lots = lotsOf(market, asked.quantity)
-  requireWorth(market, price, lots)
-  requireNear(world, market, asked.side, price)
-  requireRoom(world, asked.user)
-  const needed = reserveOf(market, asked.side, price, lots)
-  requireFunds(world, asked.user, 'coin', paidIn(market, asked), needed)
-  const { user, code, side, kind, clientId } = asked
-  const order = createOrder(transaction, { user, code, side, kind, price, lots, clientId })
-  reserve(transaction, market, order, needed)
-  take(transaction, market, order, planTake(world, world.orders.spot.eaten, market, { user, side, price, lots }))
-  if (isOpen(order)) {
-    order.ahead = shownAt(world, market, side, price)
-    const open = world.orders.spot.open[code] ?? []
-    open.push(order.no)
-    world.orders.spot.open[code] = open
-  }
-  emitOrder(transaction, order)
+  const order = createLimit(transaction, market, asked, (price) =>
+    requireNear(transaction.world, market, SPOT.band[asked.side], price),
+  )
+  enterBook(transaction, market, order)
   return order.no
 }
 
@@ -124,9 +63,6 @@ function placeMarket(transaction: Transaction, market: MarketSpec, asked: PlaceS
   return order.no
 }
 
-const orderOf = (transaction: Transaction, user: number, no: string): SpotOrder =>
-  spotOrder(transaction.world.orders.spot, user, no) ?? refuse('orderUnknown', { order: no })
-
 /** Places a spot order. Returns it. */
 export function placeSpot(transaction: Transaction, asked: PlaceSpot): SpotOrder {
   requireUser(transaction.world, asked.user)
@@ -137,7 +73,7 @@ export function placeSpot(transaction: Transaction, asked: PlaceSpot): SpotOrder
     requireTrading(transaction.world, market)
     return kind === 'limit' ? placeLimit(transaction, market, asked) : placeMarket(transaction, market, asked)
   })
-  return orderOf(transaction, user, no)
+  return knownOrder(transaction, user, no)
 }
 
 /** Withdraws a resting order: what it has filled stays, what it still holds is given back. */
@@ -145,10 +81,10 @@ export function revokeSpot(transaction: Transaction, asked: RevokeSpot): SpotOrd
   requireUser(transaction.world, asked.user)
   const { user, clientId } = asked
   const no = once(transaction, { user, clientId, kind: 'spotRevoke', facts: [asked.order] }, () => {
-    const order = orderOf(transaction, user, asked.order)
+    const order = knownOrder(transaction, user, asked.order)
     if (!isOpen(order)) refuse('orderEnded', { order: order.no })
     endResting(transaction, order)
     return order.no
   })
-  return orderOf(transaction, user, no)
+  return knownOrder(transaction, user, no)
 }

@@ -58,7 +58,12 @@ export function spotOrder(state: SpotState, user: number, no: string): SpotOrder
   return order?.user === user ? order : undefined
 }
 
+/** Whether an order rests in the book. */
 export const isOpen = (order: SpotOrder): boolean => order.state === 'new' || order.state === 'partly'
+
+/** Whether nothing can happen to an order any more. */
+export const hasEnded = ({ state }: SpotOrder): boolean =>
+  state === 'filled' || state === 'cancelled' || state === 'refused'
 
 /** How many orders of a user rest now, over all markets. */
 export function openCount(state: SpotState, user: number): number {
@@ -79,7 +84,7 @@ export function spotOrders(state: SpotState, user: number, filter: SpotFilter = 
   let total = 0
   for (let i = numbers.length - 1; i >= 0; i--) {
     const order = state.byNo[numbers[i] as string] as SpotOrder
-    if (filter.state !== undefined && isOpen(order) !== (filter.state === 'current')) continue
+    if (filter.state !== undefined && hasEnded(order) === (filter.state === 'current')) continue
     if (filter.code !== undefined && order.code !== filter.code) continue
     if (filter.side !== undefined && order.side !== filter.side) continue
     if (total >= (page - 1) * limit && list.length < limit) list.push(order)
