@@ -35,6 +35,15 @@ story(
   },
 )
 
+story('a stop-limit order is not offered', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = new Ticket(page)
+  await expect(ticket.price).toHaveValue(/\d/)
+  await ticket.openKinds()
+  await expect(ticket.kind('market')).toBeVisible()
+  await expect(ticket.kind('stop_limit')).toHaveCount(0)
+})
+
 story(
   'an order placed elsewhere comes into the list, though the backend says nothing of it',
   async ({ stage, page }) => {

@@ -2,6 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import type { SpotKind } from '../../protocol/shapes/trade.ts'
 import type { Stage } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -11,7 +12,7 @@ export const COIN_TRADE = linkTo('coinTrade')
 export interface WireOrder {
   order_no: string
   code: string
-  state: 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
+  state: 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
   price: string | null
   quantity: string | null
   filled: string
@@ -36,6 +37,9 @@ export async function ordersOf(stage: Stage): Promise<WireOrder[]> {
 }
 
 export class Ticket {
+  /** The prices of a stop-limit order. */
+  readonly trigger: Locator
+  readonly limit: Locator
   readonly price: Locator
   readonly amount: Locator
   readonly total: Locator
@@ -50,6 +54,8 @@ export class Ticket {
   constructor(page: Page) {
     this.page = page
     const field = (key: string, params = {}) => page.getByRole('textbox', { name: t(key, params), exact: true })
+    this.trigger = field('trade.triggerIn', { unit: 'USDT' })
+    this.limit = field('trade.limitIn', { unit: 'USDT' })
     this.price = field('trade.priceIn', { unit: 'USDT' })
     this.amount = field('trade.amount')
     this.total = field('trade.total')
@@ -65,12 +71,18 @@ export class Ticket {
     return this.page.getByRole('main').getByRole('button', { name: t(`trade.${side}Coin`, { coin }), exact: true })
   }
 
-  async choose(kind: 'limit' | 'market'): Promise<void> {
+  /** One of the kinds of orders that can be chosen. */
+  kind(kind: SpotKind): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: t(`trade.${kind}`), exact: true })
+  }
+
+  async openKinds(): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${t('trade.kind')}`) }).click()
-    await this.page
-      .getByRole('dialog')
-      .getByRole('button', { name: t(`trade.${kind}`), exact: true })
-      .click()
+  }
+
+  async choose(kind: SpotKind): Promise<void> {
+    await this.openKinds()
+    await this.kind(kind).click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
 

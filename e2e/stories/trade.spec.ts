@@ -117,6 +117,91 @@ story(
   },
 )
 
+/** Fills in a stop-limit order of 0.01 BTC, whose prices are so many percent from the last one, and places it. Answers its stop price. */
+async function placeStopLimit(stage: Stage, side: 'buy' | 'sell', percent: { trigger: number; limit: number }) {
+  const { page } = stage
+  const [market] = await stage.ask<{ price: string }[]>('/api/market')
+  const at = (share: number) => (number(market?.price ?? '0') * (1 + share / 100)).toFixed(0)
+  const ticket = new Ticket(page)
+  await ticket.choose('stop_limit')
+  await ticket.trigger.fill(at(percent.trigger))
+  await ticket.limit.fill(at(percent.limit))
+  await ticket.amount.fill('0.01')
+  await ticket.place(side, 'BTC').click()
+  const condition = t('trade.lastPrice', {
+    sign: percent.trigger > 0 ? '≥' : '≤',
+    price: `${at(percent.trigger).replace(/(\d{3})$/, ',$1')}.0`,
+  })
+  await expect(ticket.review).toContainText(condition)
+  await ticket.confirm.click()
+  await expect(page.getByText(t('trade.placed.waiting'))).toBeVisible()
+  await expect(new Orders(page).rows.first()).toContainText(condition)
+}
+
+story(
+  'ORD-01: a stop-limit order waits over a reload, and is filled when the price has come to it',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const orders = new Orders(page)
+    await placeStopLimit(stage, 'buy', { trigger: 0.2, limit: 2 })
+    await stage.reload()
+    await expect(orders.rows.first()).toContainText(t('trade.stop_limit'))
+    expect(await ordersOf(stage)).toMatchObject([{ state: 'waiting', type: 'stop_limit', fills: [] }])
+    await page.evaluate(() => window.simulator?.command({ type: 'setRegime', code: 'btcusdt', regime: 'rally' }))
+    await expect
+      .poll(async () => {
+        await stage.jump(10 * 60_000)
+        return (await ordersOf(stage))[0]?.state
+      })
+      .toBe('filled')
+    await expect(orders.rows).toHaveCount(0)
+    await orders.tab('history').click()
+    await expect(orders.rows.first()).toContainText(t('trade.state.filled'))
+    await expect(orders.rows.first()).toContainText(t('trade.stop_limit'))
+    const [order] = await ordersOf(stage)
+    expect(number(order?.frozen ?? '')).toBe(0)
+    expect(number((await holding(stage, 'USDT')).frozen)).toBe(0)
+    expect(minus((await holding(stage, 'BTC')).total, minus(order?.filled ?? '0', order?.fee ?? '0'))).toMatch(
+      /^-?0(\.0+)?$/,
+    )
+  },
+)
+
+story('ORD-01 DLG-01: a stop-limit order that is cancelled gives all back', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const orders = new Orders(page)
+  const before = await holding(stage, 'USDT')
+  await placeStopLimit(stage, 'buy', { trigger: -5, limit: -6 })
+  expect(number((await holding(stage, 'USDT')).frozen)).toBeGreaterThan(0)
+  await orders.withdraw(orders.rows.first()).click()
+  await new Frame(page).answer('ok').click()
+  await expect(page.getByText(t('trade.withdrawn'))).toBeVisible()
+  await expect(orders.rows).toHaveCount(0)
+  expect(await ordersOf(stage)).toMatchObject([{ state: 'cancelled', type: 'stop_limit', fills: [] }])
+  expect(await holding(stage, 'USDT')).toEqual(before)
+})
+
+story(
+  'a stop price where the last price is already is refused before the review',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    await pause(page)
+    const ticket = new Ticket(page)
+    await ticket.choose('stop_limit')
+    await expect(ticket.place('buy', 'BTC')).toBeDisabled()
+    const [market] = await stage.ask<{ price: string }[]>('/api/market')
+    const last = market?.price ?? ''
+    await ticket.trigger.fill(last)
+    await ticket.amount.fill('0.01')
+    await expect(
+      page.getByText(t('trade.why.triggerPassed', { price: last.replace(/(\d{3})\./, ',$1.') })),
+    ).toBeVisible()
+    await expect(ticket.place('buy', 'BTC')).toBeDisabled()
+  },
+)
+
 story('a draft outlives a reload, and so does a review, which is one order', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = new Ticket(page)

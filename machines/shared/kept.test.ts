@@ -34,7 +34,16 @@ const CONTRACT = {
   stopWin: '70000',
   stopLose: '',
 }
-const SPOT = { side: 'sell', kind: 'market', by: 'total', price: '1', quantity: '2', total: '3', percent: 0 }
+const SPOT = {
+  side: 'sell',
+  kind: 'market',
+  by: 'total',
+  trigger: '61000',
+  price: '1',
+  quantity: '2',
+  total: '3',
+  percent: 0,
+}
 const contractDraft = (value: unknown) => readAs(keptContracts, { btcusdt: value })?.btcusdt
 const spotDraft = (value: unknown) => readAs(keptTickets, { btcusdt: value })?.btcusdt
 const OFFER = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }

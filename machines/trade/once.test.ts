@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
 import { pendingRevokeFlow } from '../contract/pendingRevokeFlow.ts'
 import { placedExactlyOnce } from '../once/placedExactlyOnce.ts'
 import type { Submitting } from '../once/submitting.ts'
@@ -18,19 +19,32 @@ const revoking: Omit<Submitting, 'machine' | 'calls'> = {
   idle: (snapshot) => snapshot.matches('idle'),
 }
 
+const trading: Submitting = {
+  machine: spotOrderFlow as unknown as AnyStateMachine,
+  calls: ['currencyTrade'],
+  input: (place) => ({ market: MARKETS[place] }),
+  begin: ({ actor }, order) => {
+    actor.send({ type: 'ticket.price', price: '10' })
+    actor.send({ type: 'ticket.quantity', quantity: String(order) })
+    actor.send({ type: 'ticket.review', facts })
+  },
+  orderOf: ({ quantity }: { quantity: string }) => Number(quantity),
+  reply: () => ({ number: 'N1', state: 'filled' }),
+  idle: (snapshot) => snapshot.matches('drafting'),
+}
+
 const FLOWS: Record<string, Submitting> = {
-  currencyTrade: {
-    machine: spotOrderFlow as unknown as AnyStateMachine,
-    calls: ['currencyTrade'],
-    input: (place) => ({ market: MARKETS[place] }),
+  currencyTrade: trading,
+  'currencyTrade of a stop-limit order': {
+    ...trading,
     begin: ({ actor }, order) => {
+      actor.send({ type: 'ticket.kind', kind: 'stop_limit' })
+      actor.send({ type: 'ticket.trigger', trigger: '9' })
       actor.send({ type: 'ticket.price', price: '10' })
       actor.send({ type: 'ticket.quantity', quantity: String(order) })
-      actor.send({ type: 'ticket.review', facts })
+      actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
     },
-    orderOf: ({ quantity }: { quantity: string }) => Number(quantity),
-    reply: () => ({ number: 'N1', state: 'filled' }),
-    idle: (snapshot) => snapshot.matches('drafting'),
+    reply: () => ({ number: 'N1', state: 'waiting' }),
   },
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
   contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },

@@ -5,6 +5,8 @@ import { riskFlow } from './riskFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
+const FACTS = { ...shown('price', 'available', 'last'), ...size('kinds') }
+
 export const tradeMachines = [
   flow('trade/revokeFlow', revokeFlow, {
     context: { revoked: THING },
@@ -17,18 +19,19 @@ export const tradeMachines = [
   flow('trade/spotOrderFlow', spotOrderFlow, {
     context: {
       ...size('drafts', 'problems'),
-      asked: shown('type', 'id', 'price', 'quantity', 'total', 'side'),
+      asked: shown('type', 'id', 'triggerPrice', 'triggerDirection', 'price', 'quantity', 'total', 'side'),
       facts: shown('price', 'code'),
     },
     events: {
-      'ticket.kind': { kind: ['market', 'limit'] },
+      'ticket.kind': { kind: ['market', 'limit', 'stop_limit'] },
       'ticket.market': { market: MARKET },
-      'ticket.percent': { percent: 'number', facts: shown('price', 'available') },
+      'ticket.percent': { percent: 'number', facts: FACTS },
       'ticket.price': { price: 'text' },
       'ticket.quantity': { quantity: 'text' },
-      'ticket.review': { facts: shown('price', 'available') },
+      'ticket.review': { facts: FACTS },
       'ticket.side': { side: ['buy', 'sell'] },
       'ticket.total': { total: 'text' },
+      'ticket.trigger': { trigger: 'text' },
     },
   }),
   flow('trade/tradingFlow', tradingFlow, { context: shown('begin'), events: {} }),

@@ -11,8 +11,11 @@ import {
   type SpotMarket,
   spendsTotal,
   typedDecimal,
+  waits,
+  wayTo,
 } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
+import { spotKind } from '../../protocol/shapes/trade.ts'
 import { keptRecord } from '../shared/keptSchemas.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
@@ -32,6 +35,7 @@ export const EMPTY_DRAFT: TicketDraft = {
   side: 'buy',
   kind: 'limit',
   by: 'quantity',
+  trigger: '',
   price: '',
   quantity: '',
   total: '',
@@ -46,6 +50,7 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>): Ticke
   return {
     ...next,
     by,
+    trigger: typedDecimal(next.trigger),
     price: typedDecimal(next.price),
     quantity: typedDecimal(next.quantity),
     total: typedDecimal(next.total),
@@ -66,14 +71,17 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   const { side, kind: type } = draft
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
-  return { id: market.id, side, type, quantity, ...(namesPrice(draft) ? { price: draft.price } : {}) }
+  const limit = namesPrice(draft) ? { price: draft.price } : {}
+  const stop = waits(draft) ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) } : {}
+  return { id: market.id, side, type, quantity, ...limit, ...stop }
 }
 
 const keptDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
   v.object({
     side: v.fallback(v.picklist(['buy', 'sell']), 'buy'),
-    kind: v.fallback(v.picklist(['limit', 'market']), 'limit'),
+    kind: v.fallback(spotKind, 'limit'),
     by: v.fallback(v.picklist(['quantity', 'total']), 'quantity'),
+    trigger: v.optional(v.string(), ''),
     price: v.string(),
     quantity: v.string(),
     total: v.string(),

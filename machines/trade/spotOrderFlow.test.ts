@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
@@ -53,6 +54,68 @@ describe('the draft', () => {
       ['price', 'required'],
       ['quantity', 'required'],
     ])
+  })
+})
+
+describe('a stop-limit order', () => {
+  const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
+  const stop = (trigger: string): SpotOrderEvent[] => [
+    { type: 'ticket.kind', kind: 'stop_limit' },
+    { type: 'ticket.trigger', trigger },
+    ...typed,
+  ]
+
+  test.each([
+    ['59500', '59500', 'down'],
+    ['60000,1', '60000.1', 'up'],
+  ] as const)(
+    'with the stop price %s is sent with %s and the way that the price goes there: %s',
+    async (text, triggerPrice, triggerDirection) => {
+      const { send, log } = await opened()
+      await send(...stop(text), { type: 'ticket.review', facts: live })
+      // What was reviewed is what is sent, however the price moves meanwhile.
+      await send(confirm)
+      expect(log.map(({ input }) => input)).toEqual([
+        {
+          id: 1,
+          side: 'buy',
+          type: 'stop_limit',
+          triggerPrice,
+          triggerDirection,
+          price: '60000',
+          quantity: '0.01',
+          clientId: 'client-1',
+        },
+      ])
+    },
+  )
+
+  test('keeps its stop price over a reload, and after it was placed', async () => {
+    const { send, store, draft } = await opened()
+    await send(...stop('61000'))
+    expect((await opened({}, store)).draft()).toMatchObject({ kind: 'stop_limit', trigger: '61000' })
+    await send({ type: 'ticket.review', facts: live })
+    await send(confirm)
+    expect(draft()).toMatchObject({ kind: 'stop_limit', trigger: '61000', quantity: '' })
+  })
+
+  test('is not sent where the market does not take it', async () => {
+    const { send, log } = await opened()
+    const snapshot = await send(...stop('61000'), review)
+    expect([snapshot.matches('drafting'), snapshot.context.problems]).toEqual([
+      true,
+      [{ field: 'kind', id: 'notOffered', params: {} }],
+    ])
+    expect(log).toEqual([])
+  })
+
+  test('a draft that was kept before there were any has no stop price', async () => {
+    const { store, send } = await opened()
+    await send(...typed)
+    const drafts = store.get('session draft:spot') as Record<string, object>
+    const { trigger, ...kept } = drafts[btc.code] as { trigger: string }
+    const again = await opened({}, store.set('session draft:spot', { [btc.code]: kept }))
+    expect(again.draft()).toMatchObject({ trigger, price: '60000' })
   })
 })
 

@@ -79,6 +79,9 @@ export const spotOrderFlow = setup({
         'ticket.kind': {
           actions: [{ type: 'edit', params: ({ event }) => ({ kind: event.kind, percent: 0 }) }, 'saveDrafts'],
         },
+        'ticket.trigger': {
+          actions: [{ type: 'edit', params: ({ event }) => ({ trigger: event.trigger }) }, 'saveDrafts'],
+        },
         'ticket.price': { actions: [{ type: 'edit', params: ({ event }) => ({ price: event.price }) }, 'saveDrafts'] },
         'ticket.quantity': {
           actions: [

@@ -1,7 +1,7 @@
 /** The coin ticket's context and events. */
 import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
-import type { SpotOrder } from '../../protocol/shapes/trade.ts'
+import type { SpotKind, SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
 import { readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -37,7 +37,8 @@ export interface SpotOrderContext {
 export type SpotOrderEvent =
   | { type: 'ticket.market'; market: TicketMarket }
   | { type: 'ticket.side'; side: 'buy' | 'sell' }
-  | { type: 'ticket.kind'; kind: 'limit' | 'market' }
+  | { type: 'ticket.kind'; kind: SpotKind }
+  | { type: 'ticket.trigger'; trigger: string }
   | { type: 'ticket.price'; price: string }
   | { type: 'ticket.quantity'; quantity: string }
   | { type: 'ticket.total'; total: string }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
+  kindsOf,
   maxBuy,
   percentToQuantity,
   percentToTotal,
   preview,
   quantityOf,
+  SPOT_KINDS,
   type SpotDraft,
+  type SpotFacts,
   ticketProblems,
   typedDecimal,
+  wayTo,
 } from './spot.ts'
 
 const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001' }
@@ -15,13 +19,14 @@ const draft = (change: Partial<SpotDraft>): SpotDraft => ({
   side: 'buy',
   kind: 'limit',
   by: 'quantity',
+  trigger: '',
   price: '60000',
   quantity: '0.5',
   total: '',
   ...change,
 })
 const rich = { price: '61000', available: '1000000' }
-const problems = (change: Partial<SpotDraft>, facts = rich) => ticketProblems(draft(change), market, facts)
+const problems = (change: Partial<SpotDraft>, facts: SpotFacts = rich) => ticketProblems(draft(change), market, facts)
 
 describe('what an order costs and brings', () => {
   test('a limit buy freezes price × quantity and pays its fee in the coin', () => {
@@ -160,5 +165,43 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
     expect(problems({ side: 'sell' }, { price: '1', available: '0.49999' })).toMatchObject([
       { id: 'balanceShort', params: { currency: 'BTC' } },
     ])
+  })
+  describe('of a stop-limit order', () => {
+    const facts = { ...rich, last: '61000', kinds: SPOT_KINDS }
+    const stop = (trigger: string, given: SpotFacts = facts) => problems({ kind: 'stop_limit', trigger }, given)
+
+    test('nothing, wherever its stop price lies: above the last price or below', () => {
+      expect([stop('61000.1'), stop('60999.9'), stop('1')]).toEqual([[], [], []])
+    })
+
+    test('its stop price: none, no number, off the step, or where the last price is already', () => {
+      expect(['', 'x', '61000.05', '61000.0'].map((trigger) => stop(trigger))).toMatchObject([
+        [{ field: 'trigger', id: 'required' }],
+        [{ field: 'trigger', id: 'amountInvalid' }],
+        [{ field: 'trigger', id: 'priceStep', params: { nearest: '61000.1' } }],
+        [{ field: 'trigger', id: 'triggerPassed', params: { price: '61000' } }],
+      ])
+    })
+
+    test('its limit, amount and balance, as of a limit order', () => {
+      const without = problems({ kind: 'stop_limit', trigger: '62000', price: '', quantity: '' }, facts)
+      expect(without.map(({ field }) => field)).toEqual(['price', 'quantity'])
+      expect(stop('62000', { ...facts, available: '29999' })).toMatchObject([{ id: 'balanceShort' }])
+    })
+
+    test('a market that does not say that it takes any', () => {
+      const { kinds, ...plain } = facts
+      expect(stop('62000', plain)).toEqual([{ field: 'kind', id: 'notOffered', params: {} }])
+      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'iceberg'] })]).toEqual([['limit', 'market'], kinds])
+    })
+
+    test('the last price rises or falls to it; where it is there, or nobody knows it, neither', () => {
+      expect([wayTo('2', '1'), wayTo('1', '2'), wayTo('1.0', '1'), wayTo('1', undefined)]).toEqual([
+        'up',
+        'down',
+        undefined,
+        undefined,
+      ])
+    })
   })
 })

@@ -1,4 +1,5 @@
-/** Costs and proceeds of a spot order, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
+/** What a spot order costs and brings, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
+import type { SpotKind } from '../shapes/trade.ts'
 import {
   compare,
   type Decimal,
@@ -23,6 +24,10 @@ const TOTAL_PLACES = 2
 /** Decimals of the smallest unit of a quote currency. */
 const QUOTE_PLACES = 8
 
+/** Kinds of spot orders, and whether every market takes them. */
+const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = { limit: true, market: true, stop_limit: false }
+export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
+
 export interface SpotMarket {
   readonly base: string
   readonly quote: string
@@ -35,17 +40,23 @@ export interface SpotMarket {
 /** A ticket as typed; empty texts are not typed yet. `by` says whether the quantity or the total was typed. */
 export interface SpotDraft {
   readonly side: 'buy' | 'sell'
-  readonly kind: 'limit' | 'market'
+  readonly kind: SpotKind
   readonly by: 'quantity' | 'total'
+  /** The stop price of a stop-limit order. */
+  readonly trigger: string
   readonly price: string
   readonly quantity: string
   readonly total: string
 }
 
-/** The current facts: the approximate price of a market order, and the available amount of the currency paid with. */
+/** The moment's facts: the price a market order would get about, what is available of the currency paid with, and the last price. */
 export interface SpotFacts {
   readonly price: Decimal
   readonly available: Decimal
+  /** The price of the last trade, where it is known. */
+  readonly last?: Decimal | undefined
+  /** The kinds of orders that the market takes; by default those that every market takes. */
+  readonly kinds?: readonly SpotKind[]
 }
 
 export interface SpotPreview {
@@ -62,8 +73,10 @@ export interface SpotPreview {
   readonly frozenCurrency: string
 }
 
-export type SpotField = 'price' | 'quantity' | 'total'
+export type SpotField = 'kind' | 'trigger' | 'price' | 'quantity' | 'total'
 export type SpotProblemId =
+  | 'notOffered'
+  | 'triggerPassed'
   | 'required'
   | 'amountInvalid'
   | 'priceStep'
@@ -114,6 +127,19 @@ export function percentToTotal(percent: number, available: Decimal): Decimal {
   return total.replace(/\.?0+$/, '')
 }
 
+/** Whether a kind of order waits for a trigger price. */
+export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'stop_limit'
+
+/** The kinds of orders that a market takes: those of every market, and which it says besides. */
+export const kindsOf = ({ orderTypes = [] }: { readonly orderTypes?: readonly string[] | undefined }): SpotKind[] =>
+  SPOT_KINDS.filter((kind) => EVERYWHERE[kind] || orderTypes.includes(kind))
+
+/** Which way the last price goes to reach a trigger price; nothing while it is not known, or is there. */
+export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down' | undefined {
+  const ahead = last === undefined ? 0 : compare(trigger, last)
+  return ahead === 0 ? undefined : ahead > 0 ? 'up' : 'down'
+}
+
 /** Whether a kind of order names its price. Others get the moment's. */
 export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind !== 'market'
 
@@ -158,11 +184,17 @@ function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
   return positive(text) ? undefined : { field, id: 'amountInvalid', params: {} }
 }
 
-function priceProblem(draft: SpotDraft, { tick }: SpotMarket): SpotProblem | undefined {
-  if (!namesPrice(draft)) return undefined
-  const problem = fieldProblem('price', draft.price)
-  if (problem || onStep(draft.price, tick)) return problem
-  return { field: 'price', id: 'priceStep', params: { step: tick, nearest: toStep(draft.price, tick, 'nearest') } }
+function priceProblem(field: 'price' | 'trigger', draft: SpotDraft, { tick }: SpotMarket): SpotProblem | undefined {
+  const price = draft[field]
+  const problem = fieldProblem(field, price)
+  if (problem || onStep(price, tick)) return problem
+  return { field, id: 'priceStep', params: { step: tick, nearest: toStep(price, tick, 'nearest') } }
+}
+
+function triggerProblem(draft: SpotDraft, market: SpotMarket, { last }: SpotFacts): SpotProblem | undefined {
+  const problem = priceProblem('trigger', draft, market)
+  if (problem || last === undefined || wayTo(draft.trigger, last)) return problem
+  return { field: 'trigger', id: 'triggerPassed', params: { price: last } }
 }
 
 function quantityProblem(draft: SpotDraft, { step }: SpotMarket): SpotProblem | undefined {
@@ -173,7 +205,12 @@ function quantityProblem(draft: SpotDraft, { step }: SpotMarket): SpotProblem | 
 
 /** The problems that keep a ticket from being placed, in the order of the exchange's checks; empty when it can be placed. */
 export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: SpotFacts): SpotProblem[] {
-  const typed = [priceProblem(draft, market), quantityProblem(draft, market)].filter((one) => one !== undefined)
+  if (!(facts.kinds ?? kindsOf({})).includes(draft.kind)) return [{ field: 'kind', id: 'notOffered', params: {} }]
+  const typed = [
+    waits(draft) ? triggerProblem(draft, market, facts) : undefined,
+    namesPrice(draft) ? priceProblem('price', draft, market) : undefined,
+    quantityProblem(draft, market),
+  ].filter((one) => one !== undefined)
   if (typed.length > 0) return typed
   const costs = preview(draft, market, facts.price)
   const field = draft.by

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
-import { orderKind, side, spotOrder } from '../shapes/trade.ts'
+import { side, spotKind, spotOrder, triggerDirection } from '../shapes/trade.ts'
 import { amount, clientId, count, marketCode, paged, pageEntries, text, wire } from '../wire.ts'
 
 const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
 
 export const schemas = {
-  /** A limit order has price and quantity; a market order has a quantity, or for a buy the total to spend. `id` is that of the market. */
+  /**
+   * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. A stop-limit order gives its
+   * trigger price besides, and which way the last price goes to reach it: it is refused when that has happened. `id` is the market's.
+   */
   currencyTrade: {
     request: wire({
       id: v.pipe(count, v.minValue(1)),
       side,
-      type: orderKind,
+      type: spotKind,
+      trigger_price: v.optional(amount),
+      trigger_direction: v.optional(triggerDirection),
       price: v.optional(amount),
       quantity: v.optional(amount),
       total: v.optional(amount),

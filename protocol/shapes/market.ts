@@ -21,7 +21,8 @@ function lastDigit(price: string): string {
 
 /**
  * A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. Names and steps that a backend
- * leaves out follow from code and price; 24 h figures that it leaves out are unknown.
+ * leaves out follow from code and price; 24 h figures that it leaves out are not known. `order_types` are those that spot orders of it may
+ * have besides `limit` and `market`.
  */
 export const marketItem = v.pipe(
   wire(
@@ -40,6 +41,7 @@ export const marketItem = v.pipe(
       turnover: v.optional(amount),
       tick: v.optional(price),
       step: v.optional(price),
+      order_types: v.optional(list(text)),
       categories: v.optional(list(text), []),
       is_new: v.optional(flag, false),
       is_collect: v.optional(flag, false),

@@ -5,14 +5,19 @@ export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
 export const orderKind = v.picklist(['limit', 'market'])
 export type OrderKind = v.InferOutput<typeof orderKind>
+/** Kinds of spot orders. A `stop_limit` order waits for its trigger price and is a limit order from then on. */
+export const spotKind = v.picklist([...orderKind.options, 'stop_limit'])
+export type SpotKind = v.InferOutput<typeof spotKind>
+/** Which way the last price goes to reach a trigger price. */
+export const triggerDirection = v.picklist(['up', 'down'])
 
 /** One fill of an order; the fee is in the coin received. */
 export const fill = wire({ time, price, quantity: amount, fee: amount })
 export type Fill = v.InferOutput<typeof fill>
 
 /**
- * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency. `average` is the mean
- * price of the fills, empty before the first.
+ * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency.
+ * `average` is the mean price of its fills, empty before the first. While it is `waiting` for its trigger price it is not in the book.
  */
 export const spotOrder = wire(
   {
@@ -20,7 +25,9 @@ export const spotOrder = wire(
     client_id: v.nullable(text),
     code: marketCode,
     side,
-    type: orderKind,
+    type: spotKind,
+    trigger_price: v.optional(v.nullable(price), null),
+    trigger_direction: v.optional(v.nullable(triggerDirection), null),
     price: v.nullable(price),
     quantity: v.nullable(amount),
     total: v.nullable(amount),
@@ -31,7 +38,7 @@ export const spotOrder = wire(
     fee_currency: text,
     frozen: amount,
     frozen_currency: text,
-    state: v.picklist(['new', 'partly', 'filled', 'cancelled', 'refused']),
+    state: v.picklist(['waiting', 'new', 'partly', 'filled', 'cancelled', 'refused']),
     reason: v.nullable(text),
     created: time,
     updated: time,

@@ -46,6 +46,7 @@ function itemOf({ markets, now }: World, market: MarketSpec, isCollect: boolean)
     turnover: turnoverText(market, figures.turnover24h),
     tick: market.tick,
     step: market.step,
+    order_types: ['stop_limit'],
     categories: [...market.categories],
     is_new: market.isNew,
     is_collect: isCollect,

@@ -86,6 +86,31 @@ describe('a spot order on the wire', () => {
   })
 })
 
+test('ORD-01: a stop-limit order is listed as it waits, cancelled by the call of all spot orders, and found by its client_id', () => {
+  const last = (callApi(exchange, 'market').data as WireRes<'market'>)[0]
+  expect(last?.order_types).toEqual(['stop_limit'])
+  const stop = { side: 'buy', type: 'stop_limit', price: '40000', quantity: '0.01', trigger_price: '41000' } as const
+  const order = trade({ ...stop, trigger_direction: 'down', client_id: 'intent-0001' })
+  expect(order).toMatchObject({
+    type: 'stop_limit',
+    state: 'waiting',
+    trigger_price: '41000.0',
+    trigger_direction: 'down',
+    price: '40000.0',
+    frozen: '400',
+    frozen_currency: 'USDT',
+    fills: [],
+  })
+  expect([records({ state: 'current' }), records({ state: 'history' })]).toEqual([[order], []])
+  const { data } = callApi(exchange, 'orderByClientId', { client_id: 'intent-0001' }, { headers })
+  expect(data).toMatchObject({ found: true, order_no: order.order_no, order })
+  const revoke = () =>
+    callApi(exchange, 'currencyRevoke', { id: order.order_no, client_id: 'intent-0002' }, { headers })
+  expect(revoke().data).toMatchObject({ type: 'stop_limit', state: 'cancelled', frozen: '0' })
+  expect(revoke().data).toMatchObject({ state: 'cancelled' })
+  expect([records({ state: 'current' }), records({ state: 'history' }).length]).toEqual([[], 1])
+})
+
 test('orderByClientId brings a spot order whole, and of other things the number alone', () => {
   const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
   const found = (client_id: string) => callApi(exchange, 'orderByClientId', { client_id }, { headers }).data

@@ -7,18 +7,19 @@ import { spotOrderWire } from './orders.ts'
 
 export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyTrade(asked, { world, user, run }) {
-    const order = run({
-      type: 'spotPlace',
+    const { id, side, type: kind } = asked
+    const facts = {
       user,
-      code: marketOfId(world, asked.id).code,
-      side: asked.side,
-      kind: asked.type,
+      code: marketOfId(world, id).code,
+      side,
       ...given('price', asked.price),
       ...given('quantity', asked.quantity),
-      ...given('total', asked.total),
       ...given('clientId', asked.clientId),
-    })
-    return spotOrderWire(order)
+    }
+    if (kind !== 'stop_limit')
+      return spotOrderWire(run({ type: 'spotPlace', ...facts, kind, ...given('total', asked.total) }))
+    const trigger = { ...given('triggerPrice', asked.triggerPrice), ...given('way', asked.triggerDirection) }
+    return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, ...trigger }))
   },
   currencyRecord({ state, code, side, page, limit }, { world, user }) {
     const found = spotOrders(world.orders.spot, user, {
@@ -30,8 +31,10 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     })
     return { ...found, list: found.list.map(spotOrderWire) }
   },
-  currencyRevoke({ id, clientId }, { user, run }) {
-    return spotOrderWire(run({ type: 'spotRevoke', user, order: id, ...given('clientId', clientId) }))
+  currencyRevoke({ id, clientId }, { world, user, run }) {
+    const { trigger } = spotOrder(world.orders.spot, user, id) ?? {}
+    const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'
+    return spotOrderWire(run({ type, user, order: id, ...given('clientId', clientId) }))
   },
   orderByClientId({ clientId }, { world, user }) {
     const made = madeBy(world.clientIds, user, clientId)

@@ -29,6 +29,9 @@ export const STEP_KINDS = [
   'limitNear',
   'limitNear',
   'limitFar',
+  'stopLimit',
+  'stopLimit',
+  'stopLimitRevoke',
   'marketQuantity',
   'marketQuantity',
   'marketTotal',
@@ -54,6 +57,8 @@ export const STEP_KINDS = [
   'regime',
   ...SAVING_STEPS,
   ...WALLET_STEPS,
+  'shop',
+  'shop',
   'shop',
   'shop',
 ] as const
@@ -88,19 +93,42 @@ function lotsWorth(market: MarketSpec, priceTicks: number, usdt: number): number
   return Math.max(1, Math.floor(usdt / oneLot))
 }
 
-function limit(world: World, { a, b, c }: Step, spread: number): Command {
-  const market = marketFor(a)
+/** A price in ticks that is off the last one by up to a share of it. */
+function near(world: World, market: MarketSpec, spread: number, n: number): number {
   const last = lastTrade(world.markets, market.code, world.now).priceTicks
-  const price = Math.max(1, last + Math.round(last * spread * ((b % 201) / 100 - 1)))
+  return Math.max(1, last + Math.round(last * spread * ((n % 201) / 100 - 1)))
+}
+
+function limitFacts(world: World, { a, b, c }: Step, spread: number) {
+  const market = marketFor(a)
+  const price = near(world, market, spread, b)
   const lots = lotsWorth(market, price, 4 + (c % 300) * (c % 100))
   return {
-    type: 'spotPlace',
     user: userFor(world, b),
     code: market.code,
-    side: c % 2 === 0 ? 'buy' : 'sell',
-    kind: 'limit',
+    side: c % 2 === 0 ? ('buy' as const) : ('sell' as const),
     price: priceText(market, price),
     quantity: quantityText(market, lots),
+  }
+}
+
+const limit = (world: World, step: Step, spread: number): Command => ({
+  type: 'spotPlace',
+  kind: 'limit',
+  ...limitFacts(world, step, spread),
+})
+
+/** One that waits; seldom at a price that is far off, malformed, already there, or asked for twice. */
+function stopLimit(world: World, step: Step): Command {
+  const { a, b, c } = step
+  const market = marketFor(a)
+  const trigger = priceText(market, near(world, market, c % 23 === 0 ? 0.95 : 0.001, a + c))
+  return {
+    type: 'stopLimitPlace',
+    ...limitFacts(world, step, 0.002),
+    triggerPrice: b % 29 === 0 ? pick(ODD, c) : trigger,
+    ...(b % 5 === 0 ? { way: c % 3 === 0 ? ('up' as const) : ('down' as const) } : {}),
+    ...(a % 7 === 0 ? { clientId: `stop-limit-${c % 4}` } : {}),
   }
 }
 
@@ -150,11 +178,12 @@ function stakeFunds(world: World, { a, b, c }: Step): Command {
   return { type: 'transfer', user: userFor(world, a), from: 'coin', to, currency: 'USDT', amount: `${500 + (b % 500)}` }
 }
 
-function revoke(world: World, { a, b }: Step): Command {
+function revoke(world: World, { kind, a, b }: Step): Command {
   const user = userFor(world, a)
   const numbers = world.orders.spot.byUser[user] ?? []
   const recent = numbers.slice(-8)
-  return { type: 'spotRevoke', user, order: recent.length > 0 ? pick(recent, b) : 'none' }
+  const type = kind === 'stopLimitRevoke' ? kind : 'spotRevoke'
+  return { type, user, order: recent.length > 0 ? pick(recent, b) : 'none' }
 }
 
 function transfer(world: World, { a, b, c }: Step): Command {
@@ -183,6 +212,7 @@ export function commandOf(world: World, step: Step): Command {
   const { kind, a, b, c } = step
   if (kind === 'limitNear') return limit(world, step, 0.002)
   if (kind === 'limitFar') return limit(world, step, 0.9)
+  if (kind === 'stopLimit') return stopLimit(world, step)
   if (kind === 'marketQuantity') return atMarket(world, step, false)
   if (kind === 'marketTotal') return atMarket(world, step, true)
   if (kind === 'odd') return odd(world, step)
@@ -197,7 +227,7 @@ export function commandOf(world: World, step: Step): Command {
     )
   }
   if (kind === 'stakeFunds') return stakeFunds(world, step)
-  if (kind === 'revoke') return revoke(world, step)
+  if (kind === 'revoke' || kind === 'stopLimitRevoke') return revoke(world, step)
   if (kind === 'wait') return { type: 'wait', ms: pick(WAITS, a) + (b % 7) }
   if (kind === 'longWait') return { type: 'wait', ms: pick(LONG_WAITS, a) }
   if (kind === 'transfer') return transfer(world, step)

@@ -13,6 +13,8 @@ export const WALLET_STEPS = [
   'withdraw',
   'withdraw',
   'withdrawBank',
+  'withdrawBank',
+  'withdrawBank',
   'convert',
   'convert',
   'decide',

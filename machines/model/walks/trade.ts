@@ -1,5 +1,6 @@
 /** How the machines of coin trading, of forecasts and of what stands around them are walked. */
 
+import { SPOT_KINDS, type SpotFacts } from '../../../protocol/rules/spot.ts'
 import { pendingRevokeFlow } from '../../contract/pendingRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
@@ -16,7 +17,12 @@ import { askedAgain, CLIENT, page, taps } from './orders.ts'
 
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
 const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
-const spotFacts = { price: '60000', available: '10000', last: '60000', bestBid: '59999', bestAsk: '60001' } as never
+const spotFacts = {
+  price: '60000',
+  available: '10000',
+  last: '60000',
+  kinds: SPOT_KINDS,
+} as const satisfies SpotFacts
 const offers = [{ cycle: 60, yieldRate: '15', minimum: '10', maximum: '1000' }]
 const round = { id: 9, opens: NOW + 60, closesEntry: NOW + 50, settles: NOW + 120 }
 const stakeFacts = { offers, available: '500', currency: 'USDT', price: '60000', round }
@@ -74,7 +80,8 @@ export const tradeWalks = {
     events: {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
-      'ticket.kind': [{ kind: 'market' }],
+      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }],
+      'ticket.trigger': [{ trigger: '61000' }],
       'ticket.price': [{ price: '59000' }],
       'ticket.quantity': [{ quantity: '0.01' }],
       'ticket.total': [{ total: '100' }],
@@ -84,7 +91,15 @@ export const tradeWalks = {
     kept: {
       'a draft': {
         [KEYS.spotDraft]: {
-          btcusdt: { side: 'buy', kind: 'limit', by: 'quantity', price: '59000', quantity: '0.01', total: '' },
+          btcusdt: {
+            side: 'buy',
+            kind: 'stop_limit',
+            by: 'quantity',
+            trigger: '61000',
+            price: '61100',
+            quantity: '0.01',
+            total: '',
+          },
         },
       },
       'one in review': {

@@ -9,11 +9,12 @@ import type { Hold, OrderType, Watch } from './orderType.ts'
 import { second } from './second/index.ts'
 import { spot } from './spot/index.ts'
 import type { Orders, OrderTypeName } from './state.ts'
+import { stopLimit } from './stopLimit/index.ts'
 import { subscription } from './subscription/index.ts'
 
 type Register = { [Name in OrderTypeName]: OrderType<Orders[Name]> }
-const ROWS = { spot, contract, second, option, subscription, invest } satisfies Register
-/** The same rows, each typed with the state of its name. */
+const ROWS = { spot, stopLimit, contract, second, option, subscription, invest } satisfies Register
+/** The same rows, each with the state that belongs to its name. */
 const REGISTER: Register = ROWS
 const NAMES = Object.keys(ROWS) as OrderTypeName[]
 

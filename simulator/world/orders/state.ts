@@ -3,11 +3,13 @@ import { createContractState } from './contract/state.ts'
 import { createInvestState } from './invest/state.ts'
 import { createSpotState } from './spot/state.ts'
 import { createStakes } from './stake/state.ts'
+import { createStopLimitState } from './stopLimit/state.ts'
 import { createSubscriptionState } from './subscription/state.ts'
 
 /** Creates the empty state of each type, in the order in which the types get a trade. */
 const EMPTY = {
   spot: createSpotState,
+  stopLimit: createStopLimitState,
   contract: createContractState,
   second: createStakes,
   option: createStakes,

@@ -1,8 +1,8 @@
 import './Ticket.css'
 import { useState } from 'react'
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
-import { namesPrice, preview } from '../../../protocol/rules/spot.ts'
+import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
+import { kindsOf, namesPrice, preview, type SpotField, waits } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
@@ -35,6 +35,7 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
   /** The facts of this very moment, for events that need them. */
   const facts = () => factsNow(tickers, market, draft.side, available)
   const parts = { market, draft, send }
+  const wrong = ticket.context.problems.map(({ field }) => field)
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
       <Segmented
@@ -47,16 +48,22 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
         ]}
       />
       <KindPick {...parts} />
+      {waits(draft) && (
+        <PriceField
+          {...parts}
+          field="trigger"
+          label={t('trade.triggerIn', { unit: quote })}
+          start={() => facts().last ?? market.price}
+          wrong={wrong}
+        />
+      )}
       {namesPrice(draft) ? (
-        <TicketField
-          label={t('trade.priceIn', { unit: quote })}
-          value={draft.price}
-          decimals={placesOf(market.tick)}
-          onChange={(price) => send({ type: 'ticket.price', price })}
-          onStep={(direction) =>
-            send({ type: 'ticket.price', price: stepPrice(draft.price, facts().price, market.tick, direction) })
-          }
-          errorId={ticket.context.problems.some(({ field }) => field === 'price') ? REASON_ID : undefined}
+        <PriceField
+          {...parts}
+          field="price"
+          label={t(waits(draft) ? 'trade.limitIn' : 'trade.priceIn', { unit: quote })}
+          start={() => facts().price}
+          wrong={wrong}
         />
       ) : (
         <p className="ticket-market">{t('trade.marketPrice')}</p>
@@ -94,10 +101,34 @@ interface PartProps {
   send: TicketSend
 }
 
-function KindPick({ draft, send }: PartProps) {
+interface PriceProps extends PartProps {
+  field: 'trigger' | 'price'
+  label: string
+  /** Where stepping begins while nothing is typed. */
+  start: () => Decimal
+  /** Fields that keep the order from being placed. */
+  wrong: readonly SpotField[]
+}
+
+function PriceField({ market, draft, send, field, label, start, wrong }: PriceProps) {
+  const change = (text: string) =>
+    send(field === 'trigger' ? { type: 'ticket.trigger', trigger: text } : { type: 'ticket.price', price: text })
+  return (
+    <TicketField
+      label={label}
+      value={draft[field]}
+      decimals={placesOf(market.tick)}
+      onChange={change}
+      onStep={(direction) => change(stepPrice(draft[field], start(), market.tick, direction))}
+      errorId={wrong.includes(field) ? REASON_ID : undefined}
+    />
+  )
+}
+
+function KindPick({ market, draft, send }: PartProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const kinds = (['limit', 'market'] as const).map((value) => ({ value, label: t(`trade.${value}`) }))
+  const kinds = kindsOf(market).map((value) => ({ value, label: t(`trade.${value}`) }))
   return (
     <>
       <TicketPick label={t('trade.kind')} value={t(`trade.${draft.kind}`)} onPress={() => setOpen(true)} />

@@ -34,3 +34,15 @@ test('an order by total is told by its total', () => {
     candidatesOf(list, { id: 1, side: 'buy', type: 'market', total: '50.00' }).map(({ number }) => number),
   ).toEqual(['a'])
 })
+
+test('a stop-limit order is told by its stop price and from where the price comes to it', () => {
+  const stop = { kind: 'stop_limit', triggerPrice: '61000.0', triggerDirection: 'up' } as const
+  const list = [
+    order('same', stop),
+    order('price', { ...stop, triggerPrice: '61000.1' }),
+    order('way', { ...stop, triggerDirection: 'down' }),
+    order('limit', {}),
+  ]
+  const request = { ...REQUEST, type: 'stop_limit', triggerPrice: '61000', triggerDirection: 'up' } as const
+  expect(candidatesOf(list, request).map(({ number }) => number)).toEqual(['same'])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { fillText, orderTexts, ownPrices } from './order.ts'
+import { cardFacts, fillText, isOpen, orderFacts, orderTexts, ownPrices } from './order.ts'
 
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 const MARKETS = new Map([[BTC.code, BTC]])
@@ -12,6 +12,8 @@ const ORDER: SpotOrder = {
   code: 'btcusdt',
   side: 'buy',
   kind: 'limit',
+  triggerPrice: null,
+  triggerDirection: null,
   price: '61250.1',
   quantity: '1',
   total: null,
@@ -28,6 +30,14 @@ const ORDER: SpotOrder = {
   updated: 1,
   fills: [FILL],
 }
+
+const STOP = {
+  ...ORDER,
+  kind: 'stop_limit',
+  triggerPrice: '61000',
+  triggerDirection: 'up',
+  state: 'waiting',
+} as const satisfies SpotOrder
 
 test('an order shows prices by the tick, coins by the step, and in full what it holds', () => {
   expect(orderTexts(ORDER, MARKETS)).toMatchObject({
@@ -67,7 +77,23 @@ test('marks in the book are open limit orders of this market and side', () => {
     { ...ORDER, code: 'ethusdt', price: '3000.0' },
     { ...ORDER, state: 'filled', price: '1.0' },
     { ...ORDER, kind: 'market', price: null },
+    { ...STOP, price: '2.0' },
   ] as const satisfies SpotOrder[]
   expect([...ownPrices(list, 'btcusdt', 'buy')]).toEqual(['61250.1'])
   expect([...ownPrices(list, 'btcusdt', 'sell')]).toEqual(['70000.0'])
+})
+
+test('what a stop-limit order waits for stands on its card and among its figures; it can be withdrawn', () => {
+  const t = (key: string, params = {}) => [key, ...Object.values(params)].join(' ')
+  const texts = orderTexts(STOP, MARKETS)
+  const condition = { label: 'trade.trigger', value: 'trade.lastPrice ≥ 61,000.0' }
+  expect(cardFacts(t, STOP, texts, String)).toContainEqual(expect.objectContaining(condition))
+  expect(orderFacts(t, STOP, texts, String)).toContainEqual(condition)
+  expect(orderFacts(t, { ...STOP, triggerDirection: 'down' }, texts, String)).toContainEqual({
+    ...condition,
+    value: 'trade.lastPrice ≤ 61,000.0',
+  })
+  const labels = orderFacts(t, ORDER, orderTexts(ORDER, MARKETS), String).map(({ label }) => label)
+  expect(labels).not.toContain('trade.trigger')
+  expect([isOpen(STOP), isOpen(ORDER), isOpen({ ...STOP, state: 'cancelled' })]).toEqual([true, true, false])
 })

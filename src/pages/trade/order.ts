@@ -11,6 +11,7 @@ export type Markets = ReadonlyMap<string, MarketItem>
 
 /** What the state's badge looks like; a withdrawn order is neither good nor bad. */
 export const STATE_TONES: Record<SpotOrder['state'], Tone | undefined> = {
+  waiting: 'info',
   new: 'info',
   partly: 'info',
   filled: 'ok',
@@ -18,13 +19,26 @@ export const STATE_TONES: Record<SpotOrder['state'], Tone | undefined> = {
   refused: 'err',
 }
 
-export const isOpen = ({ state }: SpotOrder): boolean => state === 'new' || state === 'partly'
+/** Whether an order rests in the book. */
+const rests = ({ state }: SpotOrder): boolean => state === 'new' || state === 'partly'
+
+/** Whether an order can still be withdrawn. */
+export const isOpen = (order: SpotOrder): boolean => rests(order) || order.state === 'waiting'
+
+/** What a stop-limit order waits for: 'Last price ≥ 65,000.0'. */
+export const triggerText = (
+  t: TFunction,
+  direction: SpotOrder['triggerDirection'] | undefined,
+  price: string,
+): string => t('trade.lastPrice', { sign: direction === 'up' ? '≥' : direction === 'down' ? '≤' : '=', price })
 
 export interface OrderTexts {
   /** BTC/USDT, or the code of a market that is gone. */
   name: string
   base: string
   quote: string
+  /** The stop price; empty for orders without one. */
+  triggerPrice: string
   /** The limit, or the mean price of what a market order got. */
   price: string
   /** What was ordered: coins, or the total to spend. */
@@ -55,6 +69,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     name: market ? `${base}/${quote}` : base,
     base,
     quote,
+    triggerPrice: order.triggerPrice === null ? '' : price(order.triggerPrice),
     price: order.price === null ? average : price(order.price),
     amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
     amountUnit: order.quantity === null ? quote : base,
@@ -96,6 +111,9 @@ export interface CardFact {
   wide?: boolean
 }
 
+const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
+  triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
+
 /** What a card says of an order. `own` hides what the user wants hidden. */
 export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): CardFact[] {
   const byTotal = order.quantity === null
@@ -106,6 +124,7 @@ export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own
       value: own(byTotal ? texts.filledTotal.replace(` ${texts.quote}`, '') : texts.filled),
       of: own(texts.amount),
     },
+    ...triggerFacts(t, order, texts).map((fact) => ({ ...fact, wide: true })),
   ]
 }
 
@@ -114,6 +133,7 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
   const rows: Fact[] = []
   const reason = reasonText(t, order)
   if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
+  rows.push(...triggerFacts(t, order, texts))
   if (order.price !== null) rows.push({ label: t('trade.price'), value: `${texts.price} ${texts.quote}` })
   rows.push(
     {
@@ -133,6 +153,6 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
 export const ownPrices = (orders: readonly SpotOrder[], code: string, side: 'buy' | 'sell'): ReadonlySet<Decimal> =>
   new Set(
     orders.flatMap((order) =>
-      order.code === code && order.side === side && order.price !== null && isOpen(order) ? [order.price] : [],
+      order.code === code && order.side === side && order.price !== null && rests(order) ? [order.price] : [],
     ),
   )

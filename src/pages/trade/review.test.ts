@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import type { SpotDraft } from '../../../protocol/rules/spot.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { reviewFacts } from './review.ts'
+import type { ReviewDraft } from './ticket.ts'
 
 const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
-const t: TFunction = (key) => key.replace(/^trade\.(review\.)?/, '')
-const LIMIT: SpotDraft = { side: 'buy', kind: 'limit', by: 'quantity', price: '61250.1', quantity: '0.4', total: '' }
-const shown = (draft: SpotDraft, levels: readonly (readonly [string, string])[] = []) =>
+const t: TFunction = (key, params = {}) => [key.replace(/^trade\.(review\.)?/, ''), ...Object.values(params)].join(' ')
+const LIMIT: SpotDraft = {
+  side: 'buy',
+  kind: 'limit',
+  by: 'quantity',
+  trigger: '',
+  price: '61250.1',
+  quantity: '0.4',
+  total: '',
+}
+const shown = (draft: ReviewDraft, levels: readonly (readonly [string, string])[] = []) =>
   Object.fromEntries(
     reviewFacts(t, { draft, market: MARKET, price: '61250.0', levels }).map(({ label, value }) => [label, value]),
   )
@@ -47,4 +56,15 @@ test('a market order marks its estimates and says the worst price that it reache
   })
   expect(shown(draft, levels)).not.toHaveProperty('frozen')
   expect(shown(draft)).not.toHaveProperty('reach')
+})
+
+test('a stop-limit order says what it waits for, and what it freezes until then', () => {
+  const stop = { ...LIMIT, kind: 'stop_limit', trigger: '61200' } as const
+  expect(shown({ ...stop, triggerDirection: 'down' })).toMatchObject({
+    side: 'buy · stop_limit',
+    trigger: 'lastPrice ≤ 61,200.0 USDT',
+    price: '61,250.1 USDT',
+    frozen: '24,500.04 USDT',
+  })
+  expect(shown({ ...stop, triggerDirection: 'up' }).trigger).toBe('lastPrice ≥ 61,200.0 USDT')
 })

@@ -1,14 +1,22 @@
 /** The figures of an order before it is sent. */
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
-import { namesPrice, preview, type SpotDraft, type SpotMarket, spendsTotal } from '../../../protocol/rules/spot.ts'
+import {
+  namesPrice,
+  preview,
+  type SpotDraft,
+  type SpotMarket,
+  spendsTotal,
+  waits,
+} from '../../../protocol/rules/spot.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import { type Level, reachedPrice } from './bookRows.ts'
-import { costText, QUOTE_PLACES } from './ticket.ts'
+import { triggerText } from './order.ts'
+import { costText, QUOTE_PLACES, type ReviewDraft } from './ticket.ts'
 
 interface Review {
-  draft: SpotDraft
+  draft: ReviewDraft
   market: SpotMarket
   /** The best price when the review opened. */
   price: string
@@ -29,8 +37,12 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   const rows: Fact[] = [
     { label: t('trade.marketName'), value: `${base}/${quote}` },
     { label: t('trade.side'), value: `${t(buys ? 'trade.buy' : 'trade.sell')} · ${t(`trade.${draft.kind}`)}` },
-    { label: t('trade.price'), value: limit ? priceText(draft.price) : about + priceText(price) },
   ]
+  if (waits(draft)) {
+    const value = triggerText(t, draft.triggerDirection, priceText(draft.trigger))
+    rows.push({ label: t('trade.trigger'), value })
+  }
+  rows.push({ label: t('trade.price'), value: limit ? priceText(draft.price) : about + priceText(price) })
   if (!costs) return rows
   const given = spendsTotal(draft)
   rows.push(

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../../../machines/trade/spotDraft.ts'
+import type { SpotField } from '../../../protocol/rules/spot.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
-import { costText, draftOfRequest, priceMoved, problemText, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
+import type { Tickers } from '../../live/tickers.ts'
+import {
+  costText,
+  draftOfRequest,
+  factsNow,
+  priceMoved,
+  problemText,
+  shownQuantity,
+  shownTotal,
+  stepPrice,
+} from './ticket.ts'
 
 const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.10', step: '0.00001' }
 
@@ -52,9 +64,19 @@ test('the review shows the draft that the request was made of', () => {
     side: 'buy',
     kind: 'market',
     by: 'total',
+    trigger: '',
+    triggerDirection: undefined,
     price: '',
     quantity: '',
     total: '50',
+  })
+  const limit = { price: '2', quantity: '3' }
+  const stop = { type: 'stop_limit', triggerPrice: '1.5', triggerDirection: 'down', ...limit } as const
+  expect(draftOfRequest({ id: 1, side: 'sell', ...stop })).toMatchObject({
+    kind: 'stop_limit',
+    trigger: '1.5',
+    triggerDirection: 'down',
+    ...limit,
   })
   expect(draftOfRequest({ id: 1, side: 'sell', type: 'limit', price: '2', quantity: '3' })).toMatchObject({
     by: 'quantity',
@@ -70,4 +92,28 @@ test('the reason beside the button groups its figures, and hides the balance wit
   expect(problemText(t, short, () => '••••••')).toContain('"available":"••••••"')
   const step = { field: 'price', id: 'priceStep', params: { step: '0.1', nearest: '94310.1' } } as const
   expect(problemText(t, step, () => '••••••')).toContain('"nearest":"94,310.1"')
+  const none = (field: SpotField) => problemText(t, { field, id: 'required', params: {} }, String)
+  expect((['trigger', 'price', 'total'] as const).map(none)).toEqual([
+    'trade.why.trigger undefined',
+    'trade.why.price undefined',
+    'trade.why.amount undefined',
+  ])
+  expect(problemText(t, { field: 'kind', id: 'notOffered', params: {} }, String)).toBe('error.notOffered undefined')
+})
+
+test('a ticket knows the last price of the moment, and which kinds of orders its market takes', () => {
+  const market = { code: 'btcusdt', price: '61000', orderTypes: ['stop_limit'] } as MarketItem
+  const silent = { book: () => undefined, ticker: () => undefined } as unknown as Tickers
+  expect(factsNow(silent, market, 'buy', undefined)).toEqual({
+    price: '0',
+    available: '0',
+    last: '61000',
+    kinds: ['limit', 'market', 'stop_limit'],
+  })
+  const live = { book: () => ({ asks: [['61003', '1']], bids: [] }), ticker: () => ({ price: '61002' }) }
+  expect(factsNow(live as unknown as Tickers, market, 'buy', '5')).toMatchObject({
+    price: '61003',
+    available: '5',
+    last: '61002',
+  })
 })

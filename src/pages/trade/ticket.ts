@@ -15,6 +15,7 @@ import {
   toStep,
 } from '../../../protocol/rules/decimal.ts'
 import {
+  kindsOf,
   priceOf,
   quantityOf,
   type SpotDraft,
@@ -31,10 +32,15 @@ import { bestPrice } from './useBestPrice.ts'
 /** What a ticket needs to know of this very moment. `available` is what its side pays with, where it is known. */
 export const factsNow = (
   tickers: Tickers,
-  { code }: MarketItem,
+  market: MarketItem,
   side: SpotDraft['side'],
   available: Decimal | undefined,
-): SpotFacts => ({ price: bestPrice(tickers, code, side), available: available ?? '0' })
+): SpotFacts => ({
+  price: bestPrice(tickers, market.code, side),
+  available: available ?? '0',
+  last: tickers.ticker(market.code)?.price ?? market.price,
+  kinds: kindsOf(market),
+})
 
 /** Decimals of an amount of the quote currency on the ticket. */
 export const QUOTE_PLACES = 2
@@ -67,19 +73,25 @@ export function shownTotal(draft: TicketDraft, value: Decimal | undefined): stri
 /** A cost with all its digits but the zeros at its end. */
 export const costText = (value: Decimal): string => formatAmount(value, placesOf(value), true, 'up')
 
+/** A draft under review, and which way the last price goes to reach its stop price. */
+export type ReviewDraft = SpotDraft & Pick<SpotRequest, 'triggerDirection'>
+
 /** The draft that a request was made of, for its review. */
-export const draftOfRequest = ({ side, type, price, quantity, total }: SpotRequest): SpotDraft => ({
-  side,
-  kind: type,
-  by: total === undefined ? 'quantity' : 'total',
-  price: price ?? '',
-  quantity: quantity ?? '',
-  total: total ?? '',
+export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
+  side: request.side,
+  kind: request.type,
+  by: request.total === undefined ? 'quantity' : 'total',
+  trigger: request.triggerPrice ?? '',
+  triggerDirection: request.triggerDirection,
+  price: request.price ?? '',
+  quantity: request.quantity ?? '',
+  total: request.total ?? '',
 })
 
 /** Why a ticket can't be placed, as the sentence beside the button; `own` hides what the user wants hidden. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
-  if (id === 'required') return t(field === 'price' ? 'trade.why.price' : 'trade.why.amount')
+  if (id === 'notOffered') return t('error.notOffered')
+  if (id === 'required') return t(`trade.why.${field === 'price' || field === 'trigger' ? field : 'amount'}`)
   const shown = Object.entries(params).map(([name, value]) => {
     const text = isDecimal(value) ? grouped(value) : value
     return [name, name === 'available' ? own(text) : text]

@@ -5,6 +5,7 @@ import { toUnits } from '../../money.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
+import { waitingCount } from '../stopLimit/state.ts'
 import { openCount } from './state.ts'
 
 /** What a market buy may spend, in smallest units of the quote currency. */
@@ -20,7 +21,7 @@ export function requireTotal(market: MarketSpec, total: bigint): void {
   refuse('notionalSmall', { minimum, currency: market.quote, nearest: minimum }, 'total')
 }
 
-export function requireRoom(world: World, user: number): void {
-  if (openCount(world.orders.spot, user) >= OPEN_ORDERS_MAX)
+export function requireRoom({ orders }: World, user: number): void {
+  if (openCount(orders.spot, user) + waitingCount(orders.stopLimit, user) >= OPEN_ORDERS_MAX)
     refuse('openOrdersFull', { limit: String(OPEN_ORDERS_MAX) })
 }

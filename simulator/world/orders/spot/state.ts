@@ -1,11 +1,13 @@
 import { own, type Page } from '../../own.ts'
 import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
+import type { Trigger } from '../trigger.ts'
 
 /** One exchange of coins within an order: price in ticks, quantity in lots, fee in smallest units of the coin received. */
 export type SpotFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
 
-export type SpotOrderState = 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
+/** `waiting` for its trigger, it is not in the book yet. */
+export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
 /** Why an order ended without being filled: withdrawn by its user, or the book shown held no more. */
 export type SpotEndReason = 'withdrawn' | 'bookExhausted'
 
@@ -17,6 +19,8 @@ export type SpotOrder = {
   kind: 'limit' | 'market'
   /** Limit in ticks; none for a market order. */
   price?: number
+  /** Of a stop-limit order. */
+  trigger?: Trigger
   /** Ordered lots; none for a market buy by total. */
   lots?: number
   /** What a market buy by total may spend, in smallest units of the quote currency. */

@@ -1,0 +1,157 @@
+/** Stop-limit orders: each waits for its trigger price, and is a spot order with a limit from then on. */
+import type { Audit } from '../../audit.ts'
+import { lastTrade, type Trade, tradesBetween } from '../../market/index.ts'
+import { once } from '../../once.ts'
+import { requireUser } from '../../people/find.ts'
+import { invalid, refuse } from '../../refusal.ts'
+import type { Report } from '../../report.ts'
+import { SPOT } from '../../settings.ts'
+import type { Transaction } from '../../transaction.ts'
+import type { World } from '../../world.ts'
+import { type Band, knownMarket, requireNear, requireTrading, triggerFrom } from '../checks.ts'
+import type { OrderType } from '../orderType.ts'
+import { createLimit, enterBook, knownOrder, type LimitFacts } from '../spot/enter.ts'
+import { emitOrder, endResting, paidIn } from '../spot/fill.ts'
+import { marketOf } from '../spot/markets.ts'
+import type { RevokeSpot } from '../spot/place.ts'
+import type { SpotOrder } from '../spot/state.ts'
+import { isReached, type Trigger, triggerBand } from '../trigger.ts'
+import { type StopLimitState, waitingIn } from './state.ts'
+
+/** As a limit order, from the first trade on at or past `triggerPrice`. `way` says how the last price gets there: by a rise or a fall. */
+export type PlaceStopLimit = LimitFacts & { triggerPrice?: string; way?: Trigger['way'] }
+
+/** An order that waits may name every price that some limit order may name. */
+const PRICES: Band = { low: SPOT.band.buy.low, high: SPOT.band.sell.high }
+
+function place(transaction: Transaction, asked: PlaceStopLimit): string {
+  const { world } = transaction
+  const state = world.orders.stopLimit
+  const market = knownMarket(world, asked.code)
+  requireTrading(world, market)
+  if (asked.triggerPrice === undefined) return invalid('triggerPrice')
+  const { priceTicks } = lastTrade(world.markets, market.code, world.now)
+  const trigger = triggerFrom(market, priceTicks, asked.triggerPrice, asked.way)
+  requireNear(world, market, PRICES, trigger.price, 'triggerPrice')
+  const order = createLimit(transaction, market, asked, (price) => requireNear(world, market, PRICES, price))
+  order.state = 'waiting'
+  order.trigger = trigger
+  const { no, user, code, held } = order
+  state.waiting[code] = [...waitingIn(state, code), { no, user, trigger, currency: paidIn(market, order), held }]
+  emitOrder(transaction, order)
+  return no
+}
+
+function stopWaiting(state: StopLimitState, { code, no }: SpotOrder): void {
+  const left = waitingIn(state, code).filter((waiting) => waiting.no !== no)
+  if (left.length > 0) state.waiting[code] = left
+  else delete state.waiting[code]
+}
+
+function revoke(transaction: Transaction, asked: RevokeSpot): string {
+  const order = knownOrder(transaction, asked.user, asked.order)
+  if (order.state !== 'waiting') refuse('orderEnded', { order: order.no })
+  stopWaiting(transaction.world.orders.stopLimit, order)
+  endResting(transaction, order)
+  return order.no
+}
+
+/** Places a stop-limit order, which waits. Returns it. */
+function placeStopLimit(transaction: Transaction, asked: PlaceStopLimit): SpotOrder {
+  requireUser(transaction.world, asked.user)
+  const { user, clientId, code, side, price, quantity, triggerPrice, way } = asked
+  const facts = [code, side, price, quantity, triggerPrice, way]
+  return knownOrder(
+    transaction,
+    user,
+    once(transaction, { user, clientId, kind: 'spotStopLimit', facts }, () => place(transaction, asked)),
+  )
+}
+
+/** Withdraws an order that waits. Returns it. */
+function revokeStopLimit(transaction: Transaction, asked: RevokeSpot): SpotOrder {
+  requireUser(transaction.world, asked.user)
+  const { user, clientId } = asked
+  const facts = [asked.order]
+  return knownOrder(
+    transaction,
+    user,
+    once(transaction, { user, clientId, kind: 'spotStopLimitRevoke', facts }, () => revoke(transaction, asked)),
+  )
+}
+
+/** Hands the orders over to the spot market that a trade fires. They take from its book, and share no trade before the next one. */
+function onTrade(transaction: Transaction, code: string, { priceTicks: price }: Trade): void {
+  const { spot, stopLimit } = transaction.world.orders
+  for (const { no, trigger } of waitingIn(stopLimit, code)) {
+    if (!isReached(trigger, price)) continue
+    const order = spot.byNo[no] as SpotOrder
+    stopWaiting(stopLimit, order)
+    order.state = 'new'
+    order.trigger = { ...trigger, fired: { at: transaction.world.now, price } }
+    enterBook(transaction, marketOf(code), order)
+    transaction.rewatch = true
+  }
+}
+
+/** So much of the tape is read for one order at the most, lest an audit of an old world takes minutes. */
+const READ_BACK_MS = 24 * 3_600_000
+
+/** Rule 3: an order waits just as long as it is on the list of those that wait, with all that it holds. */
+function checkWaiting(world: World, order: SpotOrder, report: Report): void {
+  const waiting = waitingIn(world.orders.stopLimit, order.code).find(({ no }) => no === order.no)
+  const expected = order.state === 'waiting' ? order.held : undefined
+  if (waiting?.held !== expected) report(3, `order ${order.no} is ${order.state} and waits with ${waiting?.held}`)
+}
+
+/** Rule 11, for the trades after `from`: none before the one that fired it could have. */
+function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: number, report: Report): void {
+  const { fired } = trigger
+  const until = fired?.at ?? (order.state === 'waiting' ? world.now : order.updated)
+  const first = tradesBetween(world.markets, order.code, Math.max(from, until - READ_BACK_MS), until).find(
+    ({ priceTicks }) => isReached(trigger, priceTicks),
+  )
+  if (first?.at !== fired?.at || first?.priceTicks !== fired?.price)
+    report(11, `order ${order.no} fired at ${fired?.price}, the tape reached it with ${first?.priceTicks}`)
+}
+
+/** Rules 3 and 11: an audit that looks at each order until it has fired or ended. */
+function createStopLimitAudit(): Audit {
+  /** How many orders of a user were read, and up to when the tape was read for each order that waits. */
+  const read = new Map<string, number>()
+  const readUntil = new Map<string, number>()
+  return (world, _, report) => {
+    const { byUser, byNo } = world.orders.spot
+    for (const [user, numbers] of Object.entries(byUser)) {
+      for (const no of numbers.slice(read.get(user) ?? 0)) {
+        const order = byNo[no] as SpotOrder
+        if (order.trigger !== undefined) readUntil.set(no, order.created)
+      }
+      read.set(user, numbers.length)
+    }
+    for (const [no, from] of readUntil) {
+      const order = byNo[no] as SpotOrder
+      checkWaiting(world, order, report)
+      if (order.trigger !== undefined) checkFired(world, order, order.trigger, from, report)
+      if (order.state === 'waiting') readUntil.set(no, world.now)
+      else readUntil.delete(no)
+    }
+    return undefined
+  }
+}
+
+export const stopLimit = {
+  commands: { stopLimitPlace: placeStopLimit, stopLimitRevoke: revokeStopLimit },
+  audit: createStopLimitAudit,
+  holds(state, visit) {
+    for (const { user, currency, held, no } of Object.values(state.waiting).flat()) {
+      visit({ user, account: 'coin', currency, amount: held, ref: no })
+    }
+  },
+  watches: (state) =>
+    Object.keys(state.waiting)
+      .sort()
+      .map((code) => ({ code, ...triggerBand(waitingIn(state, code).map(({ trigger }) => trigger)) })),
+  onTrade,
+  due: {},
+} satisfies OrderType<StopLimitState>
