@@ -79,6 +79,16 @@ describe('APP-03: pace', () => {
     expect(waiting()).toBe(0)
   })
 
+  test('a subscription that ends, even twice, ends no other one of the same figure', () => {
+    const { heard, store, tick, pass } = listening()
+    const end = store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => {}, 'row')
+    end()
+    end()
+    tick()
+    pass(200)
+    expect([heard.row, store.subscriptions()]).toEqual([1, 4])
+  })
+
   test('staleness is told once per change', () => {
     const { schedule, frame } = scheduleByHand()
     const store = createTickers({ schedule })
