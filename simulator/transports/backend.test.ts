@@ -137,10 +137,11 @@ function waysOf(name: CallName, fields: Record<string, unknown>, field: string):
   return [...new Set(written)]
 }
 
-test('a sloppy backend writes a time as seconds, milliseconds, text and date in turn', () => {
+test('a sloppy backend writes a time as seconds, milliseconds, text and date in turn, and leaves what is none', () => {
   const ways = waysOf('serverTime', { time: AT, rate: 1 }, 'time')
   expect(ways).toHaveLength(4)
   expect(ways).toEqual(expect.arrayContaining([AT, AT * 1_000, String(AT), '2027-01-15T08:00:00.000Z']))
+  expect(waysOf('serverTime', { time: 'soon', rate: 1 }, 'time')).toEqual(['soon'])
 })
 
 test('a sloppy backend leaves out what may be missing, or says null', () => {
