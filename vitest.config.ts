@@ -27,6 +27,7 @@ const BY_VITE = [
   'machines/reachable.test.ts',
   'machines/once/covered.test.ts',
   'machines/model/chart.test.ts',
+  'simulator/transports/exchangeWorker.test.ts',
   'simulator/transports/noCookies.test.ts',
 ]
 

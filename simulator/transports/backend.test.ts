@@ -73,6 +73,14 @@ test('a plain backend knows no intent of a money call, so that the same call twi
   expect(asked({ ...base, path: '/api/market', body: '' })).toEqual({ ...base, path: '/api/market', body: '' })
 })
 
+test('without its intent a call of a plain backend has no empty query, and a body without one goes as it was written', () => {
+  const { asked } = backend('plain')
+  const base = { method: 'POST', headers: {} }
+  expect(asked({ ...base, path: '/api/revoke/1?client_id=intent-0001' }).path).toBe('/api/revoke/1')
+  const written = { ...base, path: '/api/convert', body: '{ "amount": "5" }' }
+  expect(asked(written)).toEqual(written)
+})
+
 test('the socket of a plain backend has no topic of ours, no clock rate, and hears no token', () => {
   const plain = backend('plain')
   expect(plain.said(topicFrame('user.changed', 'user.changed', { lists: ['funds'] }))).toBeUndefined()
@@ -117,6 +125,57 @@ test('what a sloppy backend says is read as what this exchange says, whatever it
   expect([code, message]).toEqual(['200', undefined])
   expect(v.is(schema, written)).toBe(false)
   expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, data), dropped: 0 })
+})
+
+/** Every way in which a sloppy backend writes one field: it takes its ways in turn, so other answers come first, each time one more. */
+function waysOf(name: CallName, fields: Record<string, unknown>, field: string): unknown[] {
+  const written = Array.from({ length: 12 }, (_, others) => {
+    const sloppy = backend('sloppy')
+    for (let n = 0; n < others; n++) sloppy.answered(pathOf('sendEmailCode'), reply({}))
+    return (dataOf(sloppy.answered(pathOf(name), reply(fields))) as Record<string, unknown>)[field]
+  })
+  return [...new Set(written)]
+}
+
+test('a sloppy backend writes a time as seconds, milliseconds, text and date in turn, and leaves what is none', () => {
+  const ways = waysOf('serverTime', { time: AT, rate: 1 }, 'time')
+  expect(ways).toHaveLength(4)
+  expect(ways).toEqual(expect.arrayContaining([AT, AT * 1_000, String(AT), '2027-01-15T08:00:00.000Z']))
+  expect(waysOf('serverTime', { time: 'soon', rate: 1 }, 'time')).toEqual(['soon'])
+})
+
+test('a sloppy backend leaves out what may be missing, or says null', () => {
+  const ways = waysOf('baseConfig', { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k' }, 'kefu_key')
+  expect(ways).toHaveLength(2)
+  expect(ways).toEqual(expect.arrayContaining([null, undefined]))
+})
+
+test('a sloppy backend writes a figure as a number only where none of its digits is lost', () => {
+  const ways = (balance: string) => waysOf('virtualAccount', { name: 'A', balance, text: '' }, 'balance')
+  const short = '0.123456789012345'
+  expect(ways(short)).toHaveLength(2)
+  expect(ways(short)).toEqual(expect.arrayContaining([Number(short), short]))
+  expect(ways('1234567890.123456')).toEqual(['1234567890.123456'])
+})
+
+test('a picture that was taken is rewritten as other answers are, one that was refused keeps its words', () => {
+  const upload = pathOf('uploadFile')
+  const taken = { status: 200, headers: {}, body: '{"code":1,"msg":"ok","data":{"url":"/f/1","id":1,"size":9}}' }
+  const refused = { ...taken, body: '{"code":0,"msg":"Too large.","data":{"limit":5}}' }
+  expect(dataOf(backend('plain').answered(upload, taken))).toEqual({ url: '/f/1', id: 1 })
+  expect(dataOf(backend('plain').answered(upload, refused))).toEqual({ limit: 5 })
+  const sloppy = backend('sloppy')
+  const { msg, code, data } = JSON.parse(sloppy.answered(upload, taken).body) as Record<string, unknown>
+  expect([msg, code, data]).toEqual([
+    undefined,
+    '1',
+    expect.objectContaining({ url: '/f/1', trace: expect.anything() }),
+  ])
+  expect(JSON.parse(sloppy.answered(upload, refused).body)).toEqual({
+    code: '0',
+    msg: 'Too large.',
+    data: { limit: 5 },
+  })
 })
 
 test('a sloppy backend rewrites the levels of an order book figure by figure, and leaves what the specification has no type for', () => {

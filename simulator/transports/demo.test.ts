@@ -106,6 +106,21 @@ test('the faults that the link names hold, and none of an unknown name', async (
   await expect(start({ fault: 'nothing' })).resolves.toMatchObject({ way: 'page' })
 })
 
+test('a page that goes for good leaves the exchange; one that the browser keeps to come back to still hears of it', async () => {
+  const listeners = new Map<string, (event: { persisted: boolean }) => void>()
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
+  const demo = await start()
+  const lastCodeFor = async (email: string) => {
+    const body = JSON.stringify({ email, purpose: 'register' })
+    await fetch(`${HOST}/api/sendEmailCode`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return demo.capability.inbox.get().at(-1)?.to
+  }
+  listeners.get('pagehide')?.({ persisted: true })
+  expect(await lastCodeFor('kept@example.com')).toBe('kept@example.com')
+  listeners.get('pagehide')?.({ persisted: false })
+  expect(await lastCodeFor('gone@example.com')).toBe('kept@example.com')
+})
+
 test('a page of a file has a host that nothing ever goes to', async () => {
   vi.stubGlobal('location', { href: 'file:///index.html', origin: 'null', protocol: 'file:' })
   const demo = await start()

@@ -61,6 +61,68 @@ test('what a full disk wrote in part goes before the next line, at the latest wh
   expect((await store.load())?.lines).toEqual(['kept'])
 })
 
+test('a line that the disk did not let be taken back goes before the next one is written', async () => {
+  let well = true
+  const store = openFileStore(fresh(), {
+    ...fs,
+    truncateSync: (file, length) => (well ? fs.truncateSync(file, length) : full()),
+  })
+  store.snapshot('s')
+  store.append('one')
+  store.append('refused')
+  well = false
+  store.takeBack()
+  expect(() => store.append('early')).toThrow('ENOSPC')
+  well = true
+  store.append('two')
+  expect((await store.load())?.lines).toEqual(['one', 'two'])
+})
+
+test('a first line that fails after a restart harms none of those that were kept before', async () => {
+  const path = fresh()
+  const store = openFileStore(path)
+  store.snapshot('s')
+  store.append('one')
+  store.close()
+  let well = false
+  const later = openFileStore(path, {
+    ...fs,
+    appendFileSync(file, data, settings) {
+      fs.appendFileSync(file, well ? data : String(data).slice(0, 5), settings)
+      if (!well) full()
+    },
+  })
+  expect(() => later.append('refused')).toThrow('ENOSPC')
+  well = true
+  later.append('two')
+  expect(await later.load()).toEqual({ snapshot: 's', lines: ['one', 'two'] })
+})
+
+test('each line closes the file again, also one that fails: a busy server runs out of no handles', () => {
+  let handle = 0
+  let well = true
+  const store = openFileStore(fresh(), {
+    ...fs,
+    appendFileSync(file, data, settings) {
+      handle = file as number
+      if (!well) full()
+      fs.appendFileSync(file, data, settings)
+    },
+  })
+  const isOpen = () => {
+    try {
+      return fs.fstatSync(handle) !== undefined
+    } catch {
+      return false
+    }
+  }
+  store.append('one')
+  expect([handle > 0, isOpen()]).toEqual([true, false])
+  well = false
+  expect(() => store.append('two')).toThrow('ENOSPC')
+  expect(isOpen()).toBe(false)
+})
+
 test('a snapshot that fails leaves the file as it was, and no half of one beside it', async () => {
   const path = fresh()
   let well = true

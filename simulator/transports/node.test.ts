@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { runExchange } from './node/exchangeAt.ts'
@@ -253,6 +254,16 @@ test('seems lost for a while when it is told to, then takes connections again', 
   await opened(socketOf(server))
 })
 
+test('while it seems lost no socket opens', async () => {
+  const server = await start()
+  const socket = socketOf(server)
+  await opened(socket)
+  const gone = closed(socket)
+  await operate(server, 'cut', 60_000)
+  await gone
+  await expect(opened(socketOf(server))).rejects.toThrow()
+})
+
 test('SIM-09: keeps its world in a file over a restart', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'save-')), 'world')
   const first = await start({ saveFile, speed: 0 })
@@ -278,6 +289,24 @@ test('ends gracefully: sockets hear that it goes away', async () => {
   await running.pop()?.close()
   expect(await gone).toBe(1001)
   await expect(fetch(server.url)).rejects.toThrow()
+})
+
+test('a client that never says goodbye holds up no server that ends', async () => {
+  const server = await start()
+  const { port, hostname } = new URL(server.url)
+  const key = 'dGhlIHNhbXBsZSBub25jZQ=='
+  const upgrade = `GET /wss HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`
+  const mute = connect(Number(port), hostname, () => mute.write(upgrade))
+  expect(String(await once(mute, 'data'))).toContain('101 Switching Protocols')
+  await Promise.all([once(mute, 'close'), running.pop()?.close()])
+})
+
+test('a server that has closed leaves no timer behind, so that its process ends at once', async () => {
+  await start()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await running.pop()?.close()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a server that speaks as a plain backend lacks our calls and topics, and shows itself to its operator', async () => {

@@ -72,6 +72,12 @@ test('path, method, names, words and units of a request are theirs, also where t
   ])
 })
 
+test('a request says that it is JSON, so that a backend reads its body', async () => {
+  const { api, sent } = speaking(ENVELOPE, () => json('{"ok":false}'))
+  await failure(api('transfer', { from: 'funding', to: 'coin', currency: 'USDT', amount: '1', clientId: 'abcdefgh' }))
+  expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+})
+
 test('an answer is read from their envelope, at its place, without rounding a figure', async () => {
   const { api } = speaking(
     {

@@ -3,7 +3,7 @@ import { createMapping, type Schemas } from '../../protocol/adapter/mapping.ts'
 import type { Adapter } from '../../protocol/adapter.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
 import { parseFrame } from '../../protocol/topics.ts'
-import { adaptedSocket } from './adapted.ts'
+import { adaptedSocket, isAnswer } from './adapted.ts'
 import { FakeSocket } from './testing.ts'
 
 let schemas: Schemas
@@ -61,6 +61,12 @@ test('SOC-10: nothing is said before the hello is answered, and the socket opens
     '{"drop":{"type":"code","code":"btcusdt"}}',
     '{"want":"ethusdt"}',
   ])
+})
+
+test('the hello is answered by the frame that the adapter describes, or by any frame where it describes none', () => {
+  const answers = ['{"op":"welcome"}', '{"op":"busy"}', 'no JSON'].map((frame) => isAnswer(ADAPTER.socket ?? {}, frame))
+  expect(answers).toEqual([true, false, false])
+  expect([isAnswer({}, '{"op":"busy"}'), isAnswer({}, 'no JSON')]).toEqual([true, true])
 })
 
 test('frames come as the protocol has them, begin as it does, and those without a meaning are counted as broken', () => {

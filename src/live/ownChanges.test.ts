@@ -54,6 +54,16 @@ test('a list is read again when the server names it, until its page is left', ()
   expect(orders.count()).toBe(1)
 })
 
+test('a page that is left before anything changed is never refreshed', () => {
+  const own = createOwnChanges(() => true, clock)
+  const orders = following(own, 'orders')
+  orders.end()
+  own.heard(named('orders'))
+  own.ended('currencyTrade', true)
+  vi.advanceTimersByTime(5 * REFRESH_GAP_MS)
+  expect(orders.count()).toBe(0)
+})
+
 test('a list is read at most once a second, and what comes meanwhile is not lost', () => {
   const own = createOwnChanges(() => true, clock)
   const both = following(own, 'orders', 'funds')
@@ -253,6 +263,15 @@ test('the end of a second contract is read two seconds of exchange time after it
   expect(orders.count()).toBe(0)
   vi.advanceTimersByTime(TICK_MS)
   expect([orders.count(), messages.count()]).toEqual([1, 1])
+  vi.advanceTimersByTime(60_000)
+  expect([orders.count(), vi.getTimerCount()]).toEqual([1, 0])
+})
+
+test('a countdown of 1 is enough, where the server names a second contract no more after it', () => {
+  const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
+  const own = createOwnChanges(() => true, exchange)
+  const orders = following(own, 'orders')
+  own.heard({ type: 'topic', kind: 'second.orders', data: [{ id: 7, countdown: 1 }] })
   vi.advanceTimersByTime(60_000)
   expect([orders.count(), vi.getTimerCount()]).toEqual([1, 0])
 })

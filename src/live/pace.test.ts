@@ -70,13 +70,22 @@ describe('APP-03: pace', () => {
   test('ended subscriptions are told nothing and leave nothing behind', () => {
     const { heard, store, ends, tick, pass, frame, waiting } = listening()
     expect(store.subscriptions()).toBe(4)
-    for (const end of ends) end()
+    for (const end of [...ends, ...ends]) end()
     tick()
+    expect([store.subscriptions(), waiting()]).toEqual([0, 0])
     pass(1_000)
     frame()
     expect(heard.row + heard.frame).toBe(0)
-    expect(store.subscriptions()).toBe(0)
-    expect(waiting()).toBe(0)
+  })
+
+  test('a subscription that ends, even twice, ends no other one of the same figure', () => {
+    const { heard, store, tick, pass } = listening()
+    const end = store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => {}, 'row')
+    end()
+    end()
+    tick()
+    pass(200)
+    expect([heard.row, store.subscriptions()]).toEqual([1, 4])
   })
 
   test('staleness is told once per change', () => {

@@ -171,6 +171,16 @@ describe('ENT-06 SOC-07: the store', () => {
     }
   })
 
+  test('an older book that comes twice stays refused: only one that follows it says that the newer one was wrong', () => {
+    const store = createTickers(scheduleByHand())
+    const book = (sequence: number) => message('btcusdt.depth', { bids: [['100', '1']], asks: [], sequence })
+    const shown = [50, 40, 40, 39, 40].map((sequence) => {
+      store.apply(book(sequence))
+      return store.book('btcusdt')?.sequence
+    })
+    expect(shown).toEqual([50, 50, 50, 50, 40])
+  })
+
   test('a book that was refused and has no successor in ten seconds is reported while the market is shown', () => {
     const hand = scheduleByHand()
     let lost = 0

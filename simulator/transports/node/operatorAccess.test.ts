@@ -1,5 +1,5 @@
 /** Somebody who has only the trader's address: a neighbour in the network, or a page of another site in the operator's own browser. */
-import { request as send } from 'node:http'
+import { type IncomingMessage, request as send } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR_COMMANDS } from '../../operator/commands.ts'
@@ -8,7 +8,7 @@ import { CONTROL_COMMANDS } from '../controlCommands.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { CONTROL_PREFIX } from './control.ts'
-import { knownHosts } from './operatorAccess.ts'
+import { createOperatorAccess, knownHosts, RequestRefused } from './operatorAccess.ts'
 
 const running: RunningServer[] = []
 async function start(more: Partial<ServerOptions> = {}) {
@@ -269,6 +269,82 @@ describe('where others can reach the server', () => {
 
   test('a server at one address takes no other address of the machine', () => {
     expect(knownHosts('192.168.7.8')).toEqual(new Set(['localhost', '127.0.0.1', '[::1]', '192.168.7.8']))
+    expect(knownHosts('FD00::7')).toEqual(new Set(['localhost', '127.0.0.1', '[::1]', '[fd00::7]']))
+  })
+
+  test('a server at all IPv6 addresses takes those of the machine, as one at all IPv4 addresses does', () => {
+    expect(knownHosts('::')).toEqual(knownHosts('0.0.0.0'))
+    const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+    const missing = addresses.filter(({ address, family }) => {
+      const host = family === 'IPv6' ? `[${address}]` : address
+      return !knownHosts('::').has(host.toLowerCase())
+    })
+    expect(missing).toEqual([])
+  })
+})
+
+describe('without a word about it', () => {
+  const isOn = (host: string) => createOperatorAccess({ host }).token !== undefined
+  test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1'])('operating is on at %s', (host) => {
+    expect([isOn(host), createOperatorAccess({ host, operator: false }).token]).toEqual([true, undefined])
+  })
+
+  test.each([
+    '0.0.0.0',
+    '::',
+    '192.168.7.8',
+    '1127.0.0.1',
+    '127.0.0.1.example',
+    '127.0.0',
+    'localhost.example',
+    'my.localhost',
+    '::1:2',
+    'fd00::1',
+    '',
+  ])('operating is off at %j', (host) => {
+    expect(isOn(host)).toBe(false)
+  })
+})
+
+describe('the host that a request names', () => {
+  const access = createOperatorAccess({ host: '::1' })
+  const statusFor = (host: string | undefined) => {
+    const headers = { ...(host === undefined ? {} : { host }), [OPERATOR_HEADER]: access.token }
+    try {
+      access.require({ headers } as unknown as IncomingMessage)
+      return 200
+    } catch (problem) {
+      return problem instanceof RequestRefused ? problem.status : problem
+    }
+  }
+  test.each(['localhost', 'LOCALHOST:5173', '127.0.0.1', '127.0.0.1:80', '[::1]', '[::1]:65535'])(
+    '%s is this server',
+    (host) => {
+      expect(statusFor(host)).toBe(200)
+    },
+  )
+
+  test.each([
+    undefined,
+    '',
+    ':80',
+    '::1',
+    '[::1',
+    '[::1]80',
+    '[::2]',
+    'localhost:',
+    'localhost:123456',
+    'localhost:80:80',
+    'localhost:80a',
+    'localhost/',
+    'a@localhost',
+    'localhost@evil.example',
+    'localhost evil.example',
+    'evil.localhost',
+    'localhost.',
+    '127.0.0.2',
+  ])('%j is none of its own', (host) => {
+    expect(statusFor(host)).toBe(421)
   })
 })
 

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { save } from '../../world/save.ts'
+import { openWorld } from '../opening.ts'
+import type { Boot, FromHost, Pipe, ToHost } from './messages.ts'
+import { openRoom, type Room } from './room.ts'
+
+const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
+/** Made once: the world of a seed takes a while. */
+const saved = save(openWorld(ORIGIN))
+let count = 0
+const bootOf = (): Boot => ({ ...ORIGIN, rate: 0, source: { saved }, database: `sim:room-${++count}` })
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A page without a channel between: what it says arrives at once. */
+async function joined(room: Room, boot: Boot) {
+  const heard: FromHost[] = []
+  let listener = (_: MessageEvent) => {}
+  const pipe: Pipe = {
+    postMessage: (message) => heard.push(message as FromHost),
+    addEventListener: (_, own) => {
+      listener = own
+    },
+  }
+  await room.join(pipe, boot)
+  let id = 0
+  const say = (data: ToHost) => listener({ data } as MessageEvent)
+  const call = (path: string, body?: object) => {
+    const asking = { method: body ? 'POST' : 'GET', path, headers: {}, ...(body ? { body: JSON.stringify(body) } : {}) }
+    say({ type: 'ask', id: ++id, asking })
+  }
+  const types = () => heard.splice(0).map(({ type }) => type)
+  return { heard, say, call, types }
+}
+const CODE = { email: 'new@example.com', purpose: 'register' }
+
+test('a world that was taken over answers each call with that, even those that change nothing', async () => {
+  const boot = bootOf()
+  const room = await openRoom(boot)
+  const page = await joined(room, boot)
+  await openRoom(boot)
+  page.call('/api/sendEmailCode', CODE)
+  await expect.poll(() => page.heard.at(-1)).toEqual({ type: 'lost', loss: 'superseded' })
+  page.heard.length = 0
+  page.call('/api/serverTime')
+  page.say({ type: 'order', id: 99, order: { what: 'save' } })
+  expect(page.heard).toEqual([
+    { type: 'lost', loss: 'superseded' },
+    { type: 'lost', loss: 'superseded' },
+  ])
+  // Whoever joins later hears of it as well.
+  expect((await joined(room, boot)).types()).toEqual(['ready', 'lost'])
+})
+
+test('an answer that changed nothing goes at once, one that did waits until that is kept', async () => {
+  const boot = bootOf()
+  const page = await joined(await openRoom(boot), boot)
+  expect(page.types()).toEqual(['ready'])
+  page.call('/api/serverTime')
+  expect(page.types()).toEqual(['answer'])
+  page.call('/api/sendEmailCode', CODE)
+  expect(page.types()).toEqual(['letter'])
+  await expect.poll(page.types).toEqual(['answer'])
+})
+
+test('a page that has left hears nothing more, and the others go on', async () => {
+  const boot = bootOf()
+  const room = await openRoom(boot)
+  const [gone, stays] = [await joined(room, boot), await joined(room, boot)]
+  gone.say({ type: 'open', socket: 1 })
+  gone.say({ type: 'bye' })
+  gone.heard.length = 0
+  stays.call('/api/sendEmailCode', CODE)
+  await expect.poll(stays.types).toContain('answer')
+  expect(gone.heard).toEqual([])
+})
+
+test('every page hears of the clock after what an operator does, and nothing after a look', async () => {
+  const boot = bootOf()
+  const room = await openRoom(boot)
+  const [operator, other] = [await joined(room, boot), await joined(room, boot)]
+  for (const page of [operator, other]) page.heard.length = 0
+  operator.say({ type: 'order', id: 1, order: { what: 'look', at: 'world' } })
+  await expect.poll(() => operator.heard.length).toBe(1)
+  operator.say({ type: 'order', id: 2, order: { what: 'rate', rate: 60 } })
+  await expect.poll(() => other.heard.length).toBe(1)
+  expect(other.heard).toEqual([{ type: 'clock', clock: { now: ORIGIN.now, rate: 60 } }])
+  expect(operator.types()).toEqual(['done', 'done', 'clock'])
+})
+
+test('after a long sleep of the device the clock goes on by a minute and a half, not by the night', async () => {
+  const boot: Boot = { ...bootOf(), rate: 1 }
+  const page = await joined(await openRoom(boot), boot)
+  page.heard.length = 0
+  // One tick of the timer for all that time, as a browser does it.
+  vi.setSystemTime(0)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 8 * 3_600_000)
+  vi.advanceTimersByTime(250)
+  page.say({ type: 'order', id: 1, order: { what: 'rate', rate: 1 } })
+  await expect.poll(() => page.heard.at(-1)).toMatchObject({ type: 'clock', clock: { now: ORIGIN.now + 90_000 } })
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { pathIn } from './files.ts'
+
+const ROOT = resolve('/srv/app')
+
+test('a path names a file below the folder, and a folder its page', () => {
+  expect(pathIn(ROOT, '/h5/assets/a.js')).toBe(join(ROOT, 'h5/assets/a.js'))
+  expect(pathIn(ROOT, '/h5/')).toBe(join(ROOT, 'h5/index.html'))
+  expect(pathIn(ROOT, '/h5/a%20b.txt')).toBe(join(ROOT, 'h5/a b.txt'))
+})
+
+test.each(['/../secret.txt', '/h5/%2e%2e/%2e%2e/secret.txt', '/..%2f..%2fsecret.txt', '/h5/../../secret.txt'])(
+  '%s stays in the folder, however far up it goes',
+  (path) => {
+    expect(pathIn(ROOT, path)).toBe(join(ROOT, 'secret.txt'))
+  },
+)
+
+// A request may name a whole address, or no slash at all.
+test.each([
+  '../secret.txt',
+  '..%2fsecret.txt',
+  '../app-secret/a.txt',
+  'http://localhost/../../../secret.txt',
+  '/h5/a.txt%00.js',
+  '/h5/%',
+  '/h5/%ff',
+])('%s leads nowhere', (path) => {
+  expect(pathIn(ROOT, path)).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { createExchange } from '../../exchange.ts'
+import { load, save } from '../../world/save.ts'
+import { createWorld } from '../../world/world.ts'
+import type { FileStore } from '../fileStore.ts'
+import { persistInFile } from './persistInFile.ts'
+
+const ORIGIN = { seed: 7, now: Date.UTC(2026, 10, 21) }
+let saved = ''
+beforeAll(() => {
+  saved = save(createWorld(ORIGIN))
+})
+
+/** An exchange kept in a file that writes down what it is asked for, and fails at what `broken` names. */
+async function kept() {
+  const wrote: string[] = []
+  const broken = new Set<string>()
+  const write = (what: string) => () => {
+    if (broken.has(what)) throw new Error(`no ${what}`)
+    wrote.push(what)
+  }
+  const file: FileStore = {
+    load: async () => undefined,
+    append: write('line'),
+    takeBack: write('takeBack'),
+    snapshot: write('snapshot'),
+    clock: write('clock'),
+    setAside: () => '',
+    lock: { name: vi.fn(), touch: write('touch') },
+    close: write('close'),
+  }
+  const exchange = await createExchange({ ...ORIGIN, rate: 1, world: load(saved) })
+  const said: string[] = []
+  const persistence = persistInFile(exchange, file, (problem) => said.push(String(problem)))
+  const announce = () => exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })
+  const take = () => wrote.splice(0)
+  return { exchange, persistence, broken, said, announce, take }
+}
+const NO_SNAPSHOT = 'Error: No snapshot of the world can be written. Its file grows until one can.'
+const NO_WRITING = 'Error: The saved world cannot be written. Every change is refused until it can.'
+
+test('a world is written whole at once, then command by command, and the lock is renewed as time passes', async () => {
+  const { persistence, announce, take } = await kept()
+  announce()
+  persistence.tick(999)
+  persistence.tick(1)
+  persistence.tick(9_000)
+  persistence.tick(999)
+  expect(take()).toEqual(['snapshot', 'line', 'touch', 'clock', 'touch', 'snapshot'])
+  await persistence.close()
+  expect(take()).toEqual(['snapshot', 'close'])
+})
+
+test('a snapshot that fails is said once and tried again until it is written; commands go on meanwhile', async () => {
+  const { persistence, broken, said, announce, take } = await kept()
+  announce()
+  broken.add('snapshot')
+  for (let tries = 0; tries < 3; tries++) persistence.tick(10_000)
+  announce()
+  expect([said, take().filter((what) => what === 'line')]).toEqual([[NO_SNAPSHOT], ['line', 'line']])
+  broken.clear()
+  persistence.tick(10_000)
+  expect([said.slice(1), take()]).toEqual([['A snapshot of the world was written again.'], ['touch', 'snapshot']])
+  persistence.tick(10_000)
+  expect(take()).toEqual(['touch', 'clock'])
+})
+
+test('a time that cannot be written is said once, and a jump is refused before it begins', async () => {
+  const { persistence, broken, said } = await kept()
+  broken.add('clock')
+  persistence.tick(1_000)
+  expect(() => persistence.noteClock()).toThrow(expect.objectContaining({ id: 'notSaved' }))
+  expect(said).toEqual([NO_WRITING])
+  broken.clear()
+  persistence.noteClock()
+  expect(said.slice(1)).toEqual(['The saved world can be written again. Changes are accepted.'])
+})
+
+test('what could not be written as a line is in the next snapshot, even where nothing else changes', async () => {
+  const { persistence, broken, announce, take } = await kept()
+  broken.add('line')
+  expect(announce).toThrow(expect.objectContaining({ id: 'notSaved' }))
+  broken.clear()
+  take()
+  persistence.tick(10_000)
+  expect(take()).toEqual(['touch', 'snapshot'])
+})
+
+test('a world that takes the place of another is written before it does, and not once more soon after', async () => {
+  const { exchange, persistence, broken, announce, take } = await kept()
+  announce()
+  const before = exchange.save()
+  broken.add('snapshot')
+  expect(() => exchange.load(saved)).toThrow(expect.objectContaining({ id: 'notSaved' }))
+  expect(exchange.save()).toBe(before)
+  broken.clear()
+  take()
+  exchange.load(saved)
+  persistence.tick(10_000)
+  expect(take()).toEqual(['snapshot', 'touch', 'clock'])
+})
