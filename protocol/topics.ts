@@ -125,7 +125,7 @@ export const ping = v.object({
 const sub = v.object({ type: v.literal('sub'), topic: v.pipe(v.string(), v.maxLength(60)), data: v.unknown() })
 const COIN_TOPICS = new Set(['trade', 'depth', 'mark', 'period', 'amount'])
 
-/** How a topic's name is made: `{code}` stands for the market, `{period}` for a candle's. */
+/** The pattern of a topic's name, with `{code}` for the market and `{period}` for that of a candle. */
 export const topicPattern = (kind: TopicKind): string =>
   kind === 'kline' ? '{code}.kline.{period}' : COIN_TOPICS.has(kind) ? `{code}.${kind}` : kind
 

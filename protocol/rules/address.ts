@@ -70,7 +70,7 @@ const BY_NAME = new Map<string, Chain>(
   ),
 )
 
-/** Names of the networks whose addresses can be checked. */
+/** Names of the networks with address checks. */
 export const ADDRESS_NETWORKS: readonly string[] = Object.keys(CHAINS)
 
 /** The two problems of an address: it has not the form of its network, or its checksum is wrong. */

@@ -57,7 +57,7 @@ function tellMembers(transaction: Transaction, { members }: Group): void {
   for (const { user } of members) if (user !== undefined) emitShop(transaction, user)
 }
 
-/** Fills the group: all its orders are packed. */
+/** Fills the group: its orders are packed next. */
 function fill(transaction: Transaction, group: Group): void {
   group.state = 'filled'
   delete group.next
