@@ -3,8 +3,8 @@
  * without faults, and once with a network that loses requests and replies.
  */
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, waitFor } from 'xstate'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, waitFor } from 'xstate'
 import { afterSaleFlow } from '../machines/shop/afterSaleFlow.ts'
 import { boxFlow } from '../machines/shop/boxFlow.ts'
 import { checkoutFlow } from '../machines/shop/checkoutFlow.ts'
@@ -67,6 +67,12 @@ const DOORS: [string, (seed?: number) => Promise<Door>][] = [
   ],
 ]
 
+function isBusy(actor: AnyActorRef): boolean {
+  const { status, children = {}, ...snapshot } = actor.getSnapshot() as Partial<AnyMachineSnapshot>
+  if (status !== 'active') return false
+  return snapshot.tags?.has('busy') === true || (Object.values(children) as AnyActorRef[]).some(isBusy)
+}
+
 /** The app without its pages: the client, and storage in memory. */
 function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
   let { token } = first
@@ -93,9 +99,8 @@ function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
     const actor = createActor(bind(machine, dependencies) as AnyStateMachine, { input })
     actor.start()
     stops.push(() => actor.stop())
-    /** Waits until no call is pending, and returns the snapshot. */
-    const rested = () =>
-      waitFor(actor, (snapshot) => snapshot.status === 'done' || !snapshot.hasTag('busy'), { timeout: 20_000 })
+    /** Waits until no call of the flow or of a flow that it invokes is pending. */
+    const rested = () => vi.waitFor(() => expect(isBusy(actor)).toBe(false), { timeout: 20_000, interval: 5 })
     const send = async (...events: { type: string; [field: string]: unknown }[]) => {
       for (const event of events) {
         actor.send(event)

@@ -1,11 +1,14 @@
 /** Events that a machine emits without a listener by name, each with the reason. */
-const NO_PAGES = 'the shop has its machines and no pages yet: they will say it'
-const BY_ANY = 'heard by `useOrderEnds`, which listens to all that an order’s machine tells and looks for the error'
+const NO_PAGES = 'the shop has its machines and no pages yet'
+const BY_ANY = '`useOrderEnds` listens to all that an order’s machine emits, and reads the error'
+const BY_KIND = '`useAuthenticator` listens to all that its machine emits, and takes the text by the event’s name'
 
 export const UNHEARD: Readonly<Record<string, string>> = {
   'aftersale.asked': NO_PAGES,
   'aftersale.cancelled': NO_PAGES,
   'aftersale.deleted': NO_PAGES,
+  'authenticator.bound': BY_KIND,
+  'authenticator.removed': BY_KIND,
   'box.opened': NO_PAGES,
   'box.paid': NO_PAGES,
   'box.refused': NO_PAGES,
@@ -16,6 +19,7 @@ export const UNHEARD: Readonly<Record<string, string>> = {
   'invest.refused': BY_ANY,
   'life.event':
     'the moment two seconds after a countdown of 1, which the specification names; pages show the state that it leads to',
+  'revoke.refused': BY_ANY,
   'signIn.replenished': NO_PAGES,
   'signIn.signed': NO_PAGES,
   'subscription.refused': BY_ANY,
