@@ -5,6 +5,6 @@
 import InlineWorker from './inlineWorker.ts?worker&inline'
 import type { Spawner } from './spawn.ts'
 
-export const ways: readonly Spawner[] = [
+export const spawners: readonly Spawner[] = [
   { name: 'inlineWorker', shared: false, open: (name) => new InlineWorker({ name }) },
 ]
