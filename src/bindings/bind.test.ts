@@ -88,14 +88,14 @@ test('a call that moves money leaves its failure to its page', async () => {
   expect(api.mock.calls[0]?.[2]).toEqual({ showError: false })
 })
 
-test('each app has one copy of a machine, and none of a machine without calls', () => {
+test('the first app binds a machine itself; another app gets one copy, and none of a machine without calls', () => {
   const [one, two] = [0, 1].map(() => ({ api: async () => ({}), ports: {}, feeds: {} }) as unknown as Dependencies)
   if (!one || !two) throw new Error('there are two')
   const plain = createMachine({ id: 'plain' })
   const around = setup({ actors: { plain } }).createMachine({ invoke: { src: 'plain' } })
   const asking = setup({ actors: { home: ask('home') } }).createMachine({ invoke: { src: 'home', input: {} } })
-  for (const machine of [plain, around]) expect(bind(machine, one)).toBe(machine)
-  expect(bind(asking, one)).not.toBe(asking)
-  expect(bind(asking, one)).toBe(bind(asking, one))
-  expect(bind(asking, two)).not.toBe(bind(asking, one))
+  for (const machine of [plain, around, asking]) expect(bind(machine, one)).toBe(machine)
+  for (const machine of [plain, around]) expect(bind(machine, two)).toBe(machine)
+  expect(bind(asking, two)).not.toBe(asking)
+  expect(bind(asking, two)).toBe(bind(asking, two))
 })

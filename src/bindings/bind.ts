@@ -97,10 +97,13 @@ function actorFor(logic: Marked, dependencies: Dependencies): AnyActorLogic | un
 }
 
 const bound = new WeakMap<Dependencies, WeakMap<AnyStateMachine, AnyStateMachine>>()
+/** The dependencies that a machine itself is bound to; others get a copy. */
+const owners = new WeakMap<AnyStateMachine, Dependencies>()
 
 /**
- * A machine with its dependencies: the actors made by `ask`, `port` and `feed`, those of child machines as well, and what it keeps. One
- * copy is made for each machine. The app's own eight take 3 ms of a full-speed core to copy, less than 1 % of opening.
+ * A machine with its dependencies: the actors made by `ask`, `port` and `feed`, those of child machines as well, and what it keeps.
+ * The first dependencies are set in the machine itself, since a copy keeps all its states twice (decision 027); further ones, as in
+ * tests, get one copy each.
  */
 export function bind<M extends AnyStateMachine>(machine: M, dependencies: Dependencies): M {
   const known = bound.get(dependencies) ?? new WeakMap<AnyStateMachine, AnyStateMachine>()
@@ -117,8 +120,14 @@ function provideAll(machine: AnyStateMachine, dependencies: Dependencies): AnySt
     if (provided && provided !== logic) actors[name] = provided
   }
   const actions = savingActions(machine, (_, ...kept) => dependencies.storage.write(...kept))
+  const read: ReadStorage = (...place) => dependencies.storage.read(...place)
+  const owner = owners.get(machine) ?? dependencies
+  owners.set(machine, owner)
+  if (owner === dependencies) {
+    Object.assign(machine.implementations.actors, actors)
+    Object.assign(machine.implementations.actions, actions)
+    return withKept(machine, read)
+  }
   const isPlain = [actors, actions].every((parts) => Object.keys(parts).length === 0) && !isRestoring(machine)
-  return isPlain
-    ? machine
-    : withKept(machine.provide({ actors, actions }), (...place) => dependencies.storage.read(...place))
+  return isPlain ? machine : withKept(machine.provide({ actors, actions }), read)
 }
