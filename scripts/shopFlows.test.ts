@@ -35,7 +35,7 @@ afterEach(async () => {
 /** Ann with 1,000 USDT in the funding account, in a world where days pass quickly. */
 async function begun(seed = 7) {
   const world = createWorld({ seed, now: START, leadMs: 900 * DAY })
-  const exchange = await createExchange({ seed, now: START, rate: 0, world })
+  const exchange = createExchange({ seed, now: START, rate: 0, world })
   const headers = registered(exchange)
   perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'USDT', amount: '1000' })
   return { exchange, token: headers.authorization ?? '' }

@@ -66,7 +66,7 @@ describe('money and time', () => {
   })
 
   test('SIM-06: the clock stands still, runs at its rate, and jumps in parts', async () => {
-    const exchange = await createExchange({ seed: 7, now: START, rate: 0 })
+    const exchange = createExchange({ seed: 7, now: START, rate: 0 })
     exchange.advance(5_000)
     expect(exchange.now()).toBe(START)
     exchange.setRate(60)
@@ -99,7 +99,7 @@ describe('money and time', () => {
 })
 
 test('SIM-04: rule 15: whatever currency a person looks at, no stored number changes, and no answer does', async () => {
-  const exchange = await createExchange({ seed: 7, now: START, world: openWorld({ seed: 7, now: START }) })
+  const exchange = createExchange({ seed: 7, now: START, world: openWorld({ seed: 7, now: START }) })
   const authorization = enterPersona(exchange, 'trader')
   exchange.setRate(0)
   const reads = callNames.filter((name) => {

@@ -225,7 +225,7 @@ function createClock({ state, connections, wait }: Running, first: Rate, onFault
 }
 
 /** Creates an exchange with the given world, or with an empty one of the seed at the given time. */
-export async function createExchange(options: ExchangeOptions): Promise<Exchange> {
+export function createExchange(options: ExchangeOptions): Exchange {
   const onFault = options.onFault ?? (() => {})
   const running = createRunning(options)
   const { state, connections, replay } = running

@@ -9,7 +9,7 @@ const START = Date.UTC(2026, 10, 21, 12, 0, 30)
 const PASS = 250
 
 async function open(rate: Rate = 1) {
-  const exchange = await createExchange({ seed: 3, now: START, rate, world: openWorld({ seed: 3, now: START }) })
+  const exchange = createExchange({ seed: 3, now: START, rate, world: openWorld({ seed: 3, now: START }) })
   const join = () => {
     const heard: Incoming[] = []
     const unread: string[] = []

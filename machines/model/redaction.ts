@@ -66,9 +66,15 @@ export const SENT_THING = shown('id', 'number', 'code', 'currency', 'kind', 'sta
 
 /** Fields of a context that mean the same in every machine. */
 const EVERYWHERE = {
-  ...{ error: FAILURE, submission: SUBMISSION, order: THING, market: MARKET, profile: PROFILE },
-  ...{ contact: CONTACT, sentTo: CONTACT, cache: 'size' as const },
-}
+  error: FAILURE,
+  submission: SUBMISSION,
+  order: THING,
+  market: MARKET,
+  profile: PROFILE,
+  contact: CONTACT,
+  sentTo: CONTACT,
+  cache: 'size',
+} as const
 
 /** A machine of the register (register.ts), and what may be seen of it. */
 export interface Registered {

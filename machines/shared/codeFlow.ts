@@ -87,7 +87,7 @@ const codeSetup = setup({
   },
 })
 
-const tell = (isSent: boolean) =>
+const notifyParent = (isSent: boolean) =>
   codeSetup.enqueueActions(({ context: { parent, contact, error }, enqueue }) => {
     const moved: CodesMoved = { type: 'codes.moved', sentTo: isSent ? contact : undefined, error }
     if (parent) enqueue.sendTo(parent, moved)
@@ -108,12 +108,12 @@ export const codeFlow = codeSetup.createMachine({
   states: {
     beginning: { always: [{ guard: 'waiting', target: 'countingDown' }, { target: 'idle' }] },
     idle: {
-      entry: tell(false),
+      entry: notifyParent(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
     sending: {
       tags: 'busy',
-      entry: tell(false),
+      entry: notifyParent(false),
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'byEmail', target: 'email' }, { target: 'mobile' }] },
@@ -146,7 +146,7 @@ export const codeFlow = codeSetup.createMachine({
       },
     },
     countingDown: {
-      entry: tell(true),
+      entry: notifyParent(true),
       invoke: { src: 'exchangeClock' },
       on: {
         'clock.tick': [
@@ -163,11 +163,11 @@ export const codeFlow = codeSetup.createMachine({
       always: { guard: 'over', target: 'ready' },
     },
     ready: {
-      entry: tell(false),
+      entry: notifyParent(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
     refused: {
-      entry: tell(false),
+      entry: notifyParent(false),
       on: { 'code.send': { target: 'sending', actions: { type: 'address', params: ({ event }) => event.contact } } },
     },
   },

@@ -54,7 +54,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
         error: undefined,
       })),
       remember: ({ context }) => context.cache?.set(readKey(name, context.request), context.data),
-      tell: enqueueActions(({ context: { parent, data }, enqueue }) => {
+      notifyParent: enqueueActions(({ context: { parent, data }, enqueue }) => {
         if (parent) enqueue.sendTo(parent, { type: 'page.read', data })
       }),
       forgive: assign({ error: undefined }),
@@ -73,7 +73,9 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
     on: { 'page.ask': { target: '.choosing', actions: { type: 'ask', params: ({ event }) => event.request } } },
     initial: 'choosing',
     states: {
-      choosing: { always: [{ guard: 'known', target: 'ready.refreshing', actions: 'tell' }, { target: 'loading' }] },
+      choosing: {
+        always: [{ guard: 'known', target: 'ready.refreshing', actions: 'notifyParent' }, { target: 'loading' }],
+      },
       loading: {
         entry: 'forgive',
         initial: 'hidden',
@@ -84,7 +86,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
           input: ({ context }) => context.request,
           onDone: {
             target: 'ready',
-            actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember', 'tell'],
+            actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember', 'notifyParent'],
           },
           onError: { target: 'failed', actions: assign({ error: callFailure }) },
         },
@@ -104,7 +106,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
               input: ({ context }) => context.request,
               onDone: {
                 target: 'resting',
-                actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember', 'tell'],
+                actions: [assign({ data: ({ event }) => event.output, error: undefined }), 'remember', 'notifyParent'],
               },
               onError: { target: 'resting', actions: assign({ error: callFailure }) },
             },

@@ -139,7 +139,7 @@ async function refusalsOf({ try: ask }: Desk, token: string): Promise<Examples['
 /** Makes every call and collects the examples. */
 export async function collectExamples(): Promise<Examples> {
   const { world } = seedWorld({ seed: SEED, now: NOW, persona: 'trader' })
-  const exchange = await createExchange({ seed: SEED, now: NOW, world })
+  const exchange = createExchange({ seed: SEED, now: NOW, world })
   const desk = createDesk(exchange)
   await asShopper(createDesk(await openShop(SEED, NOW), desk.found))
   const token = await enter(desk, 'trader')

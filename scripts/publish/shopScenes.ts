@@ -7,7 +7,7 @@ import type { Desk } from './scenes.ts'
 
 /** An exchange at `now` with a shopper. */
 export async function openShop(seed: number, now: number): Promise<Exchange> {
-  const exchange = await createExchange({ seed, now: now - 2 * DAY })
+  const exchange = createExchange({ seed, now: now - 2 * DAY })
   registered(exchange)
   shopBefore(exchange)
   exchange.jump(2 * DAY)

@@ -10,7 +10,7 @@ const listOf = (exchange: Exchange, headers = {}) => callApi(exchange, 'market',
 
 /** The same world in an exchange with empty caches. */
 async function copyOf(exchange: Exchange): Promise<Exchange> {
-  const copy = await createExchange({ seed: 0, now: 0 })
+  const copy = createExchange({ seed: 0, now: 0 })
   copy.load(exchange.save())
   return copy
 }

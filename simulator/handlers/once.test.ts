@@ -30,7 +30,7 @@ const CHAIN = { network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
 
 /** Ann with money in every account, an allotted subscription and an investment. */
 async function readied(): Promise<void> {
-  exchange = await createExchange({ seed: 7, now: START - 2 * DAY })
+  exchange = createExchange({ seed: 7, now: START - 2 * DAY })
   registered(exchange)
   perform(exchange, { type: 'subscribe', user: 1, project: 3, quantity: '20000' })
   perform(exchange, { type: 'invest', user: 1, product: 1, amount: '500' })
@@ -140,7 +140,7 @@ describe('each money call is carried out once per client_id', () => {
   })
 
   test('an exchange that was saved and opened again still knows what it has done', async () => {
-    const reopened = await createExchange({ seed: 1, now: START })
+    const reopened = createExchange({ seed: 1, now: START })
     reopened.load(exchange.save())
     for (const [name, { asked }] of listed()) {
       const fields = { ...asked, client_id: `once-${name}` }

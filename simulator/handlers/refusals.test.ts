@@ -83,7 +83,7 @@ describe('refusals', () => {
 
   test('a fault inside is answered with code 500 and told to the owner', async () => {
     const faults: unknown[] = []
-    const exchange = await createExchange({ seed: 7, now: START, onFault: (fault) => faults.push(fault) })
+    const exchange = createExchange({ seed: 7, now: START, onFault: (fault) => faults.push(fault) })
     const headers = Object.defineProperty({}, 'authorization', {
       get: () => {
         throw new Error('broken')

@@ -18,7 +18,7 @@ let exchange: Exchange
 let world: World
 beforeEach(async () => {
   world = load(SEEDED)
-  exchange = await createExchange({ seed: 5, now: NOW, rate: 0, world })
+  exchange = createExchange({ seed: 5, now: NOW, rate: 0, world })
 })
 
 const idOf = (name: keyof typeof DEMO_ACCOUNTS) => userByContact(world, DEMO_ACCOUNTS[name].contact)?.id ?? 0

@@ -76,7 +76,7 @@ describe('SIM-09: replay', () => {
 
   test('a world that was put in place on the way is put in place again', async () => {
     const { world } = start(6)
-    const exchange = await createExchange({ seed: 6, now: world.now, rate: 1, world })
+    const exchange = createExchange({ seed: 6, now: world.now, rate: 1, world })
     const tapes = recordingsOf(exchange)
     const { recording, ...boot } = tapes.start()
     const other = save(start(9).world)
@@ -98,7 +98,7 @@ describe('SIM-09: replay', () => {
     'a world %i days from the one before takes its place at the time that it was there',
     async (days) => {
       const { world } = start(6)
-      const exchange = await createExchange({ seed: 6, now: world.now, rate: 1, world })
+      const exchange = createExchange({ seed: 6, now: world.now, rate: 1, world })
       const tapes = recordingsOf(exchange)
       const { recording, ...boot } = tapes.start()
       exchange.advance(5_000)
@@ -117,7 +117,7 @@ describe('SIM-09: replay', () => {
   )
 
   test('a tape that is full ends by itself, and plays up to there', async () => {
-    const exchange = await createExchange({ seed: 6, now: 0, rate: 1, world: start(6).world })
+    const exchange = createExchange({ seed: 6, now: 0, rate: 1, world: start(6).world })
     const tapes = recordingsOf(exchange, 2)
     const { recording, ...boot } = tapes.start()
     for (const market of [1, 2, 3]) exchange.command({ type: 'toggleFavourite', user: 1, market })

@@ -84,7 +84,7 @@ test('SIM-05: the shelf holds at least 70 scenarios, one for each page, every na
 test('SIM-05: personas of their own: ten thousand records, and a token that is no longer good', async () => {
   expect(scenarioOfPersona('heavy')).toBe('ten-thousand-records')
   expect(scenarioOfPersona('trader')).toBeUndefined()
-  const exchange = await createExchange({
+  const exchange = createExchange({
     seed: 1,
     now: 1_795_000_000_000,
     world: beginning(findScenario('home-of-a-trader')!),

@@ -15,7 +15,7 @@ const PASS = 250
 
 async function begin(rate: Rate = 1) {
   const world = createWorld({ seed: 3, now: START })
-  const exchange = await createExchange({ seed: 3, now: START, rate, world })
+  const exchange = createExchange({ seed: 3, now: START, rate, world })
   const join = (...codes: string[]) => {
     const heard: { at: number; code: string | undefined; data: TopicData<'mark'> }[] = []
     const take = (message: Incoming | undefined) => {

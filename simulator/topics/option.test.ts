@@ -10,7 +10,7 @@ const PASS = 250
 type Topic = Extract<Incoming, { type: 'topic' }>
 
 async function begin(rate: Rate = 1) {
-  const exchange = await createExchange({ seed: 3, now: START, rate })
+  const exchange = createExchange({ seed: 3, now: START, rate })
   const headers = registered(exchange)
   for (const to of ['second', 'options'] as const) {
     perform(exchange, { type: 'transfer', user: 1, from: 'coin', to, currency: 'USDT', amount: '1000' })

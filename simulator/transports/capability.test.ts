@@ -89,7 +89,7 @@ describe('the capability', () => {
 
 describe('orders', () => {
   async function running() {
-    const exchange = await createExchange(START)
+    const exchange = createExchange(START)
     const persistence = persist(exchange, memoryStore(), () => {})
     return {
       exchange,
@@ -172,7 +172,7 @@ describe('orders', () => {
   })
 
   test('a recording that is full ends by itself, as the world is then', async () => {
-    const exchange = await createExchange(START)
+    const exchange = createExchange(START)
     const tapes = recordingsOf(exchange, 2)
     const { recording, save } = tapes.start()
     for (const at of [1, 2, 3]) {

@@ -11,8 +11,7 @@ const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
 const OPTIONS = { ...ORIGIN, rate: 0 as const }
 const storeOf = (kept?: Kept) => ({ load: async () => kept })
 const bare = () => createWorld({ ...ORIGIN })
-const tokenOf = (persona: string) =>
-  createExchange({ ...OPTIONS, world: openWorld(ORIGIN) }).then((exchange) => enterPersona(exchange, persona))
+const tokenOf = (persona: string) => enterPersona(createExchange({ ...OPTIONS, world: openWorld(ORIGIN) }), persona)
 
 describe('a world begins', () => {
   test('as its seed makes it, with demo accounts and nobody logged in', async () => {
@@ -40,14 +39,14 @@ describe('a world begins', () => {
 })
 
 describe('a persona', () => {
-  test('is logged in, or is a visitor without a token', async () => {
-    expect(await tokenOf('fresh')).not.toBe('')
-    expect(await tokenOf('visitor')).toBe('')
-    await expect(tokenOf('nobody')).rejects.toThrow('no persona nobody')
+  test('is logged in, or is a visitor without a token', () => {
+    expect(tokenOf('fresh')).not.toBe('')
+    expect(tokenOf('visitor')).toBe('')
+    expect(() => tokenOf('nobody')).toThrow('no persona nobody')
   })
 
   test('whose session has expired brings a token that opens nothing', async () => {
-    const exchange = await createExchange({ ...OPTIONS, world: openWorld(ORIGIN) })
+    const exchange = createExchange({ ...OPTIONS, world: openWorld(ORIGIN) })
     const codeOf = (persona: string) => {
       const headers = { authorization: enterPersona(exchange, persona) }
       return JSON.parse(exchange.answer({ method: 'GET', path: '/api/myProfile', headers }).body) as object
@@ -56,13 +55,13 @@ describe('a persona', () => {
   })
 
   test('that cannot log in says why', async () => {
-    const exchange = await createExchange({ ...OPTIONS, world: bare() })
+    const exchange = createExchange({ ...OPTIONS, world: bare() })
     expect(() => enterPersona(exchange, 'fresh')).toThrow(/\w/)
   })
 })
 
 test('the one with ten thousand records comes into a world once', { timeout: 60_000 }, async () => {
-  const exchange = await createExchange({ ...OPTIONS, world: openWorld(ORIGIN) })
+  const exchange = createExchange({ ...OPTIONS, world: openWorld(ORIGIN) })
   const lives = () => exchange.look((world) => userByContact(world, HEAVY_ACCOUNT.contact) !== undefined)
   expect(lives()).toBe(false)
   expect([makeHeavy(exchange), lives()]).toEqual([true, true])
@@ -72,7 +71,7 @@ test('the one with ten thousand records comes into a world once', { timeout: 60_
 
 describe('what a store keeps', () => {
   test('is opened as it was: its snapshot, its lines and its clock', async () => {
-    const first = await createExchange({ ...OPTIONS, world: bare() })
+    const first = createExchange({ ...OPTIONS, world: bare() })
     const snapshot = first.save()
     const lines: string[] = []
     first.onRecord((line) => lines.push(line))

@@ -75,10 +75,10 @@ export function enterPersona(exchange: Exchange, name: string): string {
 }
 
 /** The saved exchange; undefined when the save is unreadable. */
-async function restored(kept: Kept, options: ExchangeOptions): Promise<Exchange | undefined> {
+function restored(kept: Kept, options: ExchangeOptions): Exchange | undefined {
   if (kept.snapshot === undefined) return undefined
   try {
-    const exchange = await createExchange({ ...options, world: load(kept.snapshot) })
+    const exchange = createExchange({ ...options, world: load(kept.snapshot) })
     exchange.replay(kept.lines, kept.clock)
     return exchange
   } catch {
@@ -93,7 +93,7 @@ export async function openExchange(
   onUnreadable?: () => void,
 ): Promise<Exchange> {
   const kept = await store.load()
-  const exchange = kept === undefined ? undefined : await restored(kept, options)
+  const exchange = kept === undefined ? undefined : restored(kept, options)
   if (exchange !== undefined) return exchange
   if (kept !== undefined) onUnreadable?.()
   return createExchange({ ...options, ...(await beginWorld(options)) })

@@ -64,7 +64,7 @@ function noted() {
 }
 
 async function kept() {
-  const exchange = await createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
+  const exchange = createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const { store, wrote, fails } = noted()
   const lost: unknown[] = []
   const persistence = persist(exchange, store, (problem) => lost.push(problem))

@@ -18,7 +18,7 @@ afterEach(async () => {
 /** A world in which there is something for each call of the shop, and the headers of who may ask. */
 async function prepared(): Promise<{ exchange: Exchange; headers: Record<string, string> }> {
   const world = createWorld({ seed: 7, now: START, leadMs: 900 * DAY })
-  const exchange = await createExchange({ seed: 7, now: START, rate: 0, world })
+  const exchange = createExchange({ seed: 7, now: START, rate: 0, world })
   registered(exchange)
   shopBefore(exchange)
   exchange.jump(2 * DAY)

@@ -33,7 +33,7 @@ test('bytes travel as one character each', () => {
 })
 
 test('VAL-10: the page’s door hands a form in byte for byte', async () => {
-  const exchange = await createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
+  const exchange = createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const headers = registered(exchange)
   const asked: IncomingRequest[] = []
   const answer = async (incoming: IncomingRequest) => {

@@ -30,7 +30,7 @@ function jumpSpeed(): number {
 
 /** Share of one core that the exchange uses at ×600 while a client watches a list and a market, and the longest tick in ms. */
 async function fastShare(): Promise<{ share: number; longest: number }> {
-  const exchange = await createExchange({ seed: SEED, now: START_MS, rate: FAST, world: seeded() })
+  const exchange = createExchange({ seed: SEED, now: START_MS, rate: FAST, world: seeded() })
   const client = exchange.connect(() => undefined)
   const codes = MARKETS.slice(0, ROWS).map(({ code }) => code)
   client.receive(JSON.stringify({ type: 'code', code: codes[0] }))

@@ -19,7 +19,7 @@ const HOUR = DAY / 24
 /** Ann with 1,000 USDT in the funding account, in a world where days pass at once. */
 async function member() {
   const world = createWorld({ seed: 7, now: START, leadMs: 900 * DAY })
-  const exchange = await createExchange({ seed: 7, now: START, world })
+  const exchange = createExchange({ seed: 7, now: START, world })
   const headers = registered(exchange)
   perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'USDT', amount: '1000' })
   const call = (name: CallName, fields: Fields = {}, lang = 'en') =>

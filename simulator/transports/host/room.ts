@@ -67,7 +67,7 @@ function runClock(tick: (realMs: number) => void): () => void {
 export async function openRoom(boot: Boot): Promise<Room> {
   const { store, isKept } = await storeFor(boot)
   const begun = boot.anew ? await beginWorld(boot) : undefined
-  const exchange = begun ? await createExchange({ ...boot, world: begun.world }) : await openExchange(store, boot)
+  const exchange = begun ? createExchange({ ...boot, world: begun.world }) : await openExchange(store, boot)
   let entry: Entry | undefined = begun?.entry
   let isFresh = begun !== undefined
   const pages = new Set<Page>()

@@ -143,7 +143,7 @@ test('SIM-09: whatever the disk does, a restart finds all that was acknowledged 
         state.code = code
         const path = fresh()
         const file = openFileStore(path, disk)
-        const exchange = await createExchange({ seed: 5, now: 0, world: load(world) })
+        const exchange = createExchange({ seed: 5, now: 0, world: load(world) })
         const persistence = persistInFile(exchange, file, () => {})
         const acknowledged: string[] = []
         const refused: string[] = []

@@ -29,7 +29,7 @@ async function kept() {
     lock: { name: vi.fn(), touch: write('touch') },
     close: write('close'),
   }
-  const exchange = await createExchange({ ...ORIGIN, rate: 1, world: load(saved) })
+  const exchange = createExchange({ ...ORIGIN, rate: 1, world: load(saved) })
   const said: string[] = []
   const persistence = persistInFile(exchange, file, (problem) => said.push(String(problem)))
   const announce = () => exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })

@@ -23,8 +23,8 @@ test('the catalogue goes on with pairs of coins that exist nowhere, each by its 
 test('a world lists as many as it was made with: all work as the others do, and the first 78 run the same', async () => {
   const world = createWorld({ seed: 7, now: NOW, markets: MARKETS_MOST })
   const [many, few] = [
-    await createExchange({ seed: 7, now: NOW, rate: 0, world }),
-    await createExchange({ seed: 7, now: NOW, rate: 0 }),
+    createExchange({ seed: 7, now: NOW, rate: 0, world }),
+    createExchange({ seed: 7, now: NOW, rate: 0 }),
   ]
   for (const exchange of [many, few]) {
     exchange.jump(3_600_000)

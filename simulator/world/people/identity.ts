@@ -68,7 +68,7 @@ function requireFields(world: World, asked: SubmitIdentity): void {
   }
 }
 
-function told(transaction: Transaction, user: number): void {
+function emitIdentity(transaction: Transaction, user: number): void {
   emit(transaction, { type: 'changed', user, list: 'identity' })
   emit(transaction, { type: 'changed', user, list: 'profile' })
 }
@@ -101,7 +101,7 @@ export function submitIdentity(transaction: Transaction, asked: SubmitIdentity):
     identity.next = world.now + PEOPLE.identityReviewMs
     schedule(world.due, identity.next, 'identityStep', String(user))
   }
-  told(transaction, user)
+  emitIdentity(transaction, user)
   return true
 }
 
@@ -119,7 +119,7 @@ function decide(transaction: Transaction, user: number, identity: Identity, reas
     identity.refused.push(...IDENTITY_PICTURES.filter((picture) => wrong.includes(picture)).map((one) => identity[one]))
     writeMessage(transaction, user, 'identityRefused', { reason })
   }
-  told(transaction, user)
+  emitIdentity(transaction, user)
 }
 
 /** The rule's finding: pictures refused before, and the result of a sample document; undefined otherwise. */

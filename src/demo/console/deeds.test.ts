@@ -20,7 +20,7 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 let exchange: Exchange
 let simulator: Capability
 beforeEach(async () => {
-  exchange = await createExchange({ seed: SEED, now: NOW, rate: 0, world: openWorld({ seed: SEED, now: NOW }) })
+  exchange = createExchange({ seed: SEED, now: NOW, rate: 0, world: openWorld({ seed: SEED, now: NOW }) })
   const persistence = persist(exchange, memoryStore(), () => {})
   simulator = capabilityOf({
     remote: false,

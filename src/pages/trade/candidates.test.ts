@@ -27,7 +27,7 @@ test('candidates ask for the same, whatever zeros the figures carry, and the new
   expect(candidatesOf(list, REQUEST).map(({ number }) => number)).toEqual(['new', 'old'])
 })
 
-test('an order by total is told by its total', () => {
+test('an order by total is described by its total', () => {
   const byTotal = { kind: 'market', price: null, quantity: null } as const
   const list = [order('a', { ...byTotal, total: '50' }), order('b', { ...byTotal, total: '51' })]
   expect(
@@ -35,7 +35,7 @@ test('an order by total is told by its total', () => {
   ).toEqual(['a'])
 })
 
-test('a stop-limit order is told by its stop price and from where the price comes to it', () => {
+test('a stop-limit order is described by its stop price and the direction in which the price reaches it', () => {
   const stop = { kind: 'stop_limit', triggerPrice: '61000.0', triggerDirection: 'up' } as const
   const list = [
     order('same', stop),

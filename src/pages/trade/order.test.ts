@@ -83,7 +83,7 @@ test('marks in the book are open limit orders of this market and side', () => {
   expect([...ownPrices(list, 'btcusdt', 'sell')]).toEqual(['70000.0'])
 })
 
-test('what a stop-limit order waits for stands on its card and among its figures; it can be withdrawn', () => {
+test('the card and the details of a stop-limit order show its trigger condition; it can be withdrawn', () => {
   const t = (key: string, params = {}) => [key, ...Object.values(params)].join(' ')
   const texts = orderTexts(STOP, MARKETS)
   const condition = { label: 'trade.trigger', value: 'trade.lastPrice ≥ 61,000.0' }

@@ -71,7 +71,7 @@ async function send(exchange: Exchange, call: CallName, world: Around): Promise<
 
 test('SIM-01: the example of each call fits its schema and is taken in the world of the trader', async () => {
   for (const name of callNames) {
-    const exchange = await createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
+    const exchange = createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
     const world = around(exchange, { authorization: token })
     const forgotten = { email: 'trader@example.com', purpose: 'forgot' }
     if (name === 'forgetPassword') callApi(exchange, 'sendEmailCode', forgotten)
@@ -86,7 +86,7 @@ test('SIM-01: the example of each call fits its schema and is taken in the world
 test('at night, when the trader signed in before midnight, a day is found to make up for', async () => {
   const now = Date.UTC(2026, 10, 23, 4, 30)
   const { world, login } = seedWorld({ seed: 1, now, persona: 'trader' })
-  const exchange = await createExchange({ seed: 1, now, rate: 0, world })
+  const exchange = createExchange({ seed: 1, now, rate: 0, world })
   const headers = { authorization: login?.token ?? '' }
   const { day } = await exampleOf('shopSignInReplenish', around(exchange, headers))
   expect(callApi(exchange, 'shopSignInReplenish', { day }, { headers }).code).toBe(200)
@@ -99,7 +99,7 @@ function uploaded(exchange: Exchange, before: readonly string[]): () => readonly
 }
 
 test('where nothing is told, as to a visitor, each example still fits its schema', async () => {
-  const exchange = await createExchange({ seed: 1, now: NOW, rate: 0 })
+  const exchange = createExchange({ seed: 1, now: NOW, rate: 0 })
   for (const name of callNames) {
     const example = await exampleOf(name, { ...around(exchange, {}), ask: () => Promise.reject(new Error('cut')) })
     const checked = name === 'uploadFile' ? { ...example, file: new Blob() } : example
@@ -108,7 +108,7 @@ test('where nothing is told, as to a visitor, each example still fits its schema
 })
 
 test('what moves money has a client_id of its own in each example', async () => {
-  const exchange = await createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
+  const exchange = createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
   for (const name of callNames.filter((call) => rowOf(call).money)) {
     const make = async () => (await exampleOf(name, around(exchange, { authorization: token }))).client_id
     const [one, other] = [await make(), await make()]

@@ -20,7 +20,7 @@ afterEach(() => stops.splice(0).map((stop) => stop()))
 
 async function simulated() {
   const { world } = start(4)
-  const exchange: Exchange = await createExchange({ seed: 4, now: world.now, rate: 0, world })
+  const exchange: Exchange = createExchange({ seed: 4, now: world.now, rate: 0, world })
   const persistence = persist(exchange, memoryStore(), () => {})
   const simulator = capabilityOf({
     remote: false,
