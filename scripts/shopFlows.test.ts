@@ -41,12 +41,12 @@ async function begun(seed = 7) {
   return { exchange, token: headers.authorization ?? '' }
 }
 
-interface Door {
+interface Transport {
   host: string
   exchange: Exchange
   token: string
 }
-const DOORS: [string, (seed?: number) => Promise<Door>][] = [
+const TRANSPORTS: [string, (seed?: number) => Promise<Transport>][] = [
   [
     'page',
     async (seed) => {
@@ -74,7 +74,7 @@ function isBusy(actor: AnyActorRef): boolean {
 }
 
 /** The app without its pages: the client, and storage in memory. */
-function appAt({ host, exchange, ...first }: Door, fetch?: Fetch) {
+function appAt({ host, exchange, ...first }: Transport, fetch?: Fetch) {
   let { token } = first
   let ids = 0
   const store = new Map<string, unknown>()
@@ -130,9 +130,9 @@ async function ordered({ open }: App, lines: { id: number; quantity: number }[])
 
 const rulesOf = (exchange: Exchange) => checkRules(load(exchange.save()))
 
-describe.each(DOORS)('SHP-01: through the door of the %s', (_, door) => {
+describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transport) => {
   test('an order is made, paid, delivered, received, reviewed, and a part of it sent back', async () => {
-    const app = appAt(await door())
+    const app = appAt(await transport())
     const { id, items } = await ordered(app, [
       { id: 2, quantity: 1 },
       { id: 14, quantity: 2 },
@@ -170,7 +170,7 @@ describe.each(DOORS)('SHP-01: through the door of the %s', (_, door) => {
   })
 
   test('a group is opened, followed and ends as the exchange says', async () => {
-    const app = appAt(await door())
+    const app = appAt(await transport())
     const group = await app.open(groupPurchaseFlow, { activityId: 3, goodsId: 10 })
     await group.send({ type: 'group.open' }, { type: 'checkout.change', change: { address: ADDRESS } })
     await group.send({ type: 'checkout.price' }, { type: 'checkout.create' })
@@ -187,7 +187,7 @@ describe.each(DOORS)('SHP-01: through the door of the %s', (_, door) => {
   })
 
   test('signed in once, and boxes paid once and opened', async () => {
-    const app = appAt(await door())
+    const app = appAt(await transport())
     const sign = await app.open(signInFlow, undefined)
     await sign.send({ type: 'signIn.sign' })
     await waitFor(sign.actor, (snapshot) => snapshot.matches({ standing: 'signed' }))

@@ -151,7 +151,7 @@ describe('SCR-02: a quote', () => {
     const again = await send({ type: 'convert.quoteAgain' }, { type: 'convert.quoteAgain' })
     expect(again.matches({ open: { placing: 'quoted' } })).toBe(true)
     expect([again.context.quote?.number, again.context.again]).toEqual(['Q2', true])
-    expect(store.get(`session ${KEYS.convertIntent}`)).toMatchObject({
+    expect(store.get(`session ${KEYS.convertSubmission}`)).toMatchObject({
       clientId: 'client-2',
       request: { quoteNo: 'Q2' },
     })
@@ -186,7 +186,7 @@ describe('SCR-02: a quote', () => {
     fails = true
     await send({ type: 'convert.quoteAgain' })
     expect(now().matches({ open: { filling: 'refused' } })).toBe(true)
-    expect([now().context.draft, store.has(`session ${KEYS.convertIntent}`)]).toEqual([PAIR, false])
+    expect([now().context.draft, store.has(`session ${KEYS.convertSubmission}`)]).toEqual([PAIR, false])
   })
 
   test('is none where the backend gives none: the rate of the moment then', async () => {
@@ -206,7 +206,7 @@ describe('exchanging once', () => {
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
     expect(made('convert')).toEqual([{ ...QUOTED, clientId: 'client-1' }])
     expect([said, done.context.draft?.amount]).toEqual([[record], ''])
-    expect(store.has(`session ${KEYS.convertIntent}`)).toBe(false)
+    expect(store.has(`session ${KEYS.convertSubmission}`)).toBe(false)
     expect(store.get(`session ${KEYS.convertDraft}`)).toMatchObject({ from: 'USDT', amount: '' })
   })
 

@@ -26,7 +26,7 @@ export type ConvertRequest = Omit<Req<'convert'>, 'clientId'>
 
 export const STORED = {
   draft: inSession(KEYS.convertDraft, keptConvert),
-  submission: storedSubmission(KEYS.convertIntent, 'convert', schemas),
+  submission: storedSubmission(KEYS.convertSubmission, 'convert', schemas),
 }
 
 export interface ConvertInput {

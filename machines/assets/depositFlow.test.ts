@@ -17,7 +17,7 @@ const review: DepositEvent = { type: 'deposit.review' }
 const PICTURE = { id: 7, url: '/uploads/7.png' }
 const withPicture: DepositEvent = { type: 'deposit.picture', picture: PICTURE, pending: false }
 const DRAFT = `session ${KEYS.depositDraft}`
-const INTENT = `session ${KEYS.depositIntent}`
+const INTENT = `session ${KEYS.depositSubmission}`
 
 async function opened(
   calls: Record<string, (input: never) => unknown> = {},

@@ -28,7 +28,7 @@ export type DepositRequest = Omit<Req<'recharge'>, 'clientId'>
 export const STORED = {
   draft: inSession(KEYS.depositDraft, keptDeposit),
   followed: inSession(KEYS.depositDraft, keptFollowing),
-  submission: storedSubmission(KEYS.depositIntent, 'recharge', schemas),
+  submission: storedSubmission(KEYS.depositSubmission, 'recharge', schemas),
 }
 
 export interface DepositInput {

@@ -105,7 +105,7 @@ describe('moving once', () => {
     const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
     expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
-    expect([said, done.context.draft?.amount, store.has(`session ${KEYS.transferIntent}`)]).toEqual([
+    expect([said, done.context.draft?.amount, store.has(`session ${KEYS.transferSubmission}`)]).toEqual([
       ['transfer.done'],
       '',
       false,

@@ -58,7 +58,7 @@ const wishText = ({ from, to, currency }: TransferWish): string => [from, to, cu
 
 const STORED = {
   draft: inSession(KEYS.transferDraft, keptTransfer),
-  submission: storedSubmission(KEYS.transferIntent, 'transfer', schemas),
+  submission: storedSubmission(KEYS.transferSubmission, 'transfer', schemas),
 }
 
 interface TransferInput {

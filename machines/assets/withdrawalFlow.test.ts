@@ -145,7 +145,7 @@ describe('withdrawing once', () => {
     expect([stage(sent), sent.context.followed]).toEqual([{ following: 'submitted' }, { number: 'W1', created: 1_000 }])
     expect([made('withdrawal'), said]).toEqual([[sentAs('client-1')], ['withdrawal.done']])
     expect(sent.context.draft).toMatchObject({ address: '', amount: '', currency: 'USDT' })
-    expect(store.has(`session ${KEYS.withdrawalIntent}`)).toBe(false)
+    expect(store.has(`session ${KEYS.withdrawalSubmission}`)).toBe(false)
   })
 
   test('a bank withdrawal takes the same course', async () => {

@@ -35,8 +35,8 @@ export const isByBank = (request: AddressRequest | BankRequest): request is Bank
 
 export const STORED = {
   draft: inSession(KEYS.withdrawalDraft, keptWithdrawal),
-  byAddress: storedSubmission(KEYS.withdrawalIntent, 'withdrawal', schemas),
-  byBank: storedSubmission(KEYS.withdrawalBankIntent, 'withdrawalBank', schemas),
+  byAddress: storedSubmission(KEYS.withdrawalSubmission, 'withdrawal', schemas),
+  byBank: storedSubmission(KEYS.withdrawalBankSubmission, 'withdrawalBank', schemas),
 }
 
 export interface WithdrawalInput {

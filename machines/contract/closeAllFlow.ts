@@ -35,7 +35,7 @@ export type CloseAllEvent =
 
 const STORED = {
   queue: inSession(KEYS.closeAllQueue, keptList(v.string())),
-  submission: storedSubmission(KEYS.closeAllIntent, 'contractCloseOrder', schemas),
+  submission: storedSubmission(KEYS.closeAllSubmission, 'contractCloseOrder', schemas),
 }
 
 function restored(kept: Kept<typeof STORED> = {}): Pick<CloseAllContext, 'queue' | 'submission' | 'resumed'> {

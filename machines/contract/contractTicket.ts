@@ -20,8 +20,8 @@ import type { ContractProblem } from './contractPreview.ts'
 
 export const STORED = {
   drafts: inSession(KEYS.contractDraft, keptContracts),
-  direct: storedSubmission(KEYS.contractIntent, 'contractPlaceOrder', schemas),
-  waiting: storedSubmission(KEYS.contractTriggerIntent, 'contractpendingPlaceOrder', schemas),
+  direct: storedSubmission(KEYS.contractSubmission, 'contractPlaceOrder', schemas),
+  waiting: storedSubmission(KEYS.contractTriggerSubmission, 'contractpendingPlaceOrder', schemas),
 }
 
 export interface ContractOrderInput {

@@ -7,5 +7,5 @@ import { submission } from '../submission/submissionFlow.ts'
 import { type Revoke, type RevokeFlow, revoking } from '../trade/revokeFlow.ts'
 
 export const pendingRevokeFlow = revoking('pendingRevoke', submission('contractRevokePending') as unknown as Revoke, {
-  submission: storedSubmission(KEYS.pendingRevokeIntent, 'contractRevokePending', schemas),
+  submission: storedSubmission(KEYS.pendingRevokeSubmission, 'contractRevokePending', schemas),
 }) as unknown as RevokeFlow<Res<'contractRevokePending'>>

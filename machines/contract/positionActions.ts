@@ -21,9 +21,9 @@ import type { ContractProblem } from './contractPreview.ts'
 export type PositionAction = 'close' | 'closeTrigger' | 'stops'
 
 export const STORED = {
-  close: storedSubmission(KEYS.closeIntent, 'contractCloseOrder', schemas),
-  closeTrigger: storedSubmission(KEYS.closeTriggerIntent, 'contractPendingCloseOrder', schemas),
-  stops: storedSubmission(KEYS.stopsIntent, 'contractStopWinLose', schemas),
+  close: storedSubmission(KEYS.closeSubmission, 'contractCloseOrder', schemas),
+  closeTrigger: storedSubmission(KEYS.closeTriggerSubmission, 'contractPendingCloseOrder', schemas),
+  stops: storedSubmission(KEYS.stopsSubmission, 'contractStopWinLose', schemas),
 }
 
 export interface PositionContext {

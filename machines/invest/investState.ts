@@ -16,8 +16,8 @@ type RedeemRequest = Omit<Req<'investRedeem'>, 'clientId'>
 
 export const STORED = {
   drafts: inSession(KEYS.investDraft, keptDrafts),
-  place: storedSubmission(KEYS.investIntent, 'investPlaceOrder', schemas),
-  redeem: storedSubmission(KEYS.redeemIntent, 'investRedeem', schemas),
+  place: storedSubmission(KEYS.investSubmission, 'investPlaceOrder', schemas),
+  redeem: storedSubmission(KEYS.redeemSubmission, 'investRedeem', schemas),
 }
 
 export interface InvestInput {

@@ -6,7 +6,7 @@ export const optionOrderFlow = stakeTicket({
   id: 'optionOrder',
   call: 'deadlinePlaceOrder',
   draftKey: KEYS.optionDraft,
-  intentKey: KEYS.optionIntent,
+  submissionKey: KEYS.optionSubmission,
   rounds: true,
   // The round that the forecast was made for: when its entry has closed, the exchange refuses the order.
   requestOf: ({ market, direction, cycle, stake, round }) => ({

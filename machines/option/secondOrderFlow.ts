@@ -6,7 +6,7 @@ export const secondOrderFlow = stakeTicket({
   id: 'secondOrder',
   call: 'secondPlaceOrder',
   draftKey: KEYS.secondDraft,
-  intentKey: KEYS.secondIntent,
+  submissionKey: KEYS.secondSubmission,
   rounds: false,
   requestOf: ({ market, direction, cycle, stake }) => ({ id: market.id, direction, cycle, amount: stake }),
 })

@@ -37,7 +37,7 @@ export interface StakeKind<K extends StakeCall> {
   readonly id: string
   readonly call: K
   readonly draftKey: StorageKey
-  readonly intentKey: StorageKey
+  readonly submissionKey: StorageKey
   /** Orders are for a round of the clock. */
   readonly rounds: boolean
   readonly requestOf: (order: StakeOrderDraft) => StakeRequest<K>
@@ -67,9 +67,9 @@ type AnyKind = Omit<StakeKind<StakeCall>, 'requestOf'> & { requestOf: (order: St
 type Context = StakeTicketContext<object, unknown>
 
 /** What a ticket keeps of its kind. */
-const storedOf = ({ call, draftKey, intentKey }: AnyKind) => ({
+const storedOf = ({ call, draftKey, submissionKey }: AnyKind) => ({
   draft: inSession(draftKey, keptStake),
-  submission: storedSubmission(intentKey, call, schemas),
+  submission: storedSubmission(submissionKey, call, schemas),
 })
 
 interface TicketInput {
@@ -179,7 +179,7 @@ function ticketFlow(kind: AnyKind) {
           src: 'place',
           id: 'submission',
           input: ({ context: { request, review, submission: kept } }) => ({
-            key: kind.intentKey,
+            key: kind.submissionKey,
             request: request as never,
             facts: review,
             kept,

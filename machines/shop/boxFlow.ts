@@ -50,7 +50,7 @@ export type BoxEvent =
   | { type: 'box.close' }
   | { type: 'box.reload' }
 
-const STORED = { submission: storedSubmission(SHOP_KEYS.boxIntent, 'paybox', schemas) }
+const STORED = { submission: storedSubmission(SHOP_KEYS.boxSubmission, 'paybox', schemas) }
 
 const NOWHERE: ShopAddress = { name: '', phone: '', address: '' }
 

@@ -34,7 +34,7 @@ describe('a kept submission', () => {
 
   test('is gone on with where its call takes its request', () => {
     const kept = { clientId, request: spot, sent: true, facts: { price: '67000', code: 'btcusdt' } }
-    expect(read(KEYS.spotIntent, kept)).toEqual(kept)
+    expect(read(KEYS.spotSubmission, kept)).toEqual(kept)
   })
 
   test('of a withdrawal is gone on with, though its fund password is never kept', () => {
@@ -46,7 +46,7 @@ describe('a kept submission', () => {
       address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
     }
     const kept = { clientId, request, sent: true }
-    expect(read(KEYS.withdrawalIntent, kept)).toEqual(kept)
+    expect(read(KEYS.withdrawalSubmission, kept)).toEqual(kept)
   })
 
   test.each([...STORED.keys()])('%s with another call’s fields, or of anything else, is none', (key) => {
@@ -58,12 +58,12 @@ describe('a kept submission', () => {
   test('that does not say whether it was sent, or with facts that are none, is none', () => {
     const kept = { clientId, request: spot, sent: true }
     for (const wrong of [{ sent: undefined }, { sent: 1 }, { facts: 'a text' }, { request: null }])
-      expect(read(KEYS.spotIntent, { ...kept, ...wrong })).toBeUndefined()
+      expect(read(KEYS.spotSubmission, { ...kept, ...wrong })).toBeUndefined()
   })
 
   test('with a client_id that no call takes is none', () => {
     for (const wrong of ['', 'a b', 'x'.repeat(65)])
-      expect(read(KEYS.spotIntent, { clientId: wrong, request: spot, sent: true })).toBeUndefined()
+      expect(read(KEYS.spotSubmission, { clientId: wrong, request: spot, sent: true })).toBeUndefined()
   })
 })
 

@@ -15,8 +15,8 @@ type PlacementRequest = Omit<Req<'placement'>, 'clientId'>
 
 export const STORED = {
   drafts: inSession(KEYS.subscribeDraft, keptDrafts),
-  subscribe: storedSubmission(KEYS.subscribeIntent, 'subscriptionPay', schemas),
-  placement: storedSubmission(KEYS.placementIntent, 'placement', schemas),
+  subscribe: storedSubmission(KEYS.subscribeSubmission, 'subscriptionPay', schemas),
+  placement: storedSubmission(KEYS.placementSubmission, 'placement', schemas),
 }
 
 export interface SubscriptionInput {

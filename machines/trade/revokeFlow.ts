@@ -103,5 +103,5 @@ export type RevokeFlow<Order> = Retyped<
 
 /** Withdraws a coin order. */
 export const revokeFlow = revoking('revoke', submission('currencyRevoke'), {
-  submission: storedSubmission(KEYS.revokeIntent, 'currencyRevoke', schemas),
+  submission: storedSubmission(KEYS.revokeSubmission, 'currencyRevoke', schemas),
 }) as unknown as RevokeFlow<Res<'currencyRevoke'>>

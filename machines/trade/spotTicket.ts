@@ -12,7 +12,7 @@ import { EMPTY_DRAFT, keptTickets, type SpotRequest, type TicketDraft, type Tick
 
 export const STORED = {
   drafts: inSession(KEYS.spotDraft, keptTickets),
-  submission: storedSubmission(KEYS.spotIntent, 'currencyTrade', schemas),
+  submission: storedSubmission(KEYS.spotSubmission, 'currencyTrade', schemas),
 }
 
 export interface SpotOrderInput {

@@ -35,8 +35,8 @@ async function begins(served: Served, { input, moves }: Walk) {
   const storedFor = (what: string) => {
     const wasSent = what.endsWith('that was sent')
     return what.includes('trigger')
-      ? { [KEYS.contractTriggerIntent]: kept(waiting, wasSent) }
-      : { [KEYS.contractIntent]: kept(request, wasSent) }
+      ? { [KEYS.contractTriggerSubmission]: kept(waiting, wasSent) }
+      : { [KEYS.contractSubmission]: kept(request, wasSent) }
   }
   // Requests sent before the reload have arrived.
   const arrived = !moves.includes('orderByClientId → nobody knows it')

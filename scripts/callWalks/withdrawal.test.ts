@@ -56,7 +56,7 @@ async function begins(served: Served, { input, moves }: Walk) {
   return {
     inputs: number ? { [input]: { followed: { number } } } : {},
     ...(/to a bank (in review|that was sent)$/.test(input)
-      ? { stored: { [KEYS.withdrawalBankIntent]: kept(byBank, input.endsWith('that was sent')) } }
+      ? { stored: { [KEYS.withdrawalBankSubmission]: kept(byBank, input.endsWith('that was sent')) } }
       : {}),
   }
 }

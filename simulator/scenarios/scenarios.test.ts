@@ -60,7 +60,7 @@ test('SIM-05: a claim is no matter of course: the plain world does not say what 
   }
 })
 
-test('SIM-05: the shelf holds at least 70 scenarios, one for each page, every name said in each language', () => {
+test('SIM-05: the scenario gallery holds at least 70 scenarios, one for each page, every name said in each language', () => {
   expect(SCENARIOS.length).toBeGreaterThanOrEqual(70)
   const routes = readFileSync('docs/routes.tsv', 'utf8')
     .trim()

@@ -82,7 +82,7 @@ function createSloppy() {
 }
 
 /** A request without what only this exchange understands: the client_id of a money call. */
-function withoutIntent({ body, path, ...rest }: IncomingRequest): IncomingRequest {
+function withoutSubmission({ body, path, ...rest }: IncomingRequest): IncomingRequest {
   const [way = '', query] = path.split('?')
   const asked = new URLSearchParams(query)
   asked.delete('client_id')
@@ -136,7 +136,7 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
   }
   return {
     lacking: (asking) => (lacks(asking) ? { status: 404, headers: {}, body: '' } : undefined),
-    asked: kind === 'plain' ? withoutIntent : OURS.asked,
+    asked: kind === 'plain' ? withoutSubmission : OURS.asked,
     answered(asking, reply) {
       const name = nameOf(asking)
       if (name === undefined) return reply

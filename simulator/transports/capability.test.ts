@@ -93,7 +93,7 @@ describe('orders', () => {
     const persistence = persist(exchange, memoryStore(), () => {})
     return {
       exchange,
-      keeper: persistence,
+      persistence: persistence,
       order: (command: ControlCommand) => runControlCommand(exchange, persistence, START, command),
     }
   }
@@ -127,10 +127,10 @@ describe('orders', () => {
   })
 
   test('a jump to the moment a year from now is still carried out', async () => {
-    const { exchange, keeper } = await running()
+    const { exchange, persistence } = await running()
     const jumped: number[] = []
     const noting = { ...exchange, jump: (ms: number) => void jumped.push(ms) }
-    await runControlCommand(noting, keeper, START, { what: 'jumpTo', at: exchange.now() + YEAR })
+    await runControlCommand(noting, persistence, START, { what: 'jumpTo', at: exchange.now() + YEAR })
     expect(jumped).toEqual([YEAR])
   })
 

@@ -60,20 +60,23 @@ export type Capability = {
 }
 
 /** The parts that differ between transports. */
-type Door = Pick<Capability, 'remote' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'> & {
+type Transport = Pick<
+  Capability,
+  'remote' | 'operating' | 'clock' | 'inbox' | 'journal' | 'cut' | 'faults' | 'onLost'
+> & {
   order(command: ControlCommand): Promise<string>
 }
 
 /** The capability of a transport that executes control commands. */
-export function capabilityOf({ order, ...door }: Door): Capability {
+export function capabilityOf({ order, ...transport }: Transport): Capability {
   const done = (command: ControlCommand) => order(command).then(() => undefined)
   const parsed = <T>(command: ControlCommand) => order(command).then((text) => JSON.parse(text) as T)
   return {
-    ...door,
-    facts: factsOf(door.inbox),
+    ...transport,
+    facts: factsOf(transport.inbox),
     noteEvent(happening) {
       const line = eventLineOf(happening)
-      if (line) door.journal.note(line)
+      if (line) transport.journal.note(line)
     },
     speed: (rate) => done({ what: 'rate', rate }),
     jump: (ms) => done({ what: 'jump', ms }),

@@ -52,14 +52,14 @@ export function settingOf(wanted: Wanted, current: Omit<FaultSetting, 'faults'>)
 }
 
 /** The transport's part: sets the faults and returns the report. */
-type FaultDoor = {
+type FaultTransport = {
   put(setting: FaultSetting): Promise<FaultReport>
   list(): Promise<FaultReport>
   onJoin(machines: Machines): void
 }
 
 /** The faults of a transport. */
-export function faultsOf({ put, list, onJoin }: FaultDoor): Faults {
+export function faultsOf({ put, list, onJoin }: FaultTransport): Faults {
   let machines: Machines | undefined
   return {
     list,

@@ -85,7 +85,7 @@ function tooLarge({ path, headers }: IncomingRequest): Reply {
 }
 
 async function answerCall(
-  { exchange, keeper }: Running,
+  { exchange, persistence }: Running,
   { lines, letters, access, backend: spoken }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
@@ -108,7 +108,7 @@ async function answerCall(
             backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
       },
     )
-    await keeper.saved()
+    await persistence.saved()
     return letter === undefined
       ? reply
       : { ...reply, headers: { ...reply.headers, [LETTER_HEADER]: letterText(letter) } }
@@ -190,9 +190,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const lines = createLines(seed)
   const access = createOperatorAccess(options)
-  const doors = { access, cut: outage.begin, faults: lines.obey }
+  const controls = { access, cut: outage.begin, faults: lines.obey }
   const beginning = { seed, now: Date.now(), markets, entropy: systemEntropy }
-  const control = createControl(running, beginning, doors)
+  const control = createControl(running, beginning, controls)
   const backend = await loadBackend(options.backend)
   const handle = createHandler(running, options, {
     control,

@@ -68,48 +68,48 @@ async function kept() {
   const { store, wrote, fails } = noted()
   const lost: unknown[] = []
   const persistence = persist(exchange, store, (problem) => lost.push(problem))
-  return { exchange, wrote, fails, lost, keeper: persistence }
+  return { exchange, wrote, fails, lost, persistence: persistence }
 }
 const act = (exchange: Exchange) =>
   exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })
 
 describe('a world that is kept', () => {
   test('is written whole at once, then command by command, and as time passes', async () => {
-    const { exchange, wrote, keeper } = await kept()
+    const { exchange, wrote, persistence } = await kept()
     act(exchange)
-    keeper.tick(999)
-    keeper.tick(1)
-    keeper.noteClock()
+    persistence.tick(999)
+    persistence.tick(1)
+    persistence.noteClock()
     expect(wrote).toEqual(['snapshot', 'line', 'clock', 'clock'])
-    keeper.tick(9_000)
+    persistence.tick(9_000)
     expect(wrote.slice(4)).toEqual(['snapshot'])
-    keeper.tick(10_000)
+    persistence.tick(10_000)
     expect(wrote.slice(5)).toEqual(['clock'])
-    await keeper.close()
+    await persistence.close()
     expect(wrote.slice(6)).toEqual(['snapshot', 'close'])
   })
 
   test('goes on in memory when it can no longer be written, and says so once', async () => {
-    const { exchange, wrote, fails, lost, keeper } = await kept()
-    await keeper.saved()
+    const { exchange, wrote, fails, lost, persistence } = await kept()
+    await persistence.saved()
     fails.now = new Error('full')
     act(exchange)
     act(exchange)
-    await keeper.saved()
+    await persistence.saved()
     expect(lost).toEqual([fails.now])
     const before = wrote.length
-    keeper.tick(600_000)
-    await keeper.close()
+    persistence.tick(600_000)
+    await persistence.close()
     expect(wrote.slice(before)).toEqual(['close'])
   })
 
   test('is given up when another exchange has taken it over', async () => {
-    const { exchange, fails, lost, keeper } = await kept()
-    await keeper.saved()
+    const { exchange, fails, lost, persistence } = await kept()
+    await persistence.saved()
     fails.now = new Superseded()
     act(exchange)
-    await expect(keeper.saved()).rejects.toBe(fails.now)
+    await expect(persistence.saved()).rejects.toBe(fails.now)
     expect(lost).toEqual([fails.now])
-    await keeper.close()
+    await persistence.close()
   })
 })

@@ -29,12 +29,12 @@ async function started(store: Store) {
   const exchange = await openExchange(store, options)
   const lost: unknown[] = []
   const persistence = persist(exchange, store, (problem) => lost.push(problem))
-  return { exchange, keeper: persistence, lost }
+  return { exchange, persistence: persistence, lost }
 }
 
 /** A place where worlds are kept by name. */
 type Place = {
-  start(name: string): Promise<{ exchange: Exchange; keeper: Persistence }>
+  start(name: string): Promise<{ exchange: Exchange; persistence: Persistence }>
   /** Opens a world after its exchange was killed. */
   reopen(name: string, now?: number): Promise<Exchange>
   /** Looks at what is kept without taking the world over from the one that runs. */
@@ -73,7 +73,7 @@ async function inFiles(): Promise<Place> {
     async start(name) {
       const { file, exchange } = await open(name)
       const persistence = persistInFile(exchange, file, (problem) => expect.unreachable(String(problem)))
-      return { exchange, keeper: persistence }
+      return { exchange, persistence: persistence }
     },
     reopen: copied,
     look: copied,
@@ -94,8 +94,8 @@ test.each([null, true, Number.NaN, 'text', [], {}])(
     for (const fact of ['epoch', 'clock', 'snapshot']) await database.put('facts', value, fact)
     await database.put('lines', value, 1)
     database.close()
-    const { keeper, lost, exchange } = await started(await openStore(name))
-    await keeper.saved()
+    const { persistence, lost, exchange } = await started(await openStore(name))
+    await persistence.saved()
     expect(lost).toEqual([])
     expect(exchange.now()).toBe(options.now)
   },
@@ -105,34 +105,34 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
   test('is found again after a jump at the time jumped to, though it was killed at once', async () => {
     const place = await placeOf()
     const name = freshName()
-    const { exchange, keeper } = await place.start(name)
-    await runControlCommand(exchange, keeper, options, { what: 'jump', ms: 2 * 3_600_000 })
+    const { exchange, persistence } = await place.start(name)
+    await runControlCommand(exchange, persistence, options, { what: 'jump', ms: 2 * 3_600_000 })
     expect((await place.reopen(name)).now()).toBe(exchange.now())
   })
 
   test('SIM-09: is found again after a kill as it was, and its clock stood still', async () => {
     const place = await placeOf()
     const name = freshName()
-    const { exchange, keeper } = await place.start(name)
+    const { exchange, persistence } = await place.start(name)
     const token = enterPersona(exchange, 'fresh')
     for (let i = 0; i < 5; i++) {
       expect(buy(exchange, token, `intent-000${i}`)).toBe(200)
       exchange.advance(1_000)
-      keeper.tick(1_000)
+      persistence.tick(1_000)
     }
-    await keeper.saved()
+    await persistence.saved()
     expect((await place.reopen(name, options.now + 9_999_999)).save()).toBe(exchange.save())
   })
 
   test('loses nothing accepted when it is killed right after any answer', async () => {
     const place = await placeOf()
     const name = freshName()
-    const { exchange, keeper } = await place.start(name)
+    const { exchange, persistence } = await place.start(name)
     const token = enterPersona(exchange, 'fresh')
-    await keeper.saved()
+    await persistence.saved()
     for (let i = 0; i < 4; i++) {
       buy(exchange, token, `intent-010${i}`)
-      await keeper.saved()
+      await persistence.saved()
       expect((await place.look(name)).save()).toBe(exchange.save())
     }
   })
@@ -140,13 +140,13 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
   test('is whole before and after each snapshot', async () => {
     const place = await placeOf()
     const name = freshName()
-    const { exchange, keeper } = await place.start(name)
+    const { exchange, persistence } = await place.start(name)
     const token = enterPersona(exchange, 'fresh')
     for (let i = 0; i < 3; i++) {
       buy(exchange, token, `intent-020${i}`)
-      keeper.tick(11_000)
+      persistence.tick(11_000)
     }
-    await keeper.saved()
+    await persistence.saved()
     expect((await place.look(name)).save()).toBe(exchange.save())
   })
 })
@@ -154,15 +154,15 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
 test('a second worker takes the world over, and the first one is stopped before it can write', async () => {
   const name = freshName()
   const first = await started(await openStore(name))
-  await first.keeper.saved()
+  await first.persistence.saved()
   const second = await started(await openStore(name))
   const token = enterPersona(second.exchange, 'fresh')
   buy(second.exchange, token, 'intent-0300')
-  await second.keeper.saved()
+  await second.persistence.saved()
   const world = second.exchange.save()
 
   enterPersona(first.exchange, 'trader')
-  await expect(first.keeper.saved()).rejects.toBeInstanceOf(Superseded)
+  await expect(first.persistence.saved()).rejects.toBeInstanceOf(Superseded)
   expect(first.lost).toHaveLength(1)
   expect((await openExchange(await openStore(name), options)).save()).toBe(world)
 })
@@ -196,11 +196,11 @@ test('a world that was never kept, or was forgotten, is none; its clock alone ma
 test('a store that fails is told once, and the exchange goes on in memory', async () => {
   const full = () => Promise.reject(new Error('no room left'))
   const store: Store = { ...memoryStore(), append: full, snapshot: full, clock: full }
-  const { exchange, keeper, lost } = await started(store)
+  const { exchange, persistence, lost } = await started(store)
   const token = enterPersona(exchange, 'fresh')
   expect(buy(exchange, token, 'intent-0400')).toBe(200)
-  await keeper.saved()
-  keeper.tick(20_000)
-  await keeper.saved()
+  await persistence.saved()
+  persistence.tick(20_000)
+  await persistence.saved()
   expect(lost).toEqual([new Error('no room left')])
 })

@@ -28,8 +28,8 @@ async function prepared(): Promise<{ exchange: Exchange; headers: Record<string,
   return { exchange, headers }
 }
 
-type Door = { host: string; exchange: Exchange; headers: Record<string, string> }
-const DOORS: Record<string, () => Promise<Door>> = {
+type Transport = { host: string; exchange: Exchange; headers: Record<string, string> }
+const TRANSPORTS: Record<string, () => Promise<Transport>> = {
   async page() {
     const { exchange, headers } = await prepared()
     const answer = async (incoming: Parameters<Exchange['answer']>[0]) => exchange.answer(incoming)
@@ -51,7 +51,7 @@ const ORDER = callNames
   .sort((a, b) => Number(rowOf(b).changes === true) - Number(rowOf(a).changes === true))
 
 /** Makes all calls of the shop through a transport, as the app would. */
-async function askAll({ host, exchange, headers }: Door): Promise<Map<CallName, Envelope>> {
+async function askAll({ host, exchange, headers }: Transport): Promise<Map<CallName, Envelope>> {
   const given = shopRequests(exchange)
   const answers = new Map<CallName, Envelope>()
   for (const name of ORDER) {
@@ -64,15 +64,15 @@ async function askAll({ host, exchange, headers }: Door): Promise<Map<CallName, 
   return answers
 }
 
-test('SHP-01 SIM-01: every call of the shop is answered through the door of the page and through Node’s, with the very same', async () => {
+test('SHP-01 SIM-01: every call of the shop is answered through the transport of the page and through Node’s, with the very same', async () => {
   const schemas = await allSchemas()
   expect(ORDER).toHaveLength(40)
-  const doors = new Map<string, Map<CallName, Envelope>>()
-  for (const [door, open] of Object.entries(DOORS)) {
-    doors.set(door, await askAll(await open()))
+  const transports = new Map<string, Map<CallName, Envelope>>()
+  for (const [transport, open] of Object.entries(TRANSPORTS)) {
+    transports.set(transport, await askAll(await open()))
     for (const stop of stops.splice(0)) await stop()
   }
-  const [page, node] = [doors.get('page'), doors.get('node')]
+  const [page, node] = [transports.get('page'), transports.get('node')]
   for (const name of ORDER) {
     const answer = page?.get(name)
     expect([name, answer?.code, answer?.message]).toEqual([name, 200, answer?.message])
@@ -81,8 +81,8 @@ test('SHP-01 SIM-01: every call of the shop is answered through the door of the 
   }
 })
 
-test('trust F1: through either door a payment by GET is refused without the Authorization header', async () => {
-  for (const open of Object.values(DOORS)) {
+test('trust F1: through either transport a payment by GET is refused without the Authorization header', async () => {
+  for (const open of Object.values(TRANSPORTS)) {
     const { host, exchange, headers } = await open()
     const before = exchange.save()
     for (const name of ['orderpay', 'boxlottery'] as const) {

@@ -32,7 +32,7 @@ test('bytes travel as one character each', () => {
   ])
 })
 
-test('VAL-10: the page’s door hands a form in byte for byte', async () => {
+test('VAL-10: the page’s transport hands a form in byte for byte', async () => {
   const exchange = createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const headers = registered(exchange)
   const asked: IncomingRequest[] = []

@@ -57,7 +57,7 @@ export function createApp(wanted: AppSetup): App {
     host,
     origin: window.location.origin,
     ...adapted?.live,
-    shelf: {
+    storage: {
       read: () => storage.read('local', KEYS.tickers),
       write: (value) => storage.write('local', KEYS.tickers, value),
     },

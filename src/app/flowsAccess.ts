@@ -2,13 +2,13 @@
 import type { Actors } from '../bindings/actors.ts'
 import type { FlowsAccess } from '../bindings/useApp.ts'
 import type { Line } from '../demo/flows/line.ts'
-import { createFlowsDoor, type FlowsDoor } from './flowsDoor.ts'
+import { createFlowsHandle, type FlowsHandle } from './flowsHandle.ts'
 import { createLaid } from './laid.ts'
 
 declare global {
   interface Window {
     /** In demos only: the machines at work, for scripts and recorded walks. */
-    flows?: FlowsDoor
+    flows?: FlowsHandle
   }
 }
 
@@ -30,14 +30,14 @@ interface World {
   readonly link: Parameters<typeof linkOf>[0]
   /** Name of the demo's fact that a typed value is. */
   readonly factOf: (typed: string) => string | undefined
-  /** Loads the shelf of scenarios. */
+  /** Loads the scenario gallery. */
   readonly scenarios: () => Promise<Scenarios>
 }
 
 /** Joins this window with all that look at its flows. */
 export function openFlowsAccess(actors: Actors, { name: world, link, factOf, scenarios }: World): FlowsAccess {
   const laid = createLaid(actors, factOf)
-  window.flows = createFlowsDoor(actors, laid.vault)
+  window.flows = createFlowsHandle(actors, laid.vault)
   const id = Math.random().toString(36).slice(2)
   const source = async () => {
     const { createSource } = await import('../demo/flows/source.ts')

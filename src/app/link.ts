@@ -11,7 +11,7 @@ export interface Link {
   persona?: string | undefined
   seed?: number | undefined
   speed?: Speed | undefined
-  /** A row of the shelf. */
+  /** A row of the scenario gallery. */
   scenario?: string | undefined
   /** A world that somebody shares, as the part of the address behind `#state=`. */
   shared?: string | undefined

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { assign, setup } from 'xstate'
 import type { RouteName } from '../../protocol/routes.ts'
 import { createStore } from '../store.ts'
-import { createFlowKeeper, type Flow } from './flows.tsx'
+import { createFlowCache, type Flow } from './flows.tsx'
 import type { App } from './useApp.ts'
 
 const course = setup({
@@ -26,10 +26,10 @@ const FLOW: Flow<typeof course> = {
 }
 const app = () => ({ dependencies: { ports: {}, feeds: {} } }) as unknown as App
 
-/** A keeper, and the page that the address names. */
-function keeperAt(first: RouteName) {
+/** A flowCache, and the page that the address names. */
+function persistenceAt(first: RouteName) {
   const screen = createStore<RouteName | undefined>(first)
-  return { screen, keeper: createFlowKeeper(screen) }
+  return { screen, flowCache: createFlowCache(screen) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -37,24 +37,24 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a machine that lives across pages', () => {
   test('starts with the first page’s query and is the same on the next page', () => {
-    const { keeper, screen } = keeperAt('register')
+    const { flowCache, screen } = persistenceAt('register')
     const one = app()
-    const actor = keeper.actorOf(one, FLOW, new URLSearchParams('invite=ABC'))
+    const actor = flowCache.actorOf(one, FLOW, new URLSearchParams('invite=ABC'))
     expect(actor.getSnapshot().context.typed).toBe('ABC')
-    const leave = keeper.hold(one, FLOW)
+    const leave = flowCache.hold(one, FLOW)
     actor.send({ type: 'type', text: 'me@example.com' })
     screen.set('code')
     leave()
     vi.advanceTimersByTime(5_000)
-    expect(keeper.actorOf(one, FLOW, new URLSearchParams())).toBe(actor)
+    expect(flowCache.actorOf(one, FLOW, new URLSearchParams())).toBe(actor)
     expect(actor.getSnapshot().context.typed).toBe('me@example.com')
   })
 
   test('is stopped when the user leaves its pages, and the next one knows nothing of it', () => {
-    const { keeper, screen } = keeperAt('register')
+    const { flowCache, screen } = persistenceAt('register')
     const one = app()
-    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
-    const leave = keeper.hold(one, FLOW)
+    const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
+    const leave = flowCache.hold(one, FLOW)
     actor.send({ type: 'type', text: 'secret' })
     screen.set('home')
     vi.advanceTimersByTime(5_000)
@@ -62,14 +62,14 @@ describe('a machine that lives across pages', () => {
     leave()
     vi.advanceTimersByTime(0)
     expect(actor.getSnapshot().status).toBe('stopped')
-    expect(keeper.actorOf(one, FLOW, new URLSearchParams()).getSnapshot().context.typed).toBe('')
+    expect(flowCache.actorOf(one, FLOW, new URLSearchParams()).getSnapshot().context.typed).toBe('')
   })
 
   test('is stopped as well when the user goes elsewhere while the next page is loading', () => {
-    const { keeper, screen } = keeperAt('register')
+    const { flowCache, screen } = persistenceAt('register')
     const one = app()
-    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
-    const leave = keeper.hold(one, FLOW)
+    const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
+    const leave = flowCache.hold(one, FLOW)
     screen.set('code')
     leave()
     vi.advanceTimersByTime(1_000)
@@ -80,33 +80,33 @@ describe('a machine that lives across pages', () => {
   })
 
   test('begins anew when it has come to its end', () => {
-    const { keeper } = keeperAt('register')
+    const { flowCache } = persistenceAt('register')
     const one = app()
-    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
-    keeper.hold(one, FLOW)
+    const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
+    flowCache.hold(one, FLOW)
     actor.send({ type: 'end' })
-    const next = keeper.actorOf(one, FLOW, new URLSearchParams())
+    const next = flowCache.actorOf(one, FLOW, new URLSearchParams())
     expect(next).not.toBe(actor)
     expect(next.getSnapshot().status).toBe('active')
   })
 
   test('is not forgotten when the page of the one before it goes', () => {
-    const { keeper, screen } = keeperAt('register')
+    const { flowCache, screen } = persistenceAt('register')
     const one = app()
-    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
-    const leave = keeper.hold(one, FLOW)
+    const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
+    const leave = flowCache.hold(one, FLOW)
     actor.send({ type: 'end' })
-    const next = keeper.actorOf(one, FLOW, new URLSearchParams())
-    keeper.hold(one, FLOW)
+    const next = flowCache.actorOf(one, FLOW, new URLSearchParams())
+    flowCache.hold(one, FLOW)
     screen.set('home')
     leave()
     vi.advanceTimersByTime(1_000)
-    expect(keeper.actorOf(one, FLOW, new URLSearchParams())).toBe(next)
+    expect(flowCache.actorOf(one, FLOW, new URLSearchParams())).toBe(next)
   })
 
   test('is stopped where no page ever showed it, and looked after no longer', () => {
-    const { keeper, screen } = keeperAt('register')
-    const actor = keeper.actorOf(app(), FLOW, new URLSearchParams())
+    const { flowCache, screen } = persistenceAt('register')
+    const actor = flowCache.actorOf(app(), FLOW, new URLSearchParams())
     vi.advanceTimersByTime(1_000)
     expect(actor.getSnapshot().status).toBe('active')
     screen.set('home')
@@ -115,10 +115,10 @@ describe('a machine that lives across pages', () => {
   })
 
   test('once stopped it stays so when the user comes back', () => {
-    const { keeper, screen } = keeperAt('register')
+    const { flowCache, screen } = persistenceAt('register')
     const one = app()
-    const actor = keeper.actorOf(one, FLOW, new URLSearchParams())
-    const leave = keeper.hold(one, FLOW)
+    const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
+    const leave = flowCache.hold(one, FLOW)
     screen.set('home')
     leave()
     vi.advanceTimersByTime(0)
@@ -128,16 +128,16 @@ describe('a machine that lives across pages', () => {
   })
 
   test('a page whose machine is not there holds nothing', () => {
-    const { keeper } = keeperAt('register')
+    const { flowCache } = persistenceAt('register')
     const one = app()
-    expect(() => keeper.hold(one, FLOW)()).not.toThrow()
+    expect(() => flowCache.hold(one, FLOW)()).not.toThrow()
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('two apps have two', () => {
-    const { keeper } = keeperAt('register')
-    expect(keeper.actorOf(app(), FLOW, new URLSearchParams())).not.toBe(
-      keeper.actorOf(app(), FLOW, new URLSearchParams()),
+    const { flowCache } = persistenceAt('register')
+    expect(flowCache.actorOf(app(), FLOW, new URLSearchParams())).not.toBe(
+      flowCache.actorOf(app(), FLOW, new URLSearchParams()),
     )
   })
 })

@@ -33,7 +33,7 @@ interface Held {
 }
 
 /** Keeps the machines of courses. `screen` is the page that the address names: while its code is loading, no page holds the machine. */
-export function createFlowKeeper(screen: Pick<Store<RouteName | undefined>, 'get' | 'subscribe'>) {
+export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get' | 'subscribe'>) {
   const kept = new WeakMap<App, Map<AnyFlow, Held>>()
   const running = new Set<Held>()
 
@@ -86,15 +86,15 @@ export function createFlowKeeper(screen: Pick<Store<RouteName | undefined>, 'get
   }
 }
 
-const keeper = createFlowKeeper(addressed)
+const flowCache = createFlowCache(addressed)
 
 /** The course's machine for one of its pages: snapshot, send and the actor itself. */
 export function useFlow<M extends AnyStateMachine>(flow: Flow<M>): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const app = useApp()
   const [query] = useSearchParams()
   useClaimed(flow.machine, undefined, app.dependencies)
-  const [actor] = useState(() => keeper.actorOf(app, flow, query))
-  useEffect(() => keeper.hold(app, flow), [app, flow])
+  const [actor] = useState(() => flowCache.actorOf(app, flow, query))
+  useEffect(() => flowCache.hold(app, flow), [app, flow])
   const snapshot = useSelector(actor, (current: SnapshotFrom<M>) => current)
   return [snapshot, actor.send, actor]
 }

@@ -12,7 +12,7 @@ function tab() {
   storage.write('session', KEYS.withdrawalDraft, { amount: '12' })
   storage.write('session', KEYS.identityDraft, { name: 'Ada' })
   storage.write('session', KEYS.contactDraft, { email: 'ada@example.com' })
-  storage.write('session', KEYS.spotIntent, { clientId: 'one' })
+  storage.write('session', KEYS.spotSubmission, { clientId: 'one' })
   storage.setAside('10000017')
   storage.forgetDrafts()
   const read = (key: (typeof KEYS)['spotDraft' | 'withdrawalDraft' | 'identityDraft']) => storage.read('session', key)

@@ -4,7 +4,7 @@ import { codeKey, KEYS, type StorageKey } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED, DAMAGED_TEXTS, storageOver } from '../../protocol/testing.ts'
-import { readKept } from '../live/keep.ts'
+import { readKept } from '../live/persist.ts'
 import { DEFAULT_CHOICES } from '../live/selection.ts'
 import { createStorage } from './storage.ts'
 

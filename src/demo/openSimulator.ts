@@ -27,7 +27,7 @@ declare global {
 const DEFAULT_SEED = 1
 const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined }
 
-/** The world that the link asks for, when it is more than a seed's; what knows the shelf loads with such a link alone. */
+/** The world that the link asks for, when it is more than a seed's; what knows the scenario gallery loads with such a link alone. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
   if (scenario === undefined && shared === undefined && persona !== 'heavy') return undefined
   const linked = (await import('../../simulator/transports/linked.ts')).linkedWorld({
@@ -59,7 +59,7 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
   if (/^#?\/?$/.test(location.hash)) goTo(page)
 }
 
-/** Where everybody shares one world a link changes nothing: the shelf says so, and offers to put its scenario in place. */
+/** Where everybody shares one world a link changes nothing: the scenario gallery says so, and offers to put its scenario in place. */
 async function openRemote({ persona, fault, operator }: Link, linked: Linked | undefined): Promise<Backend> {
   const demo = await (await import('../../simulator/transports/remote.ts')).startRemote({ persona, fault, operator })
   if (linked) goTo(CONSOLE_PATH)

@@ -54,7 +54,7 @@ test('without a socket of its own the live part opens the browser’s, at the ho
   const { connection } = createLive({
     host: 'https://exchange.example',
     origin: 'https://app.example',
-    shelf: { read: () => undefined, write: () => {} },
+    storage: { read: () => undefined, write: () => {} },
     clock: createExchangeClock(),
     ...scheduleByHand(),
   })

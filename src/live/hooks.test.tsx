@@ -9,8 +9,8 @@ import { scheduleByHand } from './testing.ts'
 
 function live() {
   const clock = createExchangeClock({ real: () => 0, start: () => 10_250 })
-  const shelf = { read: () => undefined, write: () => {} }
-  return createLive({ host: '', origin: 'https://app.example', shelf, clock, ...scheduleByHand() })
+  const storage = { read: () => undefined, write: () => {} }
+  return createLive({ host: '', origin: 'https://app.example', storage, clock, ...scheduleByHand() })
 }
 const feedIn = (into: ReturnType<typeof live>, topic: string, data: unknown) => {
   const message = parseFrame(JSON.stringify({ type: 'sub', topic, data }))

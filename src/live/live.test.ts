@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
-import { KEEP_GAP_MS } from './keep.ts'
 import { createLive } from './live.ts'
+import { KEEP_GAP_MS } from './persist.ts'
 import { FakeSocket, scheduleByHand } from './testing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -33,18 +33,18 @@ const market: MarketItem = {
 const wireTrade = { tradeId: 9, direction: 'buy', price: '2500', quantity: '1', time: 1_800_000_000 }
 
 function started(stored?: unknown) {
-  const shelf = { kept: stored, writes: 0 }
+  const storage = { kept: stored, writes: 0 }
   const urls: string[] = []
   const socket = new FakeSocket()
   const live = createLive({
     host: 'https://exchange.example',
     origin: 'https://app.example',
     schedule: scheduleByHand().schedule,
-    shelf: {
-      read: () => shelf.kept,
+    storage: {
+      read: () => storage.kept,
       write: (value) => {
-        shelf.kept = JSON.parse(JSON.stringify(value))
-        shelf.writes += 1
+        storage.kept = JSON.parse(JSON.stringify(value))
+        storage.writes += 1
       },
     },
     openSocket: (url) => {
@@ -54,7 +54,7 @@ function started(stored?: unknown) {
   })
   const stop = live.connection({ sendBack: () => {}, receive: () => {} })
   socket.opens()
-  return { live, shelf, socket, urls, stop }
+  return { live, storage, socket, urls, stop }
 }
 
 test('APP-03: what the socket brings is in the store and the clock', () => {
@@ -97,7 +97,7 @@ test('a book and candles that nobody shows are not read', () => {
 
 describe('ENT-09: what is kept', () => {
   test('chosen codes and ids, tardid, market, buy, sell and tickerobj come back at the next visit', () => {
-    const { live, shelf, socket } = started()
+    const { live, storage, socket } = started()
     live.setMarkets([market])
     live.selection.choose('spot', market)
     live.selection.choose('contract', { code: 'btcusdt', id: 1 })
@@ -107,12 +107,12 @@ describe('ENT-09: what is kept', () => {
       data: [wireTrade, { ...wireTrade, tradeId: 8, direction: 'sell' }],
     })
     vi.advanceTimersByTime(KEEP_GAP_MS)
-    expect(Object.keys(shelf.kept as object).sort()).toEqual(
+    expect(Object.keys(storage.kept as object).sort()).toEqual(
       ['spotCode', 'spotId', 'contractCode', 'contractId', 'tardid', 'market', 'buy', 'sell', 'tickerobj'].sort(),
     )
-    expect(shelf.kept).toMatchObject({ tardid: [9, 8], market: [{ code: 'ethusdt', favourite: false }] })
+    expect(storage.kept).toMatchObject({ tardid: [9, 8], market: [{ code: 'ethusdt', favourite: false }] })
 
-    const again = started(shelf.kept).live
+    const again = started(storage.kept).live
     expect(again.selection.get()).toEqual({
       spot: { code: 'ethusdt', id: 2 },
       contract: { code: 'btcusdt', id: 1 },
@@ -125,7 +125,7 @@ describe('ENT-09: what is kept', () => {
   })
 
   test('a thousand prices are written once per gap, and what is due when the page hides at once', () => {
-    const { live, shelf, socket } = started()
+    const { live, storage, socket } = started()
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     const end = live.followPage(page as unknown as Document)
     for (let n = 1; n <= 1_000; n += 1) {
@@ -133,11 +133,11 @@ describe('ENT-09: what is kept', () => {
       vi.advanceTimersByTime(9)
     }
     // The first price came at 0 s, the last at 9 s.
-    expect(shelf.writes).toBe(1)
+    expect(storage.writes).toBe(1)
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
-    expect(shelf.writes).toBe(2)
-    expect((shelf.kept as { tickerobj: object }).tickerobj).toMatchObject({ ethusdt: { price: '1000' } })
+    expect(storage.writes).toBe(2)
+    expect((storage.kept as { tickerobj: object }).tickerobj).toMatchObject({ ethusdt: { price: '1000' } })
     end()
   })
 

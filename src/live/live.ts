@@ -4,7 +4,7 @@ import type { MarketItem } from '../../protocol/shapes/market.ts'
 import type { Incoming } from '../../protocol/topics.ts'
 import { createExchangeClock, type ExchangeClock } from './clock.ts'
 import { createConnection, type Socket, socketUrl } from './connection.ts'
-import { createKeeper, keptOf, readKept, restoreKept, type Shelf } from './keep.ts'
+import { createAutosave, keptOf, type LiveStorage, readKept, restoreKept } from './persist.ts'
 import { createSelection, type Selection } from './selection.ts'
 import { createTickers, type Tickers, type TickersSetup } from './tickers.ts'
 
@@ -15,7 +15,7 @@ export interface LiveSetup extends TickersSetup {
   origin: string
   /** Path of the socket, where it is another than the protocol's. */
   socketPath?: string | undefined
-  shelf: Shelf
+  storage: LiveStorage
   clock?: ExchangeClock
   /** Makes a socket to an address; the browser's own when left out. */
   openSocket?: (url: string) => Socket
@@ -38,21 +38,21 @@ export interface Live {
 
 /** Builds the live part from what was kept of the last visit. Nothing runs before the socket machine opens the connection. */
 export function createLive(setup: LiveSetup): Live {
-  const { choices, kept } = readKept(setup.shelf)
+  const { choices, kept } = readKept(setup.storage)
   const tickers = createTickers(setup)
   const selection = createSelection(choices)
   const clock = setup.clock ?? createExchangeClock()
   let markets: readonly MarketItem[] = kept.market
   restoreKept(kept, tickers)
 
-  const keeper = createKeeper(() => setup.shelf.write(keptOf(tickers, selection, markets)))
-  selection.subscribe(keeper.touch)
+  const autosave = createAutosave(() => setup.storage.write(keptOf(tickers, selection, markets)))
+  selection.subscribe(autosave.touch)
 
   const onMessage = (message: Incoming) => {
     if (message.type === 'ping') clock.sync(message.time, message.rate)
     else {
       tickers.apply(message)
-      keeper.touch()
+      autosave.touch()
     }
   }
   const openSocket = setup.openSocket ?? ((url: string) => new WebSocket(url) as Socket)
@@ -74,10 +74,10 @@ export function createLive(setup: LiveSetup): Live {
     setMarkets(list) {
       markets = list
       tickers.seed(list)
-      keeper.touch()
+      autosave.touch()
     },
     connection,
-    followPage: (page) => followPage(page, tickers, keeper.flush),
+    followPage: (page) => followPage(page, tickers, autosave.flush),
   }
 }
 

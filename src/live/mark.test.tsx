@@ -16,8 +16,8 @@ const told = (price: string, rate = '0.0100') => ({
 
 function started() {
   const time = scheduleByHand()
-  const shelf = { read: () => undefined, write: () => {} }
-  const live = createLive({ host: '', origin: 'https://app.example', shelf, schedule: time.schedule })
+  const storage = { read: () => undefined, write: () => {} }
+  const live = createLive({ host: '', origin: 'https://app.example', storage, schedule: time.schedule })
   const { tickers } = live
   const gets = (topic: string, data: unknown) => {
     const message = parseFrame(JSON.stringify({ type: 'sub', topic, data }))

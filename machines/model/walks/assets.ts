@@ -61,8 +61,8 @@ export const assetsWalks = {
     feeds: { exchangeClock: [1_000_000, 1_020_000].map((now) => ({ type: 'clock.tick', now })) },
     kept: {
       'a draft': { [KEYS.convertDraft]: { from: 'USDT', to: 'BTC', amount: '20', wish: '/' } },
-      'an exchange in review': { [KEYS.convertIntent]: exchange(false) },
-      'an exchange that was sent': { [KEYS.convertIntent]: exchange(true) },
+      'an exchange in review': { [KEYS.convertSubmission]: exchange(false) },
+      'an exchange that was sent': { [KEYS.convertSubmission]: exchange(true) },
     },
     answers: {
       convertWay: {
@@ -92,8 +92,8 @@ export const assetsWalks = {
       'told how much': {
         [KEYS.depositDraft]: { currency: 'USDT', protocol: 'TRON', amount: '25.5', telling: true, wish: '/' },
       },
-      'a deposit in review': { [KEYS.depositIntent]: told(false) },
-      'a deposit that was sent': { [KEYS.depositIntent]: told(true) },
+      'a deposit in review': { [KEYS.depositSubmission]: told(false) },
+      'a deposit that was sent': { [KEYS.depositSubmission]: told(true) },
       'one that is followed': { [KEYS.depositDraft]: { wish: '/', following: 'D1' } },
     },
     answers: {
@@ -160,8 +160,8 @@ export const assetsWalks = {
       'a draft': {
         [KEYS.transferDraft]: { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5', wish: '//' },
       },
-      'a transfer in review': { [KEYS.transferIntent]: moving(false) },
-      'a transfer that was sent': { [KEYS.transferIntent]: moving(true) },
+      'a transfer in review': { [KEYS.transferSubmission]: moving(false) },
+      'a transfer that was sent': { [KEYS.transferSubmission]: moving(true) },
     },
     answers: {
       transferWay: { ways: { accounts: [...transferWays] } },

@@ -42,10 +42,10 @@ export const contractWalks = {
       'ticket.review': [{ direction: 'long', facts }],
     },
     kept: {
-      'an order in review': { [KEYS.contractIntent]: kept({}, false) },
-      'an order that was sent': { [KEYS.contractIntent]: kept({}, true) },
-      'one with a trigger in review': { [KEYS.contractTriggerIntent]: kept(trigger, false) },
-      'one with a trigger that was sent': { [KEYS.contractTriggerIntent]: kept(trigger, true) },
+      'an order in review': { [KEYS.contractSubmission]: kept({}, false) },
+      'an order that was sent': { [KEYS.contractSubmission]: kept({}, true) },
+      'one with a trigger in review': { [KEYS.contractTriggerSubmission]: kept(trigger, false) },
+      'one with a trigger that was sent': { [KEYS.contractTriggerSubmission]: kept(trigger, true) },
     },
     answers: {
       contractPlaceOrder: {
@@ -66,7 +66,7 @@ export const contractWalks = {
       'two to close': { [KEYS.closeAllQueue]: ['P1', 'P2'] },
       'one on its way': {
         [KEYS.closeAllQueue]: ['P1', 'P2'],
-        [KEYS.closeAllIntent]: { clientId: CLIENT, request: { id: 'P1' }, sent: true },
+        [KEYS.closeAllSubmission]: { clientId: CLIENT, request: { id: 'P1' }, sent: true },
       },
     },
     answers: {
@@ -91,11 +91,11 @@ export const contractWalks = {
       'position.gone': [{ position }, { position: heldPosition({ number: 'P2' }) }],
     },
     kept: {
-      'a close that was sent': { [KEYS.closeIntent]: acted({ id: 'P1', quantity: '0.500' }) },
+      'a close that was sent': { [KEYS.closeSubmission]: acted({ id: 'P1', quantity: '0.500' }) },
       'a close at a trigger that was sent': {
-        [KEYS.closeTriggerIntent]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),
+        [KEYS.closeTriggerSubmission]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),
       },
-      'stops that were sent': { [KEYS.stopsIntent]: acted({ id: 'P1', stopWin: '61000' }) },
+      'stops that were sent': { [KEYS.stopsSubmission]: acted({ id: 'P1', stopWin: '61000' }) },
     },
     answers: {
       contractFinance: {

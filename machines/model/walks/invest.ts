@@ -24,10 +24,10 @@ export const investWalks = {
     children: taps,
     kept: {
       'a draft': { [KEYS.investDraft]: { 5: '100' } },
-      'one in review': { [KEYS.investIntent]: kept({ id: 5, amount: '100' }, false) },
-      'one that was sent': { [KEYS.investIntent]: kept({ id: 5, amount: '100' }, true) },
-      'a redemption in review': { [KEYS.redeemIntent]: kept({ id: 'I1' }, false) },
-      'a redemption that was sent': { [KEYS.redeemIntent]: kept({ id: 'I1' }, true) },
+      'one in review': { [KEYS.investSubmission]: kept({ id: 5, amount: '100' }, false) },
+      'one that was sent': { [KEYS.investSubmission]: kept({ id: 5, amount: '100' }, true) },
+      'a redemption in review': { [KEYS.redeemSubmission]: kept({ id: 'I1' }, false) },
+      'a redemption that was sent': { [KEYS.redeemSubmission]: kept({ id: 'I1' }, true) },
     },
     answers: {
       orderByClientId: askedAgain,
@@ -51,10 +51,10 @@ export const investWalks = {
     children: taps,
     kept: {
       'a draft': { [KEYS.subscribeDraft]: { 2: '100' } },
-      'one in review': { [KEYS.subscribeIntent]: kept({ id: 2, quantity: '100' }, false) },
-      'one that was sent': { [KEYS.subscribeIntent]: kept({ id: 2, quantity: '100' }, true) },
-      'a payment in review': { [KEYS.placementIntent]: kept({ id: 'S1' }, false) },
-      'a payment that was sent': { [KEYS.placementIntent]: kept({ id: 'S1' }, true) },
+      'one in review': { [KEYS.subscribeSubmission]: kept({ id: 2, quantity: '100' }, false) },
+      'one that was sent': { [KEYS.subscribeSubmission]: kept({ id: 2, quantity: '100' }, true) },
+      'a payment in review': { [KEYS.placementSubmission]: kept({ id: 'S1' }, false) },
+      'a payment that was sent': { [KEYS.placementSubmission]: kept({ id: 'S1' }, true) },
     },
     answers: {
       orderByClientId: askedAgain,

@@ -87,7 +87,7 @@ const GROUP_ORDERED = [
 ]
 
 const paying = (sent: boolean) => ({
-  [SHOP_KEYS.boxIntent]: {
+  [SHOP_KEYS.boxSubmission]: {
     clientId: CLIENT,
     request: { id: 1, quantity: 1, address: ADDRESS },
     sent,

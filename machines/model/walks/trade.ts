@@ -30,7 +30,7 @@ const review = { code: 'btcusdt', offer: offers[0], currency: 'USDT', price: '60
 const kept = (request: object, sent: boolean, facts: unknown) => ({ clientId: CLIENT, request, sent, facts })
 
 /** The ticket of a forecast, whichever kind. */
-const stake = (draftKey: string, intentKey: string, of: object) => ({
+const stake = (draftKey: string, submissionKey: string, of: object) => ({
   inputs: { btc: { market } },
   events: {
     'ticket.market': [{ market: other }],
@@ -41,8 +41,8 @@ const stake = (draftKey: string, intentKey: string, of: object) => ({
   children: taps,
   kept: {
     'a draft': { [draftKey]: { cycle: 60, stake: '50' } },
-    'one in review': { [intentKey]: kept(of, false, review) },
-    'one that was sent': { [intentKey]: kept(of, true, review) },
+    'one in review': { [submissionKey]: kept(of, false, review) },
+    'one that was sent': { [submissionKey]: kept(of, true, review) },
   },
   answers: {
     orderByClientId: askedAgain,
@@ -103,7 +103,7 @@ export const tradeWalks = {
         },
       },
       'one in review': {
-        [KEYS.spotIntent]: kept({ id: 1, side: 'buy', type: 'market', total: '100' }, false, {
+        [KEYS.spotSubmission]: kept({ id: 1, side: 'buy', type: 'market', total: '100' }, false, {
           price: '60000',
           code: 'btcusdt',
         }),
@@ -115,11 +115,11 @@ export const tradeWalks = {
   }),
   secondOrder: walk(
     secondOrderFlow,
-    stake(KEYS.secondDraft, KEYS.secondIntent, { id: 1, direction: 'up', amount: '50', cycle: 60 }),
+    stake(KEYS.secondDraft, KEYS.secondSubmission, { id: 1, direction: 'up', amount: '50', cycle: 60 }),
   ),
   optionOrder: walk(
     optionOrderFlow,
-    stake(KEYS.optionDraft, KEYS.optionIntent, { id: 1, direction: 'up', amount: '50', cycle: 60, periodId: 9 }),
+    stake(KEYS.optionDraft, KEYS.optionSubmission, { id: 1, direction: 'up', amount: '50', cycle: 60, periodId: 9 }),
   ),
   secondLife: walk(secondLife, {
     inputs: Object.fromEntries(STATES.map((state) => [state, { order: secondOrder({ state }) }])),
@@ -161,8 +161,8 @@ export const tradeWalks = {
       'running.changed': [{}],
     },
   }),
-  revoke: walk(revokeFlow, revoking(KEYS.revokeIntent, { number: 'O1' })),
-  pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeIntent, { number: 'O1' })),
+  revoke: walk(revokeFlow, revoking(KEYS.revokeSubmission, { number: 'O1' })),
+  pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeSubmission, { number: 'O1' })),
   risk: walk(riskFlow, {
     events: {
       'risk.ask': [{ subject: 'leverage' }, { subject: 'forecast' }],

@@ -58,10 +58,10 @@ export const withdrawalWalks = {
     children: tapsWithPassword,
     kept: {
       'a draft': { [KEYS.withdrawalDraft]: draft },
-      'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalIntent]: submitted(byAddress, false) },
-      'an order to a bank in review': { [KEYS.withdrawalBankIntent]: submitted(byBank, false) },
-      'an order that was sent': { [KEYS.withdrawalIntent]: submitted(byAddress, true) },
-      'an order to a bank that was sent': { [KEYS.withdrawalBankIntent]: submitted(byBank, true) },
+      'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalSubmission]: submitted(byAddress, false) },
+      'an order to a bank in review': { [KEYS.withdrawalBankSubmission]: submitted(byBank, false) },
+      'an order that was sent': { [KEYS.withdrawalSubmission]: submitted(byAddress, true) },
+      'an order to a bank that was sent': { [KEYS.withdrawalBankSubmission]: submitted(byBank, true) },
     },
     answers: {
       withdrawalWay: {

@@ -32,7 +32,11 @@ export type ControlEvent =
   | { type: 'letter'; letter: Letter }
 
 /** What the server provides: `cut` simulates a lost network for `ms`, `faults` sets those of one page's line. */
-type Doors = { access: OperatorAccess; cut: (ms: number) => void; faults: (order: FaultOrder) => Promise<FaultReport> }
+type Controls = {
+  access: OperatorAccess
+  cut: (ms: number) => void
+  faults: (order: FaultOrder) => Promise<FaultReport>
+}
 
 const NO_CUT = `A cut lasts from 1 to ${CUT_MOST_MS} ms.`
 const cutMs = v.pipe(v.number(NO_CUT), v.minValue(1, NO_CUT), v.maxValue(CUT_MOST_MS, NO_CUT))
@@ -53,7 +57,11 @@ async function readJson(request: IncomingMessage, most: number): Promise<unknown
 }
 
 /** Handles the paths below /sim/. */
-export function createControl({ exchange, keeper }: Running, beginning: Beginning, { access, cut, faults }: Doors) {
+export function createControl(
+  { exchange, persistence }: Running,
+  beginning: Beginning,
+  { access, cut, faults }: Controls,
+) {
   const listeners = new Set<ServerResponse>()
   const clock = (): ClockFacts => ({ now: exchange.now(), rate: exchange.rate() })
   const emit = (event: ControlEvent) => {
@@ -72,13 +80,13 @@ export function createControl({ exchange, keeper }: Running, beginning: Beginnin
   /** Logs in with a published account. Unlike the operator's `enter` it adds no user to the world. */
   async function enter(value: unknown): Promise<string> {
     const token = enterPersona(exchange, v.parse(entering, value).persona)
-    await keeper.saved()
+    await persistence.saved()
     return token
   }
 
   async function carryOut(value: unknown): Promise<string> {
     const command = readControlCommand(value)
-    const text = await runControlCommand(exchange, keeper, beginning, command)
+    const text = await runControlCommand(exchange, persistence, beginning, command)
     if (command.what !== 'look') emit({ type: 'clock', clock: clock() })
     return text
   }

@@ -15,7 +15,7 @@ const ENTROPY_BYTES = 32
 /** The system's randomness: the secrets of a served world can't be derived from its seed. */
 export const systemEntropy: Entropy = () => randomBytes(ENTROPY_BYTES).toString('hex')
 
-type Kept = { exchange: Exchange; keeper: Persistence }
+type Kept = { exchange: Exchange; persistence: Persistence }
 type Options = Parameters<typeof openExchange>[1] & { onFault: (fault: unknown) => void }
 
 export type Running = Kept & {
@@ -27,7 +27,7 @@ export type Running = Kept & {
 async function openInMemory(options: Options): Promise<Kept> {
   const store = memoryStore()
   const exchange = await openExchange(store, options)
-  return { exchange, keeper: persist(exchange, store, options.onFault) }
+  return { exchange, persistence: persist(exchange, store, options.onFault) }
 }
 
 async function openInFile(file: FileStore, options: Options): Promise<Kept> {
@@ -35,7 +35,7 @@ async function openInFile(file: FileStore, options: Options): Promise<Kept> {
   const exchange = await openExchange(file, options, () =>
     onFault(new Error(`The saved world can't be read: a new one begins, and what was there is now ${file.setAside()}`)),
   )
-  return { exchange, keeper: persistInFile(exchange, file, onFault) }
+  return { exchange, persistence: persistInFile(exchange, file, onFault) }
 }
 
 /** Opens or restores the exchange and starts its clock. `onFault` is called with internal errors and with failures of the store. */
@@ -53,26 +53,27 @@ export async function runExchange(options: {
   const source = saved === undefined ? undefined : { saved }
   const opening = { seed, now: Date.now(), rate, markets, source, entropy: systemEntropy, onFault }
   const file = saveFile === undefined ? undefined : openFileStore(saveFile, disk)
-  const { exchange, keeper } = await (file === undefined ? openInMemory(opening) : openInFile(file, opening)).catch(
-    (problem: unknown) => {
-      file?.close()
-      throw problem
-    },
-  )
+  const { exchange, persistence } = await (file === undefined
+    ? openInMemory(opening)
+    : openInFile(file, opening)
+  ).catch((problem: unknown) => {
+    file?.close()
+    throw problem
+  })
   let last = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
     exchange.advance(now - last)
-    keeper.tick(now - last)
+    persistence.tick(now - last)
     last = now
   }, TICK_MS)
   return {
     exchange,
-    keeper,
+    persistence,
     nameLock: (url) => file?.lock.name(url),
     async stop() {
       clearInterval(timer)
-      await keeper.close()
+      await persistence.close()
     },
   }
 }

@@ -25,14 +25,14 @@ import { Ledger } from './parts/Ledger.tsx'
 import { Market } from './parts/Market.tsx'
 import { Personas } from './parts/Personas.tsx'
 import { ReplayPart } from './parts/Replay.tsx'
-import { Shelf } from './parts/Shelf.tsx'
+import { ScenarioGallery } from './parts/ScenarioGallery.tsx'
 import { WorldPart } from './parts/World.tsx'
 import { useTrouble } from './trouble.ts'
 
 const SHOWN: Record<Part, ComponentType> = {
   clock: Clock,
   personas: Personas,
-  shelf: Shelf,
+  gallery: ScenarioGallery,
   desk: DeskPart,
   inbox: Inbox,
   market: Market,
@@ -49,7 +49,7 @@ function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
   const { token, row } = host
   const latest = useLatest(token)
   useEffect(() => {
-    if (row !== undefined) actor.send({ type: 'console.part', part: 'shelf' })
+    if (row !== undefined) actor.send({ type: 'console.part', part: 'gallery' })
   }, [actor, row])
   useEffect(() => {
     actor.send({ type: 'console.open', token: latest.current })
@@ -65,10 +65,10 @@ function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
 }
 
 /** The simulator console: tabs, and the part that is open. */
-export function Console({ host, simulator, actor, tapes, asked }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
+export function Console({ host, simulator, actor, recordings, asked }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
   useCourse({ actor, host })
   return (
-    <DeskContext value={{ host, simulator, actor, tapes, asked }}>
+    <DeskContext value={{ host, simulator, actor, recordings, asked }}>
       <Parts />
     </DeskContext>
   )
@@ -144,9 +144,9 @@ function GraveQuestion() {
   return (
     <ConfirmDialog
       open={kind !== undefined}
-      title={t(isScenario ? 'scenario.shelf.putAsk' : 'console.world.resetAsk')}
-      text={t(isScenario ? 'scenario.shelf.putText' : 'console.world.resetText')}
-      okLabel={t(isScenario ? 'scenario.shelf.put' : 'console.world.reset')}
+      title={t(isScenario ? 'scenario.gallery.putAsk' : 'console.world.resetAsk')}
+      text={t(isScenario ? 'scenario.gallery.putText' : 'console.world.resetText')}
+      okLabel={t(isScenario ? 'scenario.gallery.put' : 'console.world.reset')}
       onConfirm={() => actor.send({ type: 'console.confirm' })}
       onCancel={() => actor.send({ type: 'console.cancel' })}
     />

@@ -62,7 +62,7 @@ export type Seen = { [Name in LookName]?: LookOf<Name> } & {
 const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   clock: ['due'],
   personas: [],
-  shelf: [],
+  gallery: [],
   desk: [],
   inbox: [],
   market: ['markets'],

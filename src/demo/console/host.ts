@@ -10,7 +10,7 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import type { TextKey } from '../../i18n/i18n.ts'
 import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
 import type { Deed } from './deeds.ts'
-import type { TapeActors } from './tapes/index.ts'
+import type { RecordingActors } from './recordings/index.ts'
 
 /** The page around the console. */
 export type ConsoleHost = {
@@ -40,7 +40,7 @@ export type Desk = {
   host: ConsoleHost
   simulator: Capability
   actor: Actor<typeof consoleFlow>
-  tapes: TapeActors
+  recordings: RecordingActors
   asked?: Linked | undefined
 }
 

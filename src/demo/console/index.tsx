@@ -8,7 +8,7 @@ import { Console } from './Console.tsx'
 import { consoleFlow } from './consoleFlow.ts'
 import { carryOut, lookAt } from './deeds.ts'
 import type { ConsoleHost } from './host.ts'
-import { createTapeActors } from './tapes/index.ts'
+import { createRecordingActors } from './recordings/index.ts'
 import { consoleTexts } from './texts.ts'
 
 /** Makes the console of a simulator, with its texts. One actor serves drawer and page, so that what can be undone is not lost. `asked` is what a link wanted of a
@@ -29,9 +29,11 @@ export async function openConsole(
       },
     }),
   ).start()
-  const tapes = createTapeActors(simulator)
-  if (asked) actor.send({ type: 'console.part', part: 'shelf' })
+  const recordings = createRecordingActors(simulator)
+  if (asked) actor.send({ type: 'console.part', part: 'gallery' })
   return {
-    default: (host) => <Console host={host} simulator={simulator} actor={actor} tapes={tapes} asked={asked} />,
+    default: (host) => (
+      <Console host={host} simulator={simulator} actor={actor} recordings={recordings} asked={asked} />
+    ),
   }
 }

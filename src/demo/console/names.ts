@@ -4,7 +4,7 @@
 export const PARTS = [
   'clock',
   'personas',
-  'shelf',
+  'gallery',
   'desk',
   'inbox',
   'market',

@@ -1,4 +1,4 @@
-/** The console's own words, and those of the shelf: two files for each language, loaded with it. */
+/** The console's own words, and those of the scenario gallery: two files for each language, loaded with it. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
 const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{console,scenario}.json', {

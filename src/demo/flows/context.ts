@@ -16,7 +16,7 @@ export interface FlowsHost {
   readonly link: string
   /** What the tests have seen. */
   readonly figures: () => Promise<Figures>
-  /** The shelf of scenarios, each with the page that it shows. */
+  /** The scenario gallery, each with the page that it shows. */
   readonly scenarios: readonly { readonly name: string; readonly page: string }[]
 }
 

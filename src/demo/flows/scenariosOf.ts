@@ -1,4 +1,4 @@
-/** Which rows of the shelf show a machine, and which of them a state of it. */
+/** Which rows of the scenario gallery show a machine, and which of them a state of it. */
 import type { FlowsHost } from './context.ts'
 
 /** `underReview` as rows have it: `under-review`. */

@@ -1,4 +1,4 @@
-/** The flows page's own words, and those of the shelf to which it leads: two files for each language, loaded with it. */
+/** The flows page's own words, and those of the scenario gallery to which it leads: two files for each language, loaded with it. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
 const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{flows,scenario}.json', {

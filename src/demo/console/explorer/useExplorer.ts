@@ -2,19 +2,19 @@
 import { useSelector } from '@xstate/react'
 import { type Actor, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { type ConsoleHost, useDesk } from '../host.ts'
-import { explorerDoor } from './door.ts'
 import { type ExplorerEvent, explorerFlow } from './explorerFlow.ts'
+import { explorerRequests } from './request.ts'
 
 type Explorer = Actor<typeof explorerFlow>
 const explorers = new WeakMap<object, Explorer>()
 
-function begin(host: ConsoleHost, inbox: Parameters<typeof explorerDoor>[1]): Explorer {
-  const door = explorerDoor(host, inbox)
+function begin(host: ConsoleHost, inbox: Parameters<typeof explorerRequests>[1]): Explorer {
+  const requests = explorerRequests(host, inbox)
   return createActor(
     explorerFlow.provide({
       actors: {
-        prepare: fromPromise(({ input }) => door.prepare(input)),
-        deliver: fromPromise(({ input }) => door.deliver(input)),
+        prepare: fromPromise(({ input }) => requests.prepare(input)),
+        deliver: fromPromise(({ input }) => requests.deliver(input)),
       },
     }),
   ).start()

@@ -24,11 +24,11 @@ export function LinkActions({ link, title, children }: Props) {
       <div className="console-row">
         {children}
         <Button kind="quiet" small onPress={() => host.onCopy(link)}>
-          {t('scenario.shelf.copy')}
+          {t('scenario.gallery.copy')}
         </Button>
         {link.length <= QR_MOST && (
           <Button kind="quiet" small onPress={() => show(!shown)}>
-            {t('scenario.shelf.qr')}
+            {t('scenario.gallery.qr')}
           </Button>
         )}
       </div>
@@ -41,12 +41,12 @@ export function LinkActions({ link, title, children }: Props) {
 function Code({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation()
   const reach = reachOf(location)
-  if (reach === 'file') return <Notice tone="info">{t('scenario.shelf.noQr')}</Notice>
+  if (reach === 'file') return <Notice tone="info">{t('scenario.gallery.noQr')}</Notice>
   return (
     <>
-      {reach === 'local' && <Notice tone="info">{t('scenario.shelf.local')}</Notice>}
+      {reach === 'local' && <Notice tone="info">{t('scenario.gallery.local')}</Notice>}
       <div className="console-qr">
-        <QrCode value={link} label={t('scenario.shelf.qrOf', { title })} simulated />
+        <QrCode value={link} label={t('scenario.gallery.qrOf', { title })} simulated />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { useDesk } from '../host.ts'
 /** Records a session: begun, ended, taken away as a file or played at once. */
 export function Record() {
   const { t } = useTranslation()
-  const { record } = useDesk().tapes
+  const { record } = useDesk().recordings
   const running = useSelector(record, (snapshot) => snapshot.matches('running') || snapshot.matches('stopping'))
   const failed = useSelector(record, ({ context }) => context.failed)
   return (
@@ -41,7 +41,7 @@ export function Record() {
 /** The recording that was made last. */
 function Made() {
   const { t } = useTranslation()
-  const { record, replay } = useDesk().tapes
+  const { record, replay } = useDesk().recordings
   const recorded = useSelector(record, ({ context }) => context.recorded)
   if (recorded === undefined) return null
   const { text, steps, calls, frames, events, full } = recorded

@@ -12,8 +12,8 @@ import { Facts } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useDesk, useDo } from '../host.ts'
-import { commandText } from '../tapes/commandText.ts'
-import type { Opened, View } from '../tapes/view.ts'
+import { commandText } from '../recordings/commandText.ts'
+import type { Opened, View } from '../recordings/view.ts'
 import { Code } from './Code.tsx'
 import { Record } from './Record.tsx'
 import { FileButton, Replaced } from './World.tsx'
@@ -21,7 +21,7 @@ import { FileButton, Replaced } from './World.tsx'
 /** Records sessions and plays them in a world of their own, step by step. */
 export function ReplayPart() {
   const { t } = useTranslation()
-  const { replay } = useDesk().tapes
+  const { replay } = useDesk().recordings
   const view = useSelector(replay, ({ context }) => context.view)
   const opened = useSelector(replay, ({ context }) => context.opened)
   const refused = useSelector(replay, ({ context }) => context.refused)
@@ -55,10 +55,10 @@ export function ReplayPart() {
 /** The session at a place of it. */
 function Shown({ view, opened }: { view: View; opened: Opened }) {
   const { t } = useTranslation()
-  const { replay } = useDesk().tapes
+  const { replay } = useDesk().recordings
   const act = useDo()
   const put = () =>
-    void import('../tapes/view.ts').then(({ save }) => act({ kind: 'load', text: save(opened.player.world()) }))
+    void import('../recordings/view.ts').then(({ save }) => act({ kind: 'load', text: save(opened.player.world()) }))
   return (
     <>
       <Place view={view} />
@@ -84,7 +84,7 @@ function Shown({ view, opened }: { view: View; opened: Opened }) {
 /** Where one is, and the ways to another place. */
 function Place({ view: { at, length } }: { view: View }) {
   const { t } = useTranslation()
-  const { replay } = useDesk().tapes
+  const { replay } = useDesk().recordings
   const target = useSelector(replay, ({ context }) => context.target)
   const moving = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'moving' }))
   const name = useSelector(replay, ({ context }) => context.name)
@@ -167,7 +167,7 @@ function Rules({ broken }: { broken: readonly Violation[] }) {
 /** Looks for the first step at which a rule is broken, and leads there. */
 function Search() {
   const { t } = useTranslation()
-  const { replay } = useDesk().tapes
+  const { replay } = useDesk().recordings
   const searching = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'searching' }))
   const found = useSelector(replay, ({ context }) => context.found)
   if (searching) {

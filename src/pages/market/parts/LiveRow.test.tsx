@@ -9,7 +9,7 @@ import { LiveRow } from './LiveRow.tsx'
 
 beforeAll(() => startText('en'))
 
-const live = createLive({ host: '', origin: 'http://localhost', shelf: { read: () => undefined, write: () => {} } })
+const live = createLive({ host: '', origin: 'http://localhost', storage: { read: () => undefined, write: () => {} } })
 const usd = { title: 'USD', icon: '$', rate: '1' }
 const market = (rate: string): MarketItem => ({
   id: 7,

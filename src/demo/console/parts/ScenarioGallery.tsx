@@ -27,8 +27,8 @@ function fits(t: TFunction, { name }: Scenario, typed: string): boolean {
     .every((word) => words.includes(word))
 }
 
-/** The shelf of scenarios, each to be opened, copied or taken along on a phone; and the present state as a link or file. */
-export function Shelf() {
+/** The scenario gallery, each to be opened, copied or taken along on a phone; and the present state as a link or file. */
+export function ScenarioGallery() {
   const { t } = useTranslation()
   const { simulator } = useDesk()
   const [typed, setTyped] = useState('')
@@ -40,16 +40,16 @@ export function Shelf() {
     <>
       {simulator.remote && <Served />}
       <ShareState />
-      <SearchField value={typed} onChange={setTyped} placeholder={t('scenario.shelf.search')} />
+      <SearchField value={typed} onChange={setTyped} placeholder={t('scenario.gallery.search')} />
       <div className="console-cells">
         <Chips<Group | ''>
           scroll
           small
-          label={t('console.part.shelf')}
+          label={t('console.part.gallery')}
           value={group}
           onChange={setGroup}
           items={[
-            { key: '', label: t('scenario.shelf.all') },
+            { key: '', label: t('scenario.gallery.all') },
             ...GROUPS.map((key) => ({ key, label: t(`scenario.group.${key}`) })),
           ]}
         />
@@ -57,8 +57,8 @@ export function Shelf() {
       {!simulator.remote && (
         <div className="console-cells">
           <SwitchCell
-            title={t('scenario.shelf.run')}
-            sub={t('scenario.shelf.runText')}
+            title={t('scenario.gallery.run')}
+            sub={t('scenario.gallery.runText')}
             checked={runs}
             onChange={setRuns}
           />
@@ -92,16 +92,16 @@ function Served() {
       {page !== undefined && (
         <Notice tone="ok" urgent>
           <div className="row between g2">
-            {t('scenario.shelf.arrived')}
-            <a href={`#${page}`}>{t('scenario.shelf.toPage')}</a>
+            {t('scenario.gallery.arrived')}
+            <a href={`#${page}`}>{t('scenario.gallery.toPage')}</a>
           </div>
         </Notice>
       )}
-      <Notice tone="info">{t('scenario.shelf.served')}</Notice>
-      {asked !== undefined && wanted === undefined && <Notice tone="warn">{t('scenario.shelf.askedState')}</Notice>}
+      <Notice tone="info">{t('scenario.gallery.served')}</Notice>
+      {asked !== undefined && wanted === undefined && <Notice tone="warn">{t('scenario.gallery.askedState')}</Notice>}
       {wanted !== undefined && page === undefined && (
         <section className="console-case">
-          <b>{t('scenario.shelf.asked', { title: t(`scenario.title.${wanted.name}`) })}</b>
+          <b>{t('scenario.gallery.asked', { title: t(`scenario.title.${wanted.name}`) })}</b>
           <PutInPlace name={wanted.name} />
         </section>
       )}
@@ -114,7 +114,7 @@ function PutInPlace({ name }: { name: ScenarioName }) {
   const act = useDo()
   return (
     <Button small kind="ink" onPress={() => act({ kind: 'scenario', name })}>
-      {t('scenario.shelf.put')}
+      {t('scenario.gallery.put')}
     </Button>
   )
 }
@@ -141,7 +141,7 @@ function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: 
           <b>{title}</b>
           <small>{t(`scenario.text.${name}`)}</small>
         </span>
-        {host.scenario === name && <Badge tone="ok">{t('scenario.shelf.here')}</Badge>}
+        {host.scenario === name && <Badge tone="ok">{t('scenario.gallery.here')}</Badge>}
         <span className="end t2">{t(`console.persona.${persona}`)}</span>
       </button>
       {open && (
@@ -151,7 +151,7 @@ function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: 
               <PutInPlace name={name} />
             ) : (
               <a className="btn btn--ink btn--s" href={link}>
-                {t('scenario.shelf.open')}
+                {t('scenario.gallery.open')}
               </a>
             )}
           </LinkActions>

@@ -11,7 +11,7 @@ import { persist } from '../../../../simulator/transports/persist.ts'
 import { watched } from '../../../../simulator/transports/watched.ts'
 import { start } from '../../../../simulator/world/rules.hold.ts'
 import { save } from '../../../../simulator/world/save.ts'
-import { createTapeActors } from './index.ts'
+import { createRecordingActors } from './index.ts'
 import { collect, LINES_MOST, type Recorded, type Recording } from './recorder.ts'
 import { recordFlow } from './recordFlow.ts'
 
@@ -34,9 +34,9 @@ async function simulated() {
     order: (command) =>
       runControlCommand(exchange, persistence, { seed: 4, now: world.now }, readControlCommand(command)),
   })
-  const tapes = createTapeActors(simulator)
-  stops.push(() => [tapes.record, tapes.replay].map((actor) => actor.stop()))
-  return { exchange, simulator, ...tapes }
+  const recordings = createRecordingActors(simulator)
+  stops.push(() => [recordings.record, recordings.replay].map((actor) => actor.stop()))
+  return { exchange, simulator, ...recordings }
 }
 
 test('SIM-09: a session is recorded, opened, stepped through and searched; the world beside it stays', async () => {

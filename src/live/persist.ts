@@ -61,14 +61,14 @@ const keptState = v.object({
 type Kept = v.InferOutput<typeof keptState>
 
 /** Where it is kept; writing may fail silently, reading may answer anything. */
-export interface Shelf {
+export interface LiveStorage {
   read: () => unknown
   write: (value: unknown) => void
 }
 
 /** What was kept, part by part: a part that is broken counts as never kept. */
-export function readKept(shelf: Shelf): { choices: Choices; kept: Kept } {
-  const stored = shelf.read()
+export function readKept(storage: LiveStorage): { choices: Choices; kept: Kept } {
+  const stored = storage.read()
   const raw = typeof stored === 'object' && stored !== null ? stored : {}
   const kept = v.parse(keptState, { tardid: [], market: [], buy: [], sell: [], tickerobj: {}, ...raw, ...codesOf(raw) })
   const spot = { code: kept.spotCode, id: kept.spotId }
@@ -107,7 +107,7 @@ export function keptOf(tickers: Tickers, selection: Selection, markets: readonly
 }
 
 /** Writes at most once per gap; `flush` writes what is due at once (the page is going away). */
-export function createKeeper(write: () => void, gapMs = KEEP_GAP_MS) {
+export function createAutosave(write: () => void, gapMs = KEEP_GAP_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
     timer = undefined

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createActor, sendTo, setup } from 'xstate'
 import { createActors } from '../bindings/actors.ts'
 import { createVault } from '../bindings/vault.ts'
-import { createFlowsDoor } from './flowsDoor.ts'
+import { createFlowsHandle } from './flowsHandle.ts'
 import { createLaid } from './laid.ts'
 
 const child = setup({ types: {} as { events: { type: 'confirm' } } }).createMachine({
@@ -30,33 +30,33 @@ const order = setup({
 function started() {
   const actors = createActors()
   const laid = createLaid(actors, (secret) => (secret === '20262026' ? 'trader.fundPassword' : undefined))
-  const door = createFlowsDoor(actors, laid.vault)
+  const handle = createFlowsHandle(actors, laid.vault)
   const vault = laid.join(createVault())
   const actor = createActor(order, { inspect: actors.inspect })
-  return { actors, laid, door, vault, actor }
+  return { actors, laid, handle, vault, actor }
 }
 
 describe('FLW-02: what scripts and copied tests reach of the machines', () => {
   test('the states that a machine has been in since it was sent something, those of a moment and its last one too', () => {
     vi.useFakeTimers()
-    const { door, actor } = started()
+    const { handle, actor } = started()
     actor.start()
-    expect(door.passed('order')).toEqual([['order withdrawal.asking']])
-    door.send('order', { type: 'note' })
-    expect(door.passed('order')).toEqual([['order withdrawal.asking']])
-    door.send('order', { type: 'confirm' })
-    expect(door.passed('order').flat()).not.toContain('order withdrawal.asking')
-    expect(door.passed('order').flat()).toContain('order withdrawal.sending')
+    expect(handle.passed('order')).toEqual([['order withdrawal.asking']])
+    handle.send('order', { type: 'note' })
+    expect(handle.passed('order')).toEqual([['order withdrawal.asking']])
+    handle.send('order', { type: 'confirm' })
+    expect(handle.passed('order').flat()).not.toContain('order withdrawal.asking')
+    expect(handle.passed('order').flat()).toContain('order withdrawal.sending')
     vi.advanceTimersByTime(10)
-    expect(door.states('order')).toEqual([])
-    expect(door.passed('order').at(-1)).toEqual(['order withdrawal.done'])
-    expect(() => door.send('order', { type: 'note' })).toThrow('order does not run')
+    expect(handle.states('order')).toEqual([])
+    expect(handle.passed('order').at(-1)).toEqual(['order withdrawal.done'])
+    expect(() => handle.send('order', { type: 'note' })).toThrow('order does not run')
     vi.useRealTimers()
   })
 
   test('lays a secret where the page’s keypad lays it', async () => {
-    const { door, vault } = started()
-    door.lay('fundPassword', '20262026')
+    const { handle, vault } = started()
+    handle.lay('fundPassword', '20262026')
     const sent = vi.fn(async (_: object) => undefined)
     await vault.during({ paymentPassword: 'secret:fundPassword' }, sent)
     expect(sent).toHaveBeenCalledWith({ paymentPassword: '20262026' })

@@ -5,18 +5,18 @@ import { t } from '../words.ts'
 const ORDERS = '/pages/quotation/log'
 
 story(
-  'SIM-05: the shelf finds a scenario by its words and opens it; this state goes on in a world of its own',
+  'SIM-05: the scenario gallery finds a scenario by its words and opens it; this state goes on in a world of its own',
   async ({ stage, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await stage.open('/', { persona: 'trader', link: { speed: '0', seed: '5' } })
     const desk = new SimulatorConsole(page)
     await desk.open()
-    await desk.show('shelf')
+    await desk.show('gallery')
     await desk.panel.getByRole('searchbox').fill('under review withdrawal')
     const row = desk.panel.locator('.console-due')
     await expect(row).toHaveCount(1)
     await row.click()
-    await desk.panel.getByRole('link', { name: t('scenario.shelf.open'), exact: true }).click()
+    await desk.panel.getByRole('link', { name: t('scenario.gallery.open'), exact: true }).click()
     await expect.poll(() => page.url()).toContain('/pages/assets/Withdrawal?number=')
     expect(new URL(page.url()).search).toBe('')
 
@@ -27,10 +27,10 @@ story(
     })
     await stage.go(ORDERS)
     await desk.open()
-    await desk.show('shelf')
+    await desk.show('gallery')
     await desk.button('scenario.share.make').click()
     await expect(desk.panel.locator('output')).toBeVisible()
-    await desk.button('scenario.shelf.copy').first().click()
+    await desk.button('scenario.gallery.copy').first().click()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const saved = () => page.evaluate(() => window.simulator?.save())
     const [before, other] = [await saved(), await context.newPage()]

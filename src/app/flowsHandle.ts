@@ -4,7 +4,7 @@ import { chartName } from '../../machines/model/chartName.ts'
 import { type Actors, type Happening, isMachine } from '../bindings/actors.ts'
 import type { Vault } from '../bindings/vault.ts'
 
-export interface FlowsDoor {
+export interface FlowsHandle {
   /** Sends an event to the machine of this name; of several the one that began last. */
   send(machine: string, event: { readonly type: string }): void
   /** Ids of the states that it is in, its own not among them; none when it does not run. */
@@ -24,7 +24,7 @@ const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
   (_nodes as { id: string; path: string[] }[]).flatMap(({ id, path }) => (path.length > 0 ? id : []))
 
 /** `vault` is there once the app is. */
-export function createFlowsDoor(actors: Actors, vault: () => Vault | undefined): FlowsDoor {
+export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined): FlowsHandle {
   const passed = new Map<string, AnyMachineSnapshot[]>()
   const find = (machine: string) =>
     actors

@@ -41,7 +41,7 @@ const search = fromCallback<ReplayEvent, ReplayInput>(({ input: { opened }, send
   ),
 )
 
-export function createTapeActors(simulator: Capability) {
+export function createRecordingActors(simulator: Capability) {
   const record = createActor(
     recordFlow.provide({
       actors: {
@@ -65,4 +65,4 @@ export function createTapeActors(simulator: Capability) {
   ).start()
   return { record, replay }
 }
-export type TapeActors = ReturnType<typeof createTapeActors>
+export type RecordingActors = ReturnType<typeof createRecordingActors>

@@ -48,7 +48,7 @@ function uploadsIn(lines: readonly Line[]): string[] {
 }
 
 /** What the explorer's machine asks for, done by a page's door. */
-export function explorerDoor(host: Pick<ConsoleHost, 'request' | 'clock'>, inbox: Capability['inbox']) {
+export function explorerRequests(host: Pick<ConsoleHost, 'request' | 'clock'>, inbox: Capability['inbox']) {
   async function ask(call: CallName, fields: Fields, token: string): Promise<unknown> {
     const { url, init } = host.request(call, fields, token)
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
