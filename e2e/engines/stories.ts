@@ -237,15 +237,15 @@ export const STORIES: readonly EngineStory[] = [
         )
       await screen.open(CONTRACT, { persona: 'trader' })
       await pause(screen)
-      await screen.tap(button(begins(`${t('contract.leverage')} `)))
+      await screen.tap(button(begins(`${t('perpetual.leverage')} `)))
       await screen.tap(button('20×', { in: REVIEW }))
       await screen.tap(CONFIRM)
       await screen.misses(REVIEW)
       await chooseKind(screen, 'trade.market')
       await screen.type(field(t('trade.amount')), '0.0123')
-      await screen.tap(press('contract.openLong', { in: main }))
+      await screen.tap(press('perpetual.openLong', { in: main }))
       await screen.tap(press('trade.risk.confirm', { in: REVIEW }))
-      await screen.tap(press('contract.openLong', { in: REVIEW }))
+      await screen.tap(press('perpetual.openLong', { in: REVIEW }))
       await screen.misses(REVIEW)
       const card = css('article.contract-card', { in: main, has: '0.0123' })
       await screen.sees(card)
@@ -253,9 +253,9 @@ export const STORIES: readonly EngineStory[] = [
         (await held()).map(({ direction, leverage }) => [direction, leverage]),
         [['long', 20]],
       )
-      await screen.tap(press('contract.close', { in: card }))
-      await screen.tap(press('contract.closing.whole', { in: REVIEW }))
-      await screen.sees(toast(t('contract.result.closed')))
+      await screen.tap(press('perpetual.close', { in: card }))
+      await screen.tap(press('perpetual.closing.whole', { in: REVIEW }))
+      await screen.sees(toast(t('perpetual.result.closed')))
       same(await held(), [])
     },
   },

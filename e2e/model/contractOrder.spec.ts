@@ -38,7 +38,7 @@ story('FLW-03: contract order: a share, let go, refused, in the book, and found'
 
   await ticket.place('long').click()
   await ticket.confirm('long').click()
-  await expect(page.getByText(t('contract.placed.open')).first()).toBeVisible()
+  await expect(page.getByText(t('perpetual.placed.open')).first()).toBeVisible()
   await expectRulesHold(page)
 
   await ticket.choose('trade.market')
@@ -46,7 +46,7 @@ story('FLW-03: contract order: a share, let go, refused, in the book, and found'
   await ticket.place('long').click()
   await setFaults(page, 'answerLost')
   await ticket.confirm('long').click()
-  await expect(page.getByText(t('contract.placed.found')).first()).toBeVisible()
+  await expect(page.getByText(t('perpetual.placed.found')).first()).toBeVisible()
   expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
   await expectRulesHold(page)
 })
@@ -55,7 +55,7 @@ story(
   'FLW-03: contract order: one that waits is reloaded in its review, let go, and refused',
   async ({ stage, page }) => {
     const { ticket, near } = await atDesk(stage, page)
-    await ticket.choose('contract.triggerMarket')
+    await ticket.choose('perpetual.triggerMarket')
     await ticket.triggerPrice.fill((near * 1.05).toFixed(0))
     await ticket.amount.fill(SIZE)
     await ticket.place('long').click()

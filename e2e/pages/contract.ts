@@ -59,7 +59,7 @@ export class ContractTicket {
     this.page = page
     const field = (key: string) => page.getByRole('main').getByRole('textbox', { name: t(key), exact: true })
     this.amount = field('trade.amount')
-    this.triggerPrice = field('contract.triggerPrice')
+    this.triggerPrice = field('perpetual.triggerPrice')
     this.review = page.getByRole('dialog')
   }
 
@@ -72,14 +72,14 @@ export class ContractTicket {
   }
 
   async leverage(times: number): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${t('contract.leverage')} `) }).click()
+    await this.page.getByRole('button', { name: new RegExp(`^${t('perpetual.leverage')} `) }).click()
     await this.review.getByRole('button', { name: `${times}×`, exact: true }).click()
     await this.review.getByRole('button', { name: t('ui.confirm'), exact: true }).click()
     await expect(this.review).toBeHidden()
   }
 
   async choose(
-    kind: 'trade.limit' | 'trade.market' | 'contract.triggerLimit' | 'contract.triggerMarket',
+    kind: 'trade.limit' | 'trade.market' | 'perpetual.triggerLimit' | 'perpetual.triggerMarket',
   ): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${t('trade.kind')}`) }).click()
     await this.review.getByRole('button', { name: t(kind), exact: true }).click()
@@ -109,7 +109,7 @@ export class ContractTicket {
   }
 }
 
-const words = (direction: 'long' | 'short') => t(direction === 'long' ? 'contract.openLong' : 'contract.openShort')
+const words = (direction: 'long' | 'short') => t(direction === 'long' ? 'perpetual.openLong' : 'perpetual.openShort')
 
 export class Contracts {
   readonly cards: Locator
@@ -139,6 +139,6 @@ export class Contracts {
   }
 
   tab(name: 'positions' | 'pendings' | 'history'): Locator {
-    return this.page.getByRole('tab', { name: new RegExp(`^${t(`contract.${name}`)}`) })
+    return this.page.getByRole('tab', { name: new RegExp(`^${t(`perpetual.${name}`)}`) })
   }
 }

@@ -79,9 +79,9 @@ story(
     const [short, long] = await ours(stage)
     expect([long?.direction, short?.direction, long?.leverage, short?.leverage]).toEqual(['long', 'short', 20, 20])
 
-    const card = contracts.card(BTC, SIZE).filter({ hasText: `${t('contract.long')} 20×` })
+    const card = contracts.card(BTC, SIZE).filter({ hasText: `${t('perpetual.long')} 20×` })
     const profit = card.locator('.contract-profit .f20').first()
-    const mark = contracts.figure(card, 'contract.mark')
+    const mark = contracts.figure(card, 'perpetual.mark')
     const before = [await mark.innerText(), await profit.innerText()]
     await stage.jump(10 * MINUTE)
     await expect(mark).not.toHaveText(before[0] ?? '')
@@ -132,19 +132,19 @@ story('ENT-12: the details of a position show every figure', PAGE_ALONE, async (
     'd.funding',
   ]
   for (const label of labels) {
-    const row = page.locator('.kv').filter({ has: page.getByText(t(`contract.${label}`), { exact: true }) })
+    const row = page.locator('.kv').filter({ has: page.getByText(t(`perpetual.${label}`), { exact: true }) })
     await expect(row.locator('dd'), label).toHaveText(/\S/)
   }
   const [position] = await ours(stage)
   const value = (label: string) =>
     page
       .locator('.kv')
-      .filter({ has: page.getByText(t(`contract.${label}`), { exact: true }) })
+      .filter({ has: page.getByText(t(`perpetual.${label}`), { exact: true }) })
       .locator('dd')
   expect(equal(plain(await value('d.openPrice').innerText()), position?.open_price ?? '')).toBe(true)
   expect(equal(plain(await value('liquidation').innerText()), position?.liquidation_price ?? '')).toBe(true)
   await expect(value('d.number')).toContainText(position?.order_no ?? '–')
-  await expect(value('d.direction')).toHaveText(t('contract.openLong'))
+  await expect(value('d.direction')).toHaveText(t('perpetual.openLong'))
   await expect(value('d.side')).toHaveText(t('trade.buy'))
   await expect(value('d.kind')).toHaveText(t('trade.market'))
 })
@@ -157,17 +157,17 @@ story('ORD-03: stops are set, changed and taken off', async ({ stage, page }) =>
   const entry = Number((await ours(stage))[0]?.open_price)
   const [win, lose] = [(entry * 1.02).toFixed(0), (entry * 0.98).toFixed(0)]
   const set = async (stopWin: string, stopLose: string) => {
-    await contracts.button(card, 'contract.setStops').click()
-    await contracts.sheet.getByRole('textbox', { name: t('contract.stopWin') }).fill(stopWin)
-    await contracts.sheet.getByRole('textbox', { name: t('contract.stopLose') }).fill(stopLose)
-    await contracts.button(contracts.sheet, 'contract.stopping.confirm').click()
+    await contracts.button(card, 'perpetual.setStops').click()
+    await contracts.sheet.getByRole('textbox', { name: t('perpetual.stopWin') }).fill(stopWin)
+    await contracts.sheet.getByRole('textbox', { name: t('perpetual.stopLose') }).fill(stopLose)
+    await contracts.button(contracts.sheet, 'perpetual.stopping.confirm').click()
   }
   await set(lose, win)
   await expect(contracts.sheet.getByRole('alert')).toBeVisible()
-  await contracts.sheet.getByRole('textbox', { name: t('contract.stopWin') }).fill(win)
-  await contracts.sheet.getByRole('textbox', { name: t('contract.stopLose') }).fill(lose)
-  await contracts.button(contracts.sheet, 'contract.stopping.confirm').click()
-  await expect(page.getByText(t('contract.result.stopsSet'))).toBeVisible()
+  await contracts.sheet.getByRole('textbox', { name: t('perpetual.stopWin') }).fill(win)
+  await contracts.sheet.getByRole('textbox', { name: t('perpetual.stopLose') }).fill(lose)
+  await contracts.button(contracts.sheet, 'perpetual.stopping.confirm').click()
+  await expect(page.getByText(t('perpetual.result.stopsSet'))).toBeVisible()
   const stops = async () => {
     const [position] = await ours(stage)
     return [position?.stop_win, position?.stop_lose].map((price) => (price ? Number(price) : null))
@@ -184,35 +184,35 @@ story('ORD-02: a part is closed, then all after two questions', async ({ stage, 
   const contracts = new Contracts(page)
   await openFirst(ticket)
   const [before] = await ours(stage)
-  await contracts.button(contracts.card(BTC, SIZE), 'contract.reduce').click()
+  await contracts.button(contracts.card(BTC, SIZE), 'perpetual.reduce').click()
   const amount = contracts.sheet.getByRole('textbox', { name: t('trade.amount') })
   await expect(amount).toHaveValue('')
   await amount.fill('0.0023')
-  await contracts.button(contracts.sheet, 'contract.closing.part').click()
-  await expect(page.getByText(t('contract.result.reduced'))).toBeVisible()
+  await contracts.button(contracts.sheet, 'perpetual.closing.part').click()
+  await expect(page.getByText(t('perpetual.result.reduced'))).toBeVisible()
   const rest = (await heldBy(stage)).find(({ order_no }) => order_no === before?.order_no)
   expect(equal(rest?.quantity ?? '0', minus(SIZE, '0.0023'))).toBe(true)
   expect(equal(rest?.close_quantity ?? '0', '0.0023')).toBe(true)
 
   const numbers = (await heldBy(stage)).map(({ order_no }) => order_no)
   expect(numbers.length).toBeGreaterThan(1)
-  await contracts.button(page.getByRole('main'), 'contract.closeAll').click()
-  await expect(contracts.question).toContainText(t('contract.everything.title'))
+  await contracts.button(page.getByRole('main'), 'perpetual.closeAll').click()
+  await expect(contracts.question).toContainText(t('perpetual.everything.title'))
   await contracts.button(contracts.question, 'ui.cancel').click()
   await expect(contracts.question).toBeHidden()
   expect((await heldBy(stage)).length).toBe(numbers.length)
-  await contracts.button(page.getByRole('main'), 'contract.closeAll').click()
-  await contracts.button(contracts.question, 'contract.closeAll').dblclick()
-  await expect(contracts.question).toContainText(t('contract.everything.sure'))
+  await contracts.button(page.getByRole('main'), 'perpetual.closeAll').click()
+  await contracts.button(contracts.question, 'perpetual.closeAll').dblclick()
+  await expect(contracts.question).toContainText(t('perpetual.everything.sure'))
   expect((await heldBy(stage)).length).toBe(numbers.length)
   // The second question ignores taps in its first moment.
-  await expect(contracts.button(contracts.question, 'contract.closeAll')).toBeEnabled()
-  await contracts.button(contracts.question, 'contract.closeAll').click()
-  await expect(page.getByText(t('contract.everything.done'))).toBeVisible()
+  await expect(contracts.button(contracts.question, 'perpetual.closeAll')).toBeEnabled()
+  await contracts.button(contracts.question, 'perpetual.closeAll').click()
+  await expect(page.getByText(t('perpetual.everything.done'))).toBeVisible()
   expect(await heldBy(stage)).toEqual([])
   const ended = (await endedOf(stage)).filter(({ state }) => state === 'closed').map(({ order_no }) => order_no)
   expect(ended).toEqual(expect.arrayContaining(numbers))
-  await expect(page.getByText(t('contract.noPositions.title'))).toBeVisible()
+  await expect(page.getByText(t('perpetual.noPositions.title'))).toBeVisible()
 })
 
 story('ORD-03: a trigger order waits, fires once at its price, and another is revoked', async ({ stage, page }) => {
@@ -221,7 +221,7 @@ story('ORD-03: a trigger order waits, fires once at its price, and another is re
   const near = Number(
     (await stage.ask<{ code: string; price: string }[]>('/api/market')).find(({ code }) => code === 'btcusdt')?.price,
   )
-  await ticket.choose('contract.triggerMarket')
+  await ticket.choose('perpetual.triggerMarket')
   const wait = async (price: string, first: boolean) => {
     await ticket.triggerPrice.fill(price)
     await ticket.amount.fill(SIZE)
@@ -247,7 +247,7 @@ story('ORD-03: a trigger order waits, fires once at its price, and another is re
   await contracts.button(row, 'trade.withdraw').click()
   await expect(contracts.question).toContainText(t('trade.withdrawAsk'))
   await contracts.button(contracts.question, 'ui.ok').click()
-  await expect(page.getByText(t('contract.result.revoked'))).toBeVisible()
+  await expect(page.getByText(t('perpetual.result.revoked'))).toBeVisible()
   await expect(row).toHaveCount(0)
 
   await passUntil(stage, async () => (await waiting()).length < 2)
@@ -295,7 +295,7 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
     await ticket.place(direction).click()
     if (direction === 'long') await ticket.understand()
     await expect(ticket.confirm(direction)).toBeVisible()
-    previewed[direction] = plain(await ticket.fact('contract.liquidation').innerText())
+    previewed[direction] = plain(await ticket.fact('perpetual.liquidation').innerText())
     await ticket.confirm(direction).click()
     await expect(ticket.review).toBeHidden()
   }
@@ -311,12 +311,12 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   const liquidated = async () =>
     (await endedOf(stage)).find(({ order_no, state }) => numbers.includes(order_no) && state === 'liquidated')
   // The message is shown for a few seconds only, so look for it while time passes.
-  const told = page.getByText(t('contract.result.liquidated')).first().waitFor({ timeout: 80_000 })
+  const told = page.getByText(t('perpetual.result.liquidated')).first().waitFor({ timeout: 80_000 })
   await Promise.all([told, passUntil(stage, async () => (await liquidated()) !== undefined)])
   const ended = await liquidated()
   expect(equal(ended?.close_price ?? '0', previewed[ended?.direction ?? ''] ?? '')).toBe(true)
   await contracts.tab('history').click()
-  await expect(contracts.cards.filter({ hasText: t('contract.state.liquidated') }).first()).toBeVisible()
+  await expect(contracts.cards.filter({ hasText: t('perpetual.state.liquidated') }).first()).toBeVisible()
 })
 
 story('a draft and a review outlive a reload, and the review is one order', async ({ stage, page }) => {
@@ -344,13 +344,13 @@ story(
     const ticket = await atDesk(stage, page)
     const contracts = new Contracts(page)
     await openFirst(ticket)
-    await contracts.button(contracts.card(BTC, SIZE), 'contract.reduce').click()
+    await contracts.button(contracts.card(BTC, SIZE), 'perpetual.reduce').click()
     await contracts.sheet.getByRole('textbox', { name: t('trade.amount') }).fill('0.0023')
     await loseAnswers(page, '/api/contractCloseOrder', 'hangs')
-    await contracts.button(contracts.sheet, 'contract.closing.part').click()
+    await contracts.button(contracts.sheet, 'perpetual.closing.part').click()
     await expect.poll(async () => (await ours(stage)).length).toBe(0)
     await stage.reload()
-    await expect(page.getByText(t('contract.result.found'))).toBeVisible()
+    await expect(page.getByText(t('perpetual.result.found'))).toBeVisible()
     await expect(contracts.sheet).toBeHidden()
     const [rest] = (await heldBy(stage)).filter(({ quantity }) => equal(quantity, minus(SIZE, '0.0023')))
     expect(rest?.close_quantity && equal(rest.close_quantity, '0.0023')).toBe(true)
@@ -367,7 +367,7 @@ story(
     await expect(
       page
         .locator('.kv')
-        .filter({ hasText: t('contract.margin') })
+        .filter({ hasText: t('perpetual.margin') })
         .locator('dd'),
     ).toHaveText(/\d USDT/)
     await expect(ticket.place('long')).toHaveCount(0)
@@ -389,8 +389,8 @@ story('a position opened in one tab is seen in the other, and closed there once'
   await openFirst(ticket)
   await expect(there.card(BTC, SIZE)).toBeVisible()
   await other.page.bringToFront()
-  await there.button(there.card(BTC, SIZE), 'contract.close').click()
-  await there.button(there.sheet, 'contract.closing.whole').dblclick()
+  await there.button(there.card(BTC, SIZE), 'perpetual.close').click()
+  await there.button(there.sheet, 'perpetual.closing.whole').dblclick()
   await expect(there.card(BTC, SIZE)).toHaveCount(0)
   await page.bringToFront()
   await expect(new Contracts(page).card(BTC, SIZE)).toHaveCount(0)

@@ -78,7 +78,7 @@ story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) =
 story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open('/pages/treaty', { persona: 'visitor' })
-  await expect(page.getByText(t('contract.risk'))).toBeVisible()
+  await expect(page.getByText(t('perpetual.risk'))).toBeVisible()
   const shown = await page.locator('main.page').elementHandle()
   const length = await page.evaluate(() => history.length)
   await frame.tab('contract').click()

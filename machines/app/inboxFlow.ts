@@ -5,7 +5,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
-import { askQuietly } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 
 /** So many unread messages are looked at for new ones. */
 export const INBOX_LOOK = 10
@@ -37,7 +37,7 @@ const arrivedIn = ({ list }: Answer, newest: number): Message[] =>
 
 export const inboxFlow = setup({
   types: {} as { context: InboxContext; events: InboxEvent; emitted: InboxEmitted },
-  actors: { userMessage: askQuietly('userMessage') },
+  actors: { userMessage: apiActor('userMessage', { silent: true }) },
   actions: {
     forget: assign(NOTHING),
     announce: enqueueActions(({ context: { newest }, enqueue }, answer: Answer) => {

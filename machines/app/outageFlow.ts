@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Outage } from '../../protocol/shapes/outage.ts'
-import { askQuietly } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed, type SurroundingsEvent } from '../ports.ts'
 import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -70,7 +70,7 @@ export const outageFlow = setup({
   actors: {
     surroundings: feed('surroundings'),
     exchangeClock: feed('exchangeClock'),
-    home: askQuietly('home'),
+    home: apiActor('home', { silent: true }),
   },
   actions: {
     learn: assign((_, home: Res<'home'>) => ({ outages: outagesIn(home) })),

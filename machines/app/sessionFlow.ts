@@ -2,7 +2,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Res } from '../../protocol/schemas.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
@@ -87,14 +87,14 @@ export const sessionFlow = setup({
     tags: 'busy'
   },
   actors: {
-    myProfile: ask('myProfile'),
-    market: ask('market'),
-    walletOverview: ask('walletOverview'),
-    fundsOverview: ask('fundsOverview'),
-    currencyOverview: ask('currencyOverview'),
-    secondOverview: ask('secondOverview'),
-    deadlineOverview: ask('deadlineOverview'),
-    contractOverview: ask('contractOverview'),
+    myProfile: apiActor('myProfile'),
+    market: apiActor('market'),
+    walletOverview: apiActor('walletOverview'),
+    fundsOverview: apiActor('fundsOverview'),
+    currencyOverview: apiActor('currencyOverview'),
+    secondOverview: apiActor('secondOverview'),
+    deadlineOverview: apiActor('deadlineOverview'),
+    contractOverview: apiActor('contractOverview'),
   },
   actions: {
     begin: assign((_, { token, name, first }: { token: string; name?: string; first?: boolean }) => ({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, type Kept, restores } from '../shared/storage.ts'
@@ -54,10 +54,10 @@ export const startFlow = setup({
     tags: 'busy'
   },
   actors: {
-    baseConfig: ask('baseConfig'),
-    language: ask('language'),
-    forex: ask('forex'),
-    myProfile: ask('myProfile'),
+    baseConfig: apiActor('baseConfig'),
+    language: apiActor('language'),
+    forex: apiActor('forex'),
+    myProfile: apiActor('myProfile'),
   },
   actions: {
     sayRestored: emit(({ context }) => ({ type: 'start.restored' as const, token: context.token })),

@@ -1,7 +1,7 @@
 /** The user's book of withdrawal addresses: read when the page opens; an address is saved under a name, and taken out. */
 import { assign, emit, setup } from 'xstate'
 import type { SavedAddress } from '../../protocol/shapes/assets.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 
 /** An address with its name, before it is in the book. */
@@ -40,7 +40,7 @@ export const addressBookFlow = setup({
     emitted: { type: 'book.saved' | 'book.removed' }
     tags: 'busy'
   },
-  actors: { addressBook: ask('addressBook'), save: ask('saveAddress'), remove: ask('saveAddress') },
+  actors: { addressBook: apiActor('addressBook'), save: apiActor('saveAddress'), remove: apiActor('saveAddress') },
   actions: {
     list: assign((_, list: readonly SavedAddress[]) => ({ list, error: undefined })),
     fail: assign((_, error: Failure) => ({ error })),

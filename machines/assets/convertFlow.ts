@@ -4,7 +4,7 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { ConvertRecord, ConvertWay } from '../../protocol/shapes/assets.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
@@ -47,7 +47,7 @@ export const convertFlow = setup({
   actors: {
     exchangeClock: feed('exchangeClock'),
     ways: pageLoad('convertWay'),
-    convertWay: ask('convertWay'),
+    convertWay: apiActor('convertWay'),
     convert: submission('convert'),
   },
   actions: {

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { type Account, PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../protocol/shapes/assets.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, failureOf } from '../shared/failure.ts'
 import { keptFlag } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -88,12 +88,12 @@ export const fundsFlow = setup({
     tags: 'busy'
   },
   actors: {
-    walletOverview: ask('walletOverview'),
-    fundsOverview: ask('fundsOverview'),
-    currencyOverview: ask('currencyOverview'),
-    secondOverview: ask('secondOverview'),
-    deadlineOverview: ask('deadlineOverview'),
-    contractOverview: ask('contractOverview'),
+    walletOverview: apiActor('walletOverview'),
+    fundsOverview: apiActor('fundsOverview'),
+    currencyOverview: apiActor('currencyOverview'),
+    secondOverview: apiActor('secondOverview'),
+    deadlineOverview: apiActor('deadlineOverview'),
+    contractOverview: apiActor('contractOverview'),
   },
   actions: {
     showWallet: assign((_, wallet: WalletOverview) => ({ wallet, error: undefined })),

@@ -5,7 +5,7 @@
 import { assign, setup } from 'xstate'
 import { PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { WithdrawalRecord } from '../../protocol/shapes/assets.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 
 /** Which withdrawal: with the moment of its making (Unix s) it is found among any number of them. */
@@ -28,7 +28,7 @@ export const withdrawalStatusFlow = setup({
     input: Followed & { record?: WithdrawalRecord | undefined }
     tags: 'busy'
   },
-  actors: { withdrawalRecord: ask('withdrawalRecord') },
+  actors: { withdrawalRecord: apiActor('withdrawalRecord') },
   actions: {
     keep: assign(({ context }, list: readonly WithdrawalRecord[]) => ({
       record: list.find(({ number }) => number === context.number) ?? context.record,

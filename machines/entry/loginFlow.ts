@@ -5,7 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import {
   accountFields,
   type Contact,
@@ -69,7 +69,7 @@ export const loginFlow = setup({
     emitted: { type: 'login.done'; session: Session; name: string }
     tags: 'busy'
   },
-  actors: { checkUser: ask('checkUser'), login: ask('login') },
+  actors: { checkUser: apiActor('checkUser'), login: apiActor('login') },
   actions: {
     change: assign(({ context }, change: Partial<Contact>) => ({
       contact: { ...context.contact, ...change },

@@ -5,7 +5,7 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
 import { callFailure } from '../shared/failure.ts'
@@ -34,8 +34,8 @@ export const registerFlow = setup({
   },
   actors: {
     codes: codeFlow,
-    checkCode: ask('checkCode'),
-    register: ask('register'),
+    checkCode: apiActor('checkCode'),
+    register: apiActor('register'),
   },
   actions: {
     change: assign(({ context }, change: Partial<Contact>) => ({

@@ -2,7 +2,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import {
   accountFields,
@@ -64,9 +64,9 @@ export const resetFlow = setup({
   },
   actors: {
     codes: codeFlow,
-    checkUser: ask('checkUser'),
-    checkCode: ask('checkCode'),
-    forgetPassword: ask('forgetPassword'),
+    checkUser: apiActor('checkUser'),
+    checkCode: apiActor('checkCode'),
+    forgetPassword: apiActor('forgetPassword'),
   },
   actions: {
     change: assign(({ context }, change: Partial<Contact>) => ({

@@ -4,7 +4,7 @@
  */
 import { assign, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
@@ -52,7 +52,7 @@ const know = { type: 'know', params: ticketIn } as const
 
 export const ticketFlow = setup({
   types: {} as { context: TicketContext; events: TicketEvent; input: { id: number }; tags: 'busy' },
-  actors: { list: ask('workOrderRecord'), send: ask('workOrderReply') },
+  actors: { list: apiActor('workOrderRecord'), send: apiActor('workOrderReply') },
   actions: {
     change: assign(({ context: { reply, problems } }, change: Partial<Written>) => ({
       reply: { ...reply, ...change },

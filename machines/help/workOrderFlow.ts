@@ -4,7 +4,7 @@
  */
 import { assign, emit, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
@@ -63,8 +63,8 @@ export const workOrderFlow = setup({
     tags: 'busy'
   },
   actors: {
-    workOrder: ask('workOrder'),
-    workOrderRecord: ask('workOrderRecord'),
+    workOrder: apiActor('workOrder'),
+    workOrderRecord: apiActor('workOrderRecord'),
   },
   actions: {
     change: assign(({ context: { draft, problems } }, change: Partial<TicketDraft>) => ({

@@ -2,7 +2,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type Failure, outcomeUnknown } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
@@ -40,8 +40,8 @@ export const identitySetup = setup({
   },
   actors: {
     info: pageLoad('authInfo'),
-    authInfo: ask('authInfo'),
-    realAuth: ask('realAuth'),
+    authInfo: apiActor('authInfo'),
+    realAuth: apiActor('realAuth'),
     upload: uploadFlow,
   },
   actions: {

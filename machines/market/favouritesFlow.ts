@@ -1,6 +1,6 @@
 /** The watchlist: adding, removing and moving show at once; what the server refuses is taken back. One change travels at a time. */
 import { assign, emit, setup } from 'xstate'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 
 /** A change on its way. A move takes the place that the market has then in the list, from 0. */
@@ -38,7 +38,7 @@ export const favouritesFlow = setup({
     emitted: { type: 'favourites.refused'; error: Failure }
     tags: 'busy'
   },
-  actors: { market: ask('market'), collect: ask('collect') },
+  actors: { market: apiActor('market'), collect: apiActor('collect') },
   actions: {
     line: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
     /** What waited was meant on top of a list that did not come about: it goes too. */

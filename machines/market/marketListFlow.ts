@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Category, MarketItem } from '../../protocol/shapes/market.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
 import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -106,9 +106,9 @@ function asking<const Failed extends '#markets.failed' | '#markets.ready'>(faile
 export const marketListFlow = setup({
   types: {} as { context: MarketListContext; events: MarketListEvent; input: MarketListInput; tags: 'busy' },
   actors: {
-    classify: ask('classify'),
-    market: ask('market'),
-    currencyRank: ask('currencyRank'),
+    classify: apiActor('classify'),
+    market: apiActor('market'),
+    currencyRank: apiActor('currencyRank'),
   },
   actions: {
     choose: assign(({ context }, tab: MarketTab) => ({

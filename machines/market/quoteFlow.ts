@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
 import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -67,7 +67,7 @@ export const quoteFlow = setup({
     input: { market: QuoteContext['market']; kept?: Kept<typeof STORED> }
     tags: 'busy'
   },
-  actors: { marketDetail: ask('marketDetail'), kline: ask('kline') },
+  actors: { marketDetail: apiActor('marketDetail'), kline: apiActor('kline') },
   actions: {
     choose: assign(({ context }, change: Partial<ChartChoice>) => ({
       choices: { ...context.choices, [context.market.code]: { ...choiceOf(context), ...change } },

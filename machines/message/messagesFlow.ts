@@ -3,7 +3,7 @@
  * A backend that lacks the call keeps the marks for as long as the page is open.
  */
 import { assign, setup } from 'xstate'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 
 /** One message, or all of them up to the newest that was in sight. */
@@ -31,7 +31,7 @@ export const isRead = (
 
 export const messagesFlow = setup({
   types: {} as { context: MessagesContext; events: MessagesEvent; tags: 'busy' },
-  actors: { mark: ask('readMessage') },
+  actors: { mark: apiActor('readMessage') },
   actions: {
     read: assign(({ context }, id: number) => ({
       read: [...context.read, id],

@@ -7,7 +7,7 @@ import {
   StateMachine,
   setup,
 } from 'xstate'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { port } from '../ports.ts'
 import { chartOf, statesOf, transitionId, transitionsOf } from './chart.ts'
 import { MACHINES, registered } from './register.ts'
@@ -70,7 +70,7 @@ describe('FLW-01: the register of machines', () => {
 
 const child = createMachine({ id: 'child' })
 const flow = setup({
-  actors: { ways: ask('withdrawalWay'), newId: port('newId'), child },
+  actors: { ways: apiActor('withdrawalWay'), newId: port('newId'), child },
   guards: { ready: () => true },
   actions: { note: () => {} },
   delays: { patience: 1_000 },

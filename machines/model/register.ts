@@ -1,7 +1,6 @@
 /** Every machine of the app, for those who look at flows and test from them. Not for pages: it draws in all areas at once. */
 import { appMachines } from '../app/redaction.ts'
 import { assetsMachines } from '../assets/redaction.ts'
-import { contractMachines } from '../contract/redaction.ts'
 import { entryMachines } from '../entry/redaction.ts'
 import { helpMachines } from '../help/redaction.ts'
 import { identityMachines } from '../identity/redaction.ts'
@@ -10,6 +9,7 @@ import { marketMachines } from '../market/redaction.ts'
 import { messageMachines } from '../message/redaction.ts'
 import { optionMachines } from '../option/redaction.ts'
 import { paymentMachines } from '../payment/redaction.ts'
+import { perpetualMachines } from '../perpetual/redaction.ts'
 import { securityMachines } from '../security/redaction.ts'
 import { sharedMachines } from '../shared/redaction.ts'
 import { shopMachines } from '../shop/redaction.ts'
@@ -23,7 +23,7 @@ import type { Registered } from './redaction.ts'
 export const MACHINES: readonly Registered[] = [
   ...appMachines,
   ...assetsMachines,
-  ...contractMachines,
+  ...perpetualMachines,
   ...entryMachines,
   ...helpMachines,
   ...identityMachines,

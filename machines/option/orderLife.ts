@@ -7,7 +7,7 @@ import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
 import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 import type { Retyped } from '../shared/retyped.ts'
@@ -66,7 +66,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
     },
     actors: {
       exchangeClock: feed('exchangeClock'),
-      order: ask(call) as unknown as PromiseActorLogic<unknown, object>,
+      order: apiActor(call) as unknown as PromiseActorLogic<unknown, object>,
     },
     actions: {
       // By the clock: two seconds after the moment at which the countdown became 1.

@@ -1,7 +1,7 @@
 /** What a user has bound to be paid by, bank cards or payment methods: shown, and taken out after a question. */
 import { type AnyStateMachine, assign, emit, sendTo, setup } from 'xstate'
 import type { BankCard, PaymentMethod } from '../../protocol/shapes/security.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
@@ -37,7 +37,7 @@ function belongings(id: string, load: AnyStateMachine) {
       tags: 'busy'
       children: { list: 'list' }
     },
-    actors: { list: load as BankCards, remove: ask('removePaymentMethod') },
+    actors: { list: load as BankCards, remove: apiActor('removePaymentMethod') },
     actions: {
       know: assign((_, items: readonly { id: number }[]) => ({ items })),
       ask: assign(({ context }, wanted: number) => ({

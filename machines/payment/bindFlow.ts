@@ -3,7 +3,7 @@
  * password by its mark. Without a fund password it leads to setting one first, and nothing typed is lost.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
@@ -54,8 +54,8 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
     },
     actors: {
       password: fundPasswordFlow,
-      myProfile: ask('myProfile'),
-      bind: ask(call as 'bindBank'),
+      myProfile: apiActor('myProfile'),
+      bind: apiActor(call as 'bindBank'),
     },
     actions: {
       change: assign(({ context: { draft, problems } }, change: AnyDraft) => ({

@@ -5,7 +5,7 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Authenticator } from '../../protocol/shapes/security.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 
@@ -39,7 +39,7 @@ export const authenticatorFlow = setup({
     tags: 'busy'
     children: { load: 'load' }
   },
-  actors: { load: pageLoad('authenticator'), bindAuthenticator: ask('bindAuthenticator') },
+  actors: { load: pageLoad('authenticator'), bindAuthenticator: apiActor('bindAuthenticator') },
   actions: {
     know: assign((_, known: Authenticator) => ({ known })),
     learn: assign((_, known: Authenticator) => ({ known, problem: undefined, error: undefined })),

@@ -4,7 +4,7 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../shared/contact.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown, isStaleCode } from '../shared/failureGuards.ts'
@@ -40,9 +40,9 @@ export const contactFlow = setup({
   },
   actors: {
     profile: pageLoad('myProfile'),
-    look: ask('myProfile'),
+    look: apiActor('myProfile'),
     proof: proofFlow,
-    bindContact: ask('bindContact'),
+    bindContact: apiActor('bindContact'),
   },
   actions: {
     know: assign(({ context }, profile: Profile) => readFrom(context, profile)),

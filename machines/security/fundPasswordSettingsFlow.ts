@@ -5,7 +5,7 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
@@ -32,8 +32,8 @@ export const fundPasswordSettingsFlow = setup({
   actors: {
     profile: pageLoad('myProfile'),
     proof: proofFlow,
-    initTradePwd: ask('initTradePwd'),
-    revisePassword: ask('revisePassword'),
+    initTradePwd: apiActor('initTradePwd'),
+    revisePassword: apiActor('revisePassword'),
   },
   actions: {
     know: assign((_, profile: Profile) => ({ isSet: profile.fundPasswordSet, contacts: contactsOf(profile) })),

@@ -5,7 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import type { Contact } from '../shared/contact.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isStaleCode } from '../shared/failureGuards.ts'
@@ -53,7 +53,7 @@ export const loginPasswordFlow = setup({
     tags: 'busy'
     children: { profile: 'profile'; proof: 'proof' }
   },
-  actors: { profile: pageLoad('myProfile'), proof: proofFlow, revisePassword: ask('revisePassword') },
+  actors: { profile: pageLoad('myProfile'), proof: proofFlow, revisePassword: apiActor('revisePassword') },
   actions: {
     know: assign((_, profile: Profile) => ({ contacts: contactsOf(profile) })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),

@@ -5,7 +5,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, sameContact } from '../shared/contact.ts'
 import { type Failure, refuse } from '../shared/failure.ts'
@@ -61,7 +61,7 @@ export const proofFlow = setup({
     tags: 'busy'
     children: { codes: 'codes' }
   },
-  actors: { codes: codeFlow, checkCode: ask('checkCode') },
+  actors: { codes: codeFlow, checkCode: apiActor('checkCode') },
   actions: {
     choose: assign(({ context }, kind: AccountKind) => ({
       contact: context.contacts.find(({ type }) => type === kind) ?? context.contact,

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { type AnyActorRef, assign, setup } from 'xstate'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed } from '../ports.ts'
 import { type Contact, keptContact, sameContact } from './contact.ts'
 import { callFailure, type Failure } from './failure.ts'
@@ -66,8 +66,8 @@ const codeSetup = setup({
   },
   actors: {
     exchangeClock: feed('exchangeClock'),
-    sendEmailCode: ask('sendEmailCode'),
-    sendMobileCode: ask('sendMobileCode'),
+    sendEmailCode: apiActor('sendEmailCode'),
+    sendMobileCode: apiActor('sendMobileCode'),
   },
   actions: {
     address: assign((_, contact: Contact) => ({ contact, error: undefined, deadline: undefined })),

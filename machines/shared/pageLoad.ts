@@ -6,7 +6,7 @@ import { type AnyActorRef, assign, enqueueActions, type PromiseActorLogic, setup
 import type { CallName } from '../../protocol/calls.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import { type ReadCache, readKey } from './readCache.ts'
 import type { Retyped } from './retyped.ts'
@@ -126,5 +126,5 @@ type PageLoad<K extends CallName> = Retyped<
 
 /** The page load of one call: `useMachine(pageLoad('home'), { input: { request: {}, cache } })`. Make it once per page, outside of the component. */
 export function pageLoad<K extends CallName>(call: K): PageLoad<K> {
-  return loadFlow(call, ask(call) as unknown as PromiseActorLogic<unknown, object>) as unknown as PageLoad<K>
+  return loadFlow(call, apiActor(call) as unknown as PromiseActorLogic<unknown, object>) as unknown as PageLoad<K>
 }

@@ -7,7 +7,7 @@ import type { CallName } from '../../protocol/calls.ts'
 import { droppedIn } from '../../protocol/rows.ts'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from './failure.ts'
 import type { Retyped } from './retyped.ts'
 
@@ -173,5 +173,5 @@ type RecordList<K extends ListCall> = Retyped<
 
 /** The paged list of one call; `keyOf` gives what tells its rows apart. Make it once per page, outside of the component. */
 export function recordList<K extends ListCall>(call: K, keyOf: (row: RowOf<K>) => Key): RecordList<K> {
-  return listFlow(call, ask(call) as unknown as Parts, keyOf as (row: unknown) => Key) as unknown as RecordList<K>
+  return listFlow(call, apiActor(call) as unknown as Parts, keyOf as (row: unknown) => Key) as unknown as RecordList<K>
 }

@@ -11,7 +11,7 @@ import {
   isAftersaleOpen,
 } from '../../protocol/rules/shop/orders.ts'
 import type { ShopAftersale, ShopOrderItem } from '../../protocol/shapes/shop/orders.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
@@ -68,11 +68,11 @@ export const afterSaleFlow = setup({
     tags: 'busy'
   },
   actors: {
-    item: ask('shopOrderItemDetail'),
-    read: ask('shopAftersaleDetail'),
-    add: ask('shopAftersaleAdd'),
-    cancel: ask('shopAftersaleCancel'),
-    remove: ask('shopAftersaleDelete'),
+    item: apiActor('shopOrderItemDetail'),
+    read: apiActor('shopAftersaleDetail'),
+    add: apiActor('shopAftersaleAdd'),
+    cancel: apiActor('shopAftersaleCancel'),
+    remove: apiActor('shopAftersaleDelete'),
   },
   actions: {
     change: assign(({ context: { draft, problems } }, change: Partial<AfterSaleDraft>) => ({

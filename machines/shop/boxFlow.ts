@@ -9,7 +9,7 @@ import { schemas } from '../../protocol/schemas/shop.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ShopBox, ShopBoxOrder } from '../../protocol/shapes/shop/activities.ts'
 import type { ShopAddress } from '../../protocol/shapes/shop/orders.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
 import { type Kept, restores } from '../shared/storage.ts'
@@ -81,9 +81,9 @@ export const boxFlow = setup({
     children: { submission: 'pay' }
   },
   actors: {
-    boxes: ask('boxlist'),
+    boxes: apiActor('boxlist'),
     pay: submission('paybox'),
-    open: ask('boxlottery'),
+    open: apiActor('boxlottery'),
   },
   actions: {
     change: assign(({ context }, { quantity, address }: { quantity?: number; address?: ShopAddress }) => ({

@@ -5,7 +5,7 @@
  */
 import { assign, emit, setup } from 'xstate'
 import type { ShopOrder, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
@@ -71,9 +71,9 @@ export const checkoutFlow = setup({
     tags: 'busy'
   },
   actors: {
-    calc: ask('shopOrderCalc'),
-    list: ask('shopOrders'),
-    create: ask('shopOrderCreate'),
+    calc: apiActor('shopOrderCalc'),
+    list: apiActor('shopOrders'),
+    create: apiActor('shopOrderCreate'),
   },
   actions: {
     change: assign(({ context: { draft, problems } }, change: Partial<CheckoutDraft>) => ({

@@ -6,7 +6,7 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { ShopGroupon } from '../../protocol/shapes/shop/activities.ts'
 import type { ShopActivity } from '../../protocol/shapes/shop/goods.ts'
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
 import { type CheckoutEvent, checkoutFlow } from './checkoutFlow.ts'
 import { orderFlow } from './orderFlow.ts'
@@ -47,10 +47,10 @@ export const groupPurchaseFlow = setup({
     children: { checkout: 'checkout'; order: 'order' }
   },
   actors: {
-    activity: ask('shopActivityDetail'),
-    groups: ask('shopGroupons'),
-    mine: ask('shopMyGroupons'),
-    group: ask('shopGrouponDetail'),
+    activity: apiActor('shopActivityDetail'),
+    groups: apiActor('shopGroupons'),
+    mine: apiActor('shopMyGroupons'),
+    group: apiActor('shopGrouponDetail'),
     checkout: checkoutFlow,
     order: orderFlow,
   },

@@ -6,7 +6,7 @@
 import { assign, emit, setup } from 'xstate'
 import { SHOP_STATES, type ShopState } from '../../protocol/rules/shop/orders.ts'
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import {
@@ -33,13 +33,13 @@ const orderSetup = setup({
     tags: 'busy'
   },
   actors: {
-    read: ask('shopOrderDetail'),
-    pay: ask('orderpay'),
-    cancel: ask('shopOrderCancel'),
-    receive: ask('shopOrderConfirm'),
-    refund: ask('shopOrderApplyRefund'),
-    comment: ask('shopOrderComment'),
-    remove: ask('shopOrderDelete'),
+    read: apiActor('shopOrderDetail'),
+    pay: apiActor('orderpay'),
+    cancel: apiActor('shopOrderCancel'),
+    receive: apiActor('shopOrderConfirm'),
+    refund: apiActor('shopOrderApplyRefund'),
+    comment: apiActor('shopOrderComment'),
+    remove: apiActor('shopOrderDelete'),
   },
   actions: {
     know: assign((_, order: ShopOrder) => ({ order })),

@@ -4,7 +4,7 @@
  */
 import { assign, emit, setup } from 'xstate'
 import type { ShopSignedIn, ShopSignIn } from '../../protocol/shapes/shop/activities.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
 import { withFailure } from './shopFailure.ts'
 
@@ -37,7 +37,11 @@ export const signInFlow = setup({
     emitted: { type: 'signIn.signed' } | { type: 'signIn.replenished' }
     tags: 'busy'
   },
-  actors: { read: ask('shopSignIn'), sign: ask('shopSignInToday'), replenish: ask('shopSignInReplenish') },
+  actors: {
+    read: apiActor('shopSignIn'),
+    sign: apiActor('shopSignInToday'),
+    replenish: apiActor('shopSignInReplenish'),
+  },
   actions: {
     know: assign((_, calendar: ShopSignIn) => ({ calendar })),
     gain: assign((_, gained: ShopSignedIn) => ({ gained, error: undefined })),

@@ -5,7 +5,7 @@
  */
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate'
 import type { Req, Res } from '../../protocol/schemas.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { port } from '../ports.ts'
 import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from '../shared/failure.ts'
 import {
@@ -72,7 +72,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       tags: 'busy'
       children: { password: 'password' }
     },
-    actors: { newId: port('newId'), send, orderByClientId: ask('orderByClientId'), password: fundPasswordFlow },
+    actors: { newId: port('newId'), send, orderByClientId: apiActor('orderByClientId'), password: fundPasswordFlow },
     actions: {
       save: persist(
         ({ key }: SubmissionContext) => ({ area: 'session', key }),
@@ -291,6 +291,6 @@ type SubmissionFlow<K extends MoneyCall> = Retyped<
 export function submission<K extends MoneyCall>(call: K): SubmissionFlow<K> {
   return submissionFlow(
     call,
-    ask(call) as unknown as PromiseActorLogic<unknown, object>,
+    apiActor(call) as unknown as PromiseActorLogic<unknown, object>,
   ) as unknown as SubmissionFlow<K>
 }

@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
-import { pendingRevokeFlow } from '../contract/pendingRevokeFlow.ts'
 import { placedExactlyOnce } from '../once/placedExactlyOnce.ts'
 import type { Submitting } from '../once/submitting.ts'
+import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pendingRevokeFlow } from '../contract/pendingRevokeFlow.ts'
-import { waitingOrder } from '../contract/testing.ts'
+import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
+import { waitingOrder } from '../perpetual/testing.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { type RevokeFlow, revokeFlow } from './revokeFlow.ts'
 

@@ -89,7 +89,7 @@ describe('the command', () => {
 
   test('the calls that it says the app needs to start are those that the start asks for', () => {
     const source = readFileSync('machines/app/startFlow.ts', 'utf8')
-    const asked = [...source.matchAll(/\bask\('(\w+)'\)/g)].map(([, name]) => name)
+    const asked = [...source.matchAll(/\bapiActor\('(\w+)'\)/g)].map(([, name]) => name)
     expect([...new Set(asked)].sort()).toEqual([...START_CALLS].sort())
   })
 })

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** How machines and pages name a call; `call:` is the option of machines for several calls. */
-const USES = /\b(?:ask|pageLoad|recordList|submission|bindForm|api)\(\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
+const USES =
+  /\b(?:apiActor|pageLoad|recordList|submission|bindForm|api)\(\s*'(\w+)'|\bcall: '(\w+)'|\bfeed\('(upload)'\)/g
 /** Static and dynamic imports of values from files of the project. */
 const IMPORTS = /\b(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s+)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 const PAGES = 'src/app/pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, createMachine, setup, waitFor } from 'xstate'
-import { ask, askQuietly } from '../../machines/ask.ts'
+import { apiActor } from '../../machines/apiActor.ts'
 import { secretMark } from '../../machines/shared/secret.ts'
 import { bind, type Dependencies, makeCall } from './bind.ts'
 import { createVault } from './vault.ts'
@@ -10,7 +10,7 @@ async function asked(password: string) {
   const api = vi.fn(async () => ({}))
   const vault = createVault()
   vault.put('fundPassword', '12345678')
-  const machine = setup({ actors: { initTradePwd: ask('initTradePwd') } }).createMachine({
+  const machine = setup({ actors: { initTradePwd: apiActor('initTradePwd') } }).createMachine({
     initial: 'setting',
     states: {
       setting: { invoke: { src: 'initTradePwd', input: { password }, onDone: 'set' } },
@@ -36,7 +36,7 @@ test('a call without one is told of as its row says', async () => {
 })
 
 test('a call that nobody asked for himself fails without a word, also when its machine is bound to other dependencies', async () => {
-  const machine = setup({ actors: { home: askQuietly('home') } }).createMachine({
+  const machine = setup({ actors: { home: apiActor('home', { silent: true }) } }).createMachine({
     initial: 'asking',
     states: { asking: { invoke: { src: 'home', input: {}, onDone: 'done' } }, done: { type: 'final' } },
   })
@@ -49,7 +49,7 @@ test('a call that nobody asked for himself fails without a word, also when its m
 })
 
 test('a call that fails fails for the machine that made it', async () => {
-  const machine = setup({ actors: { home: ask('home') } }).createMachine({
+  const machine = setup({ actors: { home: apiActor('home') } }).createMachine({
     initial: 'asking',
     states: {
       asking: { invoke: { src: 'home', input: {}, onDone: 'done', onError: 'failed' } },
@@ -93,7 +93,7 @@ test('the first app binds a machine itself; another app gets one copy, and none 
   if (!one || !two) throw new Error('there are two')
   const plain = createMachine({ id: 'plain' })
   const around = setup({ actors: { plain } }).createMachine({ invoke: { src: 'plain' } })
-  const asking = setup({ actors: { home: ask('home') } }).createMachine({ invoke: { src: 'home', input: {} } })
+  const asking = setup({ actors: { home: apiActor('home') } }).createMachine({ invoke: { src: 'home', input: {} } })
   for (const machine of [plain, around, asking]) expect(bind(machine, one)).toBe(machine)
   for (const machine of [plain, around]) expect(bind(machine, two)).toBe(machine)
   expect(bind(asking, two)).not.toBe(asking)

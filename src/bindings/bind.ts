@@ -36,7 +36,7 @@ export interface Dependencies {
 
 type Marked = AnyActorLogic & {
   call?: CallName
-  quiet?: boolean
+  silent?: boolean
   port?: AskPortName
   feed?: FeedPortName
   provide?: unknown
@@ -63,12 +63,12 @@ const withSecrets = <T>(
 /** Makes the call that a machine asks for, with the secrets that its request only marks. A failure raises a notice unless the flow shows it. */
 export function makeCall(
   dependencies: Pick<Dependencies, 'api' | 'vault'>,
-  { call, quiet = false }: { call: CallName; quiet?: boolean },
+  { call, silent = false }: { call: CallName; silent?: boolean },
   input: unknown,
   signal?: AbortSignal,
 ): Promise<unknown> {
   // A flow that moves money or sends a secret shows a refusal in its own place: a toast would repeat it.
-  const flags = quiet || rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
+  const flags = silent || rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
   return withSecrets(dependencies, input, (request) =>
     dependencies.api(call, request as never, { ...(signal ? { signal } : {}), ...flags }),
   )
@@ -76,13 +76,13 @@ export function makeCall(
 
 /** An actor with what it needs; undefined for one that needs nothing. */
 function actorFor(logic: Marked, dependencies: Dependencies): AnyActorLogic | undefined {
-  const { call, quiet = false, port, feed } = logic
+  const { call, silent = false, port, feed } = logic
   // The mark stays, so that a copy can be bound as well.
   if (call) {
     const send = fromPromise(({ input, signal }) =>
-      unlessStopped(makeCall(dependencies, { call, quiet }, input, signal), signal),
+      unlessStopped(makeCall(dependencies, { call, silent }, input, signal), signal),
     )
-    return Object.assign(send, { call, quiet })
+    return Object.assign(send, { call, silent })
   }
   if (port) {
     const ask = dependencies.ports[port] as (input: unknown) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { createActor, setup, waitFor } from 'xstate'
-import { ask } from '../../machines/ask.ts'
+import { apiActor } from '../../machines/apiActor.ts'
 import { feed, port } from '../../machines/ports.ts'
 import { bind, type Dependencies } from './bind.ts'
 import { type App, AppContext, useApp } from './useApp.ts'
@@ -31,7 +31,7 @@ function dependenciesWith() {
   return { dependencies, log }
 }
 
-const child = setup({ actors: { serverTime: ask('serverTime') } }).createMachine({
+const child = setup({ actors: { serverTime: apiActor('serverTime') } }).createMachine({
   initial: 'asking',
   states: { asking: { invoke: { src: 'serverTime', input: {}, onDone: 'done' } }, done: { type: 'final' } },
 })

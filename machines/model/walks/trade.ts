@@ -1,12 +1,12 @@
 /** How the machines of coin trading, of forecasts and of what stands around them are walked. */
 
 import { SPOT_KINDS, type SpotFacts } from '../../../protocol/rules/spot.ts'
-import { pendingRevokeFlow } from '../../contract/pendingRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from '../../option/runningOrders.ts'
 import { secondOrderFlow } from '../../option/secondOrderFlow.ts'
 import { NOW, optionOrder, secondOrder } from '../../option/testing.ts'
+import { pendingRevokeFlow } from '../../perpetual/pendingRevokeFlow.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { revokeFlow } from '../../trade/revokeFlow.ts'
 import { riskFlow } from '../../trade/riskFlow.ts'

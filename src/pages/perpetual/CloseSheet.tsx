@@ -1,4 +1,4 @@
-import { positive } from '../../../machines/contract/contractDraft.ts'
+import { positive } from '../../../machines/perpetual/contractDraft.ts'
 import { minus, placesOf, sign } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -28,9 +28,13 @@ export default function CloseSheet(props: SheetProps) {
   return (
     <OrderReview
       {...review}
-      title={t('contract.closing.title', { what: units.name })}
+      title={t('perpetual.closing.title', { what: units.name })}
       confirm={t(
-        close.at === 'trigger' ? 'contract.closing.wait' : whole ? 'contract.closing.whole' : 'contract.closing.part',
+        close.at === 'trigger'
+          ? 'perpetual.closing.wait'
+          : whole
+            ? 'perpetual.closing.whole'
+            : 'perpetual.closing.part',
       )}
     >
       {!submission && (
@@ -56,12 +60,12 @@ function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
   return (
     <div className="contract-form">
       <Segmented
-        label={t('contract.closing.at')}
+        label={t('perpetual.closing.at')}
         value={close.at}
         onChange={(at) => send({ type: 'close.edit', change: { at } })}
         items={[
-          { key: 'market', label: t('contract.closing.market') },
-          { key: 'trigger', label: t('contract.closing.trigger') },
+          { key: 'market', label: t('perpetual.closing.market') },
+          { key: 'trigger', label: t('perpetual.closing.trigger') },
         ]}
       />
       {close.at === 'trigger' && (
@@ -82,7 +86,7 @@ function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
         errorId={wrong === 'quantity' ? REASON : undefined}
       />
       <PercentSlider
-        label={t('contract.closing.share')}
+        label={t('perpetual.closing.share')}
         value={close.percent}
         onChange={(percent) => send({ type: 'close.percent', percent })}
       />
@@ -101,15 +105,15 @@ function useCloseRows(position: Position, state: PositionState, units: Units, la
   const made = quantity && price ? profitOfClosing(position, quantity, price) : undefined
   const profit = made && `≈ ${formatChange(made.net)} ${units.quote}`
   return [
-    { label: t('contract.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
-    { label: t('contract.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' },
+    { label: t('perpetual.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
+    { label: t('perpetual.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' },
     {
-      label: t('contract.closing.profit'),
+      label: t('perpetual.closing.profit'),
       value: profit ? <span className={hidden ? undefined : directionOf(made.net)}>{own(profit)}</span> : '–',
     },
-    { label: t('contract.d.fee'), value: made ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
+    { label: t('perpetual.d.fee'), value: made ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
     {
-      label: t('contract.closing.rest'),
+      label: t('perpetual.closing.rest'),
       value: own(`${units.coins(sign(rest) > 0 ? rest : '0')} ${units.base}`),
     },
   ]

@@ -29,31 +29,31 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
             {name}
           </button>
           <Badge tone={direction === 'long' ? 'up' : 'down'}>
-            {t(`contract.${direction}`)} {leverage}×
+            {t(`perpetual.${direction}`)} {leverage}×
           </Badge>
         </span>
-        <Badge tone={STATE_TONES[state]}>{t(`contract.state.${state}`)}</Badge>
+        <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
       {closeTime !== null && <p className="f12 t3 n">{formatDateTime(closeTime * 1000, language)}</p>}
       <dl className="contract-figures contract-figures--two n">
         <div>
           <dt>
-            {t('contract.d.closeProfit')} {quote}
+            {t('perpetual.d.closeProfit')} {quote}
           </dt>
           <dd className={hidden ? '' : directionOf(realised)}>{own(formatChange(realised))}</dd>
         </div>
         <div>
           <dt>
-            {t('contract.d.closeQuantity')} {base}
+            {t('perpetual.d.closeQuantity')} {base}
           </dt>
           <dd>{own(coins(position.closeQuantity))}</dd>
         </div>
         <div>
-          <dt>{t('contract.entry')}</dt>
+          <dt>{t('perpetual.entry')}</dt>
           <dd>{price(position.openPrice)}</dd>
         </div>
         <div>
-          <dt>{t('contract.d.closePrice')}</dt>
+          <dt>{t('perpetual.d.closePrice')}</dt>
           <dd>{price(position.closePrice)}</dd>
         </div>
       </dl>

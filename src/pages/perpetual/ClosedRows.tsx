@@ -1,5 +1,5 @@
 import type { Actor, SnapshotFrom } from 'xstate'
-import type { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
+import type { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
@@ -27,8 +27,8 @@ export function ClosedRows({ list, send, markets }: Props) {
       send={send}
       keyOf={({ id }) => id}
       rowHeight={168}
-      label={t('contract.finance')}
-      empty={<Empty title={t('contract.noHistory.title')} text={t('contract.noHistory.text')} />}
+      label={t('perpetual.finance')}
+      empty={<Empty title={t('perpetual.noHistory.title')} text={t('perpetual.noHistory.text')} />}
       render={({ position }) =>
         position && (
           <ClosedCard

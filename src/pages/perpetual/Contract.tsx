@@ -28,7 +28,7 @@ export default function Contract() {
       middle={
         <div className="grow row g2 contract-title">
           <span className="f18 sb">{t('title.contract')}</span>
-          <Badge>{t('contract.perpetual')}</Badge>
+          <Badge>{t('perpetual.perpetual')}</Badge>
         </div>
       }
       right={

@@ -1,6 +1,6 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import type { ContractDraft, ContractFacts } from '../../../machines/contract/contractDraft.ts'
-import { type ContractProblem, contractProblems } from '../../../machines/contract/contractPreview.ts'
+import type { ContractDraft, ContractFacts } from '../../../machines/perpetual/contractDraft.ts'
+import { type ContractProblem, contractProblems } from '../../../machines/perpetual/contractPreview.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
@@ -40,7 +40,7 @@ export function ContractButtons(props: Props) {
         </Notice>
       )}
       {props.funds ? <PlaceButtons {...props} funds={props.funds} /> : <LoginButton kind="ink" />}
-      <p className="f12 t2 center">{t('contract.risk')}</p>
+      <p className="f12 t2 center">{t('perpetual.risk')}</p>
     </div>
   )
 }
@@ -77,7 +77,7 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
     const text = contractProblemText(t, problem, direction, own, unitsOf(market.code, market).price)
     const everywhere = found.every((other) => other?.id === problem.id && other.field === problem.field)
     if (everywhere && problem.id !== 'stopSide') return text
-    return t('contract.why.forDirection', { direction: t(`contract.${direction}`), why: text })
+    return t('perpetual.why.forDirection', { direction: t(`perpetual.${direction}`), why: text })
   }
 
   return (
@@ -90,7 +90,7 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
             disabled={blocked || problems[at] !== undefined}
             onPress={() => onReview(direction, facts(direction))}
           >
-            {t(direction === 'long' ? 'contract.openLong' : 'contract.openShort')}
+            {t(direction === 'long' ? 'perpetual.openLong' : 'perpetual.openShort')}
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
-import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
-import { contractPreview } from '../../../machines/contract/contractPreview.ts'
+import type { ContractDraft } from '../../../machines/perpetual/contractDraft.ts'
+import { contractPreview } from '../../../machines/perpetual/contractPreview.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -33,7 +33,7 @@ export function ContractCosts({ market, draft, available, directions }: Props) {
     preview === undefined
       ? '–'
       : preview.liquidation === undefined
-        ? t('contract.none')
+        ? t('perpetual.none')
         : units.price(preview.liquidation)
   const rows: Fact[] = [
     {
@@ -47,14 +47,14 @@ export function ContractCosts({ market, draft, available, directions }: Props) {
           </>
         ),
     },
-    { label: t('contract.margin'), value: amount(long?.margin, 'up') },
+    { label: t('perpetual.margin'), value: amount(long?.margin, 'up') },
     { label: t('trade.estFee'), value: amount(long?.fee, 'up') },
     ...directions.map((direction) =>
       direction === 'long'
-        ? { label: t('contract.liqLong'), value: liq(long) }
-        : { label: t('contract.liqShort'), value: liq(short) },
+        ? { label: t('perpetual.liqLong'), value: liq(long) }
+        : { label: t('perpetual.liqShort'), value: liq(short) },
     ),
-    { label: t('contract.worst'), value: amount(long?.worst, 'up') },
+    { label: t('perpetual.worst'), value: amount(long?.worst, 'up') },
   ]
   return <Facts tight rows={rows} />
 }

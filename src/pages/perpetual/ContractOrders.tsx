@@ -2,7 +2,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import '../trade/CoinOrders.css'
 import './Perpetual.css'
 import { useId, useState } from 'react'
-import { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
+import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
@@ -45,7 +45,7 @@ function Orders() {
           value={tab}
           onChange={setTab}
           panelId={panel}
-          items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: t(`contract.${key}`) }))}
+          items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: t(`perpetual.${key}`) }))}
         />
         <Filters>
           <MarketFilter code={code} markets={markets.list} onChange={setCode} />
@@ -79,9 +79,9 @@ function Listed({ code, markets, state }: ListProps & { state: 'current' | 'hist
         {...pendings}
         markets={markets.byCode}
         onRevoke={actions.revoke}
-        label={t(`contract.${state}`)}
+        label={t(`perpetual.${state}`)}
         empty={
-          <Empty title={t(`contract.${words}.title`)} text={t(`contract.${words}.text`)}>
+          <Empty title={t(`perpetual.${words}.title`)} text={t(`perpetual.${words}.text`)}>
             <Button kind="ink" onPress={() => navigation.open(linkTo('contract'))}>
               {t('trade.startTrading')}
             </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
+import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
@@ -50,12 +50,12 @@ function Records() {
         />
         <Chips
           small
-          label={t('contract.ledger.kind')}
+          label={t('perpetual.ledger.kind')}
           value={kind ?? 'all'}
           onChange={(picked) => change({ ...(code ? { code } : {}), ...(picked === 'closed' ? { kind: picked } : {}) })}
           items={[
-            { key: 'all', label: t('contract.ledger.all') },
-            { key: 'closed', label: t('contract.ledger.closed') },
+            { key: 'all', label: t('perpetual.ledger.all') },
+            { key: 'closed', label: t('perpetual.ledger.closed') },
           ]}
         />
       </Filters>
@@ -67,7 +67,7 @@ function Records() {
         keyOf={({ id }) => id}
         rowHeight={72}
         label={t('title.contractRecords')}
-        empty={<Empty title={t('contract.ledger.empty')} text={t('contract.ledger.emptyText')} />}
+        empty={<Empty title={t('perpetual.ledger.empty')} text={t('perpetual.ledger.emptyText')} />}
         render={(entry) => <Entry entry={entry} />}
       />
     </>

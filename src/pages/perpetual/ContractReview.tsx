@@ -1,6 +1,6 @@
-import { draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/contract/contractDraft.ts'
-import { contractPreview } from '../../../machines/contract/contractPreview.ts'
-import type { ContractOrderContext } from '../../../machines/contract/contractTicket.ts'
+import { draftOfContract, hasPrice, waitsForTrigger } from '../../../machines/perpetual/contractDraft.ts'
+import { contractPreview } from '../../../machines/perpetual/contractPreview.ts'
+import type { ContractOrderContext } from '../../../machines/perpetual/contractTicket.ts'
 import { plus } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
@@ -47,13 +47,13 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Props)
     <OrderReview
       phase={phase}
       send={confirmed}
-      title={t('contract.review.title', { what, coin: market.base })}
+      title={t('perpetual.review.title', { what, coin: market.base })}
       kind={long ? 'buy' : 'sell'}
       confirm={again ? t('trade.review.again') : what}
       doubt={doubt}
     >
       <Facts boxed rows={reviewRows(t, market, asked, openedAt === '0' ? now : openedAt)} />
-      <p className="f12 t2 mt3">{t('contract.review.note')}</p>
+      <p className="f12 t2 mt3">{t('perpetual.review.note')}</p>
     </OrderReview>
   )
 }
@@ -68,39 +68,39 @@ function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'
   const about = hasPrice(draft) ? '' : '≈ '
   const amount = (value: string) => `${about}${money(value, 'up')} ${quote}`
   const rows: Fact[] = [
-    { label: t('trade.marketName'), value: `${name} · ${t('contract.perpetual')} · ${t('contract.isolated')}` },
+    { label: t('trade.marketName'), value: `${name} · ${t('perpetual.perpetual')} · ${t('perpetual.isolated')}` },
     { label: t('trade.kind'), value: kindText(t, draft.kind) },
   ]
   if (waitsForTrigger(draft))
     rows.push({
-      label: t('contract.triggerPrice'),
-      value: `${t(`contract.byShort.${draft.triggerType}`)} ${price(draft.triggerPrice)} ${quote}`,
+      label: t('perpetual.triggerPrice'),
+      value: `${t(`perpetual.byShort.${draft.triggerType}`)} ${price(draft.triggerPrice)} ${quote}`,
     })
   if (costs)
     rows.push({
-      label: t(hasPrice(draft) ? 'trade.price' : 'contract.review.entry'),
+      label: t(hasPrice(draft) ? 'trade.price' : 'perpetual.review.entry'),
       value: `${about}${price(costs.entry)} ${quote}`,
     })
   rows.push(
     { label: t('trade.amount'), value: `${coins(draft.quantity)} ${base}` },
-    { label: t('contract.leverage'), value: `${draft.leverage}×` },
+    { label: t('perpetual.leverage'), value: `${draft.leverage}×` },
   )
   if (!costs) return rows
   rows.push(
     { label: t('trade.value'), value: `${about}${money(costs.notional)} ${quote}` },
-    { label: t('contract.margin'), value: amount(costs.margin) },
+    { label: t('perpetual.margin'), value: amount(costs.margin) },
     { label: t('trade.review.fee'), value: amount(costs.fee) },
-    { label: t('contract.review.cost'), value: amount(plus(costs.margin, costs.fee)) },
+    { label: t('perpetual.review.cost'), value: amount(plus(costs.margin, costs.fee)) },
     {
-      label: t('contract.liquidation'),
-      value: costs.liquidation === undefined ? t('contract.none') : `${about}${price(costs.liquidation)} ${quote}`,
+      label: t('perpetual.liquidation'),
+      value: costs.liquidation === undefined ? t('perpetual.none') : `${about}${price(costs.liquidation)} ${quote}`,
     },
   )
   if (draft.stops)
     rows.push({
-      label: t('contract.stops'),
+      label: t('perpetual.stops'),
       value: `${price(draft.stopWin || null)} / ${price(draft.stopLose || null)}`,
     })
-  rows.push({ label: t('contract.review.worst'), value: amount(costs.worst) })
+  rows.push({ label: t('perpetual.review.worst'), value: amount(costs.worst) })
   return rows
 }

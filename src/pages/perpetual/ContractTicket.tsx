@@ -6,8 +6,8 @@ import {
   type ContractDraft,
   hasPrice,
   waitsForTrigger,
-} from '../../../machines/contract/contractDraft.ts'
-import type { ContractField } from '../../../machines/contract/contractPreview.ts'
+} from '../../../machines/perpetual/contractDraft.ts'
+import type { ContractField } from '../../../machines/perpetual/contractPreview.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
@@ -65,7 +65,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
       )}
       {hasPrice(draft) ? (
         <TicketField
-          label={t(waitsForTrigger(draft) ? 'contract.orderPrice' : 'trade.priceIn', { unit: quote })}
+          label={t(waitsForTrigger(draft) ? 'perpetual.orderPrice' : 'trade.priceIn', { unit: quote })}
           value={draft.price}
           decimals={placesOf(tick)}
           onChange={(price) => edit({ price })}
@@ -90,13 +90,13 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
         onChange={slide}
       />
       <Checkbox checked={draft.stops} onChange={(stops) => edit({ stops })}>
-        {t('contract.stops')}
+        {t('perpetual.stops')}
       </Checkbox>
       {draft.stops &&
         (['stopWin', 'stopLose'] as const).map((field) => (
           <TicketField
             key={field}
-            label={t(`contract.${field}`)}
+            label={t(`perpetual.${field}`)}
             value={draft[field]}
             decimals={placesOf(tick)}
             onChange={(value) => edit({ [field]: value })}
@@ -142,10 +142,10 @@ export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerPr
   return (
     <>
       <TicketField
-        label={t('contract.triggerPrice')}
+        label={t('perpetual.triggerPrice')}
         value={draft.triggerPrice}
         decimals={decimals}
-        unit={t(`contract.byShort.${draft.triggerType}`)}
+        unit={t(`perpetual.byShort.${draft.triggerType}`)}
         onUnit={() => setOpen(true)}
         onChange={(triggerPrice) => edit({ triggerPrice })}
         errorId={errorId}
@@ -153,10 +153,10 @@ export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerPr
       <ChoiceSheet
         open={open}
         onClose={() => setOpen(false)}
-        title={t('contract.triggerType')}
+        title={t('perpetual.triggerType')}
         options={(['mark', 'last'] as const).map((value) => ({
           value,
-          label: t(`contract.by.${value}`),
+          label: t(`perpetual.by.${value}`),
           title2: prices[value] === undefined ? undefined : formatPrice(prices[value], decimals),
         }))}
         value={draft.triggerType}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contractFinanceFlow } from '../../../machines/contract/contractLists.ts'
+import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
@@ -40,17 +40,17 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
   return (
     <section className="trade-orders">
       <TabbedPart
-        label={t('contract.positions')}
+        label={t('perpetual.positions')}
         value={tab}
         onChange={setTab}
         items={[
-          { key: 'positions', label: t('contract.positions'), count: count(positions) },
-          { key: 'pendings', label: t('contract.pendings'), count: count(pendings) },
-          { key: 'history', label: t('contract.history') },
+          { key: 'positions', label: t('perpetual.positions'), count: count(positions) },
+          { key: 'pendings', label: t('perpetual.pendings'), count: count(pendings) },
+          { key: 'history', label: t('perpetual.history') },
         ]}
         end={
           <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('contractOrders'))}>
-            {t('contract.all')}
+            {t('perpetual.all')}
           </button>
         }
       >
@@ -62,8 +62,8 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
             {...pendings}
             markets={markets}
             onRevoke={actions.revoke}
-            label={t('contract.pendings')}
-            empty={<Empty title={t('contract.noPendings.title')} text={t('contract.noPendings.text')} />}
+            label={t('perpetual.pendings')}
+            empty={<Empty title={t('perpetual.noPendings.title')} text={t('perpetual.noPendings.text')} />}
           />
         )}
         {tab === 'history' && <Closed markets={markets} />}

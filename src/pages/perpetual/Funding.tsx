@@ -36,12 +36,12 @@ export function Funding({ market }: { market: MarketItem }) {
   return (
     <>
       <button type="button" className="end f11 contract-funding" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className="t3 u-dot">{t('contract.funding.label')}</span>
+        <span className="t3 u-dot">{t('perpetual.funding.label')}</span>
         <span className="t1 m n">
           {rateText(rate)} / {countdown}
         </span>
       </button>
-      <Sheet open={open} onClose={close} title={t('contract.funding.title')} overlayCloses>
+      <Sheet open={open} onClose={close} title={t('perpetual.funding.title')} overlayCloses>
         <MarkFacts market={market} />
       </Sheet>
     </>
@@ -56,16 +56,16 @@ function MarkFacts({ market }: { market: MarketItem }) {
   const price = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${market.quote}`
   const rows: Fact[] = told
     ? [
-        { label: t('contract.mark'), value: price(told.markPrice) },
-        { label: t('contract.funding.index'), value: price(told.indexPrice) },
-        { label: t('contract.funding.rate'), value: rateText(told.fundingRate) },
+        { label: t('perpetual.mark'), value: price(told.markPrice) },
+        { label: t('perpetual.funding.index'), value: price(told.indexPrice) },
+        { label: t('perpetual.funding.rate'), value: rateText(told.fundingRate) },
       ]
     : []
   return (
     <div className="contract-form">
-      <Facts boxed rows={[...rows, { label: t('contract.funding.next'), value: countdown }]} />
-      {told && <p className="f12 t2">{t('contract.funding.text')}</p>}
-      <p className="f12 t2">{t('contract.funding.mark')}</p>
+      <Facts boxed rows={[...rows, { label: t('perpetual.funding.next'), value: countdown }]} />
+      {told && <p className="f12 t2">{t('perpetual.funding.text')}</p>}
+      <p className="f12 t2">{t('perpetual.funding.mark')}</p>
     </div>
   )
 }
@@ -77,7 +77,7 @@ export function MarkLine({ market }: { market: MarketItem }) {
   if (!told) return null
   return (
     <>
-      {t('contract.byShort.mark')} {formatPrice(told.markPrice, placesOf(market.tick))}
+      {t('perpetual.byShort.mark')} {formatPrice(told.markPrice, placesOf(market.tick))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
+import type { ContractDraft } from '../../../machines/perpetual/contractDraft.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'

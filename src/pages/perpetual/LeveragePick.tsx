@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import type { ContractDraft } from '../../../machines/contract/contractDraft.ts'
-import { contractPreview, maxLeverage } from '../../../machines/contract/contractPreview.ts'
+import type { ContractDraft } from '../../../machines/perpetual/contractDraft.ts'
+import { contractPreview, maxLeverage } from '../../../machines/perpetual/contractPreview.ts'
 import { NUMBER_BOX_MIN } from '../../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -34,11 +34,11 @@ export function LeveragePick({ market, draft, onPick }: Props) {
   return (
     <>
       <Chip small fill onPress={() => setOpen(true)}>
-        <span className="vh">{t('contract.leverage')} </span>
+        <span className="vh">{t('perpetual.leverage')} </span>
         {draft.leverage}×
         <Icon of={ChevronDown} size={12} />
       </Chip>
-      <Sheet open={open} onClose={close} title={t('contract.leverage')} overlayCloses>
+      <Sheet open={open} onClose={close} title={t('perpetual.leverage')} overlayCloses>
         <Choice
           market={market}
           draft={draft}
@@ -62,22 +62,22 @@ function Choice({ market, draft, onPick }: Props) {
   return (
     <div className="leverage">
       <TicketField
-        label={t('contract.leverage')}
+        label={t('perpetual.leverage')}
         value={typed}
         decimals={0}
         onChange={(text) => setTyped(Number(text) > most ? String(most) : text)}
         onStep={(direction) => set(leverage + direction)}
       />
-      <fieldset className="chips" aria-label={t('contract.leverage')}>
+      <fieldset className="chips" aria-label={t('perpetual.leverage')}>
         {OFFERED.filter((value) => value <= most).map((value) => (
           <Chip key={value} small selected={value === leverage} onPress={() => set(value)}>
             {value}×
           </Chip>
         ))}
       </fieldset>
-      <p className="f12 t2">{t('contract.leverageMost', { most })}</p>
+      <p className="f12 t2">{t('perpetual.leverageMost', { most })}</p>
       <LeverageFacts market={market} draft={{ ...draft, leverage }} price={price} />
-      <Notice tone="warn">{t('contract.leverageText')}</Notice>
+      <Notice tone="warn">{t('perpetual.leverageText')}</Notice>
       <Button kind="ink" onPress={() => onPick(leverage)}>
         {t('ui.confirm')}
       </Button>
@@ -91,14 +91,14 @@ function LeverageFacts({ market, draft, price }: { market: MarketItem; draft: Co
   const long = contractPreview(draft, market, 'long', price)
   const short = contractPreview(draft, market, 'short', price)
   if (!long || !short) return null
-  const liq = (value: string | undefined) => (value === undefined ? t('contract.none') : units.price(value))
+  const liq = (value: string | undefined) => (value === undefined ? t('perpetual.none') : units.price(value))
   return (
     <Facts
       boxed
       rows={[
-        { label: t('contract.margin'), value: `${money(long.margin, 'up')} ${market.quote}` },
-        { label: t('contract.liqLong'), value: liq(long.liquidation) },
-        { label: t('contract.liqShort'), value: liq(short.liquidation) },
+        { label: t('perpetual.margin'), value: `${money(long.margin, 'up')} ${market.quote}` },
+        { label: t('perpetual.liqLong'), value: liq(long.liquidation) },
+        { label: t('perpetual.liqShort'), value: liq(short.liquidation) },
       ]}
     />
   )

@@ -7,16 +7,16 @@ import { distanceOf } from './figures.ts'
 export function LiquidationScale({ position, mark }: { position: Position; mark: string }) {
   const { t } = useTranslation()
   const distance = distanceOf(position, mark)
-  if (!distance) return <p className="f12 t2 mt3">{t('contract.scale.none')}</p>
+  if (!distance) return <p className="f12 t2 mt3">{t('perpetual.scale.none')}</p>
   const { word, entryAt, markAt } = distance
   const percent = `${distance.percent}%`
-  const wordText = t(`contract.scale.${word}`)
+  const wordText = t(`perpetual.scale.${word}`)
   return (
     <>
       <div
         className="liq-scale"
         role="img"
-        aria-label={t('contract.scale.label', { percent, word: wordText })}
+        aria-label={t('perpetual.scale.label', { percent, word: wordText })}
         style={{ '--entry': entryAt, '--mark': markAt } as CSSProperties}
       >
         <i className="liq-line" />
@@ -25,9 +25,9 @@ export function LiquidationScale({ position, mark }: { position: Position; mark:
         <i className="liq-mark" />
       </div>
       <div className="row between f11 n liq-words">
-        <span className="t3">{t('contract.scale.end')}</span>
+        <span className="t3">{t('perpetual.scale.end')}</span>
         <span className={`m ${word === 'far' ? 't2' : word === 'near' ? 'warn' : 'liq-danger'}`}>
-          {t('contract.scale.away', { percent, word: wordText })}
+          {t('perpetual.scale.away', { percent, word: wordText })}
         </span>
       </div>
     </>

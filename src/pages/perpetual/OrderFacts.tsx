@@ -23,29 +23,29 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
   const { position } = order
   const rows: Fact[] = [
     { label: t('trade.kind'), value: orderKindText(t, order) },
-    { label: t('contract.d.direction'), value: actionText(t, order) },
-    { label: t('contract.d.side'), value: t(`trade.${sideOf(order)}`) },
-    { label: t('contract.d.kind'), value: t(`trade.${order.kind}`) },
-    { label: t('contract.leverage'), value: `${order.leverage}×` },
+    { label: t('perpetual.d.direction'), value: actionText(t, order) },
+    { label: t('perpetual.d.side'), value: t(`trade.${sideOf(order)}`) },
+    { label: t('perpetual.d.kind'), value: t(`trade.${order.kind}`) },
+    { label: t('perpetual.leverage'), value: `${order.leverage}×` },
     {
       label: t('trade.price'),
       value: order.price === null ? t('trade.marketPrice') : `${price(order.price)} ${quote}`,
     },
-    { label: t('contract.d.quantity'), value: own(`${coins(order.quantity)} ${base}`) },
-    { label: t('contract.d.filled'), value: own(`${coins(order.filled)} ${base}`) },
-    { label: t('contract.triggerPrice'), value: price(order.triggerPrice) },
-    { label: t('contract.triggerType'), value: order.triggerType ? t(`contract.by.${order.triggerType}`) : '–' },
-    { label: t('contract.stopWin'), value: price(order.stopWin) },
-    { label: t('contract.stopLose'), value: price(order.stopLose) },
-    { label: t('contract.waits.frozen'), value: own(`${money(order.frozen, 'up')} ${quote}`) },
-    { label: t('contract.d.created'), value: formatDateTime(order.created * 1000, language) },
-    { label: t('contract.d.updated'), value: formatDateTime(order.updated * 1000, language) },
-    { label: t('contract.d.number'), value: <CopyNumber number={order.number} /> },
+    { label: t('perpetual.d.quantity'), value: own(`${coins(order.quantity)} ${base}`) },
+    { label: t('perpetual.d.filled'), value: own(`${coins(order.filled)} ${base}`) },
+    { label: t('perpetual.triggerPrice'), value: price(order.triggerPrice) },
+    { label: t('perpetual.triggerType'), value: order.triggerType ? t(`perpetual.by.${order.triggerType}`) : '–' },
+    { label: t('perpetual.stopWin'), value: price(order.stopWin) },
+    { label: t('perpetual.stopLose'), value: price(order.stopLose) },
+    { label: t('perpetual.waits.frozen'), value: own(`${money(order.frozen, 'up')} ${quote}`) },
+    { label: t('perpetual.d.created'), value: formatDateTime(order.created * 1000, language) },
+    { label: t('perpetual.d.updated'), value: formatDateTime(order.updated * 1000, language) },
+    { label: t('perpetual.d.number'), value: <CopyNumber number={order.number} /> },
   ]
-  if (reason !== undefined) rows.splice(1, 0, { label: t('contract.d.reason'), value: reason })
+  if (reason !== undefined) rows.splice(1, 0, { label: t('perpetual.d.reason'), value: reason })
   if (position !== null)
     rows.push({
-      label: t('contract.d.position'),
+      label: t('perpetual.d.position'),
       value: (
         <button
           type="button"
@@ -64,7 +64,7 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
           <Badge tone={sideOf(order) === 'buy' ? 'up' : 'down'}>
             {actionText(t, order)} {order.leverage}×
           </Badge>
-          <Badge tone={STATE_TONES[order.state]}>{t(`contract.state.${order.state}`)}</Badge>
+          <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>
         </div>
       </section>
       <section className="card contract-group">

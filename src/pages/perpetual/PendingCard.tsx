@@ -43,7 +43,7 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
               {t('trade.withdraw')}
             </Button>
           ) : (
-            <Badge tone={STATE_TONES[order.state]}>{t(`contract.state.${order.state}`)}</Badge>
+            <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>
           )}
         </span>
       </div>
@@ -60,10 +60,10 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
 export const orderKindText = (t: TFunction, { triggerPrice, kind }: ContractOrder): string =>
   t(
     triggerPrice !== null
-      ? 'contract.waits.trigger'
+      ? 'perpetual.waits.trigger'
       : kind === 'limit'
-        ? 'contract.waits.limitOrder'
-        : 'contract.waits.marketOrder',
+        ? 'perpetual.waits.limitOrder'
+        : 'perpetual.waits.marketOrder',
   )
 
 /** The price that a trigger watches, as far as it is known here. */
@@ -82,15 +82,15 @@ function Waiting({ order, units }: { order: ContractOrder; units: Units }) {
   const params = {
     what: actionText(t, order),
     quantity: `${own(coins(order.quantity))} ${base}`,
-    at: order.price === null ? t('contract.waits.market') : t('contract.waits.limit', { price: price(order.price) }),
+    at: order.price === null ? t('perpetual.waits.market') : t('perpetual.waits.limit', { price: price(order.price) }),
   }
   const { triggerPrice, triggerType } = order
   const text =
     triggerPrice === null || triggerType === null
-      ? t('contract.waits.rests', params)
-      : t('contract.waits.when', {
+      ? t('perpetual.waits.rests', params)
+      : t('perpetual.waits.when', {
           ...params,
-          by: t(`contract.by.${triggerType}`),
+          by: t(`perpetual.by.${triggerType}`),
           sign: signOf(order, watched),
           price: price(triggerPrice),
         })
@@ -112,7 +112,7 @@ function TriggerDistance({ order }: { order: ContractOrder }) {
   if (isZero(watched) || order.triggerPrice === null) return null
   return (
     <div className="row between f12 mt2 n">
-      <span className="t3">{t('contract.waits.distance')}</span>
+      <span className="t3">{t('perpetual.waits.distance')}</span>
       <span className="m">{formatPercent(percentChange(watched, order.triggerPrice))}</span>
     </div>
   )

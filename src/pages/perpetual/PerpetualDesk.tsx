@@ -1,7 +1,7 @@
 import '../trade/TradeDesk.css'
 import './Perpetual.css'
 import { lazy, Suspense } from 'react'
-import { contractDraftOf } from '../../../machines/contract/contractTicket.ts'
+import { contractDraftOf } from '../../../machines/perpetual/contractTicket.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
@@ -111,5 +111,5 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
 /** Margins are isolated: each position risks its own and nothing else. */
 function Mode() {
   const { t } = useTranslation()
-  return <span className="contract-mode">{t('contract.isolated')}</span>
+  return <span className="contract-mode">{t('perpetual.isolated')}</span>
 }

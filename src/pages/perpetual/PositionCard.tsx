@@ -34,27 +34,27 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops }: Pr
             {units.name}
           </button>
           <Badge tone={long ? 'up' : 'down'}>
-            {t(`contract.${position.direction}`)} {position.leverage}×
+            {t(`perpetual.${position.direction}`)} {position.leverage}×
           </Badge>
-          <Badge>{t('contract.isolated')}</Badge>
+          <Badge>{t('perpetual.isolated')}</Badge>
         </span>
       </div>
       <Profit position={position} mark={mark} quote={units.quote} />
       <Figures position={position} mark={mark} markets={markets} />
       <LiquidationScale position={position} mark={mark} />
       <div className="row between f12 contract-stops">
-        <span className="t3">{t('contract.stops')}</span>
+        <span className="t3">{t('perpetual.stops')}</span>
         <span className="n m end">{stopsText(position, units)}</span>
       </div>
       <div className="contract-actions">
         <Button small kind="quiet" onPress={onStops}>
-          {t('contract.setStops')}
+          {t('perpetual.setStops')}
         </Button>
         <Button small kind="quiet" onPress={() => onClose(0)}>
-          {t('contract.reduce')}
+          {t('perpetual.reduce')}
         </Button>
         <Button small kind="quiet" onPress={() => onClose(100)}>
-          {t('contract.close')}
+          {t('perpetual.close')}
         </Button>
       </div>
     </article>
@@ -70,7 +70,7 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
     <div className="row between mt3 contract-profit">
       <div>
         <p className="f12 t3">
-          {t('contract.unrealised')} {quote}
+          {t('perpetual.unrealised')} {quote}
         </p>
         <p className={`f20 sb n ${direction}`}>
           {!hidden && <i className="tri" />}
@@ -78,7 +78,7 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
         </p>
       </div>
       <div className="end">
-        <p className="f12 t3">{t('contract.roi')}</p>
+        <p className="f12 t3">{t('perpetual.roi')}</p>
         <p className={`f20 sb n ${direction}`}>{own(formatPercent(rateOf(net, position)))}</p>
       </div>
     </div>
@@ -91,12 +91,12 @@ function Figures({ position, mark, markets }: { position: Position; mark: string
   const { base, quote, price, coins } = unitsIn(markets, position.code)
   const liquidation = position.liquidationPrice
   const figures = [
-    [t('contract.size', { unit: base }), own(coins(position.quantity))],
-    [t('contract.marginIn', { unit: quote }), own(money(position.margin))],
-    [t('contract.ratio'), `${ratioPercent(position, mark)}%`],
-    [t('contract.entry'), price(position.openPrice)],
-    [t('contract.mark'), price(mark)],
-    [t('contract.liq'), liquidation === null ? t('contract.none') : price(liquidation)],
+    [t('perpetual.size', { unit: base }), own(coins(position.quantity))],
+    [t('perpetual.marginIn', { unit: quote }), own(money(position.margin))],
+    [t('perpetual.ratio'), `${ratioPercent(position, mark)}%`],
+    [t('perpetual.entry'), price(position.openPrice)],
+    [t('perpetual.mark'), price(mark)],
+    [t('perpetual.liq'), liquidation === null ? t('perpetual.none') : price(liquidation)],
   ]
   return (
     <dl className="contract-figures n">

@@ -1,7 +1,7 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import { useSearchParams } from 'react-router-dom'
-import { positionDetailsFlow } from '../../../machines/contract/positionDetailsFlow.ts'
+import { positionDetailsFlow } from '../../../machines/perpetual/positionDetailsFlow.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
@@ -51,10 +51,10 @@ function Details({ number, code }: { number: string; code: string | undefined })
         held ? (
           <div className="contract-actions contract-actions--bottom">
             <Button kind="quiet" onPress={() => actions.stops(position)}>
-              {t('contract.setStops')}
+              {t('perpetual.setStops')}
             </Button>
             <Button kind="quiet" onPress={() => actions.close(position, 100)}>
-              {t('contract.close')}
+              {t('perpetual.close')}
             </Button>
           </div>
         ) : waits ? (
@@ -74,7 +74,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
           onReload={() => send({ type: 'details.reload' })}
         />
       ) : page.matches('missing') ? (
-        <Empty title={t('contract.d.missing.title')} text={t('contract.d.missing.text')}>
+        <Empty title={t('perpetual.d.missing.title')} text={t('perpetual.d.missing.text')}>
           <Button kind="ink" onPress={() => navigation.open(linkTo('contractOrders'))}>
             {t('title.contractOrders')}
           </Button>

@@ -56,12 +56,12 @@ function Head({ position, units, mark }: PartProps) {
       <div className="row g2 wrap">
         <span className="f18 sb">{units.name}</span>
         <Badge tone={direction === 'long' ? 'up' : 'down'}>
-          {t(`contract.${direction}`)} {leverage}×
+          {t(`perpetual.${direction}`)} {leverage}×
         </Badge>
-        <Badge tone={STATE_TONES[state]}>{t(`contract.state.${state}`)}</Badge>
+        <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
       <p className="f12 t3 mt3">
-        {t(held ? 'contract.unrealised' : 'contract.realised')} {units.quote}
+        {t(held ? 'perpetual.unrealised' : 'perpetual.realised')} {units.quote}
       </p>
       <p className={`f24 sb n ${hidden ? 'flat' : directionOf(profit)}`}>{own(formatChange(profit))}</p>
       {held && (
@@ -91,17 +91,17 @@ function Opening({ position, units, mark }: PartProps) {
   const { coins, base, quote } = units
   const opening = { action: 'open', direction: position.direction } as const
   const rows: Fact[] = [
-    { label: t('contract.d.direction'), value: actionText(t, opening) },
-    { label: t('contract.d.side'), value: t(`trade.${sideOf(opening)}`) },
-    { label: t('contract.d.kind'), value: t(`trade.${position.kind}`) },
-    { label: t('contract.leverage'), value: `${position.leverage}×` },
-    { label: t('contract.d.quantity'), value: own(`${coins(position.quantity)} ${base}`) },
-    { label: t('contract.d.openPrice'), value: `${grouped(position.openPrice)} ${quote}` },
-    { label: t('contract.d.markPrice'), value: `${units.price(mark)} ${quote}` },
-    { label: t('contract.d.openTime'), value: formatDateTime(position.openTime * 1000, language) },
-    { label: t('contract.d.number'), value: <CopyNumber number={position.number} /> },
+    { label: t('perpetual.d.direction'), value: actionText(t, opening) },
+    { label: t('perpetual.d.side'), value: t(`trade.${sideOf(opening)}`) },
+    { label: t('perpetual.d.kind'), value: t(`trade.${position.kind}`) },
+    { label: t('perpetual.leverage'), value: `${position.leverage}×` },
+    { label: t('perpetual.d.quantity'), value: own(`${coins(position.quantity)} ${base}`) },
+    { label: t('perpetual.d.openPrice'), value: `${grouped(position.openPrice)} ${quote}` },
+    { label: t('perpetual.d.markPrice'), value: `${units.price(mark)} ${quote}` },
+    { label: t('perpetual.d.openTime'), value: formatDateTime(position.openTime * 1000, language) },
+    { label: t('perpetual.d.number'), value: <CopyNumber number={position.number} /> },
   ]
-  return <Group title={t('contract.d.opening')} rows={rows} />
+  return <Group title={t('perpetual.d.opening')} rows={rows} />
 }
 
 function Closing({ position, units }: PartProps) {
@@ -111,20 +111,20 @@ function Closing({ position, units }: PartProps) {
   const { coins, base, quote } = units
   const { closePrice, closeTime, realised } = position
   const rows: Fact[] = [
-    { label: t('contract.d.closePrice'), value: closePrice === null ? '–' : `${grouped(closePrice)} ${quote}` },
-    { label: t('contract.d.closeQuantity'), value: own(`${coins(position.closeQuantity)} ${base}`) },
+    { label: t('perpetual.d.closePrice'), value: closePrice === null ? '–' : `${grouped(closePrice)} ${quote}` },
+    { label: t('perpetual.d.closeQuantity'), value: own(`${coins(position.closeQuantity)} ${base}`) },
     {
-      label: t('contract.d.closeProfit'),
+      label: t('perpetual.d.closeProfit'),
       value: (
         <span className={hidden ? undefined : directionOf(realised)}>{own(`${formatChange(realised)} ${quote}`)}</span>
       ),
     },
     {
-      label: t('contract.d.closeTime'),
+      label: t('perpetual.d.closeTime'),
       value: closeTime === null ? '–' : formatDateTime(closeTime * 1000, language),
     },
   ]
-  return <Group title={t('contract.d.closing')} rows={rows} />
+  return <Group title={t('perpetual.d.closing')} rows={rows} />
 }
 
 /** The stops, and the trigger of the order that waits or, where none does, of the one that fired. */
@@ -132,22 +132,22 @@ function Triggers({ position, units, orders }: PartProps & { orders: readonly Co
   const { t } = useTranslation()
   const order = orders.find(({ triggerPrice }) => triggerPrice !== null)
   const rows: Fact[] = [
-    { label: t('contract.stopWin'), value: units.price(position.stopWin) },
-    { label: t('contract.stopLose'), value: units.price(position.stopLose) },
-    { label: t('contract.triggerPrice'), value: units.price(order?.triggerPrice ?? null) },
-    { label: t('contract.triggerType'), value: order?.triggerType ? t(`contract.by.${order.triggerType}`) : '–' },
+    { label: t('perpetual.stopWin'), value: units.price(position.stopWin) },
+    { label: t('perpetual.stopLose'), value: units.price(position.stopLose) },
+    { label: t('perpetual.triggerPrice'), value: units.price(order?.triggerPrice ?? null) },
+    { label: t('perpetual.triggerType'), value: order?.triggerType ? t(`perpetual.by.${order.triggerType}`) : '–' },
   ]
   if (order)
     rows.push({
-      label: t('contract.waits.trigger'),
+      label: t('perpetual.waits.trigger'),
       value: (
         <span className="row g2 wrap end-wrap">
           {actionText(t, order)}
-          <Badge tone={STATE_TONES[order.state]}>{t(`contract.state.${order.state}`)}</Badge>
+          <Badge tone={STATE_TONES[order.state]}>{t(`perpetual.state.${order.state}`)}</Badge>
         </span>
       ),
     })
-  return <Group title={t('contract.stops')} rows={rows} />
+  return <Group title={t('perpetual.stops')} rows={rows} />
 }
 
 function Risk({ position, units, mark }: PartProps) {
@@ -156,15 +156,15 @@ function Risk({ position, units, mark }: PartProps) {
   const { quote, price } = units
   const { liquidationPrice } = position
   const rows: Fact[] = [
-    { label: t('contract.margin'), value: own(`${money(position.margin)} ${quote}`) },
-    { label: t('contract.d.maintenance'), value: own(`${money(position.maintenanceMargin, 'up')} ${quote}`) },
-    { label: t('contract.ratio'), value: `${ratioPercent(position, mark)}%` },
+    { label: t('perpetual.margin'), value: own(`${money(position.margin)} ${quote}`) },
+    { label: t('perpetual.d.maintenance'), value: own(`${money(position.maintenanceMargin, 'up')} ${quote}`) },
+    { label: t('perpetual.ratio'), value: `${ratioPercent(position, mark)}%` },
     {
-      label: t('contract.liquidation'),
-      value: liquidationPrice === null ? t('contract.none') : `${price(liquidationPrice)} ${quote}`,
+      label: t('perpetual.liquidation'),
+      value: liquidationPrice === null ? t('perpetual.none') : `${price(liquidationPrice)} ${quote}`,
     },
   ]
-  return <Group title={t('contract.d.risk')} rows={rows} />
+  return <Group title={t('perpetual.d.risk')} rows={rows} />
 }
 
 /** Gross by prices alone, what was paid, and net: of what is held with the fee that closing would cost, of what is closed as it was. */
@@ -178,20 +178,20 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const rows: Fact[] = []
   if (held) {
     rows.push(
-      { label: `${t('contract.unrealised')} · ${t('contract.d.gross')}`, value: amount(gross) },
-      { label: t('contract.d.feeToClose'), value: cost(feeToClose(position, mark)) },
-      { label: `${t('contract.unrealised')} · ${t('contract.d.net')}`, value: amount(net) },
+      { label: `${t('perpetual.unrealised')} · ${t('perpetual.d.gross')}`, value: amount(gross) },
+      { label: t('perpetual.d.feeToClose'), value: cost(feeToClose(position, mark)) },
+      { label: `${t('perpetual.unrealised')} · ${t('perpetual.d.net')}`, value: amount(net) },
     )
   }
   if (!held || !isZero(position.closeQuantity)) {
     rows.push(
-      { label: `${t('contract.realised')} · ${t('contract.d.gross')}`, value: amount(grossOfClosed(position)) },
-      { label: `${t('contract.realised')} · ${t('contract.d.net')}`, value: amount(position.realised) },
+      { label: `${t('perpetual.realised')} · ${t('perpetual.d.gross')}`, value: amount(grossOfClosed(position)) },
+      { label: `${t('perpetual.realised')} · ${t('perpetual.d.net')}`, value: amount(position.realised) },
     )
   }
   rows.push(
-    { label: t('contract.d.fee'), value: cost(position.fee) },
-    { label: t('contract.d.funding'), value: amount(position.funding) },
+    { label: t('perpetual.d.fee'), value: cost(position.fee) },
+    { label: t('perpetual.d.funding'), value: amount(position.funding) },
   )
-  return <Group title={t('contract.d.profit')} rows={rows} />
+  return <Group title={t('perpetual.d.profit')} rows={rows} />
 }

@@ -26,7 +26,7 @@ export function PositionRows({ positions, markets, actions, onCloseAll }: Props)
       {rows.length > 1 && (
         <div className="contract-all">
           <Button small kind="onbg" onPress={() => onCloseAll(rows.map(({ number }) => number))}>
-            {t('contract.closeAll')}
+            {t('perpetual.closeAll')}
           </Button>
         </div>
       )}
@@ -37,8 +37,8 @@ export function PositionRows({ positions, markets, actions, onCloseAll }: Props)
         rows={rows}
         keyOf={({ number }) => number}
         rowHeight={318}
-        label={t('contract.positions')}
-        empty={<Empty title={t('contract.noPositions.title')} text={t('contract.noPositions.text')} />}
+        label={t('perpetual.positions')}
+        empty={<Empty title={t('perpetual.noPositions.title')} text={t('perpetual.noPositions.text')} />}
         render={(position) => (
           <PositionCard
             position={position}

@@ -1,4 +1,4 @@
-import { positive } from '../../../machines/contract/contractDraft.ts'
+import { positive } from '../../../machines/perpetual/contractDraft.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
@@ -23,13 +23,13 @@ export default function StopsSheet(props: SheetProps) {
     return at ? own(`≈ ${formatChange(profitOfClosing(position, position.quantity, at).net)} ${units.quote}`) : '–'
   }
   return (
-    <OrderReview {...review} title={t('contract.stops')} confirm={t('contract.stopping.confirm')}>
+    <OrderReview {...review} title={t('perpetual.stops')} confirm={t('perpetual.stopping.confirm')}>
       {!submission && (
         <div className="contract-form">
           {(['stopWin', 'stopLose'] as const).map((field) => (
             <TicketField
               key={field}
-              label={t(`contract.${field}`)}
+              label={t(`perpetual.${field}`)}
               value={stops[field]}
               decimals={placesOf(units.steps.tick)}
               unit={units.quote}
@@ -37,16 +37,16 @@ export default function StopsSheet(props: SheetProps) {
               errorId={problems.some((one) => one.field === field) ? REASON : undefined}
             />
           ))}
-          <p className="f12 t2">{t('contract.stopping.hint')}</p>
+          <p className="f12 t2">{t('perpetual.stopping.hint')}</p>
         </div>
       )}
       <Facts
         boxed
         rows={[
-          { label: t('contract.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
-          { label: t('contract.mark'), value: `${units.price(mark)} ${units.quote}` },
-          { label: t('contract.stopping.win'), value: profit(stops.stopWin) },
-          { label: t('contract.stopping.lose'), value: profit(stops.stopLose) },
+          { label: t('perpetual.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
+          { label: t('perpetual.mark'), value: `${units.price(mark)} ${units.quote}` },
+          { label: t('perpetual.stopping.win'), value: profit(stops.stopWin) },
+          { label: t('perpetual.stopping.lose'), value: profit(stops.stopLose) },
         ]}
       />
     </OrderReview>

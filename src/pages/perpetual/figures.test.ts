@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heldPosition } from '../../../machines/contract/testing.ts'
+import { heldPosition } from '../../../machines/perpetual/testing.ts'
 import { compare } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { meanPrice } from './entryPrice.ts'

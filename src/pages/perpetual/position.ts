@@ -63,11 +63,11 @@ export const actionText = (t: TFunction, { action, direction }: Pick<ContractOrd
   t(
     action === 'open'
       ? direction === 'long'
-        ? 'contract.openLong'
-        : 'contract.openShort'
+        ? 'perpetual.openLong'
+        : 'perpetual.openShort'
       : direction === 'long'
-        ? 'contract.closeLong'
-        : 'contract.closeShort',
+        ? 'perpetual.closeLong'
+        : 'perpetual.closeShort',
   )
 
 /** Long and closing short buy; short and closing long sell. */
@@ -77,7 +77,7 @@ export const sideOf = ({ action, direction }: Pick<ContractOrder, 'action' | 'di
 /** Why an order ended; nothing when it says no reason, the server's own word where we have none. */
 export function reasonText(t: TFunction, { reason }: Pick<ContractOrder, 'reason'>): string | undefined {
   if (reason === null) return undefined
-  for (const key of [`contract.reason.${reason}`, `trade.reason.${reason}`, `error.${reason}`])
+  for (const key of [`perpetual.reason.${reason}`, `trade.reason.${reason}`, `error.${reason}`])
     if (isTextKey(key)) return t(key)
   return reason
 }

@@ -1,18 +1,18 @@
 /** What is wrong with a contract ticket or a close, as a sentence. */
-import type { ContractProblem } from '../../../machines/contract/contractPreview.ts'
+import type { ContractProblem } from '../../../machines/perpetual/contractPreview.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { shownParams } from './position.ts'
 
 const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
-  notionalLarge: 'contract.why.notionalLarge',
-  leverageHigh: 'contract.leverageMost',
-  triggerPassed: 'contract.why.triggerPassed',
-  closeTooMuch: 'contract.why.closeTooMuch',
+  notionalLarge: 'perpetual.why.notionalLarge',
+  leverageHigh: 'perpetual.leverageMost',
+  triggerPassed: 'perpetual.why.triggerPassed',
+  closeTooMuch: 'perpetual.why.closeTooMuch',
 }
 
 function requiredText(t: TFunction, { field }: ContractProblem): string {
-  if (field === 'triggerPrice') return t('contract.why.triggerPrice')
+  if (field === 'triggerPrice') return t('perpetual.why.triggerPrice')
   return t(field === 'quantity' ? 'trade.why.amount' : 'trade.why.price')
 }
 
@@ -29,8 +29,8 @@ export function contractProblemText(
   const params = shownParams(problem.params, own)
   if (id === 'stopSide') {
     const above = (field === 'stopWin') === (direction === 'long')
-    const stop = t(field === 'stopWin' ? 'contract.stopWin' : 'contract.stopLose')
-    return t(above ? 'contract.why.above' : 'contract.why.below', { stop, price: price(problem.params.price ?? '') })
+    const stop = t(field === 'stopWin' ? 'perpetual.stopWin' : 'perpetual.stopLose')
+    return t(above ? 'perpetual.why.above' : 'perpetual.why.below', { stop, price: price(problem.params.price ?? '') })
   }
   return t(OWN[id] ?? (`trade.why.${id}` as TextKey), params)
 }

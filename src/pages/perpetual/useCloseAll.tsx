@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { closeAllFlow } from '../../../machines/contract/closeAllFlow.ts'
+import { closeAllFlow } from '../../../machines/perpetual/closeAllFlow.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
@@ -35,8 +35,8 @@ export function useCloseAll(onOver: () => void): CloseAll {
     const [first] = failed
     const why = first?.failure ? failureText(t, first.failure) : ''
     const words = first
-      ? { key: 'contract.everything.failed', params: { closed: closed.length, failed: failed.length, why } }
-      : { key: 'contract.everything.done' }
+      ? { key: 'perpetual.everything.failed', params: { closed: closed.length, failed: failed.length, why } }
+      : { key: 'perpetual.everything.done' }
     notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', words })
     onOver()
   })
@@ -50,7 +50,7 @@ export function useCloseAll(onOver: () => void): CloseAll {
       text={words.text}
       busy={sending && !lost ? words.title : undefined}
       waits={state.matches({ askingAgain: 'appearing' })}
-      okLabel={t(lost ? 'trade.unknown.again' : 'contract.closeAll')}
+      okLabel={t(lost ? 'trade.unknown.again' : 'perpetual.closeAll')}
       cancelLabel={lost ? t('trade.unknown.leave') : undefined}
       onCancel={cancel}
       onConfirm={() => (lost ? submission.send({ type: 'submission.again' }) : send({ type: 'closeAll.confirm' }))}
@@ -67,15 +67,15 @@ function wordsOf(t: TFunction, state: State, phase: SubmissionPhase | undefined)
   const { queue, closed, failed } = state.context
   const at = closed.length + failed.length + 1
   if (state.matches('askingAgain'))
-    return { title: t('contract.everything.sure'), text: t('contract.everything.sureText') }
+    return { title: t('perpetual.everything.sure'), text: t('perpetual.everything.sureText') }
   if (state.matches('interrupted'))
     return {
-      title: t('contract.everything.goOn'),
-      text: t('contract.everything.goOnText', { count: queue.length }),
+      title: t('perpetual.everything.goOn'),
+      text: t('perpetual.everything.goOnText', { count: queue.length }),
     }
   if (!state.matches('closing'))
-    return { title: t('contract.everything.title'), text: t('contract.everything.text', { count: queue.length }) }
-  const title = t('contract.everything.closing', { at, of: at - 1 + queue.length })
+    return { title: t('perpetual.everything.title'), text: t('perpetual.everything.text', { count: queue.length }) }
+  const title = t('perpetual.everything.closing', { at, of: at - 1 + queue.length })
   if (phase === 'absent') return { title, text: t('trade.unknown.absent') }
   if (phase === 'uncertain') return { title, text: t('trade.unknown.uncertain') }
   return { title, text: phase === 'checking' ? t('trade.unknown.checking') : undefined }

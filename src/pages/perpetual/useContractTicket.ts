@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
-import { contractOrderFlow } from '../../../machines/contract/contractOrderFlow.ts'
-import { contractDraftOf } from '../../../machines/contract/contractTicket.ts'
+import { contractOrderFlow } from '../../../machines/perpetual/contractOrderFlow.ts'
+import { contractDraftOf } from '../../../machines/perpetual/contractTicket.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
@@ -33,7 +33,7 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
     filledFor.current = market.code
   }, [drafting, here, market, send, actor, tickers])
   useEmitted(actor, 'ticket.placed', ({ state }) =>
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: `contract.placed.${state}` } }),
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: `perpetual.placed.${state}` } }),
   )
   return [ticket, send, actor]
 }

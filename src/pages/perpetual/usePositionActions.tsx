@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { pendingRevokeFlow } from '../../../machines/contract/pendingRevokeFlow.ts'
-import { positionFlow } from '../../../machines/contract/positionFlow.ts'
+import { pendingRevokeFlow } from '../../../machines/perpetual/pendingRevokeFlow.ts'
+import { positionFlow } from '../../../machines/perpetual/positionFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
@@ -33,7 +33,7 @@ export function usePositionActions(markets: Markets, onOver: () => void): Positi
   const submission = useSubmission(actor)
   useEmitted(actor, 'position.done', ({ result }) => {
     const kind = result === 'liquidated' ? 'failure' : 'success'
-    notices.send({ type: 'notice.say', kind, words: { key: `contract.result.${result}` } })
+    notices.send({ type: 'notice.say', kind, words: { key: `perpetual.result.${result}` } })
     onOver()
   })
   const { position } = state.context
@@ -64,10 +64,10 @@ function useRevokePending(markets: Markets, onOver: () => void): Revoke<Contract
     const { name, base, quote, price, coins } = unitsIn(markets, order.code)
     return [
       { label: t('trade.order'), value: `${name} · ${actionText(t, order)} ${order.leverage}×` },
-      { label: t('contract.triggerPrice'), value: price(order.triggerPrice) },
+      { label: t('perpetual.triggerPrice'), value: price(order.triggerPrice) },
       { label: t('trade.amount'), value: own(`${coins(order.quantity)} ${base}`) },
       { label: t('trade.givenBack'), value: own(`${money(order.frozen)} ${quote}`) },
     ]
   }
-  return useRevokeOf(pendingRevokeFlow, { factsOf, done: 'contract.result.revoked', onOver })
+  return useRevokeOf(pendingRevokeFlow, { factsOf, done: 'perpetual.result.revoked', onOver })
 }

@@ -1,5 +1,5 @@
 import type { Actor, SnapshotFrom } from 'xstate'
-import { pendingListFlow, positionListFlow } from '../../../machines/contract/contractLists.ts'
+import { pendingListFlow, positionListFlow } from '../../../machines/perpetual/contractLists.ts'
 import type { ProfitLoss } from '../../../protocol/rules/perpetual.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { usePage } from '../../bindings/usePage.ts'

@@ -5,7 +5,7 @@
 import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { ContractEntry, ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import { type Failure, refuse } from '../shared/failure.ts'
 
 export interface DetailsContext {
@@ -60,10 +60,10 @@ export const positionDetailsFlow = setup({
     input: { number: string; code?: string | undefined }
   },
   actors: {
-    held: ask('contractHandOrder'),
-    closed: ask('contractFinance'),
-    orders: ask('contractPending'),
-    past: ask('contractPending'),
+    held: apiActor('contractHandOrder'),
+    closed: apiActor('contractFinance'),
+    orders: apiActor('contractPending'),
+    past: apiActor('contractPending'),
   },
   actions: {
     turn: assign(({ context }) => ({ page: context.page + 1 })),

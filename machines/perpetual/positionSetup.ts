@@ -1,7 +1,7 @@
 /** What the machine of a held position is made of: whom it asks, what it can do and tell apart. Its chart is in positionFlow.ts. */
 import { assign, emit, setup } from 'xstate'
 import type { ContractEntry, Position } from '../../protocol/shapes/perpetual.ts'
-import { ask } from '../ask.ts'
+import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Kept } from '../shared/storage.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
@@ -27,7 +27,7 @@ export const positionSetup = setup({
     children: { submission: 'close' | 'closeTrigger' | 'stops' }
   },
   actors: {
-    ended: ask('contractFinance'),
+    ended: apiActor('contractFinance'),
     close: submission('contractCloseOrder'),
     closeTrigger: submission('contractPendingCloseOrder'),
     stops: submission('contractStopWinLose'),

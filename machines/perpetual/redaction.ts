@@ -6,12 +6,12 @@ import { pendingRevokeFlow } from './pendingRevokeFlow.ts'
 import { positionDetailsFlow } from './positionDetailsFlow.ts'
 import { positionFlow } from './positionFlow.ts'
 
-export const contractMachines = [
-  flow('contract/closeAllFlow', closeAllFlow, {
+export const perpetualMachines = [
+  flow('perpetual/closeAllFlow', closeAllFlow, {
     context: { ...shown('resumed'), ...size('queue', 'closed', 'failed') },
     events: { 'closeAll.ask': { numbers: 'data' } },
   }),
-  flow('contract/contractOrderFlow', contractOrderFlow, {
+  flow('perpetual/contractOrderFlow', contractOrderFlow, {
     context: {
       ...size('drafts', 'problems'),
       asked: { ...shown('trigger'), ...size('request') },
@@ -36,15 +36,15 @@ export const contractMachines = [
       'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available') },
     },
   }),
-  flow('contract/pendingRevokeFlow', pendingRevokeFlow, {
+  flow('perpetual/pendingRevokeFlow', pendingRevokeFlow, {
     context: { revoked: THING },
     events: { 'revoke.ask': { order: SENT_THING } },
   }),
-  flow('contract/positionDetailsFlow', positionDetailsFlow, {
+  flow('perpetual/positionDetailsFlow', positionDetailsFlow, {
     context: { ...shown('number', 'code', 'page', 'slow'), ...size('orders'), position: THING },
     events: {},
   }),
-  flow('contract/positionFlow', positionFlow, {
+  flow('perpetual/positionFlow', positionFlow, {
     context: {
       ...size('problems', 'ended', 'unreported'),
       submission: { ...SUBMISSION, ...shown('action') },
