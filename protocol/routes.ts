@@ -46,6 +46,7 @@ const TABLE = {
   exchange: { path: '/pages/exchange' },
   deposit: { path: '/pages/assets/rechange', login: true },
   loginRecords: { path: '/pages/user_center/user_login', login: true },
+  devices: { path: '/pages/user_center/devices', login: true },
   security: { path: '/pages/safe/index', login: true },
   c2cSecurity: { path: '/pages/safe/o2c/o2c', login: true },
   editPhone: { path: '/pages/safe/editPhoneNumber', login: true },

@@ -48,6 +48,7 @@ export const PAGES: readonly Seen[] = [
   { name: 'deposit with a memo', path: linkTo('deposit', { currency: 'XRP' }), persona: 'trader' },
   { name: 'deposit records', path: linkTo('deposit', { tab: 'records' }), persona: 'trader' },
   { name: 'log-in record', path: linkTo('loginRecords'), persona: 'trader' },
+  { name: 'devices', path: linkTo('devices'), persona: 'trader' },
   { name: 'financial products', path: linkTo('financial'), persona: 'visitor' },
   { name: 'subscription projects', path: linkTo('financial', { tab: 'subscription' }), persona: 'trader' },
   { name: 'subscription project', path: linkTo('financial', { project: 4 }), persona: 'trader' },

@@ -87,6 +87,7 @@ const PLACES = {
     'rechargeRecord.list.*.screenshot',
     'bankInfo.*.bank_name',
     'loginRecord.list.*.device',
+    'sessions.*.device',
     'workOrderRecord.list.*.text',
   ],
 }

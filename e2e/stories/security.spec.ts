@@ -1,3 +1,4 @@
+import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { Login, logOut } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
@@ -194,5 +195,29 @@ story(
       await page.goBack()
       await expect(item(key)).toBeVisible()
     }
+  },
+)
+
+story(
+  'the devices that are logged in are listed, and all others are logged out',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const { account } = trader.contact
+    const body = { type: 'email', account, password: trader.password, device: 'Lost tablet' }
+    await stage.open(SECURITY, { persona: 'trader' })
+    await stage.tell('/api/login', body)
+    await new SecurityCenter(page).item('title.devices').click()
+    await expect.poll(() => stage.shown()).toBe(linkTo('devices'))
+    const main = page.getByRole('main')
+    await expect(main.getByText('Lost tablet')).toBeVisible()
+    await expect(main.getByText(t('settings.logins.current'))).toHaveCount(1)
+    const logOutOthers = page.getByRole('button', { name: t('security.devices.logoutOthers'), exact: true })
+    await logOutOthers.click()
+    await new Frame(page).dialog.getByRole('button', { name: t('security.devices.logoutOthers') }).click()
+    await expect(page.getByText(t('security.devices.loggedOut'))).toBeVisible()
+    await expect(main.getByText('Lost tablet')).toBeHidden()
+    await expect(main.getByText(t('security.devices.onlyThis'))).toBeVisible()
+    await expect(logOutOthers).toBeHidden()
+    expect(await stage.ask<object[]>('/api/sessions')).toHaveLength(1)
   },
 )

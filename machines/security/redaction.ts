@@ -2,6 +2,7 @@
 import { CONTACT, FAILURE, flow, masked, shown, size } from '../model/redaction.ts'
 import { authenticatorFlow } from './authenticatorFlow.ts'
 import { contactFlow } from './contactFlow.ts'
+import { devicesFlow } from './devicesFlow.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from './loginPasswordFlow.ts'
 import { proofFlow } from './proofFlow.ts'
@@ -23,6 +24,7 @@ export const securityMachines = [
       'page.read': { data: 'data' },
     },
   }),
+  flow('security/devicesFlow', devicesFlow, { context: size('devices'), events: { 'page.read': { data: 'data' } } }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
     context: { ...shown('isSet', 'sentHere', 'course', 'problem', 'wiped'), ...size('contacts'), ...masked('code') },
     events: {

@@ -7,4 +7,8 @@ export const userCalls = {
   myProfile: { method: 'GET', path: '/api/myProfile', login: true },
   /** Devices, addresses, times. */
   loginRecord: { method: 'GET', path: '/api/loginRecord', login: true, ours: true },
+  /** Devices that are logged in now. */
+  sessions: { method: 'GET', path: '/api/sessions', login: true, ours: true },
+  /** Logs out every other device. */
+  logoutOthers: { method: 'POST', path: '/api/logoutOthers', login: true, changes: true, ours: true },
 } as const satisfies Record<string, CallRow>

@@ -1,9 +1,12 @@
 import { loginEntry, profile } from '../shapes/user.ts'
-import { decimal, nothing, paged, pageEntries, text, wire } from '../wire.ts'
+import { acknowledged, decimal, list, nothing, paged, pageEntries, text, wire } from '../wire.ts'
 
 export const schemas = {
   myProfile: { request: nothing, reply: profile },
   /** The account shown to visitors: its name and its balance in USDT. */
   virtualAccount: { request: nothing, reply: wire({ name: text, balance: decimal, text }) },
   loginRecord: { request: wire(pageEntries), reply: paged(loginEntry) },
+  /** The newest first. */
+  sessions: { request: nothing, reply: list(loginEntry) },
+  logoutOthers: { request: nothing, reply: acknowledged },
 }

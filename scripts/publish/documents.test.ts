@@ -63,7 +63,7 @@ describe('the calls', () => {
     )
     const table = callNames.map((name) => `${name} ${rowOf(name).method} ${absolutePath(rowOf(name).path)}`)
     expect(printed.sort()).toEqual(table.sort())
-    expect(printed).toHaveLength(138)
+    expect(printed).toHaveLength(140)
   })
 
   test('each says what it is for, where it comes from, whom it is for and what the user is told', () => {

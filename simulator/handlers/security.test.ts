@@ -152,6 +152,22 @@ test('SCR-13: the record of log-ins has device, address and time of each, the la
   })
 })
 
+test('devices are the running sessions, this one marked; logging out the others refuses their tokens', async () => {
+  const { exchange, headers } = await started()
+  exchange.jump(60_000)
+  exchange.advance(0)
+  const { data } = callApi(exchange, 'login', { ...LOGIN, device: 'Tablet' }, { address: '192.0.2.7' })
+  const tablet = { headers: { authorization: (data as { token: string }).token } }
+  const time = Math.floor((START + 60_000) / 1_000)
+  const shown = callApi(exchange, 'sessions', {}, { headers }).data as object[]
+  expect(shown).toHaveLength(2)
+  expect(shown[0]).toEqual({ time, device: 'Tablet', address: '192.0.2.7', current: false })
+  expect(shown[1]).toMatchObject({ current: true })
+  expect(callApi(exchange, 'logoutOthers', {}, { headers })).toMatchObject({ code: 200, data: null })
+  expect(callApi(exchange, 'sessions', {}, { headers }).data).toMatchObject([{ current: true }])
+  expect(callApi(exchange, 'sessions', {}, tablet).code).toBe(401)
+})
+
 test('trust F11: checkUser is refused with tooMany after thirty questions of one address in a minute', async () => {
   const { exchange } = await started()
   const check = (address: string) => callApi(exchange, 'checkUser', ACCOUNT, { address }).code

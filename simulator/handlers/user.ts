@@ -2,8 +2,9 @@ import type { userCalls } from '../../protocol/calls/user.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { offersIn } from '../texts/texts.ts'
 import { creditOf } from '../world/people/credit.ts'
-import { loginsOf, requireUser } from '../world/people/find.ts'
+import { loginsOf, requireUser, sessionsOf } from '../world/people/find.ts'
 import { identityState } from '../world/people/identity.ts'
+import type { LoginEntry, Session } from '../world/people/state.ts'
 import { PEOPLE } from '../world/settings.ts'
 import type { World } from '../world/world.ts'
 import { type Handlers, seconds } from './context.ts'
@@ -27,6 +28,13 @@ export function profileOf(world: World, id: number): WireRes<'myProfile'> {
   }
 }
 
+const loginRow = ({ at, device, address, token }: LoginEntry | Session, current: string) => ({
+  time: seconds(at),
+  device,
+  address,
+  current: token === current,
+})
+
 export const userHandlers: Handlers<keyof typeof userCalls> = {
   virtualAccount(_, { language }) {
     const { name, text } = offersIn(language).virtualAccount
@@ -35,14 +43,11 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   myProfile: (_, { world, user }) => profileOf(world, user),
   loginRecord({ page, limit }, { world, user, token }) {
     const found = loginsOf(world, user, page, limit)
-    return {
-      ...found,
-      list: found.list.map((entry) => ({
-        time: seconds(entry.at),
-        device: entry.device,
-        address: entry.address,
-        current: entry.token === token,
-      })),
-    }
+    return { ...found, list: found.list.map((entry) => loginRow(entry, token)) }
+  },
+  sessions: (_, { world, user, token }) => sessionsOf(world, user).map((session) => loginRow(session, token)),
+  logoutOthers(_, { run, token }) {
+    run({ type: 'logoutOthers', token })
+    return null
   },
 }

@@ -34,6 +34,7 @@ export const pages = (): Record<PageName, () => Promise<{ default: ComponentType
   exchange: () => import('../pages/assets/Exchange.tsx'),
   deposit: () => import('../pages/assets/Deposit.tsx'),
   loginRecords: () => import('../pages/user/LoginRecords.tsx'),
+  devices: () => import('../pages/user/Devices.tsx'),
   security: () => import('../pages/security/SecurityCenter.tsx'),
   c2cSecurity: () => import('../pages/security/C2cSecurity.tsx'),
   editPhone: () => import('../pages/security/EditPhone.tsx'),

@@ -4,6 +4,7 @@ import { bankCardsFlow, paymentMethodsFlow } from '../../payment/belongingsFlow.
 import { addMethodFlow, bindCardFlow } from '../../payment/bindFlow.ts'
 import { authenticatorFlow } from '../../security/authenticatorFlow.ts'
 import { contactFlow } from '../../security/contactFlow.ts'
+import { devicesFlow } from '../../security/devicesFlow.ts'
 import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from '../../security/loginPasswordFlow.ts'
 import { proofFlow } from '../../security/proofFlow.ts'
@@ -25,6 +26,13 @@ const proving = {
     'proof.back': [{}],
   },
 }
+const device = (current: boolean) => ({
+  time: NOW / 1_000,
+  device: 'Phone',
+  address: '203.0.113.1',
+  place: '',
+  current,
+})
 const pause = { deadline: NOW + 60_000, contact: EMAIL }
 const belongings = (id: number) => ({
   inputs: { plain: {} },
@@ -93,6 +101,19 @@ export const securityWalks = {
     answers: {
       authenticator: { bound, 'not bound': notBound },
       bindAuthenticator: { 'not bound any more': notBound },
+    },
+  }),
+  devices: walk(devicesFlow, {
+    events: {
+      'devices.logoutOthers': [{}],
+      'devices.confirm': [{}],
+      'devices.cancel': [{}],
+      'devices.reload': [{}],
+      'devices.refresh': [{}],
+    },
+    answers: {
+      sessions: { 'two devices': [device(true), device(false)], 'this device': [device(true)] },
+      logoutOthers: { done: null },
     },
   }),
   contact: walk(contactFlow, {

@@ -83,6 +83,7 @@ export const OTHERS = {
     mayBeBound: 'It is bound already, or the answer is lost.',
     mayBeRemoved: 'None is bound any more, or the answer is lost.',
   }),
+  devices: all(['SCR-10'], { others: 'Another device is logged in.' }),
   contact: all(['SCR-11'], { hasNewContact: 'The profile has the new contact.' }),
   loginPassword: all(['VAL-01', 'VAL-05']),
   fundPasswordSettings: all(['VAL-02', 'VAL-05', 'VAL-08'], { entriesDiffer: 'The two entries are not the same.' }),

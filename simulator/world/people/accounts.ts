@@ -171,7 +171,7 @@ export function forgotPassword(transaction: Transaction, asked: ForgotPassword):
   user.wrongPasswords = 0
   user.lockedUntil = 0
   noteSecurityChange(transaction, user)
-  endSessions(transaction, user.id)
+  endSessions(transaction, user.id, 'passwordChanged')
   return true
 }
 
@@ -183,6 +183,6 @@ export function revisePassword(transaction: Transaction, asked: RevisePassword):
   else invalid('old_password')
   user.secret = asked.secret
   noteSecurityChange(transaction, user)
-  endSessions(transaction, user.id, asked.token)
+  endSessions(transaction, user.id, 'passwordChanged', asked.token)
   return true
 }

@@ -65,6 +65,13 @@ export function sessionOf(world: World, token: string): Session | undefined {
   return own(world.people.sessions, token)
 }
 
+/** The running sessions of a user, newest first. */
+export function sessionsOf(world: World, user: number): Session[] {
+  return Object.values(world.people.sessions)
+    .filter((session) => session.user === user)
+    .sort((a, b) => b.at - a.at || (a.token < b.token ? 1 : -1))
+}
+
 /** A page of a user's logins, newest first. */
 export function loginsOf(world: World, user: number, page = 1, limit = 20): Page<LoginEntry> {
   return pageOf((userById(world, user)?.logins ?? []).toReversed(), page, limit)

@@ -10,7 +10,7 @@ import { changeFundPassword, setFundPassword } from './fundPassword.ts'
 import { identityDecide, stepIdentity, submitIdentity } from './identity.ts'
 import { forgetLookUps, lookUpAccount } from './lookUp.ts'
 import { readMessage } from './messages.ts'
-import { expireSession, logout } from './sessions.ts'
+import { expireSession, logout, logoutOthers } from './sessions.ts'
 import { openTicket, replyTicket, stepTicket, workOrderAnswer } from './tickets.ts'
 
 export const peopleCommands = {
@@ -19,6 +19,7 @@ export const peopleCommands = {
   register,
   login,
   logout,
+  logoutOthers,
   forgotPassword,
   revisePassword,
   setFundPassword,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { run } from '../run.ts'
 import { done, email, joined, START, usdt, worldWithUser } from '../testing.ts'
 import { createWorld } from '../world.ts'
-import { loginsOf, sessionOf, userById } from './find.ts'
+import { loginsOf, sessionOf, sessionsOf, userById } from './find.ts'
 import { secretOf } from './secret.ts'
 
 const secret = secretOf('secret')
@@ -105,6 +105,22 @@ test('a session ends after 24 hours of exchange time, or when its user logs out'
   const last = run(world, { type: 'wait', ms: 1 })
   expect(last.events).toContainEqual({ type: 'sessionEnded', user: one.user, token: one.token, why: 'expired' })
   expect(sessionOf(world, one.token)).toBeUndefined()
+})
+
+test('a user logs out all other devices; sessions of other people go on', () => {
+  const { world, user } = worldWithUser()
+  const login = (device: string) => done(world, { type: 'login', contact: email('ann'), secret, device }).token
+  const [phone, tablet] = [login('Phone'), login('Tablet')]
+  const other = joined(world, 'bob')
+  const theirs = Object.values(world.people.sessions).filter((session) => session.user === other).length
+  done(world, { type: 'wait', ms: 1_000 })
+  const laptop = login('Laptop')
+  expect(sessionsOf(world, user).map(({ device }) => device)[0]).toBe('Laptop')
+  const { events } = run(world, { type: 'logoutOthers', token: phone })
+  expect(events).toContainEqual({ type: 'sessionEnded', user, token: tablet, why: 'logout' })
+  expect(sessionsOf(world, user).map(({ token }) => token)).toEqual([phone])
+  expect(Object.values(world.people.sessions).filter((session) => session.user === other)).toHaveLength(theirs)
+  expect(run(world, { type: 'logoutOthers', token: laptop })).toMatchObject({ error: 'loginRequired' })
 })
 
 test('a new password ends the other sessions; a forgotten one ends all', () => {

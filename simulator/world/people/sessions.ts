@@ -6,6 +6,7 @@ import { refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
 import { offerKey } from './authenticator.ts'
+import { sessionOf } from './find.ts'
 import { writeMessage } from './messages.ts'
 import type { Session, User } from './state.ts'
 
@@ -58,12 +59,12 @@ export function expireSession(transaction: Transaction, token: string): void {
   if (session !== undefined) endSession(transaction, session, 'expired')
 }
 
-/** Ends all sessions of a user except one, after a change of password. */
-export function endSessions(transaction: Transaction, user: number, keep?: string): void {
+/** Ends all sessions of a user except one. */
+export function endSessions(transaction: Transaction, user: number, why: EndReason, keep?: string): void {
   const { sessions } = transaction.world.people
   for (const token of Object.keys(sessions).sort()) {
     const session = sessions[token] as Session
-    if (session.user === user && token !== keep) endSession(transaction, session, 'passwordChanged')
+    if (session.user === user && token !== keep) endSession(transaction, session, why)
   }
 }
 
@@ -71,5 +72,12 @@ export function endSessions(transaction: Transaction, user: number, keep?: strin
 export function logout(transaction: Transaction, asked: { token: string }): true {
   const session = own(transaction.world.people.sessions, asked.token) ?? refuse('loginRequired')
   endSession(transaction, session, 'logout')
+  return true
+}
+
+/** Ends the user's sessions on all other devices; refused with loginRequired when the token has none. */
+export function logoutOthers(transaction: Transaction, asked: { token: string }): true {
+  const { user } = sessionOf(transaction.world, asked.token) ?? refuse('loginRequired')
+  endSessions(transaction, user, 'logout', asked.token)
   return true
 }

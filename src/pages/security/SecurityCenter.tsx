@@ -5,6 +5,7 @@ import History from 'lucide-react/icons/history'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Phone from 'lucide-react/icons/phone'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -168,6 +169,12 @@ function Account({ security: { profile } }: { security: Security }) {
         title={t('title.loginRecords')}
         sub={t('security.center.recordText')}
         link={linkTo('loginRecords')}
+      />
+      <Item
+        icon={MonitorSmartphone}
+        title={t('title.devices')}
+        sub={t('security.devices.text')}
+        link={linkTo('devices')}
       />
       <Item
         icon={Settings2}

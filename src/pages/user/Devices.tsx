@@ -1,0 +1,65 @@
+import './LoginRecords.css'
+import { useSelector } from '@xstate/react'
+import { devicesFlow } from '../../../machines/security/devicesFlow.ts'
+import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { failureText } from '../../bindings/words.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Cell.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { LoginCell } from './LoginCell.tsx'
+
+/** The devices that are logged in, this one marked, and a button that logs out all others. */
+export default function Devices() {
+  const { t } = useTranslation()
+  const { notices } = useApp()
+  const [state, send, actor] = usePage(devicesFlow)
+  const load = useSelector(state.children.load, (snapshot) => snapshot)
+  useUserChanged('logins', () => send({ type: 'devices.refresh' }))
+  useEmitted(actor, 'devices.loggedOut', () =>
+    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'security.devices.loggedOut' } }),
+  )
+  const { devices, error } = state.context
+  const logOut = () => send({ type: 'devices.logoutOthers' })
+  const others = devices?.some(({ current }) => !current)
+  return (
+    <Page bottom={others ? <Button onPress={logOut}>{t('security.devices.logoutOthers')}</Button> : undefined}>
+      {devices === undefined ? (
+        <LoadWaiting load={load} onReload={() => send({ type: 'devices.reload' })} />
+      ) : (
+        <div className="logins">
+          <p className="logins-note">{t(others ? 'security.devices.note' : 'security.devices.onlyThis')}</p>
+          <Card>
+            {devices.map((entry) => (
+              <LoginCell key={`${entry.time} ${entry.device} ${entry.address}`} entry={entry} />
+            ))}
+          </Card>
+        </div>
+      )}
+      <ConfirmDialog
+        open={state.matches('asking') || state.matches('loggingOut')}
+        title={t('security.devices.ask')}
+        text={
+          <>
+            {t('security.devices.askText')}
+            {error && (
+              <Notice tone="err" urgent>
+                {failureText(t, error)}
+              </Notice>
+            )}
+          </>
+        }
+        okLabel={t('security.devices.logoutOthers')}
+        {...(state.hasTag('busy') ? { busy: t('security.devices.loggingOut') } : {})}
+        onConfirm={() => send({ type: 'devices.confirm' })}
+        onCancel={() => send({ type: 'devices.cancel' })}
+      />
+    </Page>
+  )
+}
