@@ -117,9 +117,7 @@ async function withoutOurs(page: Page) {
   return { asked, complaints }
 }
 
-test('a backend without the calls of ours leaves every page standing, and says so in their place', async ({
-  page,
-}) => {
+test('a backend without the calls of ours leaves every page standing, and says so in their place', async ({ page }) => {
   test.setTimeout(180_000)
   expect(OURS.length).toBeGreaterThan(20)
   const { asked, complaints } = await withoutOurs(page)
