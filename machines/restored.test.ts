@@ -1,4 +1,4 @@
-/** What a machine does with a storage that holds anything at all under its keys: the same as with an empty one. */
+/** A machine treats any value in its storage keys that is invalid as an empty storage. */
 
 import { afterAll, expect, test } from 'vitest'
 import { type AnyActor, type AnyStateMachine, createActor } from 'xstate'
@@ -58,7 +58,7 @@ test.each(MACHINES.filter(({ machine }) => isRestoring(machine)))(
 
 afterAll(() => {
   const known: StorageKey[] = [
-    // No machine's: the live figures keep the first, the start the second, and the storage what it sets aside.
+    // Not of machines: the first is of the live figures, the second of the start, the third of the storage itself.
     ...Object.values(KEYS).filter((key) => ![KEYS.tickers, KEYS.brand, KEYS.aside].some((own) => own === key)),
     ...Object.values(SHOP_KEYS),
   ]

@@ -1,4 +1,4 @@
-/** What the tests of machines share: filled holes, settled promises, and a look at which states can be reached. */
+/** Helpers for tests of machines: bound actors, settled promises, unreachable states. */
 import {
   type Actor,
   type AnyActorLogic,
@@ -21,7 +21,7 @@ import type { SubmissionEvent } from './submission/submissionFlow.ts'
 type Answer = (input: never) => unknown
 type Feed = Parameters<typeof fromCallback>[0]
 
-/** The world outside as a test wants it; a call without an answer never comes back. */
+/** Dependencies of a machine under test; a call without an answer stays pending. */
 export interface TestOutside {
   readonly calls?: Partial<Record<CallName, Answer>>
   readonly feeds?: Readonly<Record<string, Feed>>
@@ -30,9 +30,9 @@ export interface TestOutside {
   /** Every call made, in order. */
   readonly log?: { call: string; input: unknown }[]
   readonly newId?: () => string
-  /** Which build is served; the same where it is left out. */
+  /** Result of `deployedBuild`; the same by default. */
   readonly deployed?: () => 'same' | 'newer'
-  /** What a picture becomes before it goes; itself where it is left out. */
+  /** Redraws a picture; by default returns it. */
   readonly shrink?: (file: Blob) => Blob
 }
 
@@ -47,7 +47,7 @@ function portAnswer(name: string, outside: TestOutside): (input: PortInput) => u
   return ports[name] ?? (() => undefined)
 }
 
-/** A machine with all its holes filled for a test, those of its children too. */
+/** A machine with all its actors bound for a test, including those of its children. */
 export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutside): M {
   const { store = new Map<string, unknown>() } = outside
   const actors: Record<string, AnyActorLogic> = {}
@@ -73,17 +73,16 @@ export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutsi
   return withKept(machine.provide({ actors, actions }), (area, key) => store.get(`${area} ${key}`)) as M
 }
 
-/** Lets every promise that is ready come through. */
+/** Waits for every promise that is ready. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
 }
 
-/** What is tapped in a review, or where its answer was lost. */
 type Tap = Exclude<SubmissionEvent['type'], `password.${string}`>
 
 /**
- * A machine as a test meets it: begun with its holes filled, and every event settled before one looks. New ids count up from
- * client-1; `emitted` has what it emitted, `said` the types of that.
+ * Starts a machine with bound actors and settles after each event. New ids are client-1, client-2 …; `emitted` has the emitted events,
+ * `said` their types.
  */
 export async function begun<M extends AnyStateMachine>(
   machine: M,
@@ -105,7 +104,7 @@ export async function begun<M extends AnyStateMachine>(
   await settled()
   const state = () => actor.getSnapshot()
   const send = async (...events: (EventFromLogic<M> | SubmissionEvent)[]) => {
-    // What is tapped in a review, and the fund password, are the submission's.
+    // Taps in a review and the fund password go to the submission.
     for (const event of events as { type: string }[])
       (/^(submission|password)\./.test(event.type) ? (submissionOf(state()) ?? actor) : actor).send(event as never)
     await settled()
@@ -118,15 +117,13 @@ export async function begun<M extends AnyStateMachine>(
 const submissionOf = (snapshot: unknown): AnyActorRef | undefined =>
   (snapshot as { children: Partial<Record<string, AnyActorRef>> }).children.submission
 
-/** Where what a flow submits stands. */
+/** The state of the flow's submission. */
 export const stateOfSubmission = (snapshot: unknown): unknown =>
   (submissionOf(snapshot)?.getSnapshot() as { value?: unknown } | undefined)?.value
 
-/** An error as the client throws it. */
 export const apiError = (id: ErrorId, serverMessage?: string): ApiError =>
   new ApiError({ id, call: 'test', ...(serverMessage === undefined ? {} : { serverMessage }) })
 
-/** An answer that throws. */
 export const failing = (id: ErrorId, serverMessage?: string) => () => {
   throw apiError(id, serverMessage)
 }
@@ -136,7 +133,7 @@ function targetsOf(node: AnyStateNode): AnyStateNode[] {
   return moves.flatMap((move) => move.target ?? [])
 }
 
-/** Ids of states that no transition leads to, whatever the guards say. */
+/** Ids of states without any transition to them, whatever the guards. */
 export function unreachable(machine: AnyStateMachine): string[] {
   const reached = new Set<AnyStateNode>()
   const enter = (node: AnyStateNode): void => {

@@ -1,22 +1,21 @@
-/** Which flavour this is: `live`, `demo`, `onefile` or `development`. */
+/** `live`, `demo`, `onefile` or `development`. */
 declare const __FLAVOUR__: string
-/** Whether the simulated exchange may be loaded. False in live builds, where the code behind it is removed. */
+/** Whether the simulated exchange may be loaded. In live builds it is false, which removes the code behind it. */
 declare const __DEMO__: boolean
-/** Tells builds apart. */
+/** Identifies the build. */
 declare const __BUILD__: string
 
-/** On which pages each machine is at work; none for those of the whole app and for parts that most pages share. */
+/** The pages of each machine; none for the app's machines and for shared parts. */
 declare module 'virtual:flows/screens' {
   const screens: { readonly [machine: string]: readonly import('../protocol/routes.ts').RouteName[] }
   export default screens
 }
-/** What the tests have seen of the machines. */
+/** Coverage of the machines by tests. */
 declare module 'virtual:flows/figures' {
   const figures: import('./demo/flows/coverage.ts').Figures
   export default figures
 }
 
-/** Loads the texts of each language. */
 declare module 'virtual:texts' {
   const loaders: Readonly<
     Record<import('../protocol/rules/constants.ts').LanguageCode, () => Promise<import('./i18n/i18n.ts').LanguageTexts>>

@@ -1,4 +1,4 @@
-/** Where everything meets: an app on the backend of its build. The simulator is there in demo builds only. */
+/** Entry point: mounts the app on the backend of its build. Only demo builds have the simulator. */
 import { likelyLanguage, loadTextsAhead } from './app/ahead.ts'
 import { readDeployment } from './app/config.ts'
 import { type Link, takeLink } from './app/link.ts'
@@ -12,7 +12,6 @@ async function openBackend(link: Link): Promise<Backend> {
 
 const link = takeLink(__DEMO__)
 
-/** Shows why there is no app. */
 async function fail(error: unknown): Promise<void> {
   await mountFailure(error, link, __DEMO__ ? await refusalOf(error) : undefined)
 }

@@ -1,4 +1,4 @@
-/** One value that changes, and who listens to it: for what belongs to no machine. The value is replaced, never changed in place. */
+/** A value with listeners, for state that belongs to no machine. The value is replaced, never mutated. */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
@@ -9,7 +9,6 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a store with its first value. */
 export function createStore<T>(value: T): Store<T> {
   const listeners = new Set<() => void>()
   return {
@@ -31,7 +30,7 @@ export function createStore<T>(value: T): Store<T> {
 export const useStore = <T>({ get, subscribe }: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(subscribe, get, get)
 
-/** Adds an item to the list in a store. Returns the function that takes it out again. */
+/** Adds an item to a store's list. Returns the function that removes it. */
 export function enlist<T>(store: Store<readonly T[]>, item: T): () => void {
   store.set([...store.get(), item])
   return () => store.set(store.get().toSpliced(store.get().indexOf(item), 1))

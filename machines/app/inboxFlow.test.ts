@@ -14,7 +14,7 @@ const message = (id: number, read = false): Message => ({
   created: 1_700_000_000,
 })
 
-/** The inbox of somebody, before a backend that answers its calls in turn; a number fails. */
+/** An inbox with a backend that answers its calls in turn; 'failed' rejects. */
 async function opened(...answers: (readonly Message[] | 'failed')[]) {
   const log: { call: string; input: unknown }[] = []
   const arrived: number[] = []

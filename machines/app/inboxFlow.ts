@@ -1,37 +1,35 @@
 /**
- * What the exchange writes to the user: how many messages are unread, and which came while the app was open. It is asked for when
- * somebody logs in and whenever there may be new ones; what was there at the first look is no news.
+ * Messages of the exchange to the user: the unread count, and messages that arrive while the app is open. Messages of the first answer are
+ * not announced.
  */
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { apiActor } from '../apiActor.ts'
 
-/** So many unread messages are looked at for new ones. */
+/** How many unread messages one call reads. */
 export const INBOX_LOOK = 10
 
 interface InboxContext {
   readonly unread: number
-  /** The highest number seen; nothing before the first answer. */
+  /** The highest id seen; undefined before the first answer. */
   readonly newest: number | undefined
 }
 
 export type InboxEvent =
-  /** Who is logged in now; an empty token for a visitor. */
-  | { type: 'inbox.user'; token: string }
-  /** There may be new messages. */
-  | { type: 'inbox.ask' }
+  /** An empty token means a visitor. */
+  { type: 'inbox.user'; token: string } | { type: 'inbox.ask' }
 
 export type InboxEmitted = { type: 'inbox.arrived'; message: Message }
 
 type Answer = Res<'userMessage'>
 const NOTHING: InboxContext = { unread: 0, newest: undefined }
 
-/** A backend may not know the filter: then what it sent is counted. */
+/** A backend may ignore the filter: then its list is counted. */
 const unreadIn = ({ list, total }: Answer): number =>
   list.some(({ read }) => read) ? list.filter(({ read }) => !read).length : total
 
-/** Unread messages above the highest number seen, oldest first. */
+/** Unread messages above `newest`, oldest first. */
 const arrivedIn = ({ list }: Answer, newest: number): Message[] =>
   list.filter(({ id, read }) => !read && id > newest).sort((a, b) => a.id - b.id)
 
@@ -65,10 +63,9 @@ export const inboxFlow = setup({
   },
   initial: 'closed',
   states: {
-    /** Nobody is logged in. */
     closed: {},
     asking: {
-      // Something was written while the answer was on its way: it may be older than that.
+      // The answer on its way may be older than this change.
       on: { 'inbox.ask': { target: 'asking', reenter: true } },
       invoke: {
         src: 'userMessage',
@@ -80,7 +77,6 @@ export const inboxFlow = setup({
             { type: 'learn', params: ({ event }) => event.output },
           ],
         },
-        // What is known stays; the next look may find more.
         onError: 'known',
       },
     },

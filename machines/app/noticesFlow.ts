@@ -1,9 +1,9 @@
-/** Everything that is said in passing: toasts, news, failures, and whether something is being loaded. */
+/** Toasts, news, failures and the loading indicator. */
 import { assign, enqueueActions, setup } from 'xstate'
 import { NOTIFY_MS, TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '../../protocol/rules/constants.ts'
 import { sameWords, type Words } from '../shared/words.ts'
 
-/** How long each kind stays, in ms. Failures also go when they are tapped. `news` is what happened without the user's doing. */
+/** Display time of each kind in ms. A tap removes a failure earlier. `news` is not caused by the user. */
 export const STAYS = {
   success: TOAST_MS,
   clipboard: TOAST_LONG_MS,
@@ -18,34 +18,33 @@ export interface Notice {
   readonly id: number
   readonly kind: NoticeKind
   readonly words: Words
-  /** The page that it is about, as a path. */
+  /** Path of the page that it is about. */
   readonly link?: string | undefined
-  /** When it was said, Unix milliseconds of exchange time, where that is known. */
+  /** Unix ms of exchange time, where known. */
   readonly at?: number | undefined
-  /** How often it was said while it could be merged. */
+  /** How many equal notices were merged into it. */
   readonly count: number
 }
 
-/** What can be read again after its toast is gone: failures and news. */
+/** Failures and news can be read again after their toast is gone. */
 export const RECENT_NOTICES = 20
 const STAYS_READABLE: ReadonlySet<NoticeKind> = new Set(['failure', 'news'])
-/** Notices in sight at once; the oldest gives way. */
+/** The oldest gives way. */
 export const NOTICES_SHOWN = 4
 
-/** What is to be said. */
 type Said = Pick<Notice, 'kind' | 'words' | 'link' | 'at'>
 
 interface NoticesContext {
   readonly shown: readonly Notice[]
   readonly recent: readonly Notice[]
-  /** Notices that an equal one still joins, by their kind and words. */
+  /** Notices that an equal one still merges with, by kind and words. */
   readonly merging: Readonly<Record<string, number>>
   readonly lastId: number
-  /** What is being loaded: its title, where it has one of its own. */
+  /** Titles of what is loading; undefined for no title. */
   readonly loading: readonly (Words | undefined)[]
 }
 
-/** The title of the loading indicator: that of what began last, if it has one. */
+/** The title of the latest load. */
 export const loadingWords = ({ loading }: Pick<NoticesContext, 'loading'>): Words | undefined => loading.at(-1)
 
 export type NoticesEvent =
@@ -55,7 +54,7 @@ export type NoticesEvent =
   | { type: 'notice.mergeOver'; key: string }
   | { type: 'notice.clearRecent' }
   | { type: 'loading.began'; words?: Words | undefined }
-  /** `words` are those that it began with. */
+  /** The same `words` as in `loading.began`. */
   | { type: 'loading.ended'; words?: Words | undefined }
 
 const keyOf = (kind: NoticeKind, words: Words): string => `${kind} ${sameWords(words)}`
@@ -74,7 +73,7 @@ export const noticesFlow = setup({
         return
       }
       const notice: Notice = { id: context.lastId + 1, kind, words, link, at, count: 1 }
-      // An equal one that is still in sight makes room: the new one stays its full time. Of news only the latest is in sight.
+      // Replaces an equal visible notice, so the new one gets its full time. Only the latest news is visible.
       const isReplaced = (one: Notice) => keyOf(one.kind, one.words) === key || (kind === 'news' && one.kind === 'news')
       const others = context.shown.filter((one) => !isReplaced(one))
       enqueue.assign({

@@ -19,7 +19,7 @@ interface Given {
   cached?: Res<'home'>
 }
 
-/** The machine with an exchange whose clock stands at second 1,000 until a test says otherwise. */
+/** The machine with an exchange clock at second 1,000. */
 async function watching({ answers = [], kept, cached }: Given = {}) {
   const clock = new SimulatedClock()
   const cache = createReadCache()
@@ -58,18 +58,17 @@ async function watching({ answers = [], kept, cached }: Given = {}) {
     send,
     asked: () => asked,
     isTicking: () => ticking.size > 0,
-    /** What pages show. */
     shown: () => {
       const snapshot = actor.getSnapshot()
       const { shown } = snapshot.context
       return shown && [shown.id, isUnderWay(snapshot) ? 'under way' : 'ahead']
     },
-    /** Interface time goes by. */
+    /** Advances the interface clock. */
     pass: async (ms: number) => {
       clock.increment(ms)
       await settled()
     },
-    /** The exchange's clock says that it is second `at`. */
+    /** Sets the exchange's clock to second `at`. */
     at: (second: number) => {
       now = second
       tick()

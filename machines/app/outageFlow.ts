@@ -1,7 +1,6 @@
 /**
- * Outages that the operator has announced: what is planned, and what rests now. They come with the announcements of Home, which
- * visitors may read too. Those are asked for again when the exchange says that there are new ones, when somebody comes back to the
- * page, and now and then while it is in sight. When an outage begins and ends is judged by the exchange's clock.
+ * Announced outages: planned and current. They come with the announcements of Home, which visitors can read. They are read again when the
+ * exchange reports new ones, when the page is shown, and periodically. The exchange's clock decides when an outage begins and ends.
  */
 import * as v from 'valibot'
 import { assign, type SnapshotFrom, setup } from 'xstate'
@@ -14,43 +13,36 @@ import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
 import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
-/** So long the first screen has to ask for the announcements itself. */
+/** How long to wait for the announcements that the first page loads. */
 export const OUTAGE_START_MS = 1_000
-/** So often they are asked for again while the page is in sight: a backend may have no way to say that there are new ones. */
+/** Interval between reads: a backend may not report new announcements. */
 export const OUTAGE_REST_MS = 5 * 60_000
 const SECOND_MS = 1_000
 
-/** An outage with the number of the announcement that says more about it. */
+/** `id` of the announcement with details. */
 export type KnownOutage = Outage & { readonly id: number }
 
 interface OutageContext {
   readonly outages: readonly KnownOutage[]
-  /** The one that pages speak of. */
   readonly shown: KnownOutage | undefined
-  /** What was dismissed, with its period: another period is news. */
+  /** With its period: a changed period shows again. */
   readonly dismissed: readonly string[]
   readonly cache: ReadCache | undefined
 }
 
-export type OutageEvent =
-  /** There may be new announcements. */
-  | { type: 'outage.ask' }
-  /** The one ahead was read. */
-  | { type: 'outage.dismiss' }
-  | ClockEvent
-  | SurroundingsEvent
+export type OutageEvent = { type: 'outage.ask' } | { type: 'outage.dismiss' } | ClockEvent | SurroundingsEvent
 
 const HOME = readKey('home', {})
 const markOf = ({ id, from, until }: KnownOutage): string => `${id} ${from} ${until}`
 const endOf = ({ until }: Outage): number => (until === null ? Number.POSITIVE_INFINITY : until * SECOND_MS)
 
-/** What lasts longest of that which is under way. */
+/** The current outage that ends last. */
 function underWay({ outages }: OutageContext, now: number): KnownOutage | undefined {
   const running = outages.filter((one) => one.from * SECOND_MS <= now && now < endOf(one))
   return running.sort((a, b) => endOf(b) - endOf(a))[0]
 }
 
-/** What comes first of that which is ahead and was not dismissed. */
+/** The next outage that was not dismissed. */
 function ahead({ outages, dismissed }: OutageContext, now: number): KnownOutage | undefined {
   const coming = outages.filter((one) => now < one.from * SECOND_MS && !dismissed.includes(markOf(one)))
   return coming.sort((a, b) => a.from - b.from)[0]
@@ -77,7 +69,7 @@ export const outageFlow = setup({
     remember: ({ context }, home: Res<'home'>) => context.cache?.set(HOME, home),
     show: assign(({ context }, now: number) => ({ shown: underWay(context, now) ?? ahead(context, now) })),
     hide: assign({ shown: undefined }),
-    /** Of what is no longer announced nothing is kept. */
+    /** Also forgets dismissed outages that are no longer announced. */
     dismiss: assign(({ context: { outages, dismissed, shown } }) => {
       const known = outages.map(markOf)
       return { dismissed: [...dismissed, ...(shown ? [markOf(shown)] : [])].filter((mark) => known.includes(mark)) }
@@ -102,7 +94,6 @@ export const outageFlow = setup({
   }),
   type: 'parallel',
   states: {
-    /** What is announced. */
     asking: {
       invoke: { src: 'surroundings' },
       on: { 'page.hidden': '.hidden' },
@@ -119,14 +110,14 @@ export const outageFlow = setup({
             { target: 'asking' },
           ],
         },
-        /** On screen, asked for not long ago. */
+        /** Page visible, read recently. */
         seen: {
           after: { rest: 'asking' },
           on: { 'outage.ask': 'asking', 'page.woke': 'asking' },
         },
         hidden: { on: { 'page.shown': 'asking', 'page.woke': 'asking' } },
         asking: {
-          // Something was announced while the answer was on its way: it may be older than that.
+          // The answer on its way may be older than this announcement.
           on: { 'outage.ask': { target: 'asking', reenter: true } },
           invoke: {
             src: 'home',
@@ -138,13 +129,12 @@ export const outageFlow = setup({
                 { type: 'remember', params: ({ event }) => event.output },
               ],
             },
-            // What is known stays: an exchange that rests may not answer.
+            // An exchange under maintenance may not answer.
             onError: 'seen',
           },
         },
       },
     },
-    /** What pages say of it. */
     notice: {
       initial: 'nothing',
       states: {
@@ -169,12 +159,11 @@ export const outageFlow = setup({
           },
           initial: 'silent',
           states: {
-            /** What is ahead was dismissed, or everything is over. */
             silent: {},
             announced: {
               on: { 'outage.dismiss': { target: 'silent', actions: ['dismiss', 'saveDismissed', 'hide'] } },
             },
-            /** It can't be dismissed: whoever is refused something meanwhile has to see why. */
+            /** Can't be dismissed: it explains refusals meanwhile. */
             underWay: {},
           },
         },
@@ -185,6 +174,6 @@ export const outageFlow = setup({
 
 restores(outageFlow, STORED)
 
-/** Whether something rests now, whatever else is planned. */
+/** Whether an outage is under way now. */
 export const isUnderWay = (snapshot: SnapshotFrom<typeof outageFlow>): boolean =>
   snapshot.matches({ notice: { known: 'underWay' } })

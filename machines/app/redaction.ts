@@ -1,4 +1,3 @@
-/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
 import { inboxFlow } from './inboxFlow.ts'

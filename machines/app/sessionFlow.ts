@@ -1,4 +1,4 @@
-/** Who uses the app: a visitor or somebody logged in. One 401 or twenty at once end the session once. */
+/** The session: a visitor or a logged-in user. Any number of 401s at once end it once. */
 import { assign, emit, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { Res } from '../../protocol/schemas.ts'
@@ -13,7 +13,7 @@ const USER = { area: 'local', key: KEYS.user } as const
 
 type Profile = Res<'myProfile'>
 
-/** The user as the pages know him; `info` comes with the profile. */
+/** `info` comes with the profile. */
 export interface User {
   readonly name: string
   readonly isLogin: boolean
@@ -26,47 +26,40 @@ const VISITOR: User = { name: '', isLogin: false, info: undefined, shareId: '', 
 
 interface SessionContext {
   readonly user: User
-  /** First log-in of a new user: it counts as registration. */
+  /** First log-in of a new user; counts as registration. */
   readonly first: boolean
-  /** Text of the dialog that stands over the login page after a 401. */
+  /** Text of the dialog over the login page after a 401. */
   readonly dialog: 'status.401' | 'status.401Visitor'
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
 }
 
 export type SessionEvent =
-  /** A token was given; an empty one logs out. */
+  /** An empty token logs out. */
   | { type: 'session.login'; token: string; name?: string; first?: boolean }
-  /** Found at start. */
+  /** From storage at start. */
   | { type: 'session.restore'; token: string; name?: string; profile?: Profile }
-  /** A call came back with 401. `token` is the one that it was sent with: a late answer to an older session ends nothing. */
+  /** A call was answered 401. `token` is the one it was sent with: a late answer to an older session is ignored. */
   | { type: 'session.unauthorised'; token?: string }
   | { type: 'session.logout' }
-  /** Another tab logged in or out; empty when it logged out. */
+  /** Another tab logged in or out; empty after a log-out. */
   | { type: 'session.tokenElsewhere'; token: string }
   | { type: 'session.reloadProfile' }
-  /** The dialog after a 401 was read. */
   | { type: 'session.acknowledged' }
 
 export type SessionEmitted =
-  /** Tie the socket to the user. */
   | { type: 'session.began'; token: string; first: boolean }
   | { type: 'session.openLogin' }
-  /**
-   * Forget every cached answer and every draft of this user. `expired` where the session ended by itself: then what was typed is set aside
-   * until the same user is back.
-   */
+  /** Clear every cached answer and draft of this user. After `expired` drafts are set aside until the same user returns. */
   | { type: 'session.clear'; expired: boolean }
-  /** Close the socket's handling; a new anonymous connection may follow. */
   | { type: 'session.closeSocket' }
 
-/** Puts a first answer where the pages look before they ask. */
+/** Caches an answer for the pages. */
 const remembering =
   (call: CallName) =>
   ({ context, event }: { context: SessionContext; event: { output: unknown } }) =>
     context.cache?.set(readKey(call, {}), event.output)
 
-/** The session ends, by itself or because the user logs out. */
 const forget = (expired: boolean) =>
   [
     'clearCache',
@@ -110,7 +103,7 @@ export const sessionFlow = setup({
     sayCleared: emit((_, expired: boolean) => ({ type: 'session.clear' as const, expired })),
     sayCloseSocket: emit({ type: 'session.closeSocket' }),
     beVisitor: assign({ user: VISITOR, first: false, error: undefined }),
-    /** Personal data stays out of storage: only the token, uid and name are kept. */
+    /** Only token, uid and name are stored; other personal data is not. */
     saveToken: persist(TOKEN, ({ context }) => context.user.token),
     saveUser: persist(USER, ({ context: { user } }) => user.info && { uid: user.info.uid, name: user.info.name }),
     forgetToken: persist(TOKEN, () => undefined),
@@ -196,7 +189,7 @@ export const sessionFlow = setup({
             },
             loaded: { entry: 'saveUser', on: { 'session.reloadProfile': 'loading' } },
             failed: {
-              // Where the client has no hook for 401, the profile's own answer ends the session.
+              // Without a 401 hook in the client, the profile's answer ends the session.
               always: {
                 guard: 'tokenRefused',
                 target: '#session.expired',
@@ -206,7 +199,7 @@ export const sessionFlow = setup({
             },
           },
         },
-        /** The market list and the money overviews; failures are the pages' matter, which ask again. */
+        /** Market list and money overviews. Failures are ignored: the pages load again. */
         reads: {
           invoke: [
             { src: 'market', input: {}, onDone: { actions: remembering('market') }, onError: {} },
@@ -233,7 +226,7 @@ export const sessionFlow = setup({
             ],
           },
           { guard: { type: 'noToken', params: ({ event }) => event.token }, target: 'loggingOut' },
-          // The token it already has: nothing begins anew.
+          // The same token: the session goes on.
           {},
         ],
         'session.logout': 'loggingOut',

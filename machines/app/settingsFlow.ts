@@ -1,4 +1,4 @@
-/** How the user wants the app to look and speak. Choices are kept at once; what was never chosen follows the deployment. */
+/** The user's settings of language, currency and style. Choices are stored at once; the deployment's defaults apply to the rest. */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { DEFAULT_FOREX, DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
@@ -8,7 +8,7 @@ import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
-/** Colours of rising and falling: green up, red up, or a pair that colour-blind people can tell apart. */
+/** Green up, red up, or a pair for colour-blind people. */
 export type UpDown = 'greenUp' | 'redUp' | 'colourBlind'
 export const UP_DOWN = ['greenUp', 'redUp', 'colourBlind'] as const satisfies readonly UpDown[]
 export const TEXT_SCALES = [1, 1.25, 1.5, 1.75, 2] as const
@@ -16,7 +16,6 @@ export const TEXT_SCALES = [1, 1.25, 1.5, 1.75, 2] as const
 export interface Style {
   readonly theme: Theme
   readonly upDown: UpDown
-  /** Multiplier of the root font size, 1 to 2. */
   readonly textScale: number
   readonly hideAmounts: boolean
   readonly highContrast: boolean
@@ -36,20 +35,18 @@ const DEFAULT_STYLE: Style = {
 
 export interface SettingsContext {
   readonly style: Style
-  /** What the user (or the link) chose; undefined follows the deployment's default. */
+  /** Chosen by the user or the link; undefined follows the deployment. */
   readonly language: LanguageCode | undefined
   readonly forex: ForexChoice | undefined
   readonly defaults: { readonly language: LanguageCode; readonly forex: ForexChoice }
-  /** Whether the system is in its dark hours. */
+  /** Whether the system is in dark mode. */
   readonly systemDark: boolean
 }
 
 export type SettingsEvent =
   | { type: 'settings.language'; code: LanguageCode }
   | { type: 'settings.forex'; forex: ForexChoice }
-  /** The user's own switch. */
   | { type: 'settings.theme'; theme: Theme }
-  /** Colours, text size, hidden amounts, contrast. */
   | { type: 'settings.style'; style: Partial<Omit<Style, 'theme'>> }
   /** From baseConfig and the list of currencies. */
   | { type: 'settings.defaults'; language?: string; forex?: ForexChoice | undefined }
@@ -58,10 +55,10 @@ export type SettingsEvent =
 export type SettingsEmitted =
   | { type: 'settings.language'; code: LanguageCode }
   | { type: 'settings.forex'; forex: ForexChoice }
-  /** Load the page again: the user switched between light and dark, and it is kept. */
+  /** Reload the page: the user switched between light and dark. */
   | { type: 'settings.reload' }
 
-/** A style, with every part that is out of order put back to its default. */
+/** Invalid parts fall back to their defaults. */
 const keptStyle: v.GenericSchema<unknown, Style> = v.object({
   theme: v.fallback(v.picklist(THEMES), DEFAULT_STYLE.theme),
   upDown: v.fallback(v.picklist(UP_DOWN), DEFAULT_STYLE.upDown),
@@ -77,7 +74,7 @@ const STORED = {
 
 export interface SettingsInput {
   readonly systemDark?: boolean
-  /** From the link; they win over what was kept and are kept from then on. */
+  /** From the link; overrides stored settings and is stored. */
   readonly link?: { readonly language?: string | undefined; readonly theme?: string | undefined }
   readonly kept?: Kept<typeof STORED>
 }
@@ -85,11 +82,8 @@ export interface SettingsInput {
 const isLanguage = (code: unknown): code is LanguageCode => LANGUAGES.some((one) => one.code === code)
 const isTheme = (theme: unknown): theme is Theme => THEMES.includes(theme as Theme)
 
-/** The language in use: chosen, else the deployment's. */
 export const languageOf = (context: SettingsContext): LanguageCode => context.language ?? context.defaults.language
-/** The display currency in use. */
 export const forexOf = (context: SettingsContext): ForexChoice => context.forex ?? context.defaults.forex
-/** Whether the app is dark now. */
 export const isDark = ({ style, systemDark }: Pick<SettingsContext, 'style' | 'systemDark'>): boolean =>
   style.theme === 'system' ? systemDark : style.theme === 'dark'
 
@@ -131,7 +125,6 @@ export const settingsFlow = setup({
     defaults: { language: DEFAULT_LANGUAGE, forex: DEFAULT_FOREX },
     systemDark: systemDark === true,
   }),
-  // What the link says is kept from now on.
   entry: ['saveLanguage', 'saveStyle', 'sayLanguage', 'sayForex'],
   on: {
     'settings.systemTheme': { actions: { type: 'systemTheme', params: ({ event }) => event.dark } },

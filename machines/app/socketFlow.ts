@@ -1,6 +1,6 @@
 /**
- * The one socket and its one reconnect owner. A connection exists in the state `live` only, so there are never two. What is wanted
- * of the server is kept here and asked for again after every opening.
+ * The socket and its reconnection. A connection exists only in state `live`, so there is never a second one. Subscriptions are stored here
+ * and sent after each opening.
  */
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import {
@@ -16,20 +16,20 @@ import { type ConnectionEvent, feed, type SurroundingsEvent } from '../ports.ts'
 export interface SocketWants {
   /** Title of the display currency. */
   readonly forex: string
-  /** The market on screen, whose trades, book and candles are sent. */
+  /** The market on screen; the server sends its trades, book and candles. */
   readonly code: string
-  /** Markets whose tickers are on screen. */
+  /** Markets with visible tickers. */
   readonly codes: readonly string[]
   /** Empty for a visitor. */
   readonly token: string
 }
 
 interface SocketContext extends SocketWants {
-  /** Connections lost one after another. */
+  /** Consecutive lost connections. */
   readonly tries: number
-  /** Frames that were no message, and rows of messages that did not fit, for the journal. */
+  /** Invalid frames and rows, counted for the journal. */
   readonly broken: number
-  /** A number from 0 to 1 by chance. */
+  /** Returns a random number from 0 to 1. */
   readonly chance: () => number
 }
 
@@ -45,7 +45,7 @@ export type SocketEvent =
 
 export type SocketEmitted =
   | { type: 'message'; message: Incoming; at: number }
-  /** `again`: after a loss, so that pages fetch what they missed. */
+  /** `again` after a lost connection: pages fetch what they missed. */
   | { type: 'opened'; again: boolean }
 
 export interface SocketInput extends Partial<SocketWants> {
@@ -60,7 +60,7 @@ const product = (codes: readonly string[]): Outgoing => ({
 })
 const sent = (message: Outgoing) => ({ type: 'socket.send' as const, message })
 
-/** All that the server must hear when a connection opens. */
+/** The messages that a new connection begins with. */
 function greeting({ forex, code, codes, token }: SocketWants, at: number): Outgoing[] {
   const list: Outgoing[] = [pong(at), { type: 'forex', title: forex }, { type: 'code', code }]
   if (codes.length > 0) list.push(product(codes))

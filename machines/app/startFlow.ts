@@ -1,4 +1,4 @@
-/** Opening the app: reads who was logged in, then asks for everything that every page needs. Without it there is no app: InitError. */
+/** Opens the app: restores the session, then loads what every page needs. Without that the app shows InitError. */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
@@ -8,11 +8,10 @@ import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, type Kept, restores } from '../shared/storage.ts'
 
-/** Errcode of the error page when the app could not start. */
 export const INIT_ERROR = 'InitError'
 
 export interface StartContext {
-  /** Token that was kept, until the server says that it is no longer good. */
+  /** The stored token, until the server rejects it. */
   readonly token: string | undefined
   readonly name: string
   readonly config: AppConfig | undefined
@@ -22,24 +21,24 @@ export interface StartContext {
   readonly error: Failure | undefined
 }
 
-/** `start.restored` comes before the first call, so that the client can send the token with it. */
+/** `start.restored` comes before the first call, so that the client can send its token. */
 export type StartEmitted =
   | { type: 'start.restored'; token: string | undefined }
   | { type: 'start.ready' }
   | { type: 'start.failed'; errCode: typeof INIT_ERROR }
 
-/** What a header can carry: with anything else no call would leave the browser. */
+/** Valid as a header value: otherwise the browser would refuse every call. */
 const keptToken = v.pipe(v.string(), v.regex(/^[ -~]{1,4096}$/))
 const keptUser = v.object({ uid: v.fallback(v.optional(v.string()), undefined), name: v.fallback(v.string(), '') })
 const STORED = { token: inLocal(KEYS.token, keptToken), user: inLocal(KEYS.user, keptUser) }
 
-/** A kept value as a token, or nothing when it is none. */
+/** A stored value as a token; undefined if it is none. */
 export function tokenFrom(value: unknown): string | undefined {
   const token = v.safeParse(keptToken, value)
   return token.success ? token.output : undefined
 }
 
-/** Whose data was kept: the uid of the user who was logged in last. */
+/** The uid of the last user; undefined if the value is none. */
 export function uidFrom(value: unknown): string | undefined {
   const user = v.safeParse(keptUser, value)
   return user.success ? user.output.uid : undefined
@@ -85,7 +84,7 @@ export const startFlow = setup({
   }),
   initial: 'loading',
   states: {
-    // The lists come after the configuration: they fill pages that are opened later, and the first screen's own calls go before.
+    // The lists load after the configuration, so the first page's own calls go first.
     loading: {
       tags: 'busy',
       entry: 'forgive',
@@ -151,7 +150,7 @@ export const startFlow = setup({
                     target: 'known',
                     actions: assign({ token: undefined, name: '' }),
                   },
-                  // Somebody else has logged in meanwhile: this profile is not needed any more.
+                  // Another user has logged in meanwhile.
                   { guard: { type: 'aborted', params: callFailure }, target: 'known' },
                   { target: '#failed', actions: assign({ error: callFailure }) },
                 ],

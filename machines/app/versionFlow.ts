@@ -1,7 +1,4 @@
-/**
- * Whether a newer build of the app stands where this one came from. It looks when somebody comes back to the page, and now and then
- * while it is in sight; once there is a newer one the user decides when it is loaded.
- */
+/** Checks whether a newer build is deployed: when the page is shown, and periodically. The user decides when to load it. */
 import { setup } from 'xstate'
 import { VERSION_REST_MS } from '../../protocol/rules/constants.ts'
 import { feed, port } from '../ports.ts'
@@ -18,7 +15,7 @@ export const versionFlow = setup({
   invoke: { src: 'surroundings' },
   initial: 'seen',
   states: {
-    /** On screen, looked at not long ago. */
+    /** Page visible, checked recently. */
     seen: { after: { rest: 'asking' }, on: { 'page.hidden': 'hidden' } },
     hidden: { on: { 'page.shown': 'asking', 'page.woke': 'asking' } },
     asking: {
@@ -28,7 +25,6 @@ export const versionFlow = setup({
           { guard: { type: 'newer', params: ({ event }) => event.output }, target: 'newer' },
           { target: 'seen' },
         ],
-        // Not to be had now: the next look may find it.
         onError: 'seen',
       },
     },

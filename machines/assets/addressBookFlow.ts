@@ -1,29 +1,26 @@
-/** The user's book of withdrawal addresses: read when the page opens; an address is saved under a name, and taken out. */
+/** The book of withdrawal addresses: loads it, saves an address under a name, removes one. */
 import { assign, emit, setup } from 'xstate'
 import type { SavedAddress } from '../../protocol/shapes/assets.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 
-/** An address with its name, before it is in the book. */
 export type NewAddress = Pick<SavedAddress, 'name' | 'currency' | 'network' | 'address'> & { readonly memo?: string }
 
 export type AddressBookEvent =
   | { type: 'book.reload' }
   | { type: 'book.save'; address: NewAddress }
   | { type: 'book.remove'; id: number }
-  /** The failure of the last change was read. */
   | { type: 'book.forgive' }
 
 interface AddressBookContext {
   readonly list: readonly SavedAddress[]
-  /** What is on its way. */
   readonly saving: NewAddress | undefined
   readonly removing: number | undefined
-  /** Why the book could not be read, or the last change was not made. */
+  /** Of loading or of the last change. */
   readonly error: Failure | undefined
 }
 
-/** Whether an address is in the book already, for its currency and network. */
+/** Whether the book has an address for this currency and network. */
 export const inBook = (
   list: readonly SavedAddress[],
   { currency, network, address, memo = '' }: Omit<NewAddress, 'name'>,

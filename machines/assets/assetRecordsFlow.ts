@@ -1,4 +1,4 @@
-/** The ledger's lines of the user, newest first. */
+/** The user's ledger entries, newest first. */
 import { recordList } from '../shared/recordList.ts'
 
 export const assetRecordsFlow = recordList('assetRecord', (entry) => entry.id)

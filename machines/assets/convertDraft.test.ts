@@ -3,7 +3,6 @@ import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
 import { type ConvertEdit, convertProblem, draftFor, edited, keptConvert, keptQuote } from './convertDraft.ts'
 import { currencies, quote } from './convertTesting.ts'
 
-/** What is read of a kept draft. */
 const draftFrom = (kept: unknown) => draftOfWish(readAs(keptConvert, kept), '', '')
 
 const draft = { from: 'USDT', to: 'BTC', amount: '12.5' }

@@ -1,4 +1,4 @@
-/** An exchange of currencies while it is filled in: of what into what, how much, and why it can't be quoted yet. */
+/** The draft of a conversion: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
 import { compare, type Decimal, isDecimal, isZero, least, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
@@ -8,72 +8,69 @@ import { typedText } from '../shared/keptSchemas.ts'
 export interface ConvertDraft {
   readonly from: string
   readonly to: string
-  /** Of `from`, as typed. */
+  /** In `from`, as typed. */
   readonly amount: string
 }
 
-/** What the link to the page asks for; anything may be missing or make no sense. */
+/** From the link; not validated. */
 export type ConvertWish = Partial<Record<'from' | 'to', string | undefined>>
 
-/** Why an amount can't be exchanged: a text's last part, with its figures. */
+/** Last part of the problem's text key, with its values. */
 export interface ConvertProblem {
   readonly id: 'required' | 'invalid' | 'decimals' | 'minimum' | 'maximum' | 'balanceShort'
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A change of the draft. */
 export type ConvertEdit =
   | { type: 'convert.from'; currency: string }
   | { type: 'convert.to'; currency: string }
-  /** The currencies change places. */
   | { type: 'convert.swap' }
   | { type: 'convert.amount'; amount: string }
-  /** Everything that can be exchanged at once. */
   | { type: 'convert.all' }
 
 export type ConvertWays = ConvertWay['currencies']
 export type Convertible = ConvertWays[number]
 
-/** Longest amount that is kept as typed. */
+/** Longest stored amount. */
 const LONGEST = 60
-/** What is offered first against the settlement currency. */
+/** Default beside the settlement currency. */
 const FIRST_COIN = 'BTC'
 
-/** What is known of a currency: what is available of it, and how much can be exchanged at once. */
+/** Balance and limit of a currency. */
 export const convertible = (ways: ConvertWays, currency: string): Convertible | undefined =>
   ways.find((way) => way.currency === currency)
 
-/** Another currency than `other`: the one wished for, or the first that fits. */
+/** The first convertible currency of `wished`, or the first one at all, other than `other`. */
 function otherThan(ways: ConvertWays, other: string, ...wished: (string | undefined)[]): string | undefined {
   const known = [...wished, ...ways.map(({ currency }) => currency)]
   return known.find((one) => one !== undefined && one !== other && convertible(ways, one))
 }
 
-/** An empty draft as the link wishes; nothing where there are fewer than two currencies. */
+/** An empty draft for a link; undefined with fewer than two currencies. */
 export function draftFor(ways: ConvertWays, { from, to }: ConvertWish): ConvertDraft | undefined {
   const giving = otherThan(ways, to ?? '', from, SETTLEMENT_CURRENCY)
   const taking = otherThan(ways, giving ?? '', to, SETTLEMENT_CURRENCY === giving ? FIRST_COIN : SETTLEMENT_CURRENCY)
   return giving === undefined || taking === undefined ? undefined : { from: giving, to: taking, amount: '' }
 }
 
-/** A draft as it is kept, with what the link asked for when it was made. */
+/** The draft in storage, with the link's wish at its creation. */
 export const keptConvert = v.pipe(
   v.object({ from: v.string(), to: v.string(), amount: typedText(LONGEST), wish: v.optional(v.unknown()) }),
   v.check(({ from, to }) => from !== to),
 )
 
-/** A quote as it is kept: what a review shows after a reload. */
+/** The quote in storage, for the review after a reload. */
 export const keptQuote = v.looseObject({
   ...v.entriesFromList(['number', 'from', 'to', 'amount', 'received', 'rate', 'spread'], v.string()),
   expires: v.pipe(v.number(), v.finite()),
 }) as unknown as v.GenericSchema<unknown, Quote>
 
-/** The typed amount as a number, as far as it is one: a point at its end is on the way to decimals. */
+/** The typed amount without a trailing point. */
 export const amountOf = ({ amount }: Pick<ConvertDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
 
 const problem = (id: ConvertProblem['id'], params: ConvertProblem['params'] = {}): ConvertProblem => ({ id, params })
 
-/** Why the amount can't be exchanged now; nothing when it can. */
+/** Why the amount can't be converted now, if so. */
 export function convertProblem(draft: ConvertDraft, ways: ConvertWays): ConvertProblem | undefined {
   const { from: currency } = draft
   const amount = amountOf(draft)
@@ -89,7 +86,7 @@ export function convertProblem(draft: ConvertDraft, ways: ConvertWays): ConvertP
 
 const typed = (value: Decimal): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
 
-/** Everything that can be exchanged at once, as it would be typed; nothing where there is none. */
+/** The largest amount that can be converted at once; '' for none. */
 function wholeAmount({ from }: ConvertDraft, ways: ConvertWays): string {
   const way = convertible(ways, from)
   return way === undefined || isZero(way.available) ? '' : typed(least(way.available, way.maximum))
@@ -103,17 +100,15 @@ const EDITS: Record<ConvertEdit['type'], true> = {
   'convert.all': true,
 }
 
-/** Whether an event changes the draft. */
 export const isEdit = (event: { type: string }): event is ConvertEdit => Object.hasOwn(EDITS, event.type)
 
-/** The draft with another currency on one side. The currency of the other side makes both change places. */
+/** Choosing the other side's currency swaps both. */
 function withCurrency(draft: ConvertDraft, side: 'from' | 'to', currency: string): ConvertDraft {
   const other = side === 'from' ? 'to' : 'from'
   const swapped = draft[other] === currency ? draft[side] : draft[other]
   return { ...draft, [side]: currency, [other]: swapped }
 }
 
-/** The draft after a change. */
 export function edited(draft: ConvertDraft, ways: ConvertWays, edit: ConvertEdit): ConvertDraft {
   switch (edit.type) {
     case 'convert.from':

@@ -17,7 +17,7 @@ const PAIR = { from: 'USDT', to: 'BTC', amount: '12.5' }
 const QUOTED = { ...PAIR, quoteNo: 'Q1' }
 const GOOD = 1_010_000
 
-/** Answers of convertWay: a quote for those who ask about an amount, the next number each time. */
+/** Answers of convertWay: requests with an amount get quotes with consecutive numbers. */
 function quoting() {
   let asked = 0
   return ({ amount }: { amount?: string }) =>

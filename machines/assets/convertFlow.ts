@@ -1,6 +1,6 @@
 /**
- * An exchange of one currency into another: what and how much, kept over a reload; a quote that is good for a while of exchange time
- * and is asked for again when it ran out; reviewed with it, and exchanged exactly once.
+ * Converts one currency into another: a draft that survives a reload, a quote that expires in exchange time and can be renewed, a review,
+ * and one submission.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { ConvertRecord, ConvertWay } from '../../protocol/shapes/assets.ts'
@@ -70,7 +70,7 @@ export const convertFlow = setup({
       submission: draft && newSubmission({ from: draft.from, to: draft.to, amount: amountOf(draft) }),
     })),
     quoted: assign(({ context }, way: ConvertWay) => quoted(context, way)),
-    /** Ends the review and removes what is stored of it. */
+    /** Ends the review and removes its stored data. */
     askAgain: assign({ again: true, error: undefined }),
     forgetReview: persist(STORED.submission, () => undefined),
     letGo: assign({ submission: undefined, quote: undefined }),
@@ -116,7 +116,7 @@ export const convertFlow = setup({
       },
       initial: 'choosing',
       states: {
-        // What may have been sent is followed up whether or not the currencies can be loaded.
+        // A submission that may have been sent is followed up even if loading currencies would fail.
         choosing: { always: [{ guard: 'intended', target: 'placing' }, { target: 'loading' }] },
         loading: { always: { guard: 'ready', target: 'filling' } },
         filling: {
@@ -130,9 +130,7 @@ export const convertFlow = setup({
           initial: 'typing',
           states: {
             typing: {},
-            /** Exchanged: the next one can be filled in. */
             done: { entry: 'saveDraft' },
-            /** The exchange says why not; the draft stays. */
             refused: {},
           },
         },
@@ -164,7 +162,7 @@ export const convertFlow = setup({
                 facts: quote,
                 kept,
               }),
-              // Nothing but the submission knows when the review is confirmed, and from then on the quote may run out.
+              // Only the submission knows when the review is confirmed; from then on the quote may expire.
               onSnapshot: {
                 guard: {
                   type: 'leftReview',
@@ -199,14 +197,14 @@ export const convertFlow = setup({
             quoted: {
               on: { 'clock.tick': { guard: { type: 'over', params: ({ event }) => event.now }, target: 'ranOut' } },
             },
-            /** In review with an expired quote: nothing can be confirmed. */
+            /** In review with an expired quote: can't be confirmed. */
             ranOut: {
               on: { 'convert.quoteAgain': { target: '#convert.open.quoting', actions: ['askAgain', 'forgetReview'] } },
             },
             submitting: {},
           },
         },
-        // The currencies may still be on their way: after a reload the order can be over first.
+        // After a reload the submission can end before the currencies have loaded.
         converted: { always: { guard: 'ready', target: 'filling.done' } },
         turnedDown: { always: { guard: 'ready', target: 'filling.refused' } },
       },

@@ -1,4 +1,3 @@
-/** The user's exchanges of currencies, newest first. */
 import { recordList } from '../shared/recordList.ts'
 
 export const convertRecordsFlow = recordList('convertRecord', ({ number }) => number)

@@ -1,4 +1,4 @@
-/** What an exchange of currencies remembers, and how answers and a reload change it. */
+/** Context of the conversion, and how answers and a reload change it. */
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ConvertRecord, ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
@@ -38,19 +38,19 @@ export interface ConvertInput {
 export interface ConvertContext {
   readonly ways: ConvertWays
   readonly wish: ConvertWish
-  /** Nothing until the currencies are known, or where there are fewer than two. */
+  /** Undefined until the currencies are loaded, and with fewer than two. */
   readonly draft: ConvertDraft | undefined
-  /** What was typed before the last reload, until the currencies are known. */
+  /** The stored draft, until the currencies are loaded. */
   readonly kept: ConvertDraft | undefined
-  /** Why a quote that was asked for was not. */
+  /** Why no quote was requested. */
   readonly problem: ConvertProblem | undefined
-  /** What is quoted, reviewed or on its way. */
+  /** In quote, review or submission. */
   readonly submission: KeptSubmission<ConvertRequest> | undefined
-  /** The quote in review; none where the backend gives none: then it is the rate of the moment. */
+  /** The quote in review; undefined on backends without quotes, which use the current rate. */
   readonly quote: Quote | undefined
-  /** The review's quote is another one than was asked for first: that one ran out. */
+  /** The quote in review replaces an expired one. */
   readonly again: boolean
-  /** What was exchanged last. */
+  /** The last conversion. */
   readonly done: ConvertRecord | undefined
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
@@ -59,36 +59,34 @@ export interface ConvertContext {
 export type ConvertEvent =
   | ConvertEdit
   | PageRead<'convertWay'>
-  /** A quote is wanted for what is filled in. */
   | { type: 'convert.quote' }
-  /** The quote in review ran out: another one, please. */
+  /** The quote expired; request a new one. */
   | { type: 'convert.quoteAgain' }
-  /** The failed page was tapped. */
   | { type: 'convert.reload' }
   /** The funds changed. */
   | { type: 'convert.refresh' }
   | ClockEvent
 
-/** Stands where nothing is asked for. */
+/** Input of the submission while there is no request. */
 export const NOTHING: ConvertRequest = { from: '', to: '', amount: '0' }
 
 export const wishText = ({ from, to }: ConvertWish): string => [from, to].join('/')
 
-/** What a reload left. */
+/** The stored draft and submission. */
 export const restored = ({ wish = {}, kept }: ConvertInput): Pick<ConvertContext, 'kept' | 'submission' | 'quote'> => ({
   kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
   submission: kept?.submission,
   quote: readAs(keptQuote, kept?.submission?.facts),
 })
 
-/** The currencies are known, or anew: a draft of currencies that are no longer offered gives way to a new one. */
+/** Takes loaded currencies; replaces a draft of currencies that are no longer offered. */
 export function known({ draft, kept, wish }: ConvertContext, ways: ConvertWays): Partial<ConvertContext> {
   const before = draft ?? kept
   const good = before && convertible(ways, before.from) && convertible(ways, before.to)
   return { ways, draft: good ? before : draftFor(ways, wish), kept: undefined }
 }
 
-/** The answer to a request for a quote: what there is now, and what is submitted with the quote in hand. */
+/** Takes a quote into the submission. */
 export function quoted({ submission }: ConvertContext, { currencies, quote }: ConvertWay): Partial<ConvertContext> {
   const { from, to, amount } = submission?.request ?? NOTHING
   const number = quote ? { quoteNo: quote.number } : {}

@@ -1,4 +1,3 @@
-/** Currencies, a quote and an exchange as the tests of this folder use them. */
 import type { ConvertRecord, Quote } from '../../protocol/shapes/assets.ts'
 import type { ConvertWays } from './convertDraft.ts'
 
@@ -8,7 +7,7 @@ export const currencies: ConvertWays = [
   { currency: 'ETH', name: 'Ethereum', available: '0', minimum: '0.0005', maximum: '50' },
 ]
 
-/** Good until 1,010 s. */
+/** Valid until second 1,010. */
 export const quote: Quote = {
   number: 'Q1',
   from: 'USDT',

@@ -11,7 +11,6 @@ import {
 } from './depositDraft.ts'
 import { depositWays } from './depositTesting.ts'
 
-/** What is read of a kept draft. */
 const draftFrom = (kept: unknown) => draftOfWish(readAs(keptDeposit, kept), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }

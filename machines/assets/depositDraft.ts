@@ -1,4 +1,4 @@
-/** A deposit while it is told: of what, over which network, how much, with which picture, and why it can't be told yet. */
+/** The draft of a deposit report: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
 import { compare, type Decimal, isDecimal, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import type { DepositWay } from '../../protocol/shapes/assets.ts'
@@ -13,65 +13,62 @@ export interface DepositDraft {
   readonly protocol: string
   /** As typed. */
   readonly amount: string
-  /** The screenshot, once it is uploaded. */
+  /** The uploaded screenshot. */
   readonly picture?: UploadedPicture | undefined
-  /** The address has been used: the user tells how much was sent. */
+  /** The user has used the address and reports the amount. */
   readonly telling: boolean
 }
 
-/** What the link to the page asks for; anything may be missing or make no sense. */
+/** From the link; not validated. */
 export interface DepositWish {
   readonly currency?: string | undefined
   readonly protocol?: string | undefined
 }
 
-/** Why a deposit can't be told: a text's last part, with its figures. */
+/** Last part of the problem's text key, with its values. */
 export interface DepositProblem {
   readonly id: 'required' | 'invalid' | 'decimals' | 'pending'
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A change of the draft. */
 export type DepositEdit =
   | { type: 'deposit.currency'; currency: string }
   | { type: 'deposit.protocol'; protocol: string }
   | { type: 'deposit.amount'; amount: string }
-  /** `pending`: a picture is still on its way. */
+  /** `pending`: a picture is uploading. */
   | { type: 'deposit.picture'; picture: UploadedPicture | undefined; pending: boolean }
-  /** It was sent: on to telling how much. */
+  /** The user has sent the deposit and goes on to report it. */
   | { type: 'deposit.sent' }
-  /** Back to the address. */
   | { type: 'deposit.back' }
 
-/** Decimals that every currency has. */
+/** Decimals of every currency. */
 export const DEPOSIT_PLACES = 8
-/** What is shown first where the link wishes nothing. */
+/** Shown first without a wish. */
 const FIRST_CURRENCY = 'USDT'
-/** Longest texts that are kept as typed. */
+/** Longest stored texts. */
 const LONGEST = 60
 
 export const wayOf = (ways: DepositWays, currency: string | undefined): DepositWay | undefined =>
   ways.find((way) => way.currency === currency)
 
-/** The network of a draft, with its address; nothing when it is no longer offered. */
+/** The draft's network with its address; undefined when no longer offered. */
 export const networkOf = (
   ways: DepositWays,
   { currency, protocol }: Pick<DepositDraft, 'currency' | 'protocol'>,
 ): DepositNetwork | undefined => wayOf(ways, currency)?.networks.find((one) => one.protocol === protocol)
 
-/** The draft with a currency and a network that are offered; the amount and the picture stay. Nothing when none is offered. */
+/** The draft with an offered currency and network; amount and picture stay. Undefined when none is offered. */
 export function fitted(ways: DepositWays, draft: DepositDraft): DepositDraft | undefined {
   const open = ways.filter(({ networks }) => networks.length > 0)
   const way = wayOf(open, draft.currency) ?? wayOf(open, FIRST_CURRENCY) ?? open[0]
   if (!way) return undefined
   const network = way.networks.find(({ protocol }) => protocol === draft.protocol) ?? way.networks[0]
   const protocol = network?.protocol ?? ''
-  // What was typed belongs to the address that it was sent to.
+  // The report belongs to the address that it was typed for.
   const telling = draft.telling && way.currency === draft.currency && protocol === draft.protocol
   return { ...draft, currency: way.currency, protocol, telling }
 }
 
-/** An empty draft as the link wishes. */
 export const draftFor = (ways: DepositWays, { currency, protocol }: DepositWish): DepositDraft | undefined =>
   fitted(ways, {
     currency: currency?.toUpperCase() ?? '',
@@ -81,7 +78,7 @@ export const draftFor = (ways: DepositWays, { currency, protocol }: DepositWish)
     telling: false,
   })
 
-/** A draft as it is kept, with what the link asked for when it was made. */
+/** The draft in storage, with the link's wish at its creation. */
 export const keptDeposit = v.object({
   currency: typedText(LONGEST),
   protocol: typedText(LONGEST),
@@ -91,15 +88,15 @@ export const keptDeposit = v.object({
   wish: v.optional(v.unknown()),
 })
 
-/** The number of the deposit that is followed, as it is kept beside the draft. */
+/** The number of the followed deposit in storage. */
 export const keptFollowing = v.object({ following: v.string(), wish: v.optional(v.unknown()) })
 
-/** The typed amount as a number, as far as it is one: a point at its end is on the way to decimals. */
+/** The typed amount without a trailing point. */
 export const amountOf = ({ amount }: Pick<DepositDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
 
 const problem = (id: DepositProblem['id'], params: DepositProblem['params'] = {}): DepositProblem => ({ id, params })
 
-/** Why the typed amount can't be a deposit's; nothing when it can. */
+/** Why the amount is invalid, if so. */
 export function amountProblem(draft: Pick<DepositDraft, 'amount'>): DepositProblem | undefined {
   const amount = amountOf(draft)
   if (amount === '') return problem('required')
@@ -109,7 +106,7 @@ export function amountProblem(draft: Pick<DepositDraft, 'amount'>): DepositProbl
   return undefined
 }
 
-/** Whether a deposit of this amount would be held, for want of reaching the network's minimum. */
+/** Whether a deposit of this amount would be held below the network's minimum. */
 export const isBelowMinimum = (draft: DepositDraft, network: DepositNetwork | undefined): boolean =>
   network !== undefined &&
   amountProblem(draft) === undefined &&
@@ -124,10 +121,8 @@ const EDITS: Record<DepositEdit['type'], true> = {
   'deposit.back': true,
 }
 
-/** Whether an event changes the draft. */
 export const isEdit = (event: { type: string }): event is DepositEdit => Object.hasOwn(EDITS, event.type)
 
-/** The draft after a change. */
 export function edited(draft: DepositDraft, ways: DepositWays, edit: DepositEdit): DepositDraft {
   switch (edit.type) {
     case 'deposit.currency':

@@ -1,6 +1,6 @@
 /**
- * A deposit: of what and over which network, the address, how much was sent with a screenshot of it, kept over a reload; told to the
- * exchange exactly once, and followed from then on until it is credited, held or refused.
+ * A deposit: currency and network, the address, and the report of the amount with a screenshot. The draft survives a reload, the report is
+ * sent exactly once, and the deposit is followed until it is credited, held or refused.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
@@ -71,7 +71,7 @@ export const depositFlow = setup({
       wish: wishText(wish),
       following,
     })),
-    // A deposit that has ended is not shown again when the page opens.
+    // A deposit that has ended does not show again when the page opens.
     saveOver: persist(STORED.draft, ({ context: { draft, kept, wish } }) => ({
       ...(draft ?? kept),
       wish: wishText(wish),
@@ -131,7 +131,7 @@ export const depositFlow = setup({
       },
       initial: 'choosing',
       states: {
-        // What may have been sent is followed up whether or not the ways can be loaded.
+        // A submission that may have been sent is followed up even if loading networks would fail.
         choosing: {
           always: [
             { guard: 'intended', target: 'placing' },
@@ -144,7 +144,6 @@ export const depositFlow = setup({
           initial: 'choosing',
           states: {
             choosing: { always: [{ guard: 'telling', target: 'telling' }, { target: 'address' }] },
-            /** Currency and network, and where to send it. */
             address: {
               on: {
                 'deposit.currency': edit,
@@ -152,7 +151,6 @@ export const depositFlow = setup({
                 'deposit.sent': { target: 'telling', actions: ['edit', 'saveDraft'] },
               },
             },
-            /** How much was sent, with a screenshot. */
             telling: {
               on: {
                 'deposit.amount': { target: '.typing', ...edit },
@@ -166,7 +164,6 @@ export const depositFlow = setup({
               initial: 'typing',
               states: {
                 typing: {},
-                /** The exchange says why not; the draft stays. */
                 refused: {},
               },
             },
@@ -197,15 +194,14 @@ export const depositFlow = setup({
           },
         },
         told: { always: [{ guard: 'followed', target: 'following' }, { target: 'loading' }] },
-        // The ways may still be on their way: after a reload the order can be over first.
+        // After a reload the submission can end before the networks have loaded.
         turnedDown: { always: { guard: 'ready', target: 'filling.telling.refused' } },
-        /** Follows the record, as the exchange pushes it. */
         following: {
           invoke: {
             src: 'records',
             id: 'records',
             input: { filters: {} },
-            // The list goes on as long as the deposit is followed: each of its answers may bring another stage.
+            // The list runs until the deposit ends: each answer may bring another stage.
             onSnapshot: {
               target: '.choosing',
               actions: { type: 'note', params: ({ event }) => event.snapshot.context.rows },

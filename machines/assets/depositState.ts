@@ -1,4 +1,4 @@
-/** What the deposit's machine knows, and how it changes: plain functions beside the chart. */
+/** Context of the deposit, and how answers and a reload change it. */
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
@@ -40,18 +40,18 @@ export interface DepositInput {
 export interface DepositContext {
   readonly ways: DepositWays
   readonly wish: DepositWish
-  /** Nothing until the ways are known, or where there is none. */
+  /** Undefined until the networks are loaded, and without any. */
   readonly draft: DepositDraft | undefined
-  /** What was typed before the last reload, until the ways are known. */
+  /** The stored draft, until the networks are loaded. */
   readonly kept: DepositDraft | undefined
-  /** A screenshot is still on its way to the exchange. */
+  /** A screenshot is uploading. */
   readonly pending: boolean
-  /** Why a review that was asked for did not open. */
+  /** Why the review did not open. */
   readonly problem: DepositProblem | undefined
   readonly submission: KeptSubmission<DepositRequest> | undefined
-  /** The number of the deposit that is followed. */
+  /** Number of the deposit that is followed. */
   readonly following: string | undefined
-  /** As the exchange last told of it. */
+  /** Its latest record. */
   readonly record: DepositRecord | undefined
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
@@ -61,16 +61,15 @@ export type DepositEvent =
   | DepositEdit
   | PageRead<'rechargeWay'>
   | { type: 'deposit.review' }
-  /** Another one, after one was told. */
+  /** Report another one. */
   | { type: 'deposit.another' }
-  /** The failed page was tapped. */
   | { type: 'deposit.reload' }
-  /** The exchange said that deposits changed. */
+  /** The exchange reports a change of deposits. */
   | { type: 'deposit.refresh' }
 
 export const wishText = ({ currency, protocol }: DepositWish): string => [currency, protocol].join('/')
 
-/** What a reload left. */
+/** The stored draft, submission and followed deposit. */
 export const restored = ({
   wish = {},
   kept,
@@ -80,13 +79,13 @@ export const restored = ({
   submission: kept?.submission,
 })
 
-/** The ways are known, or anew: a draft over a network that is no longer offered gives way to one that is. */
+/** Takes loaded networks; replaces a draft of a network that is no longer offered. */
 export function known({ draft, kept, wish }: DepositContext, ways: DepositWays): Partial<DepositContext> {
   const before = draft ?? kept
   return { ways, draft: before ? fitted(ways, before) : draftFor(ways, wish), kept: undefined }
 }
 
-/** Why the deposit can't be told now. */
+/** Why the deposit can't be reported now, if so. */
 export function problemOf({ draft, pending }: DepositContext): DepositProblem | undefined {
   const problem = draft && amountProblem(draft)
   return problem ?? (pending ? { id: 'pending', params: {} } : undefined)

@@ -1,4 +1,3 @@
-/** Ways and a deposit as the tests of this folder use them. */
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import type { DepositWays } from './depositDraft.ts'
 
@@ -31,5 +30,4 @@ export const deposit: DepositRecord = {
   reason: null,
 }
 
-/** A page of the record with these deposits. */
 export const depositPage = (...list: DepositRecord[]) => ({ list, total: list.length, page: 1, limit: 20 })

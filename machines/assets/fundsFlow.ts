@@ -1,6 +1,6 @@
 /**
- * The Funds tab: totals over all accounts, and the overviews of those whose coins have prices and of the one in sight. Refreshed by
- * pulling down and when the server says so.
+ * The Funds tab: totals of all accounts, and overviews of priced accounts and the visible one. Refreshed by pulling down and by
+ * `user.changed`.
  */
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
@@ -16,13 +16,12 @@ import { OVERVIEW_CALLS, type OverviewAccount, type Overviews, remember, remembe
 
 interface FundsContext {
   readonly wallet: WalletOverview | undefined
-  /** The one in sight. */
+  /** The visible account. */
   readonly account: Account
   readonly overviews: Partial<Overviews>
   readonly hideSmall: boolean
   /** Of the whole page. */
   readonly error: Failure | undefined
-  /** Of the accounts whose last load failed. */
   readonly accountErrors: Partial<Record<OverviewAccount, Failure | undefined>>
   readonly cache: ReadCache | undefined
 }
@@ -30,16 +29,16 @@ interface FundsContext {
 export type FundsEvent =
   | { type: 'funds.account'; account: Account }
   | { type: 'funds.hideSmall'; hide: boolean }
-  /** Pulled down, the refresh button, or `user.changed` named the funds. */
+  /** By pull, button or `user.changed`. */
   | { type: 'funds.refresh' }
   | { type: 'funds.reload' }
 
 const STORED = { choice: inLocal(KEYS.funds, v.object({ hideSmall: keptFlag })) }
 
-/** Accounts that hold coins with prices of their own: what they are worth moves all the time. */
+/** Accounts of coins with market prices, so that their value changes all the time. */
 const PRICED: readonly OverviewAccount[] = ['funding', 'coin']
 
-/** One account's part: its overview is loaded when it is wanted, and again with everything else from then on. */
+/** The region of one account: its overview loads when first wanted, then with every refresh. */
 function overviewPart(account: OverviewAccount) {
   const loading = { target: 'loading' } as const
   const again = { ...loading, reenter: true } as const
@@ -165,7 +164,7 @@ export const fundsFlow = setup({
                 },
                 onError: { target: 'resting', actions: assign({ error: callFailure }) },
               },
-              // Something changed while the answer was on its way: ask once more.
+              // The answer on its way may be older than this change.
               on: { 'funds.refresh': { target: 'refreshing', reenter: true } },
             },
           },

@@ -43,7 +43,7 @@ test('convert is carried out exactly once, whatever comes between', async () => 
   })
 })
 
-/** A withdrawal is confirmed with the fund password, and so is sending one again. */
+/** The fund password confirms a withdrawal and each retry. */
 const withPassword = (type: 'submission.confirm' | 'submission.again') => [
   { type },
   { type: 'password.confirm', count: 8 },

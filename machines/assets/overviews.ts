@@ -1,11 +1,11 @@
-/** The overviews of the accounts: which call answers for which, and what a list of balances shows. */
+/** Overviews of accounts: their calls, and which balances show. */
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare } from '../../protocol/rules/decimal.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Balance, WalletOverview } from '../../protocol/shapes/assets.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
 
-/** Accounts that have an overview of their own; the bonus has only its total. */
+/** The bonus account has only a total. */
 export type OverviewAccount = Exclude<Account, 'bonus'>
 export type Overviews = {
   funding: Res<'fundsOverview'>
@@ -14,7 +14,6 @@ export type Overviews = {
   options: Res<'deadlineOverview'>
   contract: Res<'contractOverview'>
 }
-/** Which call answers for which account. */
 export const OVERVIEW_CALLS = {
   funding: 'fundsOverview',
   coin: 'currencyOverview',
@@ -23,14 +22,13 @@ export const OVERVIEW_CALLS = {
   contract: 'contractOverview',
 } as const satisfies Record<OverviewAccount, string>
 
-/** Balances worth less than this, in USDT, count as small. */
+/** In USDT; smaller balances can be hidden. */
 export const SMALL_VALUE = '1'
 
-/** The holdings to show: all, or without those worth less than SMALL_VALUE. */
 export const visibleBalances = (list: readonly Balance[], hideSmall: boolean): readonly Balance[] =>
   hideSmall ? list.filter(({ value }) => compare(value, SMALL_VALUE) >= 0) : list
 
-/** What the cache still has of the wallet and its accounts. */
+/** Cached wallet and overviews. */
 export function remembered(cache: ReadCache | undefined): {
   wallet: WalletOverview | undefined
   overviews: Partial<Overviews>
@@ -48,7 +46,6 @@ export function remembered(cache: ReadCache | undefined): {
   }
 }
 
-/** Puts what is known into the cache, for the next time the page opens. */
 export function remember(
   cache: ReadCache | undefined,
   wallet: WalletOverview | undefined,

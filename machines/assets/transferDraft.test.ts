@@ -12,7 +12,6 @@ import {
 } from './transferDraft.ts'
 import { ways } from './transferTesting.ts'
 
-/** What is read of a kept draft. */
 const draftFrom = (kept: unknown) => draftOfWish(readAs(keptTransfer, kept), '', '')
 
 const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }

@@ -1,4 +1,4 @@
-/** A transfer while it is filled in: between which accounts, of what, how much, and why it can't be moved yet. */
+/** The draft of a transfer: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare, type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
@@ -14,66 +14,63 @@ export interface TransferDraft {
   readonly amount: string
 }
 
-/** What the link to the page asks for; anything may be missing or make no sense. */
+/** From the link; not validated. */
 export interface TransferWish {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly currency?: string | undefined
 }
 
-/** Why an amount can't be moved: a text's last part, with its figures. */
+/** Last part of the problem's text key, with its values. */
 export interface TransferProblem {
   readonly id: 'required' | 'invalid' | 'decimals' | 'balanceShort'
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A change of the draft. */
 export type TransferEdit =
   | { type: 'transfer.from'; account: Account }
   | { type: 'transfer.to'; account: Account }
-  /** The accounts change places. */
   | { type: 'transfer.swap' }
   | { type: 'transfer.currency'; currency: string }
   | { type: 'transfer.amount'; amount: string }
-  /** Everything that could be moved. */
   | { type: 'transfer.all' }
 
 type Ways = TransferWay['accounts']
 type Way = Ways[number]
 
-/** Longest amount that is kept as typed. */
+/** Longest stored amount. */
 const LONGEST = 60
 
 const wayOf = (ways: Ways, account: string | undefined): Way | undefined => ways.find((way) => way.account === account)
 
-/** What an account could give of a currency. */
+/** What an account can transfer of a currency. */
 export const availableOf = (ways: Ways, account: Account, currency: string): Decimal =>
   wayOf(ways, account)?.currencies.find((held) => held.currency === currency)?.available ?? '0'
 
-/** Currencies that can go from one account to another. */
+/** Currencies that both accounts hold. */
 export const currenciesBetween = (ways: Ways, from: Account, to: Account): Way['currencies'] =>
   (wayOf(ways, from)?.currencies ?? []).filter(({ currency }) => mayHold(to, currency))
 
-/** What is shown first of a number of currencies: the one wished for, the settlement currency, or whatever is there. */
+/** The wished currency, the settlement currency, or the first one. */
 function currencyFor(ways: Ways, { from, to }: Pick<TransferDraft, 'from' | 'to'>, wished: string | undefined): string {
   const symbols = currenciesBetween(ways, from, to).map(({ currency }) => currency)
   return [wished, SETTLEMENT_CURRENCY].find((one) => one !== undefined && symbols.includes(one)) ?? symbols[0] ?? ''
 }
 
-/** The draft with accounts and a currency that go together; the amount stays as typed. */
+/** The draft with accounts and a currency that fit together; the amount stays as typed. */
 export const fitted = (ways: Ways, draft: TransferDraft): TransferDraft => ({
   ...draft,
   currency: currencyFor(ways, draft, draft.currency),
 })
 
-/** The account that could give most of a currency, `other` left out. */
+/** The account with most of a currency, except `other`. */
 function richest(ways: Ways, currency: string, other: Account | undefined): Account | undefined {
   const others = ways.map(({ account }) => account).filter((account) => account !== other)
   const most = (a: Account, b: Account) => compare(availableOf(ways, b, currency), availableOf(ways, a, currency))
   return [...others].sort(most)[0]
 }
 
-/** An empty draft as the link wishes: a side that it leaves open is the account with most of the currency. */
+/** An empty draft for a link. A side that it leaves open is the account with most of the currency. */
 export function draftFor(ways: Ways, wish: TransferWish): TransferDraft | undefined {
   const known = (account: string | undefined) => wayOf(ways, account)?.account
   const to = known(wish.to)
@@ -85,7 +82,7 @@ export function draftFor(ways: Ways, wish: TransferWish): TransferDraft | undefi
   return fitted(ways, { from, to: goal, currency, amount: '' })
 }
 
-/** A draft as it is kept, with what the link asked for when it was made. */
+/** The draft in storage, with the link's wish at its creation. */
 export const keptTransfer = v.pipe(
   v.object({
     from: v.picklist(ACCOUNTS),
@@ -97,19 +94,19 @@ export const keptTransfer = v.pipe(
   v.check(({ from, to }) => from !== to),
 )
 
-/** The draft with another account on one side. The account of the other side makes both change places. */
+/** Choosing the other side's account swaps both. */
 function withAccount(ways: Ways, draft: TransferDraft, side: 'from' | 'to', account: Account): TransferDraft {
   const other = side === 'from' ? 'to' : 'from'
   const swapped = draft[other] === account ? draft[side] : draft[other]
   return fitted(ways, { ...draft, [side]: account, [other]: swapped })
 }
 
-/** The typed amount as a number, as far as it is one: a point at its end is on the way to decimals. */
+/** The typed amount without a trailing point. */
 export const amountOf = ({ amount }: Pick<TransferDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
 
 const problem = (id: TransferProblem['id'], params: TransferProblem['params'] = {}): TransferProblem => ({ id, params })
 
-/** Why the amount can't be moved now; nothing when it can. */
+/** Why the amount can't be transferred now, if so. */
 export function transferProblem(draft: TransferDraft, ways: Ways): TransferProblem | undefined {
   const { from, currency } = draft
   const amount = amountOf(draft)
@@ -121,7 +118,7 @@ export function transferProblem(draft: TransferDraft, ways: Ways): TransferProbl
   return compare(amount, available) > 0 ? problem('balanceShort', { available, currency }) : undefined
 }
 
-/** Everything that could be moved, as it would be typed; nothing where there is none. */
+/** The whole balance as typed text; '' for none. */
 function wholeAmount({ from, currency }: TransferDraft, ways: Ways): string {
   const available = availableOf(ways, from, currency)
   if (isZero(available)) return ''
@@ -137,10 +134,8 @@ const EDITS: Record<TransferEdit['type'], true> = {
   'transfer.all': true,
 }
 
-/** Whether an event changes the draft. */
 export const isEdit = (event: { type: string }): event is TransferEdit => Object.hasOwn(EDITS, event.type)
 
-/** The draft after a change. */
 export function edited(draft: TransferDraft, ways: Ways, edit: TransferEdit): TransferDraft {
   switch (edit.type) {
     case 'transfer.from':

@@ -1,6 +1,5 @@
 /**
- * A transfer between two accounts: from where to where, what and how much, kept over a reload; reviewed, and moved exactly once.
- * What each account could give follows the user's funds.
+ * A transfer between two accounts: a draft that survives a reload, a review, and one submission. Available amounts follow the user's funds.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { Account } from '../../protocol/rules/constants.ts'
@@ -35,11 +34,11 @@ export type TransferRequest = Omit<Req<'transfer'>, 'clientId'>
 export interface TransferContext {
   readonly ways: TransferWay['accounts']
   readonly wish: TransferWish
-  /** Nothing until the accounts are known, or where there are fewer than two. */
+  /** Undefined until the accounts are loaded, and with fewer than two. */
   readonly draft: TransferDraft | undefined
-  /** What was typed before the last reload, until the accounts are known. */
+  /** The stored draft, until the accounts are loaded. */
   readonly kept: TransferDraft | undefined
-  /** Why a review that was asked for did not open. */
+  /** Why the review did not open. */
   readonly problem: TransferProblem | undefined
   readonly submission: KeptSubmission<TransferRequest> | undefined
   readonly done: TransferRecord | undefined
@@ -72,7 +71,7 @@ const restored = ({ wish = {}, kept }: TransferInput): Pick<TransferContext, 'ke
   submission: kept?.submission,
 })
 
-/** Takes over the accounts. A draft between accounts that are no longer offered gives way to a new one. */
+/** Takes loaded accounts; replaces a draft of accounts that are no longer offered. */
 function known({ draft, kept, wish }: TransferContext, ways: TransferWay['accounts']): Partial<TransferContext> {
   const offered = (account: Account) => ways.some((way) => way.account === account)
   const before = draft ?? kept
@@ -154,7 +153,7 @@ export const transferFlow = setup({
       },
       initial: 'choosing',
       states: {
-        // What may have been sent is followed up whether or not the accounts can be loaded.
+        // A submission that may have been sent is followed up even if loading accounts would fail.
         choosing: { always: [{ guard: 'intended', target: 'placing' }, { target: 'loading' }] },
         loading: { always: { guard: 'ready', target: 'filling' } },
         filling: {
@@ -173,9 +172,7 @@ export const transferFlow = setup({
           initial: 'typing',
           states: {
             typing: {},
-            /** Moved: the next one can be filled in. */
             done: { entry: 'saveDraft' },
-            /** The exchange says why not; the draft stays. */
             refused: {},
           },
         },
@@ -203,7 +200,7 @@ export const transferFlow = setup({
             ],
           },
         },
-        // The accounts may still be on their way: after a reload the order can be over first.
+        // After a reload the submission can end before the accounts have loaded.
         moved: { always: { guard: 'ready', target: 'filling.done' } },
         turnedDown: { always: { guard: 'ready', target: 'filling.refused' } },
       },

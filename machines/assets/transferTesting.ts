@@ -1,4 +1,3 @@
-/** Accounts and a transfer as the tests of this folder use them. */
 import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.ts'
 
 const usdt = (available: string) => ({ currency: 'USDT', name: 'Tether', available })

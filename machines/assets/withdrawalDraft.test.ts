@@ -12,7 +12,6 @@ import {
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
 import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
 
-/** What is read of a kept draft. */
 const draftFrom = (kept: unknown) => draftOfWish(readAs(keptWithdrawal, kept), '', '')
 
 const empty = draftFor(ways, {}) as WithdrawalDraft

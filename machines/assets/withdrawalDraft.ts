@@ -1,4 +1,4 @@
-/** A withdrawal while it is filled in: by which way, of what, where to, how much; and which network an address belongs to. */
+/** The draft of a withdrawal to an address or a bank card, and which networks an address fits. */
 import * as v from 'valibot'
 import { networksFor } from '../../protocol/rules/address.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
@@ -13,7 +13,7 @@ export interface WithdrawalDraft {
   readonly way: WayKind
   readonly currency: string
   readonly network: string
-  /** The network was chosen by hand: an address doesn't change it. */
+  /** The user chose the network: an address doesn't change it. */
   readonly picked: boolean
   /** As typed, without blanks. */
   readonly address: string
@@ -24,13 +24,12 @@ export interface WithdrawalDraft {
   readonly card?: number | undefined
 }
 
-/** What the link to the page asks for; anything may be missing or make no sense. */
+/** From the link; not validated. */
 export interface WithdrawalWish {
   readonly way?: string | undefined
   readonly currency?: string | undefined
 }
 
-/** A change of the draft. */
 export type WithdrawalEdit =
   | { type: 'withdrawal.way'; way: WayKind }
   | { type: 'withdrawal.currency'; currency: string }
@@ -40,12 +39,11 @@ export type WithdrawalEdit =
   | { type: 'withdrawal.memo'; memo: string }
   | { type: 'withdrawal.card'; card: number }
   | { type: 'withdrawal.amount'; amount: string }
-  /** Everything there is. */
   | { type: 'withdrawal.all' }
-  /** One of the address book. */
+  /** From the address book. */
   | { type: 'withdrawal.saved'; saved: SavedAddress }
 
-/** Longest texts that are kept as typed. */
+/** Longest stored texts. */
 const LONGEST = { amount: 60, address: 200, memo: 100 }
 const FIRST = 'USDT'
 
@@ -55,15 +53,15 @@ export const currencyWay = (ways: WithdrawalWay, currency: string): CurrencyWay 
 export const networkNames = (ways: WithdrawalWay, currency: string): string[] =>
   (currencyWay(ways, currency)?.networks ?? []).map(({ network }) => network)
 
-/** The terms of the network that the draft names. */
+/** The terms of the draft's network. */
 export const networkWay = (ways: WithdrawalWay, { currency, network }: WithdrawalDraft): NetworkWay | undefined =>
   currencyWay(ways, currency)?.networks.find((one) => one.network === network)
 
-/** Networks of the draft's currency that its address can belong to. */
+/** Networks of the draft's currency that its address fits. */
 export const fittingNetworks = (ways: WithdrawalWay, { currency, address }: WithdrawalDraft): string[] =>
   address === '' ? [] : networksFor(address, networkNames(ways, currency))
 
-/** The network that goes with the address, unless one was chosen by hand. */
+/** Selects the network of the address, unless the user chose one. */
 function matched(ways: WithdrawalWay, draft: WithdrawalDraft): WithdrawalDraft {
   const names = networkNames(ways, draft.currency)
   const known = names.includes(draft.network)
@@ -73,7 +71,7 @@ function matched(ways: WithdrawalWay, draft: WithdrawalDraft): WithdrawalDraft {
   return { ...draft, network: keeps ? current : (fitting[0] ?? current), picked: known && draft.picked }
 }
 
-/** The draft with a currency, a network and a card that are offered; what was typed stays. */
+/** The draft with an offered currency, network and card; typed fields stay. */
 export function fitted(ways: WithdrawalWay, draft: WithdrawalDraft, wished?: string): WithdrawalDraft {
   const offered = (currency: string | undefined) => ways.currencies.some((one) => one.currency === currency)
   const held = ways.currencies.find(({ available }) => !isZero(available))?.currency
@@ -83,14 +81,14 @@ export function fitted(ways: WithdrawalWay, draft: WithdrawalDraft, wished?: str
   return matched(ways, { ...draft, way, card, currency: currency ?? ways.currencies[0]?.currency ?? '' })
 }
 
-/** An empty draft as the link wishes; nothing where nothing can be withdrawn. */
+/** An empty draft for a link; undefined where nothing can be withdrawn. */
 export function draftFor(ways: WithdrawalWay, { way, currency }: WithdrawalWish): WithdrawalDraft | undefined {
   if (ways.currencies.length === 0) return undefined
   const nothing = { currency: '', network: '', picked: false, address: '', memo: '', amount: '', card: undefined }
   return fitted(ways, { ...nothing, way: way === 'bank' ? 'bank' : 'address' }, currency)
 }
 
-/** A draft as it is kept, with what the link asked for when it was made. */
+/** The draft in storage, with the link's wish at its creation. */
 export const keptWithdrawal = v.object({
   way: v.picklist(['address', 'bank']),
   currency: typedText(LONGEST.memo),
@@ -103,10 +101,10 @@ export const keptWithdrawal = v.object({
   wish: v.optional(v.unknown()),
 })
 
-/** A payment link as QR codes carry it: 'ethereum:0x…@1?value=1'. */
+/** Payment link in a QR code: 'ethereum:0x…@1?value=1'. */
 const LINK = /^[a-z][a-z0-9+.-]*:(?:\/\/)?([^?@/]+)/i
 
-/** A typed, pasted or scanned text as an address: without blanks, and without the link around it where only the inner part fits. */
+/** An address from text: without blanks, and without the payment link around it if only its inner part fits a network. */
 export function addressIn(text: string, networks: readonly string[]): string {
   const plain = text.replace(/\s+/g, '').slice(0, LONGEST.address)
   const inner = LINK.exec(plain)?.[1]
@@ -126,10 +124,9 @@ const EDITS: Record<WithdrawalEdit['type'], true> = {
   'withdrawal.saved': true,
 }
 
-/** Whether an event changes the draft. */
 export const isEdit = (event: { type: string }): event is WithdrawalEdit => Object.hasOwn(EDITS, event.type)
 
-/** The draft after a change; `all` is what could be withdrawn at once, as it would be typed. */
+/** `all` is the largest amount that can be withdrawn, as typed text. */
 export function edited(
   draft: WithdrawalDraft,
   ways: WithdrawalWay,
@@ -160,7 +157,7 @@ export function edited(
   }
 }
 
-/** The draft after its withdrawal: by the same way, with nothing typed. */
+/** The draft after its withdrawal: the same method, with empty fields. */
 export const emptied = (draft: WithdrawalDraft): WithdrawalDraft => ({
   ...draft,
   address: '',

@@ -40,14 +40,14 @@ async function opened(calls: Calls = {}, store?: Map<string, unknown>, input: ob
     ...(store ? { store } : {}),
   })
   const made = (call: string) => page.log.filter((one) => one.call === call).map((one) => one.input)
-  /** Each event once the one before has had its effect. */
+  /** Waits for the effect of each event. */
   const send = async (...events: (WithdrawalEvent | SubmissionEvent)[]) => {
     for (const event of events) await page.send(event)
     return page.state()
   }
   return { ...page, send, made }
 }
-/** Where the flow stands; while something is under review or on its way, where that stands. */
+/** The flow's state, or the submission's while there is one. */
 const stage = (snapshot: Snapshot) => stateOfSubmission(snapshot) ?? (snapshot.value as { open: unknown }).open
 const dialog = ({ children }: Snapshot) => children.submission?.getSnapshot().children.password?.getSnapshot().value
 const saidOfPassword = ({ children }: Snapshot) =>

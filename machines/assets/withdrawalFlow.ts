@@ -1,6 +1,6 @@
 /**
- * A withdrawal from the first field to its end, by address or to a bank card: filled in and kept over a reload, held up where there is
- * no fund password, reviewed, confirmed with the fund password, sent exactly once and followed until it is completed or refused.
+ * A withdrawal to an address or a bank card: a draft that survives a reload, a gate without a fund password, a review confirmed with it,
+ * one submission, and its progress until it is completed or refused.
  */
 import { restores } from '../shared/storage.ts'
 import { following, show } from './withdrawalFollowing.ts'
@@ -40,7 +40,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
       },
       initial: 'choosing',
       states: {
-        // What may have been sent is followed up whether or not the ways can be loaded.
+        // A submission that may have been sent is followed up even if loading the terms would fail.
         choosing: {
           always: [
             { guard: 'intended', target: 'placing' },
@@ -91,7 +91,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
             { guard: 'ready', target: 'filling.found' },
           ],
         },
-        // The ways may still be on their way: after a reload the order can be over first.
+        // After a reload the submission can end before the terms have loaded.
         turnedDown: {
           id: 'turnedDown',
           entry: ['letGo', 'learn', 'refreshWays'],

@@ -1,4 +1,4 @@
-/** The part of the withdrawal's chart that follows one on its way. */
+/** The states that follow a withdrawal after submission. */
 import { withdrawalSetup } from './withdrawalSetup.ts'
 
 export const show = { target: 'following', actions: 'show' } as const
@@ -12,7 +12,7 @@ export const following = withdrawalSetup.createStateConfig({
       created: followed?.created,
       record,
     }),
-    // The record goes on as long as the withdrawal is followed: each of its answers may bring another stage.
+    // The record runs until the withdrawal ends: each answer may bring another stage.
     onSnapshot: [
       {
         guard: { type: 'isFound', params: ({ event }) => event.snapshot },

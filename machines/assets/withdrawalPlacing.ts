@@ -1,10 +1,9 @@
-/** The part of the withdrawal's chart in which it is reviewed, confirmed with the fund password and sent, whichever way it goes. */
+/** The states that review, confirm and send a withdrawal. */
 import { carriedOut, failureIn, outputIn, refused } from '../submission/outcome.ts'
 import { withdrawalSetup } from './withdrawalSetup.ts'
 import { STORED, type WithdrawalContext } from './withdrawalState.ts'
 import type { AddressRequest, BankRequest } from './withdrawalTerms.ts'
 
-/** What is submitted: anew, or as a reload left it. */
 const inputFor =
   <Request extends AddressRequest | BankRequest>({ key }: (typeof STORED)['byAddress' | 'byBank']) =>
   ({ context: { submission: kept } }: { context: WithdrawalContext }) => ({
@@ -14,7 +13,6 @@ const inputFor =
     kept,
   })
 
-/** Where the end of the submission leads. */
 const onDone = [
   { guard: carriedOut, target: '#moved', actions: { type: 'made', params: outputIn } },
   { guard: refused, target: '#turnedDown', actions: { type: 'fail', params: failureIn } },

@@ -1,4 +1,4 @@
-/** What a withdrawal's machine is made of: its events, whom it asks, what it can do and tell apart. Its chart is in withdrawalFlow.ts. */
+/** Events, actors, actions and guards of withdrawalFlow.ts. */
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -25,12 +25,12 @@ export type WithdrawalEvent =
   | PageRead<'withdrawalWay'>
   /** `now`: Unix ms of the exchange. */
   | { type: 'withdrawal.review'; now: number }
-  /** One of the records is to be shown. */
+  /** Show a withdrawal from the records. */
   | { type: 'withdrawal.show'; followed: Followed; record?: WithdrawalRecord }
-  /** Leaves what is shown: the gate, or a withdrawal on its way. */
+  /** Leave the gate or the withdrawal shown. */
   | { type: 'withdrawal.close' }
   | { type: 'withdrawal.reload' }
-  /** The funds changed, or a withdrawal went on. */
+  /** The funds or a withdrawal changed. */
   | { type: 'withdrawal.refresh' }
 
 type Status = SnapshotFrom<typeof withdrawalStatusFlow>
@@ -78,7 +78,7 @@ export const withdrawalSetup = setup({
       }
     }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
-    /** The exchange found no fund password, whatever the ways said before. */
+    /** The exchange reports a missing fund password, against the loaded terms. */
     learn: assign(({ context: { ways, error } }) =>
       ways && error?.id === 'fundPasswordMissing' ? { ways: { ...ways, fundPasswordSet: false } } : {},
     ),

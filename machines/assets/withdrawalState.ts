@@ -1,4 +1,4 @@
-/** What the withdrawal's machine remembers, and what a reload leaves of it. */
+/** Context of the withdrawal, and how a reload restores it. */
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -13,18 +13,18 @@ import type { Followed } from './withdrawalStatusFlow.ts'
 import type { AddressRequest, BankRequest, WithdrawalProblem } from './withdrawalTerms.ts'
 
 export interface WithdrawalContext {
-  /** Nothing until it is loaded. */
+  /** Undefined until loaded. */
   readonly ways: WithdrawalWay | undefined
   readonly wish: WithdrawalWish
-  /** Nothing until the ways are known, or where nothing can be withdrawn. */
+  /** Undefined until the terms are loaded, and where nothing can be withdrawn. */
   readonly draft: WithdrawalDraft | undefined
-  /** What was typed before the last reload, until the ways are known. */
+  /** The stored draft, until the terms are loaded. */
   readonly kept: WithdrawalDraft | undefined
-  /** Why a review that was asked for did not open. */
+  /** Why the review did not open. */
   readonly problems: readonly WithdrawalProblem[]
-  /** What is in review or on its way; it has no client_id where it begins now. */
+  /** In review or sent; a new one has no client_id yet. */
   readonly submission: KeptSubmission<AddressRequest | BankRequest> | undefined
-  /** The withdrawal that is shown on its way. */
+  /** The withdrawal on screen. */
   readonly followed: Followed | undefined
   readonly record: WithdrawalRecord | undefined
   readonly error: Failure | undefined
@@ -41,22 +41,22 @@ export const STORED = {
 
 export interface WithdrawalInput {
   readonly wish?: WithdrawalWish
-  /** The withdrawal whose address the page has. */
+  /** From the page's address. */
   readonly followed?: Followed | undefined
   readonly cache?: ReadCache | undefined
   readonly kept?: Kept<typeof STORED>
 }
 
-/** A wish as it is kept beside the draft that began with it. */
+/** The link's wish as stored beside its draft. */
 export const wishText = ({ way, currency }: WithdrawalWish): string => [way, currency].join('/')
 
-/** What a reload left. */
+/** The stored draft and submission. */
 export const restored = ({ wish = {}, kept }: WithdrawalInput): Pick<WithdrawalContext, 'kept' | 'submission'> => ({
   kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
   submission: firstSubmission<KeptSubmission<AddressRequest | BankRequest>>(kept?.byAddress, kept?.byBank),
 })
 
-/** The ways are known, or anew: what was typed stays, with a currency, network and card that are offered. */
+/** Takes loaded terms; typed fields stay, with an offered currency, network and card. */
 export function known(
   { draft, kept, wish }: WithdrawalContext,
   ways: WithdrawalWay | undefined,
@@ -70,7 +70,7 @@ export function known(
   }
 }
 
-/** Which withdrawal was made: nothing where nobody could tell its number. */
+/** The withdrawal made; empty if its number is unknown. */
 export function followedIn(output: SubmissionOutput<WithdrawalRecord>): Partial<WithdrawalContext> {
   const record = output.outcome === 'done' ? output.reply : undefined
   const number = numberOf(output)

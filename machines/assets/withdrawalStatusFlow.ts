@@ -1,14 +1,11 @@
-/**
- * One withdrawal on its way: its record, asked for anew whenever the exchange says that something changed. An answer that was on its
- * way meanwhile is not waited for: it may be older than the change.
- */
+/** The record of one withdrawal, read again at each change. A change drops the answer on its way, which may be older. */
 import { assign, setup } from 'xstate'
 import { PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
 import type { WithdrawalRecord } from '../../protocol/shapes/assets.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 
-/** Which withdrawal: with the moment of its making (Unix s) it is found among any number of them. */
+/** With its creation time (Unix s) it can be found among any number of withdrawals. */
 export interface Followed {
   readonly number: string
   readonly created?: number | undefined
@@ -75,7 +72,6 @@ export const withdrawalStatusFlow = setup({
       },
     },
     known: {},
-    /** There is no withdrawal of that number. */
     missing: {},
     failed: {},
   },

@@ -1,4 +1,4 @@
-/** What a withdrawal costs and brings, why it can't be reviewed yet, and what is sent. */
+/** Fee, arrival and problems of a withdrawal, and its request. */
 import { addressProblem, memoFits, takesMemo } from '../../protocol/rules/address.ts'
 import {
   compare,
@@ -21,20 +21,20 @@ import { currencyWay, fittingNetworks, networkWay, type WithdrawalDraft } from '
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>
 export type BankRequest = Omit<Req<'withdrawalBank'>, 'clientId'>
 
-/** Terms of the draft's way; amounts in `currency`. */
+/** Terms for the draft's method; amounts in `currency`. */
 export interface WithdrawalTerms {
   readonly currency: string
   readonly available: Decimal
   readonly fee: Decimal
   readonly minimum: Decimal
   readonly maximum: Decimal | null
-  /** Confirmations until it counts as arrived; 0 for a bank. */
+  /** Confirmations until arrival; 0 for a bank. */
   readonly confirmations: number
-  /** What a bank pays out: one of `currency` brings `rate` of `fiat`. */
+  /** Bank payout: one of `currency` is worth `rate` of `fiat`. */
   readonly fiat: { readonly currency: string; readonly rate: Decimal } | undefined
 }
 
-/** Why a withdrawal can't be reviewed: the field, a text's last part, and its figures. */
+/** Field, last part of the problem's text key, and its values. */
 export interface WithdrawalProblem {
   readonly field: 'address' | 'memo' | 'amount' | 'card' | 'wait'
   readonly id:
@@ -52,17 +52,17 @@ export interface WithdrawalProblem {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What the review shows besides the request, kept with it over a reload. */
+/** Shown in the review beside the request, and stored with it. */
 export interface WithdrawalFacts {
   readonly fee: Decimal
   readonly arrival: Decimal
   readonly confirmations: number
   readonly fiat: { readonly currency: string; readonly amount: Decimal } | null
-  /** The bank card in words. */
+  /** Title of the bank card. */
   readonly bank: string | null
 }
 
-/** The terms by which the draft would go; nothing where its way is not offered. */
+/** Undefined where the draft's method is not offered. */
 export function termsOf(draft: WithdrawalDraft, ways: WithdrawalWay): WithdrawalTerms | undefined {
   if (draft.way === 'bank') {
     const bank = ways.bankWays.find(({ currency }) => currency === draft.currency) ?? ways.bankWays[0]
@@ -75,20 +75,20 @@ export function termsOf(draft: WithdrawalDraft, ways: WithdrawalWay): Withdrawal
   return network && { currency: draft.currency, available, ...network, fiat: undefined }
 }
 
-/** The typed amount as a number, as far as it is one: a point at its end is on the way to decimals. */
+/** The typed amount without a trailing point. */
 export const amountOf = ({ amount }: Pick<WithdrawalDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
 
-/** What arrives of the typed amount; nothing where it is no amount, or the fee takes all of it. */
+/** The amount minus the fee; undefined for an invalid amount or one that the fee exceeds. */
 export function arrivalOf(draft: WithdrawalDraft, { fee }: WithdrawalTerms): Decimal | undefined {
   const amount = amountOf(draft)
   if (!isDecimal(amount) || compare(amount, fee) <= 0) return undefined
   return minus(amount, fee)
 }
 
-/** What a bank pays out of what arrives, rounded down to the cent. */
+/** The bank's payout, rounded down to the cent. */
 export const fiatOf = (arrival: Decimal, rate: Decimal): Decimal => fixed(times(arrival, rate), 2)
 
-/** All that could be withdrawn at once, as it would be typed: the fee is taken out of it. Nothing where there is none. */
+/** The largest amount as typed text, fee included; '' for none. */
 export function wholeAmount(draft: WithdrawalDraft, ways: WithdrawalWay): string {
   const terms = termsOf(draft, ways)
   if (!terms || isZero(terms.available)) return ''
@@ -102,7 +102,7 @@ const problem = (
   params: WithdrawalProblem['params'] = {},
 ): WithdrawalProblem => ({ field, id, params })
 
-/** What is wrong with the address; `fits` names networks of the currency that would take it. */
+/** `fits` names networks of the currency that would take the address. */
 function addressProblemOf(draft: WithdrawalDraft, ways: WithdrawalWay): WithdrawalProblem | undefined {
   const { address, network } = draft
   if (address === '') return problem('address', 'required')
@@ -110,7 +110,7 @@ function addressProblemOf(draft: WithdrawalDraft, ways: WithdrawalWay): Withdraw
   return id && problem('address', id, { network, fits: fittingNetworks(ways, draft).join(', ') })
 }
 
-/** The memo that goes with the address; none where the network takes none. */
+/** The memo; '' where the network takes none. */
 const memoOf = ({ network, memo }: WithdrawalDraft): string => (takesMemo(network) ? memo.trim() : '')
 
 function amountProblem(draft: WithdrawalDraft, terms: WithdrawalTerms): WithdrawalProblem | undefined {
@@ -126,7 +126,7 @@ function amountProblem(draft: WithdrawalDraft, terms: WithdrawalTerms): Withdraw
   return compare(amount, fee) <= 0 ? problem('amount', 'feeHigh', { fee, currency }) : undefined
 }
 
-/** Everything that stands in the way of a review, in the order of the fields; `now` is Unix ms of the exchange. */
+/** Everything that prevents a review, in the order of the fields; `now` is Unix ms of the exchange. */
 export function withdrawalProblems(draft: WithdrawalDraft, ways: WithdrawalWay, now: number): WithdrawalProblem[] {
   const terms = termsOf(draft, ways)
   const byAddress = draft.way === 'address'
@@ -139,7 +139,7 @@ export function withdrawalProblems(draft: WithdrawalDraft, ways: WithdrawalWay, 
   return problems.filter((one) => one !== undefined)
 }
 
-/** The draft as it is sent, the fund password by its mark; and what the review shows of it. */
+/** The draft's request, with a mark in place of the fund password, and the facts of its review. */
 export function requestOf(
   draft: WithdrawalDraft,
   ways: WithdrawalWay,

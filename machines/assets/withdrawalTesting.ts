@@ -1,4 +1,3 @@
-/** Ways and a withdrawal as the tests of this folder use them. */
 import type { SavedAddress, WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 
 export const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'

@@ -82,7 +82,7 @@ test('two taps log in once', async () => {
   expect(log).toHaveLength(1)
 })
 
-/** Logs in as somebody with an authenticator, whose codes are refused with `refusal` until it is taken away. */
+/** Logs in an account with an authenticator; its codes are refused with `refusal`, if given. */
 async function withAuthenticator(refusal?: ErrorId) {
   const now = { refusal }
   const login = ({ code }: { code?: string }) => {

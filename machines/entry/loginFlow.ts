@@ -1,6 +1,6 @@
 /**
- * Logging in by email or mobile number, and by the authenticator's code where one is bound. The account is kept while the tab lives;
- * password and code are never kept, not even here: the page sends the password again together with the code.
+ * Logging in by email or mobile number, with the authenticator's code where one is bound. The account is stored for the session; password
+ * and code are never stored, not even in the context: the page sends the password again with the code.
  */
 import { assign, emit, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
@@ -26,7 +26,7 @@ interface LoginContext {
   readonly problems: { readonly [F in 'account' | 'password' | 'code']?: FieldProblem | undefined }
   readonly error: Failure | undefined
   readonly session: Session | undefined
-  /** What the deployment lets people log in by. */
+  /** Log-in methods of the deployment. */
   readonly methods: readonly AccountKind[]
   /** Name of this device, for the log-in record. */
   readonly device: string | undefined
@@ -36,7 +36,7 @@ export type LoginEvent =
   | { type: 'login.method'; method: AccountKind }
   | { type: 'login.area'; area: string }
   | { type: 'login.account'; account: string }
-  /** The account field was left: see whether there is such an account. */
+  /** Check whether the account exists. */
   | { type: 'login.check' }
   | { type: 'login.submit'; password: string }
   | { type: 'login.code'; password: string; code: string }
@@ -48,7 +48,7 @@ export interface LoginInput {
   readonly kept?: Kept<typeof STORED>
 }
 
-/** What is sent: account and password, and the code once it was asked for. */
+/** Account and password, with the code once it is required. */
 const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
   ...accountFields(contact),
   password: 'password' in event ? event.password : '',
@@ -56,7 +56,7 @@ const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
   ...('code' in event ? { code: event.code } : {}),
 })
 
-/** The account to begin with: the one that was typed before, if people can log in by it. */
+/** The stored contact, if its kind is a log-in method. */
 const contactIn = ({ methods, kept }: LoginInput): Contact =>
   kept?.draft && methods.includes(kept.draft.type) ? kept.draft : emptyContact(methods[0] ?? 'email', DEFAULT_AREA)
 
@@ -156,7 +156,7 @@ export const loginFlow = setup({
               { guard: { type: 'accountExists', params: ({ event }) => event.output.exists }, target: 'password' },
               { target: 'accountMissing' },
             ],
-            // The log-in itself says whether the account exists.
+            // The log-in itself reports a missing account.
             onError: 'password',
           },
         },

@@ -1,4 +1,4 @@
-/** What registering gathers, and what is wrong with it. */
+/** Context of the registration, and its problems. */
 import * as v from 'valibot'
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
@@ -17,9 +17,9 @@ type Passwords = { password: string; repeat: string }
 export interface RegisterContext {
   readonly contact: Contact
   readonly invite: string
-  /** Whom a code is on its way to, while its pause lasts. */
+  /** Recipient of the last code, until its pause ends. */
   readonly sentTo: Contact | undefined
-  /** Code and login password live here only, and only until the account is open; the fund password never comes here. */
+  /** Code and login password stay in memory until the account exists; the fund password is only in the vault. */
   readonly code: string
   readonly password: string
   readonly problems: Problems
@@ -39,14 +39,12 @@ export type RegisterEvent =
   | { type: 'register.resend' }
   | { type: 'register.code'; code: string }
   | ({ type: 'register.password' } & Passwords)
-  /** A fund password of so many digits was entered. */
   | { type: 'register.payment'; length: number }
-  /** It was entered again, and is in the vault when it was the same. */
+  /** `same`: both entries agree, and the vault has the password. */
   | { type: 'register.paymentRepeat'; same: boolean }
-  /** Another one is to be entered; the first entry is gone. */
+  /** The first entry is deleted; enter it again. */
   | { type: 'register.paymentAnew' }
   | { type: 'register.back' }
-  /** The success page was read. */
   | { type: 'register.leave' }
   | CodesMoved
 
@@ -64,7 +62,7 @@ export interface RegisterInput {
   readonly kept?: Kept<typeof STORED>
 }
 
-/** What registering begins with: the kept draft, if it still fits the ways to register. */
+/** The stored draft, if its kind of contact can still register. */
 export function draftIn({ methods, invite = '', kept }: RegisterInput) {
   const draft = kept?.draft
   if (!draft || !methods.includes(draft.contact.type))
@@ -80,7 +78,7 @@ export const passwordProblems = ({ password, repeat }: Passwords): Problems => (
   password: passwordProblem(password),
   passwordRepeat: repeatProblem(repeat, password),
 })
-/** A keypad gives digits only: they can be missing or too few. */
+/** A keypad only gives digits: they can be missing or too few. */
 export const paymentProblems = ({ length }: { length: number }): Problems => ({
   payment: length === 0 ? 'required' : length < FUND_PASSWORD_MIN ? 'fundPasswordInvalid' : undefined,
 })

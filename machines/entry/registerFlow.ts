@@ -1,6 +1,6 @@
 /**
- * Opening an account: contact, code, login password, payment password. What was typed survives a reload, but for codes and passwords;
- * the payment password goes by its mark.
+ * Opening an account: contact, code, login password, fund password. The draft survives a reload, except codes and passwords; a mark stands
+ * for the fund password.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'

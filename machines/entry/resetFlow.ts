@@ -1,4 +1,4 @@
-/** A new login password for somebody who forgot the old one: account, code, new password. */
+/** Resets a forgotten login password: account, code, new password. */
 import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
@@ -51,7 +51,7 @@ interface ResetInput {
   readonly kept?: Kept<typeof STORED>
 }
 
-/** The account to begin with: the one that was typed before, if people can log in by it. */
+/** The stored contact, if its kind is a log-in method. */
 const contactIn = ({ methods, kept }: ResetInput): Contact =>
   kept?.draft && methods.includes(kept.draft.type) ? kept.draft : emptyContact(methods[0] ?? 'email')
 
@@ -221,7 +221,6 @@ export const resetFlow = setup({
         ],
       },
     },
-    /** The page leads to the log-in. */
     done: {},
   },
 })

@@ -52,7 +52,7 @@ test('a reply goes out once and leaves an empty field; an empty one does not go'
   })
   const empty = await flow.send({ type: 'ticket.pending', pending: true }, REPLY)
   expect(empty.context.problems).toEqual({ text: 'required', pictures: 'pending' })
-  // What is typed settles what was wrong with it, and nothing else.
+  // An edit clears only its own problem.
   expect((await flow.send(change('More'))).context.problems).toEqual({ pictures: 'pending' })
   await flow.send({ type: 'ticket.pending', pending: false })
   const sent = await flow.send(change(' More '), REPLY, REPLY)

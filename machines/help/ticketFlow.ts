@@ -1,6 +1,6 @@
 /**
- * One work order of the user: sent, answered or closed, with what was written under it. Whoever writes again does so once: when the
- * answer is lost the work order is read anew, and what stands in it is not sent again.
+ * One ticket: its replies, and closing it. A reply is sent once: after a lost answer the ticket is read again, and a reply that is in it is
+ * not repeated.
  */
 import { assign, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
@@ -17,11 +17,11 @@ export interface TicketContext {
   readonly pending: boolean
   readonly problems: TicketProblems
   readonly error: Failure | undefined
-  /** What is sent now: more words, or that it is closed. */
+  /** Sends a closing instead of a reply. */
   readonly closing: boolean
-  /** Counts the replies that were sent, so that the fields begin anew. */
+  /** Counts sent replies; a new value resets the form. */
   readonly written: number
-  /** The part of the list that is looked through. */
+  /** The page of the list that is searched. */
   readonly page: number
 }
 
@@ -34,18 +34,18 @@ export type TicketEvent =
   | { type: 'ticket.reload' }
 
 const PART = 100
-/** How many replies of the user say exactly this. */
+/** How many replies of the user have this text. */
 const saying = ({ replies }: Ticket, text: string): number =>
   replies.filter((reply) => reply.author === 'user' && reply.text === text).length
 
-/** Whether what was sent stands in the work order as it is now. */
+/** Whether the reply or closing is in the ticket now. */
 function arrived({ ticket, closing, reply }: TicketContext, now: Ticket): boolean {
   if (closing) return now.state === 'closed'
   const text = reply.text.trim()
   return ticket !== undefined && saying(now, text) > saying(ticket, text)
 }
 
-/** The work order in the part of the list that came. */
+/** The ticket in a page of the list. */
 const ticketIn = ({ context, event }: { context: TicketContext; event: { output: { list: readonly Ticket[] } } }) =>
   event.output.list.find(({ id }) => id === context.id)
 const know = { type: 'know', params: ticketIn } as const
@@ -141,7 +141,7 @@ export const ticketFlow = setup({
       states: { sent: {}, answered: {} },
     },
     closed: { on: { 'ticket.refresh': 'refreshing' } },
-    /** What is shown and typed stays. */
+    /** Keeps ticket and draft on screen. */
     refreshing: {
       invoke: {
         src: 'list',
@@ -175,7 +175,7 @@ export const ticketFlow = setup({
         ],
       },
     },
-    /** The answer was lost: does it stand in the work order? */
+    /** The answer was lost: reads the ticket to see whether the reply arrived. */
     checking: {
       tags: 'busy',
       invoke: {

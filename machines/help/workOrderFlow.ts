@@ -1,6 +1,6 @@
 /**
- * A new work order: written (kept over a reload), sent once. When the answer is lost it is looked up whether it arrived, by the user's
- * own list; where that can't be found out either, the user is told so and decides. A refusal keeps what was written.
+ * A new ticket: a draft that survives a reload, sent once. After a lost answer the user's list shows whether it arrived; if that fails too,
+ * the user decides. A refusal keeps the draft.
  */
 import { assign, emit, setup } from 'xstate'
 import type { Ticket } from '../../protocol/shapes/help.ts'
@@ -22,12 +22,12 @@ import {
 
 interface WorkOrderContext {
   readonly draft: TicketDraft
-  /** A picture is still on its way. */
+  /** A picture is uploading. */
   readonly pending: boolean
   readonly problems: TicketProblems
-  /** Why the exchange refused it, or that the reply was lost. */
+  /** The refusal, or the lost answer. */
   readonly error: Failure | undefined
-  /** Numbers of the newest work orders before this one was sent; nothing while none is under way or the list can't be had. */
+  /** Numbers of the newest tickets before this one was sent; undefined if none is under way or the list failed. */
   readonly before: readonly number[] | undefined
   readonly ticket: Ticket | undefined
 }
@@ -36,14 +36,13 @@ export type WorkOrderEvent =
   | { type: 'order.change'; change: Partial<TicketDraft> }
   | { type: 'order.pending'; pending: boolean }
   | { type: 'order.send' }
-  /** Looks up again whether it arrived. */
   | { type: 'order.check' }
-  /** Nobody can say whether it arrived, and the user wants to write on. */
+  /** The result is unknown, and the user goes on writing. */
   | { type: 'order.giveUp' }
 
 export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket }
 
-/** How many of the newest are compared to find one whose reply was lost. */
+/** How many of the newest tickets are compared after a lost answer. */
 const LOOKED_AT = 20
 const NEWEST = { page: 1, limit: LOOKED_AT } as const
 
@@ -106,7 +105,7 @@ export const workOrderFlow = setup({
   }),
   initial: 'choosing',
   states: {
-    // After a reload during sending, it looks up first whether the work order arrived.
+    // After a reload during sending, first checks whether it arrived.
     choosing: { always: [{ guard: 'underWay', target: 'checking' }, { target: 'writing' }] },
     writing: {
       initial: 'typing',
@@ -123,7 +122,7 @@ export const workOrderFlow = setup({
       },
       states: { typing: {}, refused: {} },
     },
-    /** Which ones there are already, to tell this one from them if its answer is lost. */
+    /** Reads the existing tickets, to recognise the new one after a lost answer. */
     preparing: {
       tags: 'busy',
       invoke: {
@@ -133,7 +132,7 @@ export const workOrderFlow = setup({
           target: 'sending',
           actions: [assign({ before: ({ event }) => event.output.list.map(({ id }) => id) }), 'save'],
         },
-        // A backend without the list still takes work orders.
+        // A backend without the list still takes tickets.
         onError: 'sending',
       },
     },
@@ -161,7 +160,7 @@ export const workOrderFlow = setup({
         ],
       },
     },
-    /** The answer was lost: did it arrive? */
+    /** The answer was lost: checks whether the ticket arrived. */
     checking: {
       tags: 'busy',
       invoke: {
@@ -177,7 +176,6 @@ export const workOrderFlow = setup({
                 madeOf(draft, before ?? [], event.output.list) as Ticket,
             },
           },
-          // It did not: the draft stays.
           { target: 'writing.refused', actions: ['land', 'save'] },
         ],
         onError: { target: 'uncertain', actions: refuse },
@@ -189,7 +187,6 @@ export const workOrderFlow = setup({
         'order.giveUp': { target: 'writing', actions: ['land', 'forgive', 'save'] },
       },
     },
-    /** The page leads to it. */
     sent: { entry: ['forget', 'saySent'] },
   },
 })

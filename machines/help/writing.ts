@@ -1,4 +1,4 @@
-/** What somebody writes to the support: a text with pictures, and for a new work order what it is about. */
+/** Texts and pictures for the support, and the subject of a new ticket. */
 import * as v from 'valibot'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
@@ -12,14 +12,14 @@ export interface Written {
 }
 
 export interface TicketDraft extends Written {
-  /** Nothing until it is chosen. */
+  /** Undefined until chosen. */
   readonly kind?: TicketKind | undefined
 }
 
 export const NOTHING_WRITTEN: Written = { text: '', pictures: [] }
 export const EMPTY_TICKET: TicketDraft = { ...NOTHING_WRITTEN, kind: undefined }
 
-/** What is still missing; `pending`: a picture is on its way. */
+/** `pending`: a picture is uploading. */
 export interface TicketProblems {
   readonly kind?: 'required'
   readonly text?: 'required' | 'tooLong'
@@ -31,19 +31,19 @@ function textProblem(text: string): TicketProblems['text'] {
   return text.length > TEXT_AREA_MAX ? 'tooLong' : undefined
 }
 
-/** What is wrong with what is written; an empty object when it can be sent. */
+/** Problems of a reply; empty when it can be sent. */
 export function writtenProblems({ text }: Written, pending: boolean): TicketProblems {
   const problem = textProblem(text)
   return { ...(problem ? { text: problem } : {}), ...(pending ? { pictures: 'pending' as const } : {}) }
 }
 
-/** What is wrong with a new work order; an empty object when it can be sent. */
+/** Problems of a new ticket; empty when it can be sent. */
 export const ticketProblems = (draft: TicketDraft, pending: boolean): TicketProblems => ({
   ...(draft.kind === undefined ? { kind: 'required' as const } : {}),
   ...writtenProblems(draft, pending),
 })
 
-/** What is kept of a new work order. `before` is there while one may be under way: the numbers of the newest ones before it. */
+/** A new ticket in storage. `before`, the newest numbers before it, is there while one may be under way. */
 export const keptTicket = v.object({
   text: keptText(TEXT_AREA_MAX),
   pictures: v.fallback(
@@ -57,21 +57,17 @@ export const keptTicket = v.object({
   before: v.fallback(v.optional(keptList(v.number())), undefined),
 })
 
-/** The addresses of pictures as a request carries them; nothing without any. */
+/** The pictures of a request; empty without any. */
 export const picturesOf = ({ pictures }: Written): { pictures?: string[] } =>
   pictures.length > 0 ? { pictures: pictures.map(({ url }) => url) } : {}
 
-/** The request of a new work order. */
 export const ticketRequest = (draft: TicketDraft) => ({
   type: draft.kind ?? 'other',
   text: draft.text.trim(),
   ...picturesOf(draft),
 })
 
-/**
- * The work order that a sending made, if it did: one with the same words that was not there before. `before` are the numbers of the
- * newest ones as they were looked up before it was sent.
- */
+/** The ticket that a sending created, if it did: a new one with the same text. `before` has the newest numbers before sending. */
 export function madeOf(draft: TicketDraft, before: readonly number[], now: readonly Ticket[]): Ticket | undefined {
   const { type, text } = ticketRequest(draft)
   const newest = Math.max(0, ...before)

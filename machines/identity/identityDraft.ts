@@ -1,4 +1,4 @@
-/** What a verification of identity gathers, what is wrong with it, and what of an earlier one is kept when that failed. */
+/** The draft of an identity verification, its problems, and what a failed one leaves for the next. */
 import * as v from 'valibot'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
@@ -18,18 +18,18 @@ export interface IdentityDraft {
   readonly nationality: string
   readonly name: string
   readonly idNumber: string
-  /** Addresses of uploaded pictures; empty for those that are missing. The files themselves are never kept. */
+  /** URLs of uploaded pictures; '' for missing ones. The files are never stored. */
   readonly pictures: Readonly<Record<IdentityPicture, string>>
 }
 
 export type IdentityText = 'nationality' | 'name' | 'idNumber'
 export type IdentityStep = 'details' | 'pictures'
-/** `unchanged`: the review turned it down, and it still says the same. */
+/** `unchanged`: the review rejected it, and it is still the same. */
 export type IdentityProblem = FieldProblem | 'unchanged'
 export type IdentityProblems = { readonly [F in IdentityText]?: IdentityProblem | undefined }
 
 const TEXTS: readonly IdentityText[] = ['nationality', 'name', 'idNumber']
-/** Longest address of a picture, as the exchange gives them. */
+/** Longest URL of a picture. */
 const LONGEST_URL = 2_000
 
 export const EMPTY_DRAFT: IdentityDraft = {
@@ -45,7 +45,7 @@ const picturesFrom = (url: (picture: IdentityPicture) => string): IdentityDraft[
   back: url('back'),
 })
 
-/** What failed, to be mended: all that was handed in, but for the pictures that were turned down. */
+/** A failed verification as a draft, without its rejected pictures. */
 export function draftToMend({ wrong, nationality, name, idNumber, ...urls }: Identity): IdentityDraft {
   return {
     nationality: nationality ?? '',
@@ -55,20 +55,19 @@ export function draftToMend({ wrong, nationality, name, idNumber, ...urls }: Ide
   }
 }
 
-/** The texts that the review turned down. */
+/** Texts that the review rejected. */
 export const wrongTexts = (info: Identity | undefined): IdentityText[] =>
   TEXTS.filter((field) => info?.state === 'failed' && info.wrong.includes(field))
 
 const plain = (field: IdentityText, text: string | null): string =>
   field === 'idNumber' ? tidyIdNumber(text ?? '') : (text ?? '').trim()
 
-/** Texts that were turned down, when none of them says anything else now. Which of several is at fault isn't known: one is enough. */
+/** Rejected texts, if none has changed. Which of several is wrong isn't known: one change is enough. */
 function unchanged(draft: IdentityDraft, info: Identity | undefined): IdentityText[] {
   const wrong = wrongTexts(info)
   return wrong.some((field) => plain(field, draft[field]) !== plain(field, info?.[field] ?? null)) ? [] : wrong
 }
 
-/** What is wrong with the texts; nothing for those that are fine. */
 export function textProblems(draft: IdentityDraft, info: Identity | undefined): IdentityProblems {
   const same = unchanged(draft, info)
   const problem = (field: IdentityText, found: FieldProblem | undefined) =>
@@ -83,7 +82,7 @@ export function textProblems(draft: IdentityDraft, info: Identity | undefined): 
 export const clean = (problems: IdentityProblems): boolean =>
   Object.values(problems).every((problem) => problem === undefined)
 
-/** The pictures that are missing, in the order in which they are taken. */
+/** Missing pictures in the order of the upload. */
 export const missingPictures = ({ pictures }: IdentityDraft): IdentityPicture[] =>
   IDENTITY_PICTURES.filter((picture) => pictures[picture] === '')
 
@@ -94,14 +93,14 @@ export const requestOf = ({ nationality, name, idNumber, pictures }: IdentityDra
   ...pictures,
 })
 
-/** A draft as it is kept over a reload. `of` is when that was handed in which it mends (Unix seconds); null for a first one. */
+/** The draft in storage. `of`: when the verification that it corrects was submitted (Unix s); null for the first. */
 export interface KeptIdentity {
   readonly draft: IdentityDraft
   readonly step: IdentityStep
   readonly of: number | null
 }
 
-/** A draft as it is kept, of a known nationality; whatever else of it is none is left out. */
+/** Drops invalid parts, and drafts of an unknown nationality. */
 export const keptIdentity: v.GenericSchema<unknown, KeptIdentity> = v.object({
   draft: v.object({
     nationality: v.pipe(
@@ -119,13 +118,13 @@ export const keptIdentity: v.GenericSchema<unknown, KeptIdentity> = v.object({
   of: v.nullable(v.number()),
 })
 
-/** What is being mended, as `of` names it. */
+/** The verification being corrected, as in `of`. */
 export const mendedOf = (info: Identity | undefined): number | null =>
   info?.state === 'failed' ? info.submitted : null
 
 /**
- * A kept draft with the step it was at; nothing when there is none to go on with: none has begun, another one was handed in meanwhile
- * (in another tab), or none can be handed in now.
+ * The stored draft with its step; undefined if none has begun, another one was submitted meanwhile (in another tab), or none can be
+ * submitted now.
  */
 export function restored(
   kept: KeptIdentity | undefined,

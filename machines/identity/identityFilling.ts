@@ -1,4 +1,4 @@
-/** The part of the chart in which a verification is filled in and handed in: its texts, its three pictures, the one request. */
+/** The states that fill in and submit a verification: texts, three pictures, one request. */
 import { enqueueActions } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
@@ -31,7 +31,6 @@ export const filling = identitySetup.createStateConfig({
         'upload.stands': { actions: [stands, saveDetails] },
       },
     },
-    /** Which picture comes next. */
     pictures: {
       entry: savePictures,
       on: {
@@ -53,7 +52,7 @@ export const filling = identitySetup.createStateConfig({
         front: {},
         portrait: {},
         back: {},
-        /** All are there, and another one is on its way in the place of one of them. */
+        /** All pictures are there, and a replacement is uploading. */
         waiting: {},
         complete: {
           on: {
@@ -67,7 +66,7 @@ export const filling = identitySetup.createStateConfig({
     },
     submitting: {
       tags: 'busy',
-      // The reply says the same as what the exchange pushes meanwhile.
+      // The reply has the same data as pushed reads.
       on: { 'page.read': {} },
       initial: 'sending',
       states: {
@@ -82,7 +81,7 @@ export const filling = identitySetup.createStateConfig({
             ],
           },
         },
-        /** The reply was lost: it is looked up whether it arrived, and nothing is sent twice. */
+        /** The reply was lost: checks whether it arrived; nothing is sent twice. */
         verifying: {
           invoke: {
             src: 'authInfo',

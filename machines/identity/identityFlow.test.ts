@@ -73,7 +73,7 @@ async function opened({ info = NONE, realAuth, authInfo, store, visitor = false 
         }),
     },
   })
-  /** Ends when the file has been read: that takes the runtime more than promises that are ready. */
+  /** Waits until the file is read, which takes longer than settled promises. */
   const choose = async (picture: 'front' | 'portrait' | 'back') => {
     const before = answers.length
     page.state().context.uploads?.[picture].send({ type: 'upload.choose', file: new Blob([JPEG]) })

@@ -1,7 +1,6 @@
 /**
- * The verification of identity: not certified, nationality, name and number, the three pictures, handed in, under review, failed with
- * its reason and mended, authenticated. What was typed and uploaded is kept over a reload until it is handed in, then wiped: a
- * document's number stays nowhere in the browser.
+ * Identity verification: nationality, name and number, three pictures, submission, review, failure with its reason and correction, success.
+ * The draft survives a reload and is erased on submission: the browser stores no document number after that.
  */
 import type { Identity } from '../../protocol/shapes/identity.ts'
 import { restores } from '../shared/storage.ts'
@@ -26,7 +25,7 @@ export const identityFlow = identitySetup.createMachine({
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'visitor', target: 'visiting' }, { target: 'known' }] },
-    /** Who is not logged in; the choice stays for when they are. */
+    /** Not logged in; the nationality stays for later. */
     visiting: { on: { 'identity.nationality': { actions: [choose, saveDetails] } } },
     known: {
       invoke: {

@@ -1,4 +1,4 @@
-/** What the machine of a verification is made of: whom it asks, what it can do and tell apart. Its chart is in identityFlow.ts. */
+/** Events, actors, actions and guards of identityFlow.ts. */
 import { assign, sendTo, setup } from 'xstate'
 import { IDENTITY_PICTURES } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
@@ -24,7 +24,7 @@ import {
 } from './identityDraft.ts'
 import type { IdentityContext, IdentityEvent, IdentityUploads } from './identityState.ts'
 
-/** The exchange has another verification than the one that is known here. */
+/** The exchange has a newer verification than the known one. */
 const handedIn = (before: Identity | undefined, { state, submitted }: Identity): boolean =>
   state !== 'none' && (before?.state !== state || before.submitted !== submitted)
 
@@ -59,7 +59,7 @@ export const identitySetup = setup({
       const open = (key: number) => spawn('upload', { input: { shrink: true, list: { ref: self, key } } })
       return { uploads: { front: open(0), portrait: open(1), back: open(2) } satisfies IdentityUploads, pending: [] }
     }),
-    /** A picture that was not taken, or broken off, leaves the one before it in its place. */
+    /** A failed or cancelled upload leaves the previous picture in place. */
     stand: assign(({ context: { draft, pending } }, { key, picture, pending: going }: UploadStands) => {
       const name = IDENTITY_PICTURES[key]
       if (name === undefined) return {}
@@ -92,12 +92,11 @@ export const identitySetup = setup({
     misses: ({ context }, picture: (typeof IDENTITY_PICTURES)[number] | undefined) =>
       missingPictures(context.draft)[0] === picture,
     waits: ({ context }) => context.pending.length > 0,
-    /** Whether it was handed in after all has to be asked. */
+    /** Whether the submission may have arrived. */
     open: (_, error: Failure) => outcomeUnknown(error) || /^identity(Reviewing|Passed)$/.test(error.id),
   },
 })
 
-/** Another nationality is what the event says. */
 export const choose = {
   type: 'change',
   params: ({ event }: { event: { nationality: string } }) => ({ nationality: event.nationality }),

@@ -1,4 +1,4 @@
-/** What the flow of a verification of identity knows and hears. */
+/** Context and events of the verification. */
 import type { ActorRefFrom } from 'xstate'
 import type { IdentityPicture } from '../../protocol/rules/identity.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
@@ -10,18 +10,17 @@ import type { IdentityDraft, IdentityProblems, KeptIdentity } from './identityDr
 export type IdentityUploads = Readonly<Record<IdentityPicture, ActorRefFrom<typeof uploadFlow>>>
 
 export interface IdentityContext {
-  /** A visitor can choose a nationality and nothing else. */
+  /** A visitor can only choose a nationality. */
   readonly visitor: boolean
-  /** What storage had, until it is known whether it can be gone on with. */
+  /** The stored draft, until it is clear whether it still applies. */
   readonly kept: KeptIdentity | undefined
-  /** What the exchange says. */
   readonly info: Identity | undefined
   readonly draft: IdentityDraft
-  /** The three pictures on their way, while they can be taken. */
+  /** The three uploads, while pictures can be taken. */
   readonly uploads: IdentityUploads | undefined
   readonly pending: readonly IdentityPicture[]
   readonly problems: IdentityProblems
-  /** What the exchange said against what was handed in, or why it did not get there. */
+  /** The refusal, or the failed call. */
   readonly error: Failure | undefined
 }
 
@@ -30,14 +29,12 @@ export type IdentityEvent =
   /** ISO 3166 code of two letters. */
   | { type: 'identity.nationality'; nationality: string }
   | { type: 'identity.change'; change: Partial<Pick<IdentityDraft, 'name' | 'idNumber'>> }
-  /** From the details to the pictures, and back. */
   | { type: 'identity.next' }
   | { type: 'identity.back' }
   | { type: 'identity.submit' }
-  /** What failed is to be mended. */
+  /** Correct a failed verification. */
   | { type: 'identity.again' }
   | { type: 'identity.reload' }
-  /** The exchange says that something changed. */
   | { type: 'identity.refresh' }
   | PageRead<'authInfo'>
   | UploadStands

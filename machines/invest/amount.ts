@@ -1,15 +1,14 @@
-/** The amount of an investment while it is typed: how much is possible, what it brings, and why it can't be placed. */
+/** The amount of an investment: its limits, its income, its problems. */
 import { compare, type Decimal, isDecimal, isZero, least, sign } from '../../protocol/rules/decimal.ts'
 import { dailyIncome, incomeUntil } from '../../protocol/rules/invest.ts'
 import type { InvestProduct } from '../../protocol/shapes/invest.ts'
 
-/** What decides at the moment: the product, and what its paying account holds. */
 export interface InvestFacts {
   readonly product: InvestProduct
   readonly available: Decimal
 }
 
-/** Why an amount can't be placed: a text key's last part, with its figures. */
+/** Last part of the problem's text key, with its values. */
 export interface AmountProblem {
   readonly id: 'required' | 'invalid' | 'soldOut' | 'range' | 'balanceShort'
   readonly params: Readonly<Record<string, string>>
@@ -17,13 +16,13 @@ export interface AmountProblem {
 
 const usable = (text: string): boolean => isDecimal(text) && sign(text) > 0
 
-/** The most that one order may place: the product's maximum, or what is left of it. */
+/** The maximum of one order: the product's maximum or its remaining volume. */
 export const limitOf = ({ maximum, remaining }: InvestProduct): Decimal => least(maximum, remaining)
 
-/** The most that can be placed now: the limit, or what the balance holds. */
+/** The limit, or the balance if smaller. */
 export const mostAmount = ({ product, available }: InvestFacts): Decimal => least(limitOf(product), available)
 
-/** What an amount brings: income of a day and of the whole term, in the product's currency; nothing while it is no number above zero. */
+/** Income per day and per term in the product's currency; undefined unless the amount is above zero. */
 export function incomeOf(
   amount: string,
   { yearlyRate, termDays }: Pick<InvestProduct, 'yearlyRate' | 'termDays'>,
@@ -34,7 +33,7 @@ export function incomeOf(
 
 const problem = (id: AmountProblem['id'], params: AmountProblem['params'] = {}): AmountProblem => ({ id, params })
 
-/** Why an amount can't be placed now; nothing when it can. */
+/** Why the amount can't be invested now, if so. */
 export function amountProblem(amount: string, { product, available }: InvestFacts): AmountProblem | undefined {
   const { minimum, currency } = product
   const maximum = limitOf(product)

@@ -1,6 +1,6 @@
 /**
- * Mining and fixed investment: an amount for a product, placed once, and an own investment from its first income to its maturity or
- * its early redemption, whose cost is shown before. What a page shows comes in events.
+ * Mining and fixed investment: placing an amount in a product, and an investment from its first income to its maturity or early redemption.
+ * Pages pass products and investments in events.
  */
 import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
@@ -29,7 +29,6 @@ export const investFlow = setup({
     events: InvestEvent
     input: InvestInput
     emitted: { type: 'invest.placed' } | { type: 'invest.redeemed' } | { type: 'invest.refused'; error: Failure }
-    /** Whichever of the two is on. */
     children: { submission: 'place' | 'redeem' }
   },
   actors: {
@@ -100,7 +99,7 @@ export const investFlow = setup({
             { target: 'browsing' },
           ],
         },
-        /** A product, whose amount is typed, or a list without an open row. */
+        /** Shows a product or a list. */
         browsing: {
           on: {
             'invest.amount': { actions: [{ type: 'edit', params: ({ event }) => event.amount }, 'saveDrafts'] },

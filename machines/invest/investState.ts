@@ -1,4 +1,4 @@
-/** Context and events of an investment, and what its reviews show. */
+/** Context and events of an investment, and the facts of its reviews. */
 import { minus } from '../../protocol/rules/decimal.ts'
 import { schemas } from '../../protocol/schemas/invest.ts'
 import type { Req } from '../../protocol/schemas.ts'
@@ -26,13 +26,12 @@ export interface InvestInput {
 }
 
 export interface InvestContext {
-  /** The page's product; another one's review is let go after a reload. */
+  /** The page's product; a stored review of another one is dropped. */
   readonly productId: number | undefined
-  /** As the exchange last told it. */
   readonly product: InvestProduct | undefined
-  /** The own investment that is open. */
+  /** The investment that is open. */
   readonly investment: Investment | undefined
-  /** Amounts typed, by product. */
+  /** Typed amounts by product. */
   readonly drafts: Drafts
   readonly problem: AmountProblem | undefined
   readonly place: KeptSubmission<PlaceRequest> | undefined
@@ -42,18 +41,16 @@ export interface InvestContext {
 }
 
 export type InvestEvent =
-  /** The product came, or came anew. */
   | { type: 'product.shown'; product: InvestProduct }
   | { type: 'invest.amount'; amount: string }
   | { type: 'invest.review'; facts: InvestFacts }
-  /** One of the own investments is opened, came anew, is left. */
   | { type: 'invest.open'; investment: Investment }
   | { type: 'invest.seen'; investment: Investment }
   | { type: 'invest.close' }
-  /** Give it back before its term. */
+  /** Redeem early. */
   | { type: 'invest.redeem' }
 
-/** What the page begins with. What may have been sent is looked up on any page; a review opens again only where it was. */
+/** A stored submission that may have been sent is followed up on any page; a review opens only on its own page. */
 export function firstContext({ productId, kept = {} }: InvestInput): InvestContext {
   const place = submissionHere(kept.place, productId)
   const first = firstSubmission<KeptSubmission<object>>(place, kept.redeem)
@@ -70,7 +67,6 @@ export function firstContext({ productId, kept = {} }: InvestInput): InvestConte
   }
 }
 
-/** What the review of a new investment shows. */
 export function placeFacts(amount: string, { product }: InvestFacts): ReviewFacts {
   const { title, currency, yearlyRate, termDays } = product
   const income = incomeOf(amount, product)
@@ -84,7 +80,6 @@ export function placeFacts(amount: string, { product }: InvestFacts): ReviewFact
   }
 }
 
-/** What the review of an early redemption shows: what it costs, and what comes back of the amount. */
 export const redeemFacts = ({ title, currency, amount, income, redeemCost }: Investment): ReviewFacts => ({
   title,
   currency,
@@ -94,6 +89,5 @@ export const redeemFacts = ({ title, currency, amount, income, redeemCost }: Inv
   back: minus(amount, redeemCost),
 })
 
-/** The draft of the product on screen. */
 export const amountOf = ({ product, drafts }: Pick<InvestContext, 'product' | 'drafts'>): string =>
   (product && drafts[product.id]) ?? ''

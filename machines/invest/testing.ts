@@ -1,4 +1,3 @@
-/** A product and an own investment as the tests of this folder use them. */
 import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
 
 export const product: InvestProduct = {

@@ -1,15 +1,15 @@
-/** The watchlist: adding, removing and moving show at once; what the server refuses is taken back. One change travels at a time. */
+/** The watchlist. Changes show at once, are sent one at a time, and are undone if the server refuses them. */
 import { assign, emit, setup } from 'xstate'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 
-/** A change on its way. A move takes the place that the market has then in the list, from 0. */
+/** `move` gives the new index in the list. */
 export type FavouriteChange =
   | { readonly kind: 'toggle'; readonly id: number }
   | { readonly kind: 'move'; readonly id: number; readonly position: number }
 
 interface FavouritesContext {
-  /** What the server last said, in its order. */
+  /** The server's list. */
   readonly confirmed: readonly number[]
   readonly queue: readonly FavouriteChange[]
   readonly error: Failure | undefined
@@ -18,7 +18,7 @@ interface FavouritesContext {
 export type FavouritesEvent =
   | { type: 'favourites.toggle'; id: number }
   | { type: 'favourites.move'; id: number; position: number }
-  /** Changed elsewhere, or to be loaded again. */
+  /** Changed elsewhere, or to load again. */
   | { type: 'favourites.refresh' }
 
 function applied(ids: readonly number[], change: FavouriteChange): readonly number[] {
@@ -27,7 +27,7 @@ function applied(ids: readonly number[], change: FavouriteChange): readonly numb
   return others.length === ids.length ? ids : others.toSpliced(change.position, 0, change.id)
 }
 
-/** The watchlist's market ids as the user wants them, changes on their way included. */
+/** Market ids in order, pending changes included. */
 export const favouriteIds = ({ confirmed, queue }: Pick<FavouritesContext, 'confirmed' | 'queue'>): readonly number[] =>
   queue.reduce(applied, confirmed)
 
@@ -41,7 +41,7 @@ export const favouritesFlow = setup({
   actors: { market: apiActor('market'), collect: apiActor('collect') },
   actions: {
     line: assign(({ context }, change: FavouriteChange) => ({ queue: [...context.queue, change] })),
-    /** What waited was meant on top of a list that did not come about: it goes too. */
+    /** Queued changes were based on the refused one: they go too. */
     takeBack: assign({ queue: [] }),
     sayRefused: emit(({ context }) => ({ type: 'favourites.refused' as const, error: context.error as Failure })),
   },
@@ -95,7 +95,7 @@ export const favouritesFlow = setup({
               })),
             },
             onError: {
-              // A toggle whose answer was lost may have happened: only the server's list can tell.
+              // A toggle with a lost answer may have happened: the server's list decides.
               target: 'checking',
               actions: [assign({ error: callFailure }), 'takeBack', 'sayRefused'],
             },

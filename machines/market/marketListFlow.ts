@@ -1,4 +1,4 @@
-/** The markets page: favourites, rankings and categories, search with its recent words, sorting. */
+/** The markets page: favourites, rankings, categories, search with recent terms, sorting. */
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
@@ -16,7 +16,7 @@ export type RankId = (typeof RANK_IDS)[number]
 /** `all`, `favourites`, a ranking, or the id of a category. */
 export type MarketTab = 'all' | 'favourites' | RankId | (string & {})
 
-/** Searched words that are kept. */
+/** How many recent searches are stored. */
 export const RECENT_SEARCHES = 10
 
 interface MarketListContext {
@@ -35,12 +35,11 @@ export type MarketListEvent =
   | { type: 'markets.tab'; tab: MarketTab }
   | { type: 'markets.sort'; by: SortBy }
   | { type: 'markets.search'; search: string }
-  /** A result was chosen or enter pressed: the words are remembered. */
+  /** Stores the search term. */
   | { type: 'markets.searched' }
   | { type: 'markets.clearSearches' }
   | { type: 'markets.refresh' }
   | { type: 'markets.reload' }
-  /** Somebody logged in or out. */
   | { type: 'markets.session'; loggedIn: boolean }
 
 const keptWords = v.pipe(
@@ -62,11 +61,11 @@ const keyOf = (tab: MarketTab): string =>
   isRank(tab) ? readKey('currencyRank', { id: tab }) : readKey('market', requestOf(tab))
 const cached = (cache: ReadCache | undefined, tab: MarketTab) => (cache?.get(keyOf(tab)) ?? []) as readonly MarketItem[]
 
-/** The rows in sight. Sorting by what moves takes the prices that the list was loaded with, so that no row runs from the finger. */
+/** The visible rows. Sorting uses the prices at load time, so that rows don't move under the finger. */
 export const visibleMarkets = (context: MarketListContext): readonly MarketItem[] =>
   marketRows(context.markets, context)
 
-/** Asks for the tab's markets; what was shown stays where they can't be had again. */
+/** Loads the tab's markets; after a failed refresh the old ones stay. */
 function asking<const Failed extends '#markets.failed' | '#markets.ready'>(failed: Failed) {
   const onDone = {
     target: '#markets.ready',
@@ -148,7 +147,7 @@ export const marketListFlow = setup({
     error: undefined,
     cache: input.cache,
   }),
-  // Without its categories the page still has all the other tabs.
+  // Without categories the other tabs still work.
   invoke: {
     src: 'classify',
     input: {},
@@ -172,7 +171,7 @@ export const marketListFlow = setup({
         { target: 'loading' },
       ],
     },
-    /** A visitor has no favourites: the part says "Log in". */
+    /** A visitor sees "Log in" instead of favourites. */
     loginNeeded: {},
     loading: {
       type: 'parallel',

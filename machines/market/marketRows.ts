@@ -1,4 +1,3 @@
-/** Which markets a list shows and in which order. */
 import { compare } from '../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
 
@@ -9,7 +8,7 @@ export interface Sort {
   readonly direction: SortDirection
 }
 
-/** A tap on a column's head: none, falling, rising, none again. Another column begins with falling. */
+/** Cycles through falling, rising, none; another column begins with falling. */
 export function nextSort(sort: Sort | undefined, by: SortBy): Sort | undefined {
   if (sort?.by !== by) return { by, direction: 'desc' }
   return sort.direction === 'desc' ? { by, direction: 'asc' } : undefined
@@ -24,13 +23,13 @@ const ORDERS: Record<SortBy, (a: MarketItem, b: MarketItem) => number> = {
 
 const plain = (text: string): string => text.toLowerCase().replace(/[\s/-]/g, '')
 
-/** Whether a market is meant by what was typed: part of its code, of its pair ("BTC/USDT") or of its coin's name. */
+/** Matches part of the code, of the pair ("BTC/USDT") or of the coin's name. */
 export function matchesSearch(market: MarketItem, search: string): boolean {
   const wanted = plain(search)
   return [market.code, `${market.base}${market.quote}`, market.name].some((text) => plain(text).includes(wanted))
 }
 
-/** The rows of a list: those searched for, sorted when the user sorts, else in the server's order. */
+/** Rows that match the search, sorted or in the server's order. */
 export function marketRows(
   markets: readonly MarketItem[],
   { search, sort }: { search: string; sort: Sort | undefined },

@@ -1,4 +1,4 @@
-/** Quote details: the coin's facts, and the chart's history with its interval and indicators as last chosen for the market. */
+/** Quote details: the coin's facts, and the chart's history. Interval and indicators are stored by market. */
 import * as v from 'valibot'
 import { assign, setup } from 'xstate'
 import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
@@ -9,10 +9,10 @@ import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
-/** Candles asked for at once: enough for a phone's width several times over. */
+/** Candles per request: several screens of a phone. */
 export const CANDLES = 500
 
-/** What can be drawn over and under the candles, in the order in which it is offered. */
+/** In menu order. */
 export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL'] as const
 export type Indicator = (typeof INDICATORS)[number]
 
@@ -28,7 +28,7 @@ interface QuoteContext {
   readonly detail: MarketDetail | undefined
   readonly detailError: Failure | undefined
   readonly choices: Readonly<Record<string, ChartChoice>>
-  /** History as loaded, oldest first; the forming candle comes from the socket. */
+  /** Loaded history, oldest first; the socket sends the current candle. */
   readonly candles: readonly Candle[]
   readonly error: Failure | undefined
 }
@@ -40,10 +40,10 @@ export type QuoteEvent =
   /** The chart was scrolled to its oldest candle. */
   | { type: 'quote.older' }
   | { type: 'quote.market'; market: QuoteContext['market'] }
-  /** Failed parts were tapped, or the connection came back. */
+  /** After a tap, or after reconnecting. */
   | { type: 'quote.reload' }
 
-/** The chart's choice for the market on screen. */
+/** Interval and indicators of the market on screen. */
 export const choiceOf = ({ choices, market }: Pick<QuoteContext, 'choices' | 'market'>): ChartChoice =>
   choices[market.code] ?? DEFAULT_CHOICE
 
@@ -163,11 +163,10 @@ export const quoteFlow = setup({
                 actions: assign({ candles: ({ context, event }) => [...event.output, ...context.candles] }),
               },
             ],
-            // The next scroll to the edge asks again.
+            // The next scroll to the edge tries again.
             onError: { target: 'ready', actions: assign({ error: callFailure }) },
           },
         },
-        /** There is nothing older. */
         complete: { on: { 'quote.reload': 'loading' } },
         failed: { on: { 'quote.reload': 'loading' } },
       },

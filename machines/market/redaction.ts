@@ -1,4 +1,3 @@
-/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { FAILURE, flow, shown, size } from '../model/redaction.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
 import { marketListFlow } from './marketListFlow.ts'

@@ -1,18 +1,18 @@
 /**
- * Marks messages read: at once in sight, then at the exchange, one after the other; what the exchange did not take shows as unread again.
- * A backend that lacks the call keeps the marks for as long as the page is open.
+ * Marks messages as read: on screen at once, at the exchange one by one. Refused marks show as unread again; without the call they last as
+ * long as the page.
  */
 import { assign, setup } from 'xstate'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
 
-/** One message, or all of them up to the newest that was in sight. */
+/** One message, or all up to an id. */
 type Mark = { readonly id: number } | { readonly all: number }
 
 export interface MessagesContext {
-  /** Messages marked here, the exchange may not know it yet. */
+  /** Marked here; the exchange may not know it yet. */
   readonly read: readonly number[]
-  /** Every message up to this number was marked; 0 for none. */
+  /** Every message up to this id is marked; 0 for none. */
   readonly allUpTo: number
   readonly waiting: readonly Mark[]
   readonly error: Failure | undefined
@@ -20,10 +20,9 @@ export interface MessagesContext {
 
 export type MessagesEvent =
   | { type: 'message.read'; id: number }
-  /** `newest`: the highest number in sight; what comes later is unread. */
+  /** `newest`: the highest id on screen; later ones stay unread. */
   | { type: 'message.readAll'; newest: number }
 
-/** Whether a message counts as read: the exchange says so, or it was marked here. */
 export const isRead = (
   { read, allUpTo }: Pick<MessagesContext, 'read' | 'allUpTo'>,
   message: { id: number; read: boolean },

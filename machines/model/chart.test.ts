@@ -21,7 +21,7 @@ const exported = Object.values(
   ),
 ).flatMap((file) => Object.values(file).filter((thing) => thing instanceof StateMachine))
 
-/** Where a machine, or one that it invokes, has a guard without a name: machine, state and event. */
+/** Guards without a name in a machine or its children: machine, state and event. */
 function unnamedIn(machine: AnyStateMachine): string[] {
   const own = statesOf(chartOf(machine)).flatMap(({ path, transitions }) =>
     transitions.flatMap(({ guard, why }) => (guard?.name === '' ? `${machine.id}: ${path}: ${why}` : [])),

@@ -1,59 +1,56 @@
-/** A machine as plain data: its states, transitions and what it invokes, for whoever draws, walks or counts them. */
+/** A machine as plain data: states, transitions, invocations. For charts, walks and coverage. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { chartName } from './chartName.ts'
 import type { Code } from './words/said.ts'
 import { guardWords, moveCodes, stateWords } from './words.ts'
 
-/** Why a transition is taken: an event, nothing but its guard, a delay that is over, or the end or news of what was invoked. */
+/** What triggers a transition: an event, a guard alone, a delay, or an invoked actor that ends, fails or emits a snapshot. */
 export type Cause = 'event' | 'always' | 'delay' | 'done' | 'error' | 'snapshot' | 'stateDone'
 
-/** What stands beside a state or transition: the lines of the specification that it serves, and what the machine itself has there. */
+/** Metadata of a state or transition: its requirement codes and the machine's own meta. */
 export interface ChartMeta {
   readonly codes: readonly Code[]
   readonly [other: string]: unknown
 }
 
-/** A question that decides. A test holds that each has a name. */
+/** A test checks that each has a name. */
 export interface ChartGuard {
   readonly name: string
-  /** What it asks, in words. */
   readonly description: string | undefined
 }
 
 export interface ChartTransition {
-  /** Says which one it is, the same in every copy of the machine: source, event and place among those of that event. */
+  /** The same in every copy of the machine: source, event and index among that event's transitions. */
   readonly id: string
-  /** Id of the state that it leaves. */
   readonly source: string
-  /** The event's type as the machine gets it (`xstate.done.actor.ways`). */
+  /** The machine's event type (`xstate.done.actor.ways`). */
   readonly event: string
   readonly cause: Cause
-  /** What to call the cause: the event, the delay's name or ms, the name of the actor or state. */
+  /** The event, the delay's name or ms, the name of the actor or state. */
   readonly label: string
-  /** Cause and label as people say them: `login.submit`, `always`, `after retry`, `done login`, `news order`. */
+  /** Cause and label: `login.submit`, `always`, `after retry`, `done login`, `news order`. */
   readonly why: string
   readonly guard: ChartGuard | undefined
   readonly actions: readonly string[]
-  /** Ids of the states that it enters; none where the machine stays where it is. */
+  /** Ids of the states entered; empty for an internal transition. */
   readonly targets: readonly string[]
   readonly reenter: boolean
   readonly meta: ChartMeta
 }
 
-/** What a state invokes. */
 export interface ChartInvocation {
   readonly id: string
-  /** Its name among the machine's actors. */
+  /** Its name in the machine's actors. */
   readonly source: string
   readonly kind: 'call' | 'port' | 'feed' | 'machine' | 'other'
-  /** The call, the port or the feed, or the machine's id. */
+  /** The name of the call, port or feed, or the machine's id. */
   readonly name: string
 }
 
 export interface ChartState {
   readonly id: string
   readonly key: string
-  /** Below the machine, with dots; empty for the machine itself. */
+  /** Dotted path below the machine; '' for the machine itself. */
   readonly path: string
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   readonly initial: string | undefined
@@ -81,7 +78,7 @@ const placeOf = (transition: AnyTransitionDefinition): number => {
   return among?.indexOf(transition) ?? -1
 }
 
-/** The id of a transition, as its machine, a copy of it or an inspection event has it. */
+/** Works for a machine, its copies and inspection events. */
 export const transitionId = (transition: AnyTransitionDefinition): string =>
   `${transition.source.id} ${transition.eventType === '' ? 'always' : transition.eventType} ${placeOf(transition)}`
 
@@ -103,7 +100,7 @@ function causeOf(eventType: string): Pick<ChartTransition, 'cause' | 'label'> {
   return after ? { cause: 'delay', label: after[1] ?? '' } : { cause: 'event', label: eventType }
 }
 
-/** Names of causes as the tables of words have them: `login.submit`, `always`, `after retry`, `done login`, `news order`. */
+/** Prefixes in the tables of words: `login.submit`, `always`, `after retry`, `done login`, `news order`. */
 const WORDED = {
   event: '',
   always: 'always',
@@ -114,7 +111,7 @@ const WORDED = {
   stateDone: 'done',
 } as const
 
-/** Why a transition is taken, as people say it: of what was invoked without an id, its name among the machine's actors. */
+/** An invoked actor without an id is named by its source. */
 function causeName(transition: AnyTransitionDefinition): string {
   const { cause, label } = causeOf(transition.eventType)
   const invoked = (transition.source as AnyStateNode).invoke.find(({ id }) => id === label)
@@ -171,7 +168,7 @@ function stateOf(node: AnyStateNode): ChartState {
     type: node.type,
     initial: node.type === 'compound' ? node.initial.target[0]?.id : undefined,
     tags: [...node.tags],
-    // As they were written: delays put their own beside them.
+    // From the configuration: XState adds the actions of delays.
     entry: actionsOf([node.config.entry ?? []].flat()),
     exit: actionsOf([node.config.exit ?? []].flat()),
     description: node.description ?? is,
@@ -182,12 +179,10 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** The chart of a machine: its root state, with all that is in it. */
 export const chartOf = (machine: AnyStateMachine): ChartState => stateOf(machine.root)
 
-/** A state and all that are in it, the outer before the inner. */
+/** A state and all its descendants, parents first. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)]
 
-/** All transitions of a chart. */
 export const transitionsOf = (chart: ChartState): ChartTransition[] =>
   statesOf(chart).flatMap(({ transitions }) => transitions)

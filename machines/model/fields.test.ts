@@ -6,7 +6,7 @@ import { flow } from './redaction.ts'
 import { MACHINES, registered } from './register.ts'
 import { means } from './seen.ts'
 
-/** What a machine begins with; nothing where it can't begin without being told what for. */
+/** A machine's initial context; undefined if it needs an input. */
 function firstContext(name: string): object | undefined {
   try {
     const { context } = getInitialSnapshot(registered(name)?.machine as never, {} as never) as { context: object }
@@ -16,7 +16,7 @@ function firstContext(name: string): object | undefined {
   }
 }
 
-/** Fields of a context that have no rule. */
+/** Context fields without a rule. */
 const unlisted = (name: string, context: object): string[] =>
   Object.keys(context).filter((field) => !Object.hasOwn(registered(name)?.redaction.context ?? {}, field))
 

@@ -1,13 +1,13 @@
 /**
- * Contexts and events as they may be seen by whoever looks at the flows. Nothing is seen without a rule of the machine (redaction.ts).
- * Secrets are masked, and of personal data only the length is shown.
+ * Redacts contexts and events for the flows page. Without a rule in redaction.ts nothing is shown. Secrets are masked, and personal data is
+ * reduced to its length.
  */
 import type { Kind, Kinds, Rule, Rules } from './redaction.ts'
 import { registered } from './register.ts'
 
-/** A value as it may be seen: plain data, which can be sent to another window. */
+/** Plain data, which can be sent to another window. */
 export type Seen = string | number | boolean | null | SeenSize | { readonly [field: string]: Seen }
-/** Stands for what is not shown: characters of a text, entries of a list, fields of a thing; nothing said of a secret. */
+/** The size of a hidden value: characters, entries or fields; without `size` for secrets. */
 export interface SeenSize {
   readonly $: 'text' | 'list' | 'thing' | 'other' | 'secret'
   readonly size?: number
@@ -37,7 +37,7 @@ function seen(value: unknown, rule: Rule): Seen | undefined {
   return seenFields(value, rule)
 }
 
-/** A thing by its fields; those without a rule are masked. */
+/** Fields without a rule are masked. */
 export function seenFields(thing: object, rules: Rules): { [field: string]: Seen } {
   const told: { [field: string]: Seen } = {}
   for (const [field, value] of Object.entries(thing)) {
@@ -47,15 +47,14 @@ export function seenFields(thing: object, rules: Rules): { [field: string]: Seen
   return told
 }
 
-/** The context of the machine of this name, as it may be seen. */
 export const seenContext = (machine: string, context: object): { [field: string]: Seen } =>
   seenFields(context, registered(machine)?.redaction.context ?? {})
 
-/** The fields of an event that a machine takes, and what they take. */
+/** The kinds of an event's fields. */
 export const kindsOf = (machine: string, type: string): Kinds =>
   registered(machine)?.redaction.events[type] ?? OWN_EVENTS(type) ?? {}
 
-/** XState's own events: what a call answered stays unseen, why it failed is told by its id. */
+/** XState's own events: answers stay hidden, failures show their id. */
 function OWN_EVENTS(type: string): Kinds | undefined {
   if (!type.startsWith('xstate.')) return undefined
   return { output: 'data', error: { id: 'shown' }, actorId: 'text', input: 'data', snapshot: 'data', id: 'text' }
@@ -67,7 +66,7 @@ export function ruleOf(kind: Kind): Rule {
   return typeof kind === 'string' || Array.isArray(kind) ? 'shown' : (kind as Rules)
 }
 
-/** The fields of an event that a machine takes, as they may be seen; its type is not among them. */
+/** Without the event's type. */
 export function seenEvent(machine: string, { type, ...payload }: { readonly type: string }): { [field: string]: Seen } {
   const rules = Object.entries(kindsOf(machine, type)).map(([field, kind]) => [field, ruleOf(kind)] as const)
   return seenFields(payload, Object.fromEntries(rules))

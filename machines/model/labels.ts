@@ -1,13 +1,13 @@
-/** What stands beside states and arrows: names as the code has them, with a sign for what is no event. */
+/** Labels of states and transitions in charts. */
 import type { ChartInvocation, ChartState, ChartTransition } from './chart.ts'
 
 const LONGEST = 34
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
 
-/** The short name of what an actor's id stands for: `0.load.asking` is the first thing that a state invokes. */
+/** The short name in an actor's id: `0.load.asking` is the first invocation of a state. */
 const actorName = (id: string): string => id.replace(/^\d+\..*\./, '')
 
-/** Why a transition is taken: `login.submit`, `after 1000`, `done order`; empty for one that waits for nothing but its guard. */
+/** `login.submit`, `after 1000`, `done order`; '' for a transition with only a guard. */
 export function causeText({ cause, label }: ChartTransition): string {
   if (cause === 'event') return label
   if (cause === 'delay') return `after ${label}`
@@ -25,7 +25,7 @@ const OWN: readonly (readonly [string, string])[] = [
   ['xstate.done.state.', 'done '],
 ]
 
-/** An event as it was taken: those of XState itself as they stand at the arrows. */
+/** An event's label; XState's own events as in the chart. */
 export function eventText(event: string): string {
   const after = /^xstate\.after\.([^.]+)\./.exec(event)
   if (after) return `after ${after[1]}`
@@ -35,15 +35,14 @@ export function eventText(event: string): string {
 
 const guardText = ({ guard }: ChartTransition): string => (guard ? `[${guard.name}]` : '')
 
-/** One line for a transition, as it stands at its arrow. */
 export function transitionText(transition: ChartTransition): string {
   const words = [causeText(transition), guardText(transition)].filter((word) => word !== '')
   return short(words.join(' ') || 'always')
 }
 
-/** What a state invokes, by name, with a sign for what it is. */
+/** The name of an invoked actor, with a sign for its kind. */
 export const invocationText = ({ kind, name }: ChartInvocation): string =>
   short(`${{ call: '↗', port: '⇄', feed: '≋', machine: '▢', other: '·' }[kind]} ${name}`)
 
-/** The name that a state's box has; the machine's own name for all of it. */
+/** The name in a state's box. */
 export const stateText = ({ key, path, id }: ChartState): string => (path === '' ? id.split(' ')[0] : key) ?? id

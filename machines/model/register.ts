@@ -1,4 +1,4 @@
-/** Every machine of the app, for those who look at flows and test from them. Not for pages: it draws in all areas at once. */
+/** Every machine of the app, for the flows page and tests. Pages must not import it: it loads all areas. */
 import { appMachines } from '../app/redaction.ts'
 import { assetsMachines } from '../assets/redaction.ts'
 import { entryMachines } from '../entry/redaction.ts'
@@ -19,7 +19,7 @@ import { tradeMachines } from '../trade/redaction.ts'
 import { chartName } from './chartName.ts'
 import type { Registered } from './redaction.ts'
 
-/** The machines by name, in alphabetical order; one for all that are made alike. */
+/** In alphabetical order; machines that one function makes have one entry. */
 export const MACHINES: readonly Registered[] = [
   ...appMachines,
   ...assetsMachines,
@@ -42,5 +42,5 @@ export const MACHINES: readonly Registered[] = [
 
 const byName = new Map(MACHINES.map((registered) => [registered.name, registered]))
 
-/** The machine of a name, or of any machine that is made alike; nothing for one that the app does not know. */
+/** Also finds machines that one function makes; undefined for an unknown one. */
 export const registered = (name: string): Registered | undefined => byName.get(chartName({ id: name }))

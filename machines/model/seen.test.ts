@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise, setup } from 'xstate'
 import { candidatesOf, means, watching } from './seen.ts'
 
-/** What is seen of a machine while it takes some events, without the states. */
+/** What is seen of a machine during some events, without states. */
 function seenOf(machine: Parameters<typeof createActor>[0], ...events: string[]) {
   const seen: string[] = []
   const inspect = watching((name, kind, id) => void seen.push(`${name} ${kind} ${id}`))

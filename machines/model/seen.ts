@@ -1,22 +1,22 @@
 /**
- * What of the machines has been seen at work: states entered, transitions taken, and how guards answered. Guards tell nobody their
- * answers, but they are asked in an order, so that what was taken says how those before it answered.
+ * Records coverage of running machines: states entered, transitions taken, guards answered. XState does not report guards, but evaluates
+ * them in order, so the transition taken implies the answers before it.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { transitionId } from './chart.ts'
 
 export type SeenKind = 'state' | 'transition' | 'guard'
 
-/** Hears that something of a machine was seen, each time: `machine` is its id; a guard's is its transition's with `true` or `false`. */
+/** `machine` is the id of a machine; a guard's id is its transition's with `true` or `false`. */
 export type Note = (machine: string, kind: SeenKind, id: string) => void
 
 const ALWAYS = ''
 
-/** Whether an event is one that a descriptor means (`order.*`, `*`). */
+/** Whether a descriptor (`order.*`, `*`) matches an event. */
 export const means = (descriptor: string, type: string): boolean =>
   descriptor === '*' || (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1)))
 
-/** The transitions that a state has for an event, in the order in which their guards are asked. */
+/** The transitions of a state for an event in evaluation order. */
 export function candidatesOf(node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] {
   if (type === ALWAYS) return node.always ?? []
   const wide = [...node.transitions.keys()].filter((descriptor) => descriptor !== type && means(descriptor, type))
@@ -25,7 +25,7 @@ export function candidatesOf(node: AnyStateNode, type: string): readonly AnyTran
 
 type Answered = (transition: AnyTransitionDefinition, answer: boolean) => void
 
-/** Says how the guards of a state answered; true where it, or a state in it, took something. */
+/** Notes the guards of a state and its children; true if a transition was taken. */
 function asked(
   node: AnyStateNode,
   type: string,
@@ -47,7 +47,7 @@ function asked(
 const nodesOf = (snapshot: unknown): readonly AnyStateNode[] | undefined =>
   (snapshot as Partial<AnyMachineSnapshot> | undefined)?._nodes
 
-/** Something to hand to actors as their `inspect`: it tells what is seen of each machine, their children's too. */
+/** An `inspect` function for actors that reports the coverage of each machine, including children. */
 export function watching(note: Note): (event: InspectionEvent) => void {
   const before = new WeakMap<object, readonly AnyStateNode[]>()
   const enter = (machine: string, nodes: readonly AnyStateNode[]) => {
@@ -62,7 +62,7 @@ export function watching(note: Note): (event: InspectionEvent) => void {
     const name = root.id
     const say: Answered = (transition, answer) => note(name, 'guard', `${transitionId(transition)} ${answer}`)
     if (event.type === '@xstate.snapshot') {
-      // At rest every question that is asked without an event has been answered with no.
+      // In a settled state every guard of an eventless transition has answered false.
       if (event.snapshot.status === 'active') asked(root, ALWAYS, new Set(nodes), new Set(), say)
     } else {
       const taken = new Set(event._transitions as AnyTransitionDefinition[])
@@ -70,7 +70,7 @@ export function watching(note: Note): (event: InspectionEvent) => void {
       const type = first?.eventType === ALWAYS ? ALWAYS : event.event.type
       for (const transition of taken) {
         note(name, 'transition', transitionId(transition))
-        // A state in which a machine begins may be left before anybody is told of it.
+        // The initial state may be left before the first snapshot.
         for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent)
           note(name, 'state', node.id)
       }

@@ -6,7 +6,7 @@ import { GUARDS } from './words/guards.ts'
 import type { MachineWords, Said } from './words/said.ts'
 import { WORDS } from './words.ts'
 
-/** Those that everything in the handbook is said of. */
+/** Machines whose every part must be described. */
 const THOROUGH = ['login', 'register', 'identity', 'withdrawal', 'contractOrder', 'socket'] as const
 
 const chartNamed = (name: string) => {
@@ -20,7 +20,7 @@ const saidIn = ({ states = {}, guards = {} }: MachineWords): Said[] => [
   ...Object.values(guards),
 ]
 
-/** What the words speak of and the machine does not have. */
+/** Descriptions of parts that the machine does not have. */
 function strayed(name: string, { states = {}, moves = {}, guards = {} }: MachineWords): string[] {
   const all = statesOf(chartNamed(name))
   const paths = new Set(all.map(({ path }) => path))

@@ -1,6 +1,6 @@
 /**
- * What is said of the machines' parts, beside the machines: it costs pages nothing, and what a machine does is read without it
- * (docs/decisions/016). Charts have the sentences as descriptions and the codes in their `meta`.
+ * Descriptions of the machines' parts, apart from the machines, so that pages don't load them (docs/decisions/016). Charts have them as
+ * `description`, and the codes in `meta`.
  */
 import { APP } from './words/app.ts'
 import { ASSETS } from './words/assets.ts'
@@ -11,7 +11,7 @@ import { OTHERS } from './words/others.ts'
 import type { Code, MachineWords, Said } from './words/said.ts'
 import { TRADE } from './words/trade.ts'
 
-/** By the name of the machine's chart. */
+/** By chart name. */
 export const WORDS: { readonly [machine: string]: MachineWords } = {
   ...APP,
   ...ENTRY,

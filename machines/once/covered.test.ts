@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['../*/*.ts', '!../**/*.test.ts', '!../
 const rows = import.meta.glob<string>('../*/once.test.ts', { query: '?raw', import: 'default', eager: true })
 const tests = Object.values(rows).join('\n')
 
-/** Calls that a source submits: by a machine of its own, or by a ticket made for the call. */
+/** Calls that a source submits, by its own machine or by a ticket. */
 function sentIn(source: string): string[] {
   const made = [...source.matchAll(/\bsubmission\('(\w+)'\)/g)]
   const tickets = /\bstakeTicket\(\{/.test(source) ? [...source.matchAll(/\bcall: '(\w+)'/g)] : []
@@ -25,7 +25,7 @@ test('the submitting machines are found', () => {
 })
 
 test.each(sent)('%s of %s is held to being placed exactly once', (call, file) => {
-  // What a machine of several files is made of stands in its setup.
+  // A machine split into files invokes its actors in its setup.
   const machine = file.replace(/^.*\/(\w+)\.ts$/, '$1').replace(/Setup$/, 'Flow')
   expect(tests.includes(`'${call}'`)).toBe(true)
   expect(tests.includes(machine)).toBe(true)

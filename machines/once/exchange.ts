@@ -1,10 +1,10 @@
-/** An exchange for tests of submitting machines, behind a network that loses, delays and refuses. */
+/** An exchange for tests of submitting machines, with a network that loses, delays and refuses. */
 import type fc from 'fast-check'
 import type { CallName } from '../../protocol/calls.ts'
 import type { ErrorId } from '../../protocol/errors.ts'
 import { apiError } from '../testing.ts'
 
-/** What becomes of one money call. All but the first two fail; `unanswered` and `late` are carried out nevertheless. */
+/** Outcomes of a money call. All but the first two fail; `unanswered` and `late` are carried out nevertheless. */
 export const FATES = [
   'fine',
   'fine',
@@ -18,11 +18,11 @@ export const FATES = [
 ] as const
 export type Fate = (typeof FATES)[number]
 
-/** What becomes of one question by client_id. */
+/** Outcomes of a look-up by client_id. */
 export const LOOK_UPS = ['fine', 'fine', 'timeout', 'unauthorised', 'notOffered'] as const
 export type LookUp = (typeof LOOK_UPS)[number]
 
-/** How a lost answer looks to the client. */
+/** The client's errors for a lost answer. */
 export const LOSSES = [
   'timeout',
   'offline',
@@ -32,7 +32,7 @@ export const LOSSES = [
   'badAnswer',
 ] as const satisfies ErrorId[]
 
-/** What the network does next; each is asked once per call. */
+/** Each is drawn once per call. */
 export interface Network {
   fate: () => Fate
   lookUp: () => LookUp
@@ -47,21 +47,21 @@ interface Setup {
   readonly scheduler: fc.Scheduler
   readonly network: Network
   readonly calls: readonly CallName[]
-  /** Which order a request is: the same for the same facts. */
+  /** Identifies the order of a request: equal for equal facts. */
   readonly orderOf: (request: object) => number
   readonly reply: (call: CallName, request: object) => unknown
-  /** What is done ends the thing that it is done to, so that nobody can do it again. */
+  /** Each order can be carried out once only, as when it ends its subject. */
   readonly ends: boolean
 }
 
-/** Carries each client_id out once, and counts how often each order was sent and carried out. */
+/** Carries out each client_id once, and counts sent and completed requests by order. */
 export function exchangeOf({ scheduler, network, calls, orderOf, reply, ends }: Setup) {
-  /** Client ids under which each order was carried out: more than one is a second order. */
+  /** Client ids that carried out each order: more than one is a duplicate order. */
   const effects = new Map<number, Set<string>>()
   const sent = new Map<number, number>()
-  /** Every request that came, with its call. */
+  /** Every received request with its call. */
   const requests: [CallName, object][] = []
-  /** What has set out and is not there yet, in its order, by client id. */
+  /** Requests on their way by client id, in order. */
   const underway = new Map<string, (() => void)[]>()
   const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
   const effectsOf = (order: number) => effects.get(order) ?? new Set<string>()
@@ -73,7 +73,7 @@ export function exchangeOf({ scheduler, network, calls, orderOf, reply, ends }: 
     effects.set(order, effectsOf(order).add(clientId))
   }
 
-  /** A request sets out; the answered function is its arrival, before which all those arrive that set out before it. */
+  /** Returns the function that delivers the request, after all earlier ones. */
   function setOut(order: number, clientId: string, fate: Fate): () => void {
     const earlier = underway.get(clientId) ?? []
     let there = false

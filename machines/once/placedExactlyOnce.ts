@@ -1,4 +1,4 @@
-/** Holds a submitting machine to it: whatever happens in whatever order, what was confirmed is carried out exactly once. */
+/** Checks by random histories that a submitting machine carries out exactly once what was confirmed. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { CallName } from '../../protocol/calls.ts'
@@ -8,7 +8,7 @@ import { exchangeOf, FATES, LOOK_UPS, LOSSES, type Network } from './exchange.ts
 import { phaseOf, type Submitting } from './submitting.ts'
 import { createUser, type Step, type User } from './user.ts'
 
-/** `on`: whatever button carries on from what is on screen. */
+/** `on`: the button that carries on in the current state. */
 const STEPS: readonly string[] = [
   ...[
     'on',
@@ -29,7 +29,7 @@ const STEPS: readonly string[] = [
   ...['cancel', 'again', 'giveUp', 'happened', 'close', 'reload', 'elsewhere', 'tab', 'sessionOver'],
 ]
 const STEPS_MOST = 30
-/** Nothing yet; an order on its way; an order on its way after a review was left behind elsewhere. */
+/** Empty, an order under way, and an order under way after an abandoned review elsewhere. */
 const BEGINNINGS: readonly (readonly Step[])[] = [
   [],
   ['order', 'confirm'].map((name) => [name, 0] as const),
@@ -37,7 +37,7 @@ const BEGINNINGS: readonly (readonly Step[])[] = [
 ]
 const ROUNDS_MOST = 40
 
-/** The network is well again, and the user goes on until he knows of everything he confirmed. */
+/** The network recovers, and the user goes on until every confirmed order has a known result. */
 async function cameToAnEnd(flow: Submitting, scheduler: fc.Scheduler, { tabs, step }: User): Promise<void> {
   for (const at of [0, 1] as const) {
     for (let round = 0; ; round++) {
@@ -57,7 +57,7 @@ async function cameToAnEnd(flow: Submitting, scheduler: fc.Scheduler, { tabs, st
   }
 }
 
-/** One history: the steps in their order, the answers in the scheduler's. */
+/** Runs one history: steps in their order, answers in the scheduler's. */
 async function history(flow: Submitting, scheduler: fc.Scheduler, steps: readonly Step[], network: Network) {
   let well = false
   const exchange = exchangeOf({
@@ -89,16 +89,16 @@ function judged({ user, exchange }: Awaited<ReturnType<typeof history>>): void {
   const { effects, sent } = exchange
   for (const [order, ids] of effects) expect([order, [...ids]]).toEqual([order, [[...ids][0]]])
   for (const order of done) expect([order, effects.get(order)?.size]).toEqual([order, 1])
-  // What is told as refused has not happened; but another tab may have confirmed it.
+  // A refused order has not happened, unless another tab confirmed it.
   for (const order of refused)
     if (!done.has(order) && !elsewhere.has(order)) expect([order, effects.get(order)]).toEqual([order, undefined])
   for (const [order, times] of sent) expect([order, times <= (allowed.get(order) ?? 0)]).toEqual([order, true])
-  // What is over is not brought up again.
+  // Completed submissions are not restored.
   const kept = tabs.flatMap((tab) => [...(tab?.store.values() ?? [])])
   expect(kept.filter((value) => (value as { sent?: unknown }).sent === true)).toEqual([])
 }
 
-/** Double taps, lost answers, time-outs, reloads, a second tab, a session that ends: fast-check makes up their order. */
+/** Double taps, lost answers, time-outs, reloads, a second tab and expired sessions, in an order that fast-check generates. */
 export async function placedExactlyOnce(flow: Submitting, numRuns = 150): Promise<void> {
   const step = fc.tuple(fc.constantFrom(...STEPS), fc.constantFrom<(0 | 1)[]>(0, 0, 0, 1))
   const steps = fc.tuple(fc.constantFrom(...BEGINNINGS), fc.array(step, { maxLength: STEPS_MOST, size: 'max' }))
@@ -118,7 +118,7 @@ export async function placedExactlyOnce(flow: Submitting, numRuns = 150): Promis
         }
         const whole = await history(flow, scheduler, [...first, ...rest], network)
         judged(whole)
-        // A reload goes on only with a request that its call takes (machines/submission/keptSubmission.ts).
+        // A reload only restores a request that its call accepts (machines/submission/keptSubmission.ts).
         for (const [call, request] of whole.exchange.requests) expect(await wrongFields(call, request)).toEqual([])
       },
     ),

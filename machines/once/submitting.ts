@@ -1,53 +1,50 @@
-/** What a test says of a submitting machine, and what a user sees of it. */
+/** How a test drives a submitting machine, and what a user sees of it. */
 import type { Actor, AnyActorRef, AnyStateMachine, SimulatedClock } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
 import type { TestOutside } from '../testing.ts'
 
 type Event = { type: string; [field: string]: unknown }
 type Snapshot = ReturnType<Actor<AnyStateMachine>['getSnapshot']>
-/** What a page can be asked to do with an order: each is one button. */
 export type Button = 'confirm' | 'cancel' | 'again' | 'giveUp' | 'happened'
-/** A page is opened at one of two markets, products or projects. */
+/** A page opens at one of two markets, products or projects. */
 export type Place = 0 | 1
 
-/** How a user gets to a machine's confirmation, and where its buttons lead. */
+/** How a test reaches the confirmation, and what the buttons send. */
 export interface Submitting {
   readonly machine: AnyStateMachine
   readonly calls: readonly CallName[]
   readonly input?: (place: Place) => object
-  /** Types the order of this number until it can be confirmed; the number must be told by the request. */
+  /** Fills in order `order` until it can be confirmed; the request must identify the order. */
   readonly begin: (page: Page, order: number, place: Place) => void
   readonly orderOf: (request: never) => number
   readonly reply: (call: CallName, request: never) => unknown
-  /** Buttons that are other events of the flow: one, or one after the other where more than a tap is needed. */
+  /** Buttons that send other events of the flow. */
   readonly special?: Partial<Record<Button, Event | readonly Event[]>>
-  /** Buttons after which the secret is entered. */
+  /** Buttons that require the secret, with its events. */
   readonly secret?: Partial<Record<Button, readonly Event[]>>
-  /** A question of the flow's own stands, with no order yet. */
+  /** Whether the flow asks its own question before there is an order. */
   readonly asks?: (snapshot: Snapshot) => boolean
-  /** What a question of the flow's own is about, where a reload brings it back. */
+  /** The request of the flow's own question, where a reload restores it. */
   readonly request?: (snapshot: Snapshot) => object | undefined
-  /** A new order can be typed. */
+  /** Whether a new order can be filled in. */
   readonly idle: (snapshot: Snapshot) => boolean
-  /** Leaves the result, where the machine waits for that. */
+  /** Leaves the result, where the machine waits for it. */
   readonly close?: Event
-  /** Answers of other calls. */
   readonly others?: TestOutside['calls']
-  /** Parts of one order that are sent one by one. */
+  /** Parts of an order that are sent one by one. */
   readonly parts?: (order: number) => readonly number[]
-  /** Which of several parts came to their end; for a single one its error tells. */
+  /** Which of several parts ended; a single part only has its error. */
   readonly told?: (snapshot: Snapshot) => { readonly done: readonly number[]; readonly refused: readonly number[] }
-  /** Nobody can do it again, whatever the client_id. */
+  /** Each order can be carried out once only, whatever the client_id. */
   readonly ends?: boolean
 }
 
-/** One opened page. */
 export interface Page {
   readonly actor: Actor<AnyStateMachine>
   readonly clock: SimulatedClock
 }
 
-/** What a user sees that he can do something with: `other` is a result, or a page that loads. */
+/** What the user can act on: `other` is a result, or a page that loads. */
 export type Phase = 'review' | 'absent' | 'uncertain' | 'busy' | 'idle' | 'other'
 
 const childOf = ({ actor }: Page): AnyActorRef | undefined => {
@@ -65,7 +62,7 @@ export function phaseOf(flow: Submitting, page: Page): Phase {
   return flow.idle(snapshot) ? 'idle' : 'other'
 }
 
-/** The order that an own machine has in hand, and the one that a question of the flow's own is about. */
+/** The order in submission, and the order of the flow's own question. */
 export function ordersOn(flow: Submitting, page: Page): { inHand: number | undefined; asked: number | undefined } {
   const of = (request: unknown) => (request === undefined ? undefined : flow.orderOf(request as never))
   return {
@@ -74,7 +71,7 @@ export function ordersOn(flow: Submitting, page: Page): { inHand: number | undef
   }
 }
 
-/** Taps a button, twice: every tap is a double tap. */
+/** Double taps a button. */
 export function press(flow: Submitting, page: Page, button: Button): void {
   const special = flow.special?.[button]
   const tap = () => {

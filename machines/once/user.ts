@@ -1,6 +1,6 @@
 /**
- * A user in front of a submitting machine, in one tab or two. He knows only what a page has shown him; where it shows an empty
- * ticket though nothing told him what became of his order, he fills in the same once more, as people do.
+ * A user of a submitting machine, in one tab or two, who knows only what a page has shown. An empty ticket without a result makes the user
+ * fill in the same order again.
  */
 import { createActor, SimulatedClock } from 'xstate'
 import { LOOK_UP_AGAIN_MS } from '../submission/submissionFlow.ts'
@@ -11,31 +11,31 @@ import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submi
 interface Tab extends Page {
   readonly store: Map<string, unknown>
   readonly place: Place
-  /** What the question on screen is about. */
+  /** The order of the question on screen. */
   asked: number
-  /** The part that is on its way. */
+  /** The part in submission. */
   placing: number | undefined
-  /** Confirmed, and nobody has told what became of it. */
+  /** Confirmed, result unknown. */
   readonly open: Set<number>
 }
 type TabAt = 0 | 1
-/** Something that happens, and in which tab. */
+/** A step and its tab. */
 export type Step = readonly [step: string, tab: TabAt]
 
-/** What the user was told, and what he allowed. */
+/** What the user has seen and confirmed. */
 function createMemory() {
   return {
-    /** How often each part may have been sent: once for each confirmation and each "send again" that was offered. */
+    /** How often each part may be sent: once per confirmation and per offered "send again". */
     allowed: new Map<number, number>(),
     done: new Set<number>(),
     refused: new Set<number>(),
-    /** Parts that the other tab had as well. */
+    /** Parts that the other tab has too. */
     elsewhere: new Set<number>(),
   }
 }
 type Memory = ReturnType<typeof createMemory>
 
-/** The user looks: what was on its way and is no longer has come to its end, and the page tells which. */
+/** Takes note of orders that ended since the last visit. */
 function look(flow: Submitting, { done, refused }: Memory, tab: Tab): void {
   const snapshot = tab.actor.getSnapshot()
   if (snapshot.status !== 'active') throw snapshot.error ?? new Error(`the flow ended: ${snapshot.status}`)
@@ -50,7 +50,7 @@ function look(flow: Submitting, { done, refused }: Memory, tab: Tab): void {
   tab.asked = inHand ?? asked ?? tab.asked
 }
 
-/** What each button does, and what the user keeps in mind with it. */
+/** Each button with what the user notes about it. */
 function buttonsOf(flow: Submitting, exchange: TestExchange, { allowed, refused, elsewhere }: Memory) {
   let orders = 0
   const allow = (part: number) => allowed.set(part, (allowed.get(part) ?? 0) + 1)
@@ -67,12 +67,12 @@ function buttonsOf(flow: Submitting, exchange: TestExchange, { allowed, refused,
       flow.begin(tab, tab.asked, tab.place)
     },
     confirm(tab, phase) {
-      // Refused here and still on its way in the other tab: he leaves it to that one.
+      // Refused here and under way in the other tab: leave it to that one.
       if (phase === 'review' && refused.has(tab.asked) && elsewhere.has(tab.asked)) return leave(tab)
       if (phase === 'review') {
         refused.delete(tab.asked)
         const parts = flow.parts?.(Math.floor(tab.asked)) ?? [tab.asked]
-        // The parts before the one in question have come to their end.
+        // The parts before this one have ended.
         for (const part of parts.filter((one) => one >= tab.asked)) {
           allow(part)
           tab.open.add(part)
@@ -94,7 +94,7 @@ function buttonsOf(flow: Submitting, exchange: TestExchange, { allowed, refused,
       press(flow, tab, 'giveUp')
     },
     happened(tab, phase) {
-      // He has found it in the record.
+      // Found in the record.
       if (phase === 'uncertain' && exchange.effectsOf(tab.asked).size > 0) press(flow, tab, 'happened')
     },
     time: (tab) => tab.clock.increment(LOOK_UP_AGAIN_MS),
@@ -103,7 +103,7 @@ function buttonsOf(flow: Submitting, exchange: TestExchange, { allowed, refused,
   return buttons
 }
 
-/** Whatever carries on from what is on screen. */
+/** The button that carries on in each phase. */
 const ON: Record<Phase, string> = {
   review: 'confirm',
   absent: 'again',
@@ -113,7 +113,7 @@ const ON: Record<Phase, string> = {
   other: 'close',
 }
 
-/** A user with one page open. */
+/** A user with one open page. */
 export function createUser(flow: Submitting, exchange: TestExchange) {
   const tabs: (Tab | undefined)[] = []
   const memory = createMemory()
@@ -131,16 +131,16 @@ export function createUser(flow: Submitting, exchange: TestExchange) {
   const pages: Record<string, (at: TabAt, tab: Tab) => void> = {
     reload: (at, { place, store, open }) => opened(at, place, store, open),
     elsewhere: (at, { place, store, open }) => opened(at, place === 0 ? 1 : 0, store, open),
-    /** The session was over, and whoever logs in next finds nothing of the one before. */
+    /** The session expired: the next user finds an empty storage. */
     sessionOver: (at, { place }) => opened(at, place, new Map(), new Set()),
-    /** The tab is duplicated, with what the session has kept. */
+    /** Duplicates the tab, with its session storage. */
     tab(_, { place, store, open, asked }) {
       for (const part of [...open, asked]) memory.elsewhere.add(part)
       opened(1, place, structuredClone(store), new Set(open))
     },
   }
 
-  /** He looks at every tab once what is ready has come through. */
+  /** Looks at every tab once ready answers have arrived. */
   async function see(): Promise<void> {
     await settled()
     for (const one of tabs) if (one) look(flow, memory, one)

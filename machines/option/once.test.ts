@@ -15,7 +15,7 @@ const facts: StakeFacts = {
   round: { id: 9, opens: 0, closesEntry: 0, settles: 60 },
 }
 
-/** The stake of the n-th order is n. */
+/** The n-th order stakes n. */
 const ticket = {
   input: (place: 0 | 1) => ({ market: { id: place + 1, code: `c${place}usdt` } }),
   begin: ({ actor }, order) => {

@@ -1,4 +1,4 @@
-/** The ticket of an option: cycle in minutes, stake, forecast for the round that takes orders, review, and the order placed once. */
+/** The ticket of an option: a cycle in minutes and the round that takes orders. */
 import { KEYS } from '../shared/keys.ts'
 import { stakeTicket } from './stakeTicket.ts'
 
@@ -8,7 +8,7 @@ export const optionOrderFlow = stakeTicket({
   draftKey: KEYS.optionDraft,
   submissionKey: KEYS.optionSubmission,
   rounds: true,
-  // The round that the forecast was made for: when its entry has closed, the exchange refuses the order.
+  // The round of the forecast: once its entry has closed, the exchange refuses the order.
   requestOf: ({ market, direction, cycle, stake, round }) => ({
     id: market.id,
     direction,

@@ -1,7 +1,6 @@
 /**
- * The life of an order on a forecast from its acceptance to its result. Its countdown comes from the deadline and the exchange's
- * clock, never from counted messages; when it is 1 the order's event comes two seconds later, once, and then the exchange is asked
- * how it came out.
+ * The life of a stake order from acceptance to result. The countdown comes from the deadline and the exchange's clock. Two seconds after it
+ * reaches 1 the order's event is emitted, once, and then the result is requested.
  */
 import { assign, emit, type PromiseActorLogic, setup } from 'xstate'
 import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
@@ -13,25 +12,24 @@ import { callFailure, type Failure } from '../shared/failure.ts'
 import type { Retyped } from '../shared/retyped.ts'
 
 const SECOND_MS = 1_000
-/** Pause before the exchange is asked again for a result that it hasn't. */
+/** Pause before a missing result is requested again. */
 export const RESULT_AGAIN_MS = 2_000
 
-/** What both kinds of orders have that their life depends on. */
+/** The shared part of both order types. */
 export type LivingOrder = Pick<SecondOrder, 'number' | 'state' | 'settles'> & { readonly opens?: number }
 
 export interface OrderLifeContext<Order> {
   readonly order: Order
-  /** When the event is due, Unix milliseconds of exchange time; nothing before the countdown is 1. */
+  /** When the event is due, Unix ms of exchange time; undefined until the countdown reaches 1. */
   readonly eventAt: number | undefined
-  /** Why the result could not be asked for the last time. */
+  /** Why the last request for the result failed. */
   readonly error: Failure | undefined
 }
 
 export type OrderLifeEvent =
   | ClockEvent
-  /** The countdown from the exchange, in seconds; `now` is its clock in Unix milliseconds. */
+  /** The exchange's countdown in seconds; `now` is its clock in Unix ms. */
   | { type: 'life.told'; countdown: number; now: number }
-  /** The exchange said that an order changed. */
   | { type: 'life.ask' }
 
 export type OrderLifeEmitted = { type: 'life.event'; number: string }
@@ -69,7 +67,7 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
       order: apiActor(call) as unknown as PromiseActorLogic<unknown, object>,
     },
     actions: {
-      // By the clock: two seconds after the moment at which the countdown became 1.
+      // Two seconds after the countdown became 1 by the clock.
       foresee: assign(({ context: { order } }) => ({
         eventAt: (order.settles - 1) * SECOND_MS + SECOND_EVENT_DELAY_MS,
       })),
@@ -104,7 +102,6 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
           { target: 'countingDown' },
         ],
       },
-      /** The round has not begun. */
       waiting: {
         invoke: { src: 'exchangeClock' },
         on: { 'clock.tick': { guard: { type: 'open', params: ({ event }) => event.now }, target: 'countingDown' } },
@@ -160,7 +157,6 @@ function lifeFlow({ id, call, requestOf, found }: AnyKind) {
               onError: { target: 'open', actions: assign({ error: callFailure }) },
             },
           },
-          /** No result yet. */
           open: { after: { again: 'asking' }, on: { 'life.ask': 'asking' } },
         },
       },
@@ -189,7 +185,7 @@ export const secondLife = lifeOf<'secondOrder', SecondOrder>({
   found: (reply) => reply,
 })
 
-/** There is no call for one option: it is looked for in the record of the second in which it was placed. */
+/** There is no call for one option: searches the records of the second in which it was placed. */
 export const optionLife = lifeOf<'deadlineOrderRecord', DeadlineOrder>({
   id: 'optionLife',
   call: 'deadlineOrderRecord',

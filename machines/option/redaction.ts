@@ -1,4 +1,3 @@
-/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { flow, MARKET, shown, size } from '../model/redaction.ts'
 import { optionOrderFlow } from './optionOrderFlow.ts'
 import { optionLife, secondLife } from './orderLife.ts'

@@ -1,13 +1,12 @@
-/** The user's orders that are not settled, each living its own life; tells each result once. */
+/** The user's unsettled orders, one machine each; emits each result once. */
 import { type ActorRef, type AnyStateMachine, assign, emit, enqueueActions, type Snapshot, setup } from 'xstate'
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
 import type { Retyped } from '../shared/retyped.ts'
 import { type LivingOrder, type OrderLifeEvent, optionLife, secondLife } from './orderLife.ts'
 
-/** So many settled or missed orders are remembered. */
+/** Limit of stored settled or missed orders. */
 const REMEMBERED = 200
 
-/** An order's own machine. */
 export type LifeRef = ActorRef<Snapshot<unknown>, OrderLifeEvent>
 
 export interface Living<Order> {
@@ -15,29 +14,28 @@ export interface Living<Order> {
   readonly life: LifeRef
 }
 
-/** What the exchange tells orders by: a second contract's id, an option's number. */
+/** The exchange's key of an order: a second contract's id, an option's number. */
 export type ToldKey = string | number
 
 export interface RunningContext<Order> {
   /** By order number. */
   readonly orders: Readonly<Record<string, Living<Order>>>
-  /** Those whose result was told: a list that was asked for before doesn't bring them back. */
+  /** Already emitted: a list requested earlier doesn't bring them back. */
   readonly settled: readonly ToldKey[]
-  /** Those that the exchange told of before any list had them. */
+  /** Reported by the exchange before a list had them. */
   readonly missed: readonly ToldKey[]
 }
 
 export type RunningEvent<Order> =
-  /** Orders that the exchange lists as not settled, or that were just placed. */
+  /** Unsettled orders from a list, or a new one. */
   | { type: 'running.known'; orders: readonly Order[] }
-  /** The exchange told which orders run, with their countdown in seconds where it has one; `now` is its clock in Unix milliseconds. */
+  /** Running orders as the exchange reports them, with a countdown in seconds where it has one; `now` is its clock in Unix ms. */
   | { type: 'running.told'; orders: readonly { key: ToldKey; countdown?: number }[]; now: number }
-  /** The exchange said that an order changed. */
   | { type: 'running.changed' }
 
 export type RunningEmitted<Order> =
   | { type: 'running.settled'; order: Order }
-  /** There are orders that no list has told of: it is time to ask for it. Once for each. */
+  /** The exchange reports an unknown order: load the list. Once per order. */
   | { type: 'running.missed' }
 
 type Ended = { type: `xstate.done.actor.${string}`; output: unknown }

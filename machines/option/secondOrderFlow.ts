@@ -1,4 +1,4 @@
-/** The ticket of a second contract: cycle in seconds, stake, forecast, review, and the order placed once. */
+/** The ticket of a second contract: a cycle in seconds. */
 import { KEYS } from '../shared/keys.ts'
 import { stakeTicket } from './stakeTicket.ts'
 

@@ -1,11 +1,11 @@
-/** The ticket of a forecast: cycle and stake as chosen and typed, what is wrong with them, and what a review shows. */
+/** The draft of a stake ticket: cycle and stake, their problems, and the review. */
 import * as v from 'valibot'
 import { compare, type Decimal, isDecimal } from '../../protocol/rules/decimal.ts'
 import { amountProblem } from '../../protocol/rules/fields.ts'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 
-/** A cycle on offer: seconds of a second contract or minutes of an option's round, the yield in percent, stakes from and to. */
+/** An offered cycle: seconds of a second contract or minutes of an option, yield in percent, minimum and maximum stake. */
 export interface Offer {
   readonly cycle: number
   readonly yieldRate: Decimal
@@ -13,13 +13,13 @@ export interface Offer {
   readonly maximum: Decimal
 }
 
-/** A market as the ticket needs it: a row of the market list will do. */
+/** A row of the market list will do. */
 export interface StakeMarket {
   readonly id: number
   readonly code: string
 }
 
-/** A round as a ticket means it; times in Unix seconds of exchange time. */
+/** The round of an order; Unix seconds of exchange time. */
 export interface MeantRound {
   readonly id: number
   readonly opens: number
@@ -27,14 +27,14 @@ export interface MeantRound {
   readonly settles: number
 }
 
-/** `cycle` is empty until one is chosen: nothing is chosen for the user. */
+/** `cycle` is empty until the user chooses one. */
 export interface StakeDraft {
   readonly cycle?: number | undefined
   readonly stake: string
 }
 export const EMPTY_STAKE: StakeDraft = { cycle: undefined, stake: '' }
 
-/** The moment's facts, which come along with the forecast: what is on offer and available, the last price, and the round that takes orders. */
+/** Offers, available funds, last price and current round, which come with the forecast. */
 export interface StakeFacts {
   readonly offers: readonly Offer[]
   readonly available: Decimal
@@ -43,7 +43,7 @@ export interface StakeFacts {
   readonly round?: MeantRound | undefined
 }
 
-/** What the review shows besides the request; kept with it over a reload. */
+/** Shown in the review beside the request, and stored with it. */
 export interface StakeReview {
   readonly code: string
   readonly offer: Offer
@@ -60,11 +60,10 @@ export interface StakeProblem {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The offer of the chosen cycle; nothing while none is chosen or it is no longer on offer. */
+/** The offer of the chosen cycle; undefined if none is chosen or offered. */
 export const offerOf = ({ cycle }: StakeDraft, offers: readonly Offer[]): Offer | undefined =>
   offers.find((offer) => offer.cycle === cycle)
 
-/** What was typed with the decimal sign as a point. */
 export const typedStake = (text: string): string => typedDecimal(text)
 
 function stakeProblem({ stake }: StakeDraft, offer: Offer, facts: StakeFacts): StakeProblem | undefined {
@@ -79,7 +78,7 @@ function stakeProblem({ stake }: StakeDraft, offer: Offer, facts: StakeFacts): S
   return compare(stake, available) > 0 ? problem('balanceShort', { available, currency }) : undefined
 }
 
-/** Why the ticket can't be placed, in the order of its fields; empty when it can. `rounds`: it needs a round that takes orders. */
+/** The ticket's problems in the order of its fields. `rounds`: it needs a round that takes orders. */
 export function stakeProblems(draft: StakeDraft, facts: StakeFacts, rounds: boolean): readonly StakeProblem[] {
   const offer = offerOf(draft, facts.offers)
   if (!offer) return [{ field: 'cycle', id: 'required', params: {} }]
@@ -90,13 +89,11 @@ export function stakeProblems(draft: StakeDraft, facts: StakeFacts, rounds: bool
 
 const decimal = v.pipe(v.string(), v.check(isDecimal))
 
-/** A draft as it is kept, as far as it is one. */
 export const keptStake: v.GenericSchema<unknown, StakeDraft> = v.object({
   cycle: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.gtValue(0))), undefined),
   stake: v.fallback(decimal, ''),
 })
 
-/** A review as it is kept. */
 export const keptReview = v.looseObject({
   code: v.string(),
   currency: v.string(),
@@ -104,7 +101,7 @@ export const keptReview = v.looseObject({
   offer: v.looseObject({ cycle: v.number(), yieldRate: decimal, minimum: decimal, maximum: decimal }),
 }) as unknown as v.GenericSchema<unknown, StakeReview>
 
-/** One forecast: what the ticket's request is made of. */
+/** The fields of a request. */
 export interface StakeOrderDraft {
   readonly market: StakeMarket
   readonly direction: Forecast

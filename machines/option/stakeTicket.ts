@@ -1,6 +1,6 @@
 /**
- * The ticket of a forecast, from the choice of a cycle to an order that is placed once: second contracts and options alike.
- * Prices, balances and rounds don't live here: the forecast brings the moment's along.
+ * The ticket of second contracts and options, from the cycle to an order placed once. Prices, balances and rounds are not stored here: the
+ * forecast event brings them.
  */
 import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/option.ts'
@@ -32,27 +32,27 @@ import {
 export type StakeCall = 'secondPlaceOrder' | 'deadlinePlaceOrder'
 type StakeRequest<K extends StakeCall> = Omit<Req<K>, 'clientId'>
 
-/** What tells the two kinds apart. */
+/** The difference between second contracts and options. */
 export interface StakeKind<K extends StakeCall> {
   readonly id: string
   readonly call: K
   readonly draftKey: StorageKey
   readonly submissionKey: StorageKey
-  /** Orders are for a round of the clock. */
+  /** Orders belong to rounds of the clock. */
   readonly rounds: boolean
   readonly requestOf: (order: StakeOrderDraft) => StakeRequest<K>
 }
 
 export interface StakeTicketContext<Request, Order> {
   readonly market: StakeMarket
-  /** One draft for all markets: cycles and stakes are the same everywhere. */
+  /** One draft for all markets, which share cycles and stakes. */
   readonly draft: StakeDraft
   readonly problems: readonly StakeProblem[]
-  /** What is in review or on its way. */
+  /** In review or sent. */
   readonly request: Request | undefined
   readonly review: StakeReview | undefined
   readonly submission: KeptSubmission<object> | undefined
-  /** What was placed; nothing when the backend only knows that it happened. */
+  /** The placed order; undefined if the backend only knows that it happened. */
   readonly order: Order | undefined
   readonly error: Failure | undefined
 }
@@ -66,7 +66,6 @@ export type StakeTicketEvent =
 type AnyKind = Omit<StakeKind<StakeCall>, 'requestOf'> & { requestOf: (order: StakeOrderDraft) => object }
 type Context = StakeTicketContext<object, unknown>
 
-/** What a ticket keeps of its kind. */
 const storedOf = ({ call, draftKey, submissionKey }: AnyKind) => ({
   draft: inSession(draftKey, keptStake),
   submission: storedSubmission(submissionKey, call, schemas),
@@ -77,7 +76,7 @@ interface TicketInput {
   readonly kept?: Kept<ReturnType<typeof storedOf>>
 }
 
-/** What a reload left: the draft, and an order that was in review or on its way. */
+/** The stored draft and submission. */
 function restored({ market, kept }: TicketInput): Pick<Context, 'draft' | 'submission' | 'review' | 'request'> {
   const { draft = EMPTY_STAKE } = kept ?? {}
   const here = submissionHere(kept?.submission, market.id)
@@ -86,7 +85,6 @@ function restored({ market, kept }: TicketInput): Pick<Context, 'draft' | 'submi
   return { draft, submission: known, review, request: known?.request }
 }
 
-/** The request and the review of a draft without problems. */
 function intended(kind: AnyKind, { market, draft }: Context, direction: Forecast, facts: StakeFacts): Partial<Context> {
   const { cycle = 0, stake } = draft
   const { round, currency, price, offers } = facts
@@ -173,7 +171,6 @@ function ticketFlow(kind: AnyKind) {
           ],
         },
       },
-      /** The order is reviewed and sent by its own machine. */
       ordering: {
         invoke: {
           src: 'place',
@@ -215,6 +212,5 @@ export type StakeTicket<K extends StakeCall> = Retyped<
   TicketInput
 >
 
-/** The ticket of one kind. */
 export const stakeTicket = <K extends StakeCall>(kind: StakeKind<K>): StakeTicket<K> =>
   ticketFlow(kind as unknown as AnyKind) as unknown as StakeTicket<K>

@@ -1,4 +1,3 @@
-/** What the tests of this area share: orders, and an exchange clock that passes by hand. */
 import type { DeadlineOrder, SecondOrder } from '../../protocol/shapes/option.ts'
 import type { ClockEvent } from '../ports.ts'
 
@@ -21,7 +20,7 @@ const shared = {
   settlementTick: null,
 }
 
-/** A second contract of 60 s at 15 % that was just placed. */
+/** A new second contract of 60 s at 15 %. */
 export const secondOrder = (change: Partial<SecondOrder> = {}): SecondOrder => ({
   ...shared,
   id: 7,
@@ -33,7 +32,7 @@ export const secondOrder = (change: Partial<SecondOrder> = {}): SecondOrder => (
   ...change,
 })
 
-/** An option on the round of one minute that begins in a minute. */
+/** An option on the one-minute round that begins in a minute. */
 export const optionOrder = (change: Partial<DeadlineOrder> = {}): DeadlineOrder => ({
   ...shared,
   number: 'DO7',

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { failing, filled, settled } from '../testing.ts'
 import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
 
-/** `gone`: another tab was faster than the answer. */
+/** `gone`: another tab removes it first. */
 async function opened(remove: () => unknown = () => null, gone = false) {
   const log: { call: string; input: unknown }[] = []
   let cards = [{ id: 3 }, { id: 4 }]

@@ -1,4 +1,4 @@
-/** What a user has bound to be paid by, bank cards or payment methods: shown, and taken out after a question. */
+/** Lists bank cards or payment methods, and removes them after a confirmation. */
 import { type AnyStateMachine, assign, emit, sendTo, setup } from 'xstate'
 import type { BankCard, PaymentMethod } from '../../protocol/shapes/security.ts'
 import { apiActor } from '../apiActor.ts'
@@ -90,7 +90,7 @@ function belongings(id: string, load: AnyStateMachine) {
           input: ({ context }) => ({ id: context.asked?.id ?? 0 }),
           onDone: { target: 'shown', actions: ['takeOut', 'refresh', 'sayRemoved'] },
           onError: [
-            // It is removed already, which is the wanted result.
+            // Already removed, which is the wanted result.
             {
               guard: { type: 'gone', params: callFailure },
               target: 'shown',

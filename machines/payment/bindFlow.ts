@@ -1,6 +1,6 @@
 /**
- * A form that the fund password confirms, to bind a bank card or add a payment method: filled in and kept over a reload, then the
- * password by its mark. Without a fund password it leads to setting one first, and nothing typed is lost.
+ * A form confirmed by the fund password, to bind a bank card or add a payment method. The draft survives a reload; a mark stands for the
+ * password. Without a fund password it leads to setting one, and the draft stays.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { apiActor } from '../apiActor.ts'
@@ -22,10 +22,10 @@ import {
 
 export interface BindContext<Draft> {
   readonly draft: Draft
-  /** A picture is still on its way. */
+  /** A picture is uploading. */
   readonly pending: boolean
   readonly problems: Problems<Draft>
-  /** Why the exchange refused it. */
+  /** The refusal. */
   readonly error: Failure | undefined
 }
 
@@ -34,7 +34,6 @@ export type BindEvent<Draft> =
   | { type: 'bind.pending'; pending: boolean }
   | { type: 'bind.submit' }
   | { type: 'bind.cancel' }
-  /** What the user does in the dialog; confirmed, the fund password is in the vault. */
   | FundPasswordInput
 
 type AnyDraft = Readonly<Record<string, unknown>>
@@ -112,7 +111,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
         initial: 'typing',
         states: { typing: {}, refused: {} },
       },
-      /** Whether there is a fund password to be asked for. */
+      /** Checks whether there is a fund password. */
       looking: {
         tags: 'busy',
         invoke: {
@@ -149,7 +148,6 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
               ],
             },
           },
-          /** Too many wrong tries. */
           locked: {},
         },
       },
@@ -176,7 +174,6 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
           ],
         },
       },
-      /** The page leads back. */
       bound: {},
     },
   })

@@ -1,4 +1,4 @@
-/** What is typed to bind a bank card or to add a payment method, and what is wrong with it. */
+/** The drafts of bank cards and payment methods, and their problems. */
 import * as v from 'valibot'
 import { isCardNumber, tidyCardNumber } from '../../protocol/rules/bankCard.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
@@ -14,7 +14,7 @@ export interface BankCardDraft {
   readonly idNumber: string
 }
 
-/** Kinds of payment methods that this app offers; a backend may know others. */
+/** Kinds that this app offers; a backend may know others. */
 export const METHOD_KINDS = ['bank', 'wallet', 'mobile', 'other'] as const
 export type MethodKind = (typeof METHOD_KINDS)[number]
 
@@ -26,19 +26,18 @@ export interface PaymentMethodDraft {
   readonly picture?: UploadedPicture | undefined
 }
 
-/** `digits`: a person's name with figures in it; `pending`: a picture that is still on its way. */
+/** `digits`: digits in a person's name; `pending`: a picture is uploading. */
 export type FormProblem = 'required' | 'digits' | 'invalid' | 'pending'
 export type Problems<Draft> = { readonly [F in keyof Draft]?: FormProblem | undefined }
 
-/** What makes a form of a call that the fund password confirms. */
+/** A form of a call that the fund password confirms. */
 export interface FormKind<Draft, Request> {
   readonly empty: Draft
-  /** A draft as it is kept. */
   readonly schema: v.GenericSchema<unknown, Draft>
   problemsOf(draft: Draft): Problems<Draft>
-  /** The request, the fund password by its mark. */
+  /** With a mark in place of the fund password. */
   requestOf(draft: Draft): Request
-  /** The field that a refusal is about. */
+  /** The field of a refusal. */
   fieldOf(refusal: string): keyof Draft | undefined
 }
 

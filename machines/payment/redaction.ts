@@ -1,4 +1,3 @@
-/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { flow, shown, size } from '../model/redaction.ts'
 import { bankCardsFlow, paymentMethodsFlow } from './belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from './bindFlow.ts'

@@ -11,13 +11,13 @@ const confirm: CloseAllEvent = { type: 'closeAll.confirm' }
 async function opened(calls: Record<string, (input: never) => unknown>, store = new Map<string, unknown>()) {
   const page = await begun(closeAllFlow, { calls, store })
   const { clock, log } = page
-  /** Each close is a machine of its own: all of them come through. */
+  /** Waits for every close, each in its own machine. */
   const send = async (...events: CloseAllEvent[]) => {
     await page.send(...events)
     for (let turn = 0; turn < 10; turn++) await settled()
     return page.state()
   }
-  /** Both questions answered, each in its time. */
+  /** Answers both questions. */
   const sure = async () => {
     await send(ask, confirm)
     clock.increment(SECOND_TAP_MS)

@@ -1,6 +1,6 @@
 /**
- * Closing every position at market. It asks twice, then closes one after the other, each exactly once by a submission of its own,
- * and emits which could not be closed. A reload looks up the close that was being sent and asks before it goes on with the rest.
+ * Closes every position at market. It asks twice, then closes one by one, each in a submission of its own, and emits the failed ones. After
+ * a reload it looks up the current one and asks before it goes on.
  */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
@@ -14,17 +14,17 @@ import { carriedOut, failureIn, submissionGuards } from '../submission/outcome.t
 import { submission } from '../submission/submissionFlow.ts'
 import type { CloseRequest } from './closeDraft.ts'
 
-/** How long the second question is in sight before it can be answered. */
+/** How long the second question shows before it accepts an answer. */
 export const SECOND_TAP_MS = 600
 
 interface CloseAllContext {
-  /** Numbers of the positions that are still to be closed, the one on its way first. */
+  /** Numbers of the positions to close, the current one first. */
   readonly queue: readonly string[]
   readonly closed: readonly string[]
-  /** Those that stay: refused, or left by the user when the answer was lost. */
+  /** Refused, or given up after a lost answer. */
   readonly failed: readonly { readonly number: string; readonly failure: Failure | undefined }[]
   readonly submission: KeptSubmission<CloseRequest> | undefined
-  /** What is being sent was begun before a reload. */
+  /** The current submission was restored after a reload. */
   readonly resumed: boolean
 }
 
@@ -97,13 +97,13 @@ export const closeAllFlow = setup({
     askingAgain: {
       initial: 'appearing',
       states: {
-        // The second tap of a double tap on the first question is no answer to this one.
+        // The second tap of a double tap must not answer this question.
         appearing: { after: { secondTap: 'asking' } },
         asking: { on: { 'closeAll.confirm': '#closeAll.closing' } },
       },
       on: { 'closeAll.leave': { target: 'idle', actions: 'emptyQueue' } },
     },
-    /** A reload came between: what is left is closed only when the user says so again. */
+    /** After a reload the rest is closed only when the user confirms again. */
     interrupted: {
       entry: assign({ resumed: false }),
       on: {

@@ -69,7 +69,7 @@ describe('a close', () => {
     expect(ids(waits('61000.05'))).toEqual(['triggerPrice priceStep'])
     expect([ids(waits('60010')), ids(waits('60010', 'last'))]).toEqual([['triggerPrice triggerPassed'], []])
     expect(ids(waits('60010'), { last: '0', mark: '0' })).toEqual([])
-    // At once, what stands in the trigger's field does not matter.
+    // The trigger price does not matter at market.
     expect(ids(draft({ triggerPrice: '60010' }))).toEqual([])
     expect(ids(draft({ triggerPrice: 'x' }))).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('stops', () => {
     expect([problems('62000', '59000'), problems('', '')]).toEqual([[], []])
     expect(problems('0', '59000.05')).toEqual(['stopWin amountInvalid', 'stopLose priceStep'])
     expect(problems('60000', '60010')).toEqual(['stopWin stopSide', 'stopLose stopSide'])
-    // Nobody knows the sides without a price.
+    // Without a price the sides can't be checked.
     expect(problems('60000', '60010', '0')).toEqual([])
     expect(problems('x', '', '0')).toEqual(['stopWin amountInvalid'])
   })

@@ -1,4 +1,4 @@
-/** What is typed to close a position or to set its stops, what is wrong with it, and the request that it becomes. */
+/** The drafts for closing a position and setting its stops: edits, problems, requests. */
 import { compare, isZero, onStep, over, times, toStep } from '../../protocol/rules/decimal.ts'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
@@ -7,24 +7,23 @@ import { positive } from './contractDraft.ts'
 import { type ContractProblem, stopProblems } from './contractPreview.ts'
 
 export interface CloseDraft {
-  /** At once, or when a price is reached. */
   readonly at: 'market' | 'trigger'
   readonly quantity: string
   readonly percent: number
   readonly triggerPrice: string
   readonly triggerType: TriggerKind
 }
-/** Empty texts take a stop off. */
+/** An empty text removes a stop. */
 export interface StopsDraft {
   readonly stopWin: string
   readonly stopLose: string
 }
-/** Smallest differences of prices and quantities. */
+/** Price and quantity steps. */
 export interface Steps {
   readonly tick: string
   readonly step: string
 }
-/** The moment's prices; "0" where there is none. */
+/** Current prices; "0" for unknown. */
 export interface Prices {
   readonly last: string
   readonly mark: string
@@ -34,7 +33,7 @@ export type CloseRequest = Omit<Req<'contractCloseOrder'>, 'clientId'>
 export type CloseTriggerRequest = Omit<Req<'contractPendingCloseOrder'>, 'clientId'>
 export type StopsRequest = Omit<Req<'contractStopWinLose'>, 'clientId'>
 
-/** A share of a position in percent as a quantity on the step; the whole of it at 100. */
+/** A percentage of a position on the quantity step; all of it at 100. */
 export function shareOf(position: Pick<Position, 'quantity'>, percent: number, step: string): string {
   if (percent >= 100) return position.quantity
   const share = toStep(over(times(position.quantity, String(percent)), '100', 18), step)
@@ -49,7 +48,7 @@ export const closeDraftFor = (position: Pick<Position, 'quantity'>, percent: num
   triggerType: 'mark',
 })
 
-/** A change of the draft; a typed quantity takes the slider to where it is no share. */
+/** A typed quantity sets the percentage to 0. */
 export function changedClose(draft: CloseDraft, change: Partial<Omit<CloseDraft, 'percent'>>): CloseDraft {
   const next = { ...draft, ...change, ...(change.quantity === undefined ? {} : { percent: 0 }) }
   return { ...next, quantity: typedDecimal(next.quantity), triggerPrice: typedDecimal(next.triggerPrice) }
@@ -73,7 +72,6 @@ function numberProblem(field: ContractProblem['field'], text: string, unit: stri
   return { field, id: field === 'quantity' ? 'quantityStep' : 'priceStep', params }
 }
 
-/** What keeps a close from being sent. */
 export function closeProblems(
   draft: CloseDraft,
   { quantity }: Pick<Position, 'quantity'>,
@@ -81,7 +79,7 @@ export function closeProblems(
   prices: Prices,
 ): ContractProblem[] {
   const typed = [
-    // The whole of it can be closed whatever its step was.
+    // The whole position can be closed whatever its step was.
     draft.quantity === quantity ? undefined : numberProblem('quantity', draft.quantity, step),
     draft.at === 'trigger' ? numberProblem('triggerPrice', draft.triggerPrice, tick) : undefined,
   ].filter((one) => one !== undefined)
@@ -93,7 +91,7 @@ export function closeProblems(
   return []
 }
 
-/** What keeps stops from being set: they are measured from the mark price. */
+/** Stops are compared with the mark price. */
 export function stopsProblems(
   draft: StopsDraft,
   { direction }: Pick<Position, 'direction'>,
@@ -108,7 +106,7 @@ export function stopsProblems(
   return stopProblems(draft, direction, mark)
 }
 
-/** The quantity as it is sent: left out for the whole, so that what was added meanwhile goes as well. */
+/** The quantity of the request: omitted for the whole, so that later additions close too. */
 const partOf = (draft: CloseDraft, { quantity }: Pick<Position, 'quantity'>) =>
   compare(draft.quantity, quantity) === 0 ? {} : { quantity: draft.quantity }
 

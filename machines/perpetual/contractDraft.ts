@@ -1,4 +1,4 @@
-/** The contract ticket's draft: how each keystroke changes it, and the request that it becomes. */
+/** The draft of a contract ticket: its edits and its request. */
 import * as v from 'valibot'
 import { isDecimal, over, plus, sign, times, toStep } from '../../protocol/rules/decimal.ts'
 import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
@@ -7,22 +7,22 @@ import type { Req } from '../../protocol/schemas.ts'
 import type { Direction, TriggerKind } from '../../protocol/shapes/perpetual.ts'
 import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
 
-/** A market as the ticket needs it: a row of the market list will do. */
+/** A row of the market list will do. */
 export interface ContractMarket {
   readonly id: number
   readonly code: string
   readonly base: string
   readonly quote: string
-  /** Smallest difference of two prices. */
+  /** Price step. */
   readonly tick: string
-  /** Smallest difference of two quantities. */
+  /** Quantity step. */
   readonly step: string
 }
 
 export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
-/** A ticket as typed; empty texts are not typed yet. `percent` is where the slider stands. */
+/** As typed. `percent` is the slider's position. */
 export interface ContractDraft {
   readonly kind: ContractKind
   readonly price: string
@@ -31,24 +31,23 @@ export interface ContractDraft {
   readonly quantity: string
   readonly percent: number
   readonly leverage: number
-  /** Whether stop-win and stop-lose are set with the order. */
+  /** Whether the order sets stop-win and stop-lose. */
   readonly stops: boolean
   readonly stopWin: string
   readonly stopLose: string
 }
 
-/** The facts of this moment, for the side that the order takes from. Prices "0" where there is none. */
+/** Current facts for the side that the order takes from; prices are "0" if unknown. */
 export interface ContractFacts {
-  /** What a market order would get about. */
+  /** Expected price of a market order. */
   readonly price: string
   readonly last: string
-  /** The mark price, as far as it is known; the last price stands in. */
+  /** The mark price, or else the last price. */
   readonly mark: string
-  /** What the contract account has to give. */
+  /** Available in the contract account. */
   readonly available: string
 }
 
-/** Leverage starts at its lowest. */
 export const EMPTY_CONTRACT: ContractDraft = {
   kind: 'limit',
   price: '',
@@ -70,10 +69,10 @@ export const hasPrice = ({ kind }: Pick<ContractDraft, 'kind'>): boolean => kind
 
 const TYPED = ['price', 'triggerPrice', 'quantity', 'stopWin', 'stopLose'] as const
 
-/** What the share of the balance stood for no longer holds after a change of these. */
+/** A change of these makes the slider's percentage obsolete. */
 const UNSETTLES = ['quantity', 'kind', 'leverage'] as const
 
-/** Only what a draft may hold of a change; numbers with a point, whatever sign was typed. */
+/** Applies valid fields of a change, with decimals as points. */
 export function changedContract(draft: ContractDraft, change: Partial<ContractDraft>): ContractDraft {
   const next = { ...draft, ...change }
   const percent = UNSETTLES.some((field) => field in change) ? 0 : next.percent
@@ -81,23 +80,23 @@ export function changedContract(draft: ContractDraft, change: Partial<ContractDr
   return { ...next, percent, ...(Object.fromEntries(texts) as Pick<ContractDraft, (typeof TYPED)[number]>) }
 }
 
-/** A typed text as a decimal above zero, or nothing. */
+/** The text as a decimal above zero, or undefined. */
 export const positive = (text: string): string | undefined => (isDecimal(text) && sign(text) > 0 ? text : undefined)
 
-/** The price that an order is reckoned to open at: its own, its trigger's, or the moment's. */
+/** The expected entry price: the limit, the trigger, or the market price. */
 export function entryOf(draft: ContractDraft, marketPrice: string): string | undefined {
   if (hasPrice(draft)) return positive(draft.price)
   return positive(draft.kind === 'triggerMarket' ? draft.triggerPrice : marketPrice)
 }
 
-/** The largest quantity whose margin and taker's fee `available` pays at a price, on the market's step; "0" without a price. */
+/** The largest quantity on the step whose margin and taker fee `available` covers; "0" without a price. */
 export function maxQuantity(available: string, price: string, leverage: number, step: string): string {
   if (sign(price) <= 0) return '0'
   const costOfOne = times(price, plus(over('1', String(leverage), 18, 'up'), PERPETUAL_TAKER_RATE))
   return toStep(over(available, costOfOne, 18), step)
 }
 
-/** Puts the slider to a percent of what is available. */
+/** Sets the quantity to a percentage of the available funds. */
 export function atContractPercent(
   draft: ContractDraft,
   market: Pick<ContractMarket, 'step'>,
@@ -109,7 +108,7 @@ export function atContractPercent(
   return { ...draft, percent, quantity: percent === 0 || sign(most) === 0 ? '' : most }
 }
 
-/** What is sent for a draft without problems; `trigger` where it waits for one. */
+/** The request of a draft without problems; `trigger` for a pending order. */
 export function contractRequest(
   draft: ContractDraft,
   market: ContractMarket,
@@ -131,7 +130,7 @@ export function contractRequest(
   return { trigger: true, request: { ...request, triggerPrice: draft.triggerPrice, triggerType: draft.triggerType } }
 }
 
-/** The draft that a request was made of, for its review. */
+/** The draft of a request, for its review. */
 export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>): ContractDraft {
   const { type, price, quantity, leverage, stopWin, stopLose, triggerPrice, triggerType } = request
   const kind = triggerPrice === undefined ? type : type === 'limit' ? 'triggerLimit' : 'triggerMarket'
@@ -159,5 +158,5 @@ const keptDraft = v.pipe(
   }),
   v.transform((draft): ContractDraft => ({ ...draft, percent: 0 })),
 )
-/** Drafts by market as they are kept, without any that is out of order. */
+/** Stored drafts by market, without invalid ones. */
 export const keptContracts: v.GenericSchema<unknown, Record<string, ContractDraft>> = keptRecord(keptDraft)

@@ -15,7 +15,6 @@ type Calls = Record<string, (input: never) => unknown>
 async function opened(calls: Calls = {}, store = new Map<string, unknown>(), market = btc) {
   const answers = { contractPlaceOrder: () => ({ order, position }), contractpendingPlaceOrder: () => order, ...calls }
   const page = await begun(contractOrderFlow, { calls: answers, store, input: { market } })
-  /** The states of the orders that were placed. */
   const placed = () => page.emitted.map(({ state }) => state)
   return { ...page, placed, draft: () => contractDraftOf(page.state().context) }
 }

@@ -1,6 +1,6 @@
 /**
- * The contract ticket, from the first keystroke to an order that is placed once: at once (market or limit), or waiting for its
- * trigger. Prices don't live here: events that need the moment's price and balance bring them along.
+ * The contract ticket, from the first keystroke to an order placed once: at once (market or limit), or pending its trigger. Prices are not
+ * stored here: events bring price and balance.
  */
 import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
@@ -40,7 +40,7 @@ import {
 
 type PlaceReply = Res<'contractPlaceOrder'>
 
-/** It was refused, or let go. */
+/** Refused or cancelled. */
 const notCarriedOut = [
   { guard: refused, target: 'refused', actions: { type: 'blame', params: failureIn } },
   { target: 'drafting', actions: 'drop' },
@@ -94,7 +94,7 @@ export const contractOrderFlow = setup({
   },
   guards: {
     ...submissionGuards,
-    /** It was answered, and nothing of it has filled yet. */
+    /** Answered, and not filled yet. */
     rests: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position === null,
     fills: (_, output: SubmissionOutput<PlaceReply>) => output.outcome === 'done' && output.reply.position !== null,
     direct: ({ context }) => context.asked?.trigger === false,
@@ -136,7 +136,7 @@ export const contractOrderFlow = setup({
       },
     },
     asked: { always: [{ guard: 'waiting', target: 'orderingTrigger' }, { target: 'ordering' }] },
-    /** An order at market or with a limit. */
+    /** A market or limit order. */
     ordering: {
       tags: 'order',
       invoke: {
@@ -164,7 +164,7 @@ export const contractOrderFlow = setup({
         ],
       },
     },
-    /** An order that waits for its trigger. */
+    /** A trigger order. */
     orderingTrigger: {
       tags: 'order',
       invoke: {
@@ -186,13 +186,12 @@ export const contractOrderFlow = setup({
         ],
       },
     },
-    /** Waits for its trigger. */
     pending: placed('pending'),
     /** Rests in the book. */
     open: placed('open'),
-    /** Something of it has filled: there is a position. */
+    /** At least partly filled: there is a position. */
     holding: placed('holding'),
-    /** It happened, but in what state is unknown: the lists show it. */
+    /** It happened, in an unknown state: the lists show it. */
     found: placed('found'),
     refused: { entry: 'drop', always: 'drafting' },
   },

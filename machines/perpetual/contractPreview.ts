@@ -1,4 +1,4 @@
-/** What a contract order would hold, cost and risk, and what keeps it from being placed: by the rules that the exchange goes by. */
+/** Margin, cost, risk and problems of a contract order, by the exchange's rules. */
 import { compare, type Decimal, isZero, onStep, toStep } from '../../protocol/rules/decimal.ts'
 import {
   initialMargin,
@@ -27,11 +27,11 @@ export interface ContractPreview {
   /** Quantity × price. */
   readonly notional: Decimal
   readonly margin: Decimal
-  /** Of opening: as maker for a limit order that rests, else as taker. */
+  /** Opening fee: maker for a resting limit order, else taker. */
   readonly fee: Decimal
-  /** The mark price at which it would be liquidated, on the tick towards the earlier liquidation; none where none exists. */
+  /** Mark price of liquidation, rounded to the tick of the earlier liquidation; undefined if there is none. */
   readonly liquidation: Decimal | undefined
-  /** The most that can be lost: the margin and the taker's fee. */
+  /** The largest loss: margin and taker fee. */
   readonly worst: Decimal
 }
 
@@ -64,14 +64,14 @@ const problem = (
   params,
 })
 
-/** The highest leverage that a notional can have; 1 beyond the table. */
+/** The highest leverage for a notional; 1 beyond the table. */
 export const maxLeverage = (notional: Decimal): number => tierOf(notional)?.maxLeverage ?? 1
 
-/** Whether a limit order would fill at once: it then takes from the book. */
+/** Whether a limit order fills at once as taker. */
 const crosses = (direction: Direction, limit: Decimal, best: Decimal): boolean =>
   !isZero(best) && (direction === 'long' ? compare(limit, best) >= 0 : compare(limit, best) <= 0)
 
-/** The figures of a draft for one direction; nothing while it is incomplete. Amounts in the quote currency. */
+/** The figures of a draft in one direction, in the quote currency; undefined while it is incomplete. */
 export function contractPreview(
   draft: ContractDraft,
   market: Pick<ContractMarket, 'tick'>,
@@ -115,13 +115,13 @@ function typedProblems(draft: ContractDraft, market: ContractMarket): ContractPr
   return fields.map((field) => typedProblem(field, draft[field], market)).filter((one) => one !== undefined)
 }
 
-/** Whether a stop lies where it can only fire after the price has moved its way. */
+/** Whether a stop is on the side of the price where it can't fire at once. */
 export function stopFits(stop: 'stopWin' | 'stopLose', direction: Direction, price: Decimal, from: Decimal): boolean {
   const above = (stop === 'stopWin') === (direction === 'long')
   return compare(price, from) === (above ? 1 : -1)
 }
 
-/** What is wrong with typed stops against the price that they are measured from. */
+/** Problems of stops against a reference price. */
 export function stopProblems(
   stops: Readonly<Record<'stopWin' | 'stopLose', string>>,
   direction: Direction,
@@ -148,7 +148,7 @@ function sizeProblems(
   return [problem('quantity', 'balanceShort', { currency: quote, available, needed: worst })]
 }
 
-/** What keeps a ticket from being placed in a direction, in the order of the exchange's checks; none when it can be. */
+/** Problems of a ticket in one direction, in the order of the exchange's checks. */
 export function contractProblems(
   draft: ContractDraft,
   market: ContractMarket,

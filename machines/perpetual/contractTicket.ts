@@ -1,4 +1,4 @@
-/** The contract ticket's context and events. */
+/** Context and events of the contract ticket. */
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -33,31 +33,30 @@ export interface ContractOrderContext {
   readonly market: ContractMarket
   readonly drafts: Readonly<Record<string, ContractDraft>>
   readonly problems: readonly ContractProblem[]
-  /** What is under review or on its way. */
+  /** In review or sent. */
   readonly asked: ReturnType<typeof contractRequest> | undefined
   readonly facts: MarketFacts | undefined
-  /** An order that a reload left in review or on its way. */
+  /** Restored after a reload, in review or sent. */
   readonly submission: KeptSubmission<PlaceRequest> | undefined
-  /** What was placed; null when the backend only knows that it happened. */
+  /** The placed order; null if the backend only knows that it happened. */
   readonly order: ContractOrder | null | undefined
   readonly error: Failure | undefined
 }
 
 export type ContractOrderEvent =
   | { type: 'ticket.market'; market: ContractMarket }
-  /** A keystroke or choice: the fields that it changes. */
   | { type: 'ticket.edit'; change: Partial<Omit<ContractDraft, 'percent'>> }
   | { type: 'ticket.percent'; percent: number; facts: ContractFacts }
   | { type: 'ticket.review'; direction: Direction; facts: ContractFacts }
 
-/** The state of an order after it is placed; `found`: it happened, in what state is unknown. */
+/** `found`: it happened, in an unknown state. */
 export type Placed = 'pending' | 'open' | 'holding' | 'found'
 
 /** The draft of the market on screen. */
 export const contractDraftOf = ({ drafts, market }: Pick<ContractOrderContext, 'drafts' | 'market'>): ContractDraft =>
   drafts[market.code] ?? EMPTY_CONTRACT
 
-/** The drafts without the size and stops that were placed, which may be those of another market than the one on screen. */
+/** Drafts without the size and stops of the placed order, which may be of another market than the one on screen. */
 export function withoutPlacedContract({
   drafts,
   market,
@@ -69,7 +68,7 @@ export function withoutPlacedContract({
   return { ...drafts, [code]: { ...draft, quantity: '', percent: 0, stops: false, stopWin: '', stopLose: '' } }
 }
 
-/** What a reload left: drafts, and an order that was in review or on its way. */
+/** The stored drafts and submission. */
 export function restoredContract({
   market,
   kept,

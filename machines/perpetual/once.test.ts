@@ -27,7 +27,7 @@ function typed({ actor }: Page, order: number, kind: string): void {
   actor.send({ type: 'ticket.review', direction: 'long', facts })
 }
 
-/** The n-th order is about position n. */
+/** The n-th order closes position n. */
 const action: Omit<Submitting, 'calls' | 'begin'> = {
   machine: positionFlow as unknown as AnyStateMachine,
   orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
@@ -44,7 +44,7 @@ const closing =
     actor.send({ type: 'position.close', position: heldPosition({ number: `P${order}` }), steps, percent })
 const closeConfirmed = { ...action.special, confirm: { type: 'close.confirm', prices } }
 
-/** `P3-5` is the order 3.5. */
+/** `P3-5` is order 3.5. */
 const orderIn = (number: string): number => Number(number.slice(1).replace('-', '.'))
 
 const FLOWS: Record<string, Submitting> = {
@@ -76,7 +76,7 @@ const FLOWS: Record<string, Submitting> = {
       actor.send({ type: 'position.stops', position: heldPosition({ number: `P${order}` }), steps }),
     special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
   },
-  /** Two positions for each time that it is asked for: 3 closes P3 and P3-5. */
+  /** Two positions each time: order 3 closes P3 and P3-5. */
   'closing all': {
     machine: closeAllFlow,
     calls: ['contractCloseOrder'],

@@ -1,4 +1,4 @@
-/** Withdraws a contract order that waits or rests. */
+/** Cancels an open or pending contract order. */
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { KEYS } from '../shared/keys.ts'

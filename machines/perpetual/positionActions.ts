@@ -1,4 +1,4 @@
-/** Context and events of what is done to a position. */
+/** Context and events of actions on a position. */
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -32,17 +32,17 @@ export interface PositionContext {
   readonly close: CloseDraft
   readonly stops: StopsDraft
   readonly problems: readonly ContractProblem[]
-  /** An action that a reload cut off, with what it was. */
+  /** Restored after a reload, with its action. */
   readonly submission: (KeptSubmission<object> & { readonly action: PositionAction }) | undefined
   readonly error: Failure | undefined
-  /** Numbers of positions that this flow has closed: that they go is no news. */
+  /** Positions closed here: their disappearance is not announced. */
   readonly ended: readonly string[]
-  /** Positions that went while something else was shown: how each ended is said later. */
+  /** Positions that disappeared while another one was shown; announced later. */
   readonly unreported: readonly Position[]
 }
 
 export type PositionEvent =
-  /** `percent` is where the slider begins: 100 to close, 0 to reduce. */
+  /** `percent`: the slider's start, 100 to close, 0 to reduce. */
   | { type: 'position.close'; position: Position; steps: Steps; percent: number }
   | { type: 'position.stops'; position: Position; steps: Steps }
   | { type: 'close.edit'; change: Partial<Omit<CloseDraft, 'percent'>> }
@@ -50,15 +50,13 @@ export type PositionEvent =
   | { type: 'close.confirm'; prices: Prices }
   | { type: 'stops.edit'; change: Partial<StopsDraft> }
   | { type: 'stops.confirm'; prices: Prices }
-  /** The sheet is left, nothing was sent. */
   | { type: 'position.leave' }
-  /** A position is no longer among those held: its stops, its trigger or liquidation have ended it, or another tab. */
+  /** A position is no longer held: closed by a stop, a trigger, liquidation or another tab. */
   | { type: 'position.gone'; position: Position }
 
-/** How something that was done to a position ended, or the position itself. */
 export type PositionResult = 'reduced' | 'closed' | 'liquidated' | 'pending' | 'stopsSet' | 'found'
 
-/** What was typed, as far as the request still says it. */
+/** The draft of a request. */
 function typedIn(request: object, position: Position): Pick<PositionContext, 'close' | 'stops'> {
   const { quantity, triggerPrice, triggerType, stopWin, stopLose } = request as Partial<
     CloseTriggerRequest & StopsRequest
@@ -75,7 +73,7 @@ function typedIn(request: object, position: Position): Pick<PositionContext, 'cl
   }
 }
 
-/** What a reload cut off: an action that may have been sent, with the position that it was about. */
+/** An action that may have been sent before a reload, with its position. */
 export function restoredAction(kept: Kept<typeof STORED> = {}): Partial<PositionContext> {
   for (const action of Object.keys(STORED) as PositionAction[]) {
     const sent = kept[action]
@@ -101,11 +99,10 @@ export const NOTHING_BEGUN: PositionContext = {
   unreported: [],
 }
 
-/** The next position that went and whose end is still to be said. */
+/** The next disappeared position to announce. */
 export const nextGone = ({ unreported, ended }: PositionContext): Position | undefined =>
   unreported.find(({ number }) => !ended.includes(number))
 
-/** What is wrong with what was typed. */
 export const problemsOf = {
   close: ({ position, close, steps }: PositionContext, prices: Prices) =>
     position ? closeProblems(close, position, steps, prices) : [],
@@ -113,7 +110,7 @@ export const problemsOf = {
     position ? stopsProblems(stops, position, steps, prices) : [],
 }
 
-/** What every order of this flow is made with; the dialog before it was the confirmation. */
+/** Input of every submission here; the sheet is its confirmation. */
 export const ordering = ({ submission, position, steps }: PositionContext, action: PositionAction) => ({
   key: STORED[action].key,
   facts: { position, steps },

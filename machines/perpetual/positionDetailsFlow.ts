@@ -1,6 +1,6 @@
 /**
- * One position or order by its number, looked for where it can be: among the positions held, the closed ones, the orders that wait
- * and those that have ended. With a position come the orders that opened and close it, which know its triggers.
+ * A position or order by its number, searched among open positions, closed ones, pending orders and past ones. A position also loads the
+ * orders that opened and close it, which have its triggers.
  */
 import { assign, setup } from 'xstate'
 import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS, PAGE_SIZE_MAX } from '../../protocol/rules/constants.ts'
@@ -10,20 +10,20 @@ import { type Failure, refuse } from '../shared/failure.ts'
 
 export interface DetailsContext {
   readonly number: string
-  /** Narrows the search where the link says it. */
+  /** Narrows the search, if the link has it. */
   readonly code: string | undefined
   readonly page: number
   readonly position: Position | undefined
   readonly order: ContractOrder | undefined
-  /** The orders that opened and close the position, those that wait first. */
+  /** Orders that opened and close the position, pending first. */
   readonly orders: readonly ContractOrder[]
   readonly error: Failure | undefined
-  /** It takes longer than a moment: something is shown in its place. */
+  /** Loading takes long enough to show an indicator. */
   readonly slow: boolean
 }
 
 export type DetailsEvent =
-  /** Something changed: what is shown stays until the answer is there. */
+  /** A refresh keeps the page while it loads. */
   { type: 'details.refresh' } | { type: 'details.reload' }
 
 type Part<Row> = {
@@ -159,7 +159,7 @@ export const positionDetailsFlow = setup({
             onError: failed,
           },
         },
-        /** The orders that opened and close this position: those that wait, then those that have ended. */
+        /** Loads the position's orders: pending, then past. */
         related: {
           invoke: {
             src: 'orders',
@@ -187,7 +187,6 @@ export const positionDetailsFlow = setup({
       },
     },
     ready: { on: { 'details.refresh': 'looking' } },
-    /** No position and no order of the user has this number. */
     missing: { on: { 'details.refresh': 'looking', 'details.reload': 'looking' } },
     failed: { on: { 'details.refresh': 'looking', 'details.reload': 'looking' } },
     timedOut: { on: { 'details.reload': 'looking' } },

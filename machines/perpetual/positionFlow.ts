@@ -1,6 +1,6 @@
 /**
- * What is done to a position that is held: closing a part or the whole, at market or at a trigger, setting, changing and taking off
- * its stops. Each is sent exactly once, by a submission of its own that outlives a reload.
+ * Actions on an open position: closing part or all of it, at market or at a trigger, and setting, changing and removing its stops. Each
+ * goes through a submission that survives a reload.
  */
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
@@ -12,7 +12,7 @@ import { closing, settingStops } from './positionSheets.ts'
 
 const done = <const Result extends PositionResult>(result: Result) =>
   ({ entry: { type: 'say', params: result }, always: 'holding' }) as const
-/** The position is held no longer, as this flow knows. */
+/** The position is no longer held. */
 const ended = <const Result extends PositionResult>(result: Result) =>
   ({ entry: ['remember', { type: 'say', params: result }], always: 'holding' }) as const
 
@@ -20,7 +20,7 @@ export const positionFlow = positionSetup.createMachine({
   id: 'position',
   context: ({ input }) => ({ ...NOTHING_BEGUN, ...restoredAction(input.kept) }),
   initial: 'beginning',
-  // Several may go at once: each waits until nothing else is shown.
+  // Several may disappear at once: each waits until nothing else is shown.
   on: { 'position.gone': { actions: { type: 'noteGone', params: ({ event }) => event.position } } },
   states: {
     beginning: {
@@ -56,7 +56,7 @@ export const positionFlow = positionSetup.createMachine({
         actions: { type: 'begin', params: ({ context }) => ({ position: nextGone(context), steps: NO_STEPS }) },
       },
     },
-    /** The exchange has ended the position: the records say how. */
+    /** The exchange closed the position: the records show how. */
     gone: {
       invoke: {
         src: 'ended',
@@ -77,11 +77,9 @@ export const positionFlow = positionSetup.createMachine({
     },
     closing,
     settingStops,
-    /** A part is closed; the rest is held. */
     reduced: done('reduced'),
     closed: ended('closed'),
     liquidated: ended('liquidated'),
-    /** A close that waits for its trigger. */
     pending: done('pending'),
     stopsSet: done('stopsSet'),
     /** The close happened; the list shows what is left. */

@@ -1,4 +1,4 @@
-/** What the machine of a held position is made of: whom it asks, what it can do and tell apart. Its chart is in positionFlow.ts. */
+/** Events, actors, actions and guards of positionFlow.ts. */
 import { assign, emit, setup } from 'xstate'
 import type { ContractEntry, Position } from '../../protocol/shapes/perpetual.ts'
 import { apiActor } from '../apiActor.ts'
@@ -60,7 +60,7 @@ export const positionSetup = setup({
   },
   guards: {
     ...submissionGuards,
-    /** The reply has the position in this state. */
+    /** The state of the position in the reply. */
     leaves: (_, { output, state }: { output: SubmissionOutput<Position>; state: Position['state'] }) =>
       output.outcome === 'done' && output.reply.state === state,
     wasLiquidated: ({ context }, ended: readonly ContractEntry[]) =>

@@ -1,4 +1,4 @@
-/** The parts of the chart in which something is done to a position: typed into a sheet, confirmed there, and sent exactly once. */
+/** The states of a sheet: typing, confirming, and the submission. */
 import { assign } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { carriedOut, failureIn, refused, type SubmissionOutput } from '../submission/outcome.ts'
@@ -12,7 +12,6 @@ const leaves = (state: Position['state']) =>
     params: ({ event: { output } }: { event: { output: SubmissionOutput<Position> } }) => ({ output, state }),
   }) as const
 
-/** The sheet is left by the user, or because its position is gone. */
 const leaving = {
   'position.leave': '#position.holding',
   'position.gone': { guard: 'ownGone', target: '#position.gone' },
@@ -20,14 +19,13 @@ const leaving = {
 
 const sending = { tags: 'sending' } as const
 
-/** What was typed, with the prices of the moment it was confirmed. */
+/** What was typed, with the prices at confirmation. */
 const typed =
   <const What extends 'close' | 'stops'>(of: What) =>
   ({ event: { prices } }: { event: { prices: Prices } }) => ({ of, prices })
 
 const turnedDown = { guard: refused, target: 'typing', actions: { type: 'blame', params: failureIn } } as const
 
-/** A part or the whole is closed, at market or at a trigger. */
 export const closing = positionSetup.createStateConfig({
   initial: 'typing',
   states: {
@@ -90,7 +88,6 @@ export const closing = positionSetup.createStateConfig({
   },
 })
 
-/** Its stops are set, changed or taken off. */
 export const settingStops = positionSetup.createStateConfig({
   initial: 'typing',
   states: {

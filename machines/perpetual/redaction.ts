@@ -1,4 +1,3 @@
-/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
 import { closeAllFlow } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'

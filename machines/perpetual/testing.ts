@@ -1,7 +1,6 @@
-/** What the tests of the contract machines share: a position and an order. */
 import type { ContractOrder, Position } from '../../protocol/shapes/perpetual.ts'
 
-/** A long position of 0.5 BTC at 60,000 with 20×, as the exchange answers it. */
+/** A long position of 0.5 BTC at 60,000 with 20×, as the exchange sends it. */
 export const heldPosition = (change: Partial<Position> = {}): Position => ({
   number: 'P1',
   clientId: null,
@@ -30,7 +29,6 @@ export const heldPosition = (change: Partial<Position> = {}): Position => ({
   ...change,
 })
 
-/** An order that waits for its trigger. */
 export const waitingOrder = (change: Partial<ContractOrder> = {}): ContractOrder => ({
   number: 'O1',
   clientId: null,

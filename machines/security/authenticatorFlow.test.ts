@@ -8,7 +8,7 @@ const KEY = 'JBSWY3DPEHPK3PXP'
 const OFF = { bound: false, key: KEY, uri: `otpauth://totp/x?secret=${KEY}` }
 const ON = { bound: true, key: null, uri: null }
 
-/** An exchange that binds with 123456 alone and fails as `refusal` says; `lost` carries it out all the same. */
+/** An exchange that accepts code 123456 and fails with `refusal`, if given; `lost` carries the request out nevertheless. */
 async function opened({ bound = false, refusal = undefined as ErrorId | undefined, lost = false } = {}) {
   const now = { bound, refusal }
   const change = ({ action, code }: { action: string; code: string }) => {

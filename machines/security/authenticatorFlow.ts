@@ -1,6 +1,6 @@
 /**
- * The authenticator: bound with one of its codes, removed with another. Codes go with their event into the one request and are kept
- * nowhere; the key is known only while it isn't bound, and only while a page shows it.
+ * Binds an authenticator with one of its codes and removes it with another. Codes are only in their event and its request; the key is in
+ * the context only until it is bound, and only while a page shows it.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
@@ -17,7 +17,7 @@ interface AuthenticatorContext {
 
 type AuthenticatorEvent =
   | PageRead<'authenticator'>
-  /** What the app shows, to bind it or to remove it. */
+  /** The authenticator's code, to bind or remove it. */
   | { type: 'authenticator.code'; code: string }
   | { type: 'authenticator.remove' }
   | { type: 'authenticator.cancel' }
@@ -79,7 +79,7 @@ export const authenticatorFlow = setup({
         { guard: 'notBound', target: 'shown' },
       ],
     },
-    /** Not bound: the key is shown, and a code of it asked for. */
+    /** Shows the key and asks for a code. */
     shown: {
       always: { guard: 'bound', target: 'bound', actions: ['forgive', 'sayBound'] },
       on: { 'authenticator.code': [{ guard: whole, target: 'verifying', actions: 'forgive' }, { actions: point }] },
@@ -97,7 +97,7 @@ export const authenticatorFlow = setup({
           {
             guard: { type: 'mayBeBound', params: callFailure },
             target: 'shown',
-            // Another tab, or a request whose reply was lost, may have bound it.
+            // Another tab, or a request with a lost reply, may have bound it.
             actions: [refuse, 'refresh'],
           },
           { target: 'shown', actions: refuse },

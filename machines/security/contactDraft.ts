@@ -1,4 +1,4 @@
-/** What binding a contact gathers. */
+/** Context of binding a contact. */
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 import { type Contact, emptyContact, keptContact } from '../shared/contact.ts'
@@ -10,16 +10,16 @@ import { inSession, type Kept } from '../shared/storage.ts'
 import { contactsOf } from './contactsOf.ts'
 
 export interface ContactContext {
-  /** Nothing until it is known which kind is missing. */
+  /** Undefined until it is known which kind is missing. */
   readonly kind: AccountKind | undefined
   readonly profile: Profile | undefined
-  /** The new one, as typed. */
+  /** The new contact, as typed. */
   readonly contact: Contact
   readonly oldCode: string
   readonly code: string
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined
-  /** It took the place of another: withdrawals wait. */
+  /** It replaced another one: withdrawals are paused. */
   readonly changed: boolean
   readonly cache: ReadCache | undefined
 }
@@ -38,27 +38,26 @@ export type ContactEvent =
 export const STORED = { draft: inSession(KEYS.contactDraft, keptContact) }
 
 export interface ContactInput {
-  /** What is bound; without it the first kind that is missing. */
+  /** The kind of a bound contact; by default the first missing kind. */
   readonly kind?: AccountKind | undefined
   readonly cache?: ReadCache | undefined
   readonly kept?: Kept<typeof STORED>
 }
 
-/** The bound contact of the kind that is asked for. */
+/** The bound contact of the current kind. */
 export const presentOf = ({ kind, profile }: Pick<ContactContext, 'kind' | 'profile'>): Contact | undefined =>
   profile && contactsOf(profile).find(({ type }) => type === kind)
 
-/** Whether a kind can be chosen instead: neither it nor the present one is bound yet. */
+/** Whether the user can choose this kind instead: neither it nor the current one is bound. */
 export const choosable = (context: ContactContext, kind: AccountKind): boolean =>
   presentOf(context) === undefined && presentOf({ ...context, kind }) === undefined
 
-/** What a profile that was read says. */
 export function readFrom(context: ContactContext, profile: Profile): Partial<ContactContext> {
   const kind = context.kind ?? (profile.email ? 'mobile' : 'email')
   const contact = context.contact.type === kind ? context.contact : emptyContact(kind)
   return { profile, kind, contact }
 }
 
-/** The contact to begin with: the kept draft, if it is of the kind that is asked for. */
+/** The stored draft, if it is of the requested kind. */
 export const contactIn = ({ kind, kept }: ContactInput): Contact =>
   kept?.draft && (kind === undefined || kept.draft.type === kind) ? kept.draft : emptyContact(kind ?? 'mobile')

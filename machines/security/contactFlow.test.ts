@@ -43,7 +43,6 @@ async function opened({ input = {}, profile = {}, refusal, lost = false, sending
     ...(store ? { store } : {}),
   })
   const asked = (call: CallName) => flow.log.filter((one) => one.call === call).map((one) => one.input)
-  /** Gives a code to the proof that is going on. */
   const prove = async (code: string) => {
     flow.state().children.proof?.send({ type: 'proof.code', code })
     return flow.send()

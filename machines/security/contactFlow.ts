@@ -1,6 +1,6 @@
 /**
- * An email address or phone is bound, or changed for another. A change begins with a code to the present one; both end with a code to
- * the new one. What was typed is kept while the tab lives, codes only until they are used.
+ * Binds or changes an email address or phone. A change begins with a code to the old contact; both end with a code to the new one. The
+ * draft is stored for the session, codes only in memory until they are used.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
@@ -174,7 +174,7 @@ export const contactFlow = setup({
         onDone: { target: 'bound', actions: { type: 'learn', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'looking', actions: refuse },
-          // The new contact's code has just been checked: the present contact's code has expired.
+          // The new contact's code was just checked, so the old contact's code has expired.
           {
             guard: { type: 'isStaleCode', params: callFailure },
             target: 'beginning',
@@ -201,7 +201,6 @@ export const contactFlow = setup({
         onError: 'typing',
       },
     },
-    /** The page leads back. */
     bound: { entry: ['forgive', 'forgetCodes', 'forgetDraft', 'refresh', 'sayBound'] },
   },
 })

@@ -1,7 +1,7 @@
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { type Contact, DEFAULT_AREA } from '../shared/contact.ts'
 
-/** The contacts that are bound to an account, the email address first. */
+/** The bound contacts of an account, the email address first. */
 export function contactsOf({ email, mobile, area }: Pick<Profile, 'email' | 'mobile' | 'area'>): Contact[] {
   const contacts: Contact[] = []
   if (email) contacts.push({ type: 'email', account: email, area: DEFAULT_AREA })

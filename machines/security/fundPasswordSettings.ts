@@ -1,4 +1,4 @@
-/** What the course of a fund password gathers: how far it is, whom a code can go to, what is wrong. Never the password. */
+/** Context and events of the fund password's settings. The password itself is only in the vault. */
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Contact } from '../shared/contact.ts'
@@ -6,22 +6,22 @@ import type { Failure } from '../shared/failure.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 
-/** The first setting, a change by the old one, or a new one by a code. */
+/** The first setting, a change with the old password, or a new one with a code. */
 export type FundCourse = 'set' | 'change' | 'recover'
 
 export interface FundPasswordContext {
-  /** Nothing until the profile is known. */
+  /** Undefined until the profile is loaded. */
   readonly isSet: boolean | undefined
-  /** Somebody was sent here to set it. */
+  /** Another flow requires a fund password. */
   readonly sentHere: boolean
   readonly course: FundCourse
-  /** The user's own addresses that a code can go to. */
+  /** The user's contacts for a code. */
   readonly contacts: readonly Contact[]
   /** From the proof until the password is changed. */
   readonly code: string
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined
-  /** The page was hidden, and what had been entered is gone. */
+  /** The page was hidden, which erased the entries. */
   readonly wiped: boolean
   readonly cache: ReadCache | undefined
 }
@@ -31,11 +31,11 @@ export type FundPasswordEvent =
   | { type: 'fund.set' }
   | { type: 'fund.change' }
   | { type: 'fund.forgot' }
-  /** So many digits of the old one were entered. */
+  /** `length`: digits of the old password. */
   | { type: 'fund.old'; length: number }
-  /** So many digits of the new one were entered. */
+  /** `length`: digits of the new password. */
   | { type: 'fund.entered'; length: number }
-  /** They were entered again, and are in the vault when they were the same. */
+  /** `same`: both entries agree, and the vault has the password. */
   | { type: 'fund.repeated'; same: boolean }
   | { type: 'fund.anew' }
   | { type: 'fund.wiped' }
@@ -43,6 +43,6 @@ export type FundPasswordEvent =
   | { type: 'fund.reload' }
   | { type: 'fund.refresh' }
 
-/** A keypad gives digits only: they can be missing or too few. */
+/** A keypad only gives digits: they can be missing or too few. */
 export const lengthProblem = (length: number): FieldProblem | undefined =>
   length === 0 ? 'required' : length < FUND_PASSWORD_MIN ? 'fundPasswordInvalid' : undefined

@@ -52,7 +52,6 @@ async function opened({ isSet = false, sentHere = false, calls = {} as Calls, co
     }
     return actor.getSnapshot()
   }
-  /** The proof as it stands; nothing while there is none. */
   const proof = () => actor.getSnapshot().children.proof?.getSnapshot()
   const prove = async (...events: EventFromLogic<typeof proofFlow>[]) => {
     for (const event of events) {
@@ -110,7 +109,7 @@ test('locked, only a code or time helps', async () => {
   expect((await flow.send({ type: 'fund.change' }, OLD, ...CHOSEN)).value).toEqual({ changing: 'locked' })
   expect((await flow.send({ type: 'fund.change' })).value).toEqual({ changing: 'old' })
   expect((await flow.send(OLD, ...CHOSEN, { type: 'fund.forgot' })).value).toEqual({ changing: 'proving' })
-  // Why it was locked is not said against the code.
+  // The lock's failure is not shown for the code.
   expect([flow.proof()?.value, flow.proof()?.context.error]).toEqual(['contact', undefined])
 })
 

@@ -1,6 +1,6 @@
 /**
- * The fund password: set for the first time, changed by the old one, or replaced by a code to the bound contact when it is forgotten
- * or locked. What is entered never comes here: requests carry its mark, and the vault of src/bindings has it.
+ * Sets the fund password, changes it with the old one, or replaces a forgotten or locked one with a code to the bound contact. Requests
+ * carry its mark; the password is in the vault of src/bindings.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
@@ -59,7 +59,7 @@ export const fundPasswordSettingsFlow = setup({
     set: ({ context }) => context.isSet === true,
     notSet: ({ context }) => context.isSet === false,
     sentHere: ({ context }) => context.isSet === false && context.sentHere,
-    /** The answer to the first setting was lost, and yet it was set. */
+    /** The answer to the first setting was lost, but the password is set. */
     setAfterAll: ({ context }) => context.course === 'set' && context.isSet === true,
     fine: (_, problem: FieldProblem | undefined) => problem === undefined,
     changing: ({ context }) => context.course === 'change',
@@ -125,7 +125,7 @@ export const fundPasswordSettingsFlow = setup({
           },
           { actions: { type: 'point', params: ({ event }) => lengthProblem(event.length) } },
         ],
-        // The old password that was entered before is wiped as well.
+        // Also erases the old password.
         'fund.wiped': [{ guard: 'changing', target: 'changing.old', actions: 'wipe' }, { actions: 'wipe' }],
         'fund.cancel': { target: 'loading', actions: 'abandon' },
       },
@@ -179,7 +179,7 @@ export const fundPasswordSettingsFlow = setup({
             'fund.wiped': { actions: 'wipe' },
           },
         },
-        /** Too many wrong tries: only a code helps before the time is over. */
+        /** Too many wrong attempts: until the lock ends only a code helps. */
         locked: {
           on: {
             'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },

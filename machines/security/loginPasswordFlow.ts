@@ -1,6 +1,6 @@
 /**
- * Another login password, by the present one or, when that is forgotten, by a code to the user's own contact. Passwords go with their
- * event into the one request and are kept nowhere.
+ * Changes the login password with the current one, or with a code to the user's contact if it is forgotten. Passwords are only in their
+ * event and its request.
  */
 import { assign, emit, setup } from 'xstate'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
@@ -18,7 +18,7 @@ type Problems = { readonly [F in 'old' | 'password' | 'repeat']?: FieldProblem |
 type Passwords = { password: string; repeat: string }
 
 interface LoginPasswordContext {
-  /** The user's own addresses, once they are known. */
+  /** The user's contacts, once loaded. */
   readonly contacts: readonly Contact[]
   /** From the proof until the password is changed. */
   readonly code: string
@@ -141,7 +141,6 @@ export const loginPasswordFlow = setup({
         ],
       },
     },
-    /** The page leads back. */
     done: { on: { 'password.cancel': 'typing' } },
   },
 })

@@ -1,6 +1,6 @@
 /**
- * A code to a contact proves that somebody reads it: the contact is chosen, a code is sent, typed and found right. It ends with the
- * contact and its code, which the course that asked for it uses and forgets.
+ * Proves by a code that the user can read a contact: choose the contact, send a code, check it. Ends with contact and code for the flow
+ * that invoked it.
  */
 import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
@@ -19,7 +19,7 @@ interface ProofContext {
   readonly code: string
   readonly problem: FieldProblem | undefined
   readonly error: Failure | undefined
-  /** There is nothing to choose: the code goes to the only contact at once. */
+  /** With only one contact the code is sent at once. */
   readonly atOnce: boolean
 }
 
@@ -34,17 +34,17 @@ export interface ProofInput {
   readonly purpose: CodePurpose
   readonly contacts: readonly Contact[]
   readonly atOnce?: boolean
-  /** Why it is asked for again: shown until something is sent. */
+  /** Why a new proof is needed: shown until a code is sent. */
   readonly error?: Failure | undefined
 }
 
-/** `refused`: the code could not be sent to the only contact there is. */
+/** `refused`: the code could not be sent to the only contact. */
 export type ProofEnd =
   | { outcome: 'proven'; contact: Contact; code: string }
   | { outcome: 'refused'; error: Failure }
   | { outcome: 'left' }
 
-/** A guard of the flow that asked for the proof. */
+/** A guard for the flow that invokes the proof. */
 export const proven = (_: unknown, { outcome }: ProofEnd): boolean => outcome === 'proven'
 
 function endOf({ contact, code, error }: ProofContext): ProofEnd {
@@ -111,7 +111,7 @@ export const proofFlow = setup({
         'proof.back': { target: 'ended', actions: 'forgive' },
       },
     },
-    /** The first snapshot of `codes` says whether a code is on its way already. */
+    /** The first snapshot of `codes` shows whether a code was sent before. */
     lookingUp: {
       tags: 'busy',
       on: {

@@ -1,4 +1,4 @@
-/** What protects an account, and which of it is worth doing next. A count of things that are on, no mysterious number. */
+/** The protections of an account, and which one to add next. */
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 
 type ProtectionName = 'login' | 'fundPassword' | 'authenticator' | 'mobile' | 'email' | 'identity'
@@ -10,13 +10,13 @@ export interface Protection {
 
 interface Known {
   readonly profile: Pick<Profile, 'fundPasswordSet' | 'email' | 'mobile' | 'identity'>
-  /** Whether an authenticator is bound; nothing where the exchange has none or can't say. */
+  /** Undefined where the exchange has no authenticator or can't say. */
   readonly authenticator: boolean | undefined
-  /** What the deployment lets people name themselves by. */
+  /** Log-in methods of the deployment. */
   readonly offered: readonly AccountKind[]
 }
 
-/** Everything that can protect this account, in the order of the page. Who can look at it has a login password. */
+/** All protections in page order. The login password is always on. */
 export function protectionsOf({ profile, authenticator, offered }: Known): Protection[] {
   const contact = (name: AccountKind, value: string | null): Protection[] =>
     offered.includes(name) || value !== null ? [{ name, on: value !== null }] : []
@@ -32,15 +32,14 @@ export function protectionsOf({ profile, authenticator, offered }: Known): Prote
 
 export type NextStep = Exclude<ProtectionName, 'login'>
 
-/** Best first: what keeps money in comes before what shows whose it is, and that before a second way to be reached. */
+/** Most important first: protecting withdrawals, then proof of ownership, then a second contact. */
 const ADVICE: readonly NextStep[] = ['fundPassword', 'authenticator', 'identity', 'email', 'mobile']
 
-/** The step that protects most of what is missing; an identity under review is waited for, not advised. */
+/** The most important missing protection; an identity under review is not suggested. */
 export function nextStep(protections: readonly Protection[], identity: Profile['identity']): NextStep | undefined {
   const missing = new Set(protections.filter(({ on }) => !on).map(({ name }) => name))
   if (identity === 'reviewing') missing.delete('identity')
   return ADVICE.find((name) => missing.has(name))
 }
 
-/** How many of them are on. */
 export const countOn = (protections: readonly Protection[]): number => protections.filter(({ on }) => on).length

@@ -1,5 +1,3 @@
-/** What an account has of a currency, where its backend may have sent rows that could not be read. */
-
 import { droppedIn } from '../../protocol/rows.ts'
 import type { Decimal } from '../../protocol/rules/decimal.ts'
 import type { Balance } from '../../protocol/shapes/assets.ts'
@@ -9,8 +7,8 @@ interface Account {
 }
 
 /**
- * An amount of a currency in an account: `0` of a currency that it does not list. Undefined before the account is known, and where the row
- * may be one of those that could not be read: what is not known is not taken for nothing.
+ * The balance of a currency: `0` if it is not listed. Undefined before the account is loaded, and when the backend sent invalid rows, one
+ * of which may be this currency.
  */
 export function balanceIn(
   account: Account | undefined,

@@ -1,6 +1,6 @@
 /**
- * Asking for a verification code, and again when the pause is over. The pause is a deadline in the exchange's time, kept for the
- * session, so that it goes on counting while the page is away.
+ * Requests a verification code, and another one after a pause. The pause ends at a deadline in exchange time, stored for the session, so it
+ * continues while the page is closed.
  */
 import * as v from 'valibot'
 import { type AnyActorRef, assign, setup } from 'xstate'
@@ -14,30 +14,28 @@ import { inSession, type Kept, persist, restores } from './storage.ts'
 
 export interface CodeContext {
   readonly purpose: CodePurpose
-  /** Whom the last code was sent to. */
+  /** Recipient of the last code. */
   readonly contact: Contact | undefined
-  /** Pause the server asked for, in seconds, until the clock makes a deadline of it. */
+  /** The server's pause in seconds, until the clock turns it into a deadline. */
   readonly pause: number
-  /** When a code may be asked for again, Unix milliseconds of exchange time. */
+  /** When a code can be requested again, Unix ms of exchange time. */
   readonly deadline: number | undefined
   readonly now: number
   readonly error: Failure | undefined
-  /** The machine that invoked it. */
   readonly parent: AnyActorRef | undefined
 }
 
 export type CodeEvent = { type: 'code.send'; contact: Contact } | ClockEvent
 
-/** What the parent is sent at the beginning, while a code is sent, when it was sent or refused, and when the pause is over. */
+/** Sent to the parent at the start, while a code is sent, when it is sent or refused, and at the end of the pause. */
 export type CodesMoved = {
   type: 'codes.moved'
-  /** Who has a code and waits out the pause. */
+  /** Recipient of a code during the pause. */
   sentTo: Contact | undefined
-  /** Why none was sent. */
   error: Failure | undefined
 }
 
-/** Whole seconds until a code may be asked for again. */
+/** Seconds until a code can be requested again, rounded up. */
 export const secondsLeft = ({ deadline, now, pause }: Pick<CodeContext, 'deadline' | 'now' | 'pause'>): number =>
   deadline === undefined ? Math.ceil(pause) : Math.max(0, Math.ceil((deadline - now) / 1_000))
 
@@ -47,7 +45,7 @@ export const codeGuards = {
   codeIsRefused: (_: unknown, moved: CodesMoved) => moved.error !== undefined,
 }
 const movedIn = ({ event }: { event: CodesMoved }) => event
-/** What such a flow does with `codes.moved`. */
+/** Such a flow's transitions of `codes.moved`. */
 export const onCodes = {
   follow: { type: 'followCodes', params: movedIn },
   sent: { type: 'codeIsSent', params: movedIn },
@@ -153,7 +151,7 @@ export const codeFlow = codeSetup.createMachine({
           { guard: 'fresh', actions: [{ type: 'tick', params: ({ event }) => event.now }, 'save'] },
           { actions: { type: 'tick', params: ({ event }) => event.now } },
         ],
-        // Another address has no pause here; the server may still have one for it.
+        // The pause belongs to the old address; the server may have one for the new address too.
         'code.send': {
           guard: { type: 'other', params: ({ event }) => event.contact },
           target: 'sending',

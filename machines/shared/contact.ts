@@ -1,4 +1,4 @@
-/** How somebody is named at log-in and registration: an email address, or a mobile number with its area. */
+/** A contact for log-in and registration: an email address, or a mobile number with its area. */
 import * as v from 'valibot'
 import { emailProblem, type FieldProblem, mobileProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
@@ -6,24 +6,22 @@ import type { AccountKind } from '../../protocol/shapes/user.ts'
 export interface Contact {
   readonly type: AccountKind
   readonly account: string
-  /** Dialling code without the plus sign; only mobile numbers have one. */
+  /** Dialling code without plus sign; '' for an email address. */
   readonly area: string
 }
 
-/** Where people are asked from until they choose. */
+/** Until the user chooses. */
 export const DEFAULT_AREA = '86'
 
 export const emptyContact = (type: AccountKind, area: string = DEFAULT_AREA): Contact => ({ type, account: '', area })
 
-/** What is wrong with a contact, or nothing. */
 export const contactProblem = ({ type, account, area }: Contact): FieldProblem | undefined =>
   type === 'email' ? emailProblem(account) : mobileProblem(account, area)
 
-/** The request fields that name an account. */
+/** The request fields of a contact. */
 export const accountFields = ({ type, account, area }: Contact) =>
   type === 'email' ? { type, account } : { type, account, area }
 
-/** Whether two contacts are the same person's same address. */
 export const sameContact = (a: Contact | undefined, b: Contact | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
@@ -31,7 +29,6 @@ export const sameContact = (a: Contact | undefined, b: Contact | undefined): boo
   a.account === b.account &&
   (a.type === 'email' || a.area === b.area)
 
-/** A contact as it is kept. */
 export const keptContact: v.GenericSchema<unknown, Contact> = v.object({
   type: v.picklist(['email', 'mobile']),
   account: v.string(),

@@ -1,38 +1,34 @@
 /**
- * Asking for the fund password before something is sent. It knows how many digits are entered and what became of the last try, never
- * the digits: those lie in the vault of src/bindings. Whoever invokes it opens it, hands on what the user does, and says how the try ended.
+ * The dialog of the fund password. It knows the number of digits and the last result; the digits are in the vault of src/bindings. The
+ * invoking machine opens it, forwards the user's events, and reports the result.
  */
 import { assign, setup } from 'xstate'
 import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import type { Failure } from './failure.ts'
 
-/** What the user does in the dialog. */
+/** The user's events in the dialog. */
 export type FundPasswordInput =
-  /** So many digits are entered now. */
   | { type: 'password.count'; count: number }
-  /** Confirmed with so many digits. */
   | { type: 'password.confirm'; count: number }
   | { type: 'password.close' }
 
 export type FundPasswordEvent =
   | FundPasswordInput
   | { type: 'password.open' }
-  /** It was right. */
+  /** The password was right. */
   | { type: 'password.done' }
-  /** What was sent with it was refused. */
   | { type: 'password.refused'; failure: Failure }
 
-/** Whether so many digits can be a fund password. */
 export const enoughDigits = (count: number): boolean => count >= FUND_PASSWORD_MIN
 
-/** Whether a refusal is about the fund password: the dialog says it, with the tries or minutes left. */
+/** Whether a refusal is about the fund password: the dialog shows it, with remaining attempts or minutes. */
 export const aboutFundPassword = ({ id }: Failure): boolean => id === 'fundPasswordWrong' || id === 'fundPasswordLocked'
 
 export const fundPasswordFlow = setup({
   types: {} as {
     context: { readonly count: number; readonly error: Failure | undefined }
     events: FundPasswordEvent
-    /** `takesDigits`: what is entered may be confirmed. */
+    /** `takesDigits`: digits can be entered and confirmed. */
     tags: 'takesDigits' | 'busy'
   },
   actions: {
@@ -68,7 +64,7 @@ export const fundPasswordFlow = setup({
             target: '.locked',
             actions: { type: 'fail', params: ({ event }) => event.failure },
           },
-          // It was not the password: whoever sent it says what it was.
+          // Not about the password: the invoking machine reports it.
           { target: 'closed' },
         ],
         'password.count': { target: '.typing', actions: { type: 'count', params: ({ event }) => event.count } },
@@ -92,18 +88,18 @@ export const fundPasswordFlow = setup({
             'password.done': '#confirmed',
           },
         },
-        /** It was wrong; the error says how many tries are left, until digits come again. */
+        /** Wrong; shows remaining attempts until the next digit. */
         refused: {
           tags: 'takesDigits',
           on: {
             'password.count': [
-              // What was tried is gone from the dialog, which says so.
+              // The dialog has cleared the digits.
               { guard: { type: 'none', params: ({ event }) => event.count } },
               { target: 'typing', actions: { type: 'count', params: ({ event }) => event.count } },
             ],
           },
         },
-        /** Wrong too often; the error says for how many minutes. */
+        /** Too many wrong attempts; shows remaining minutes. */
         locked: { on: { 'password.confirm': {}, 'password.count': {} } },
       },
     },

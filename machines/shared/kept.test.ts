@@ -1,4 +1,4 @@
-/** What forms have kept and read again: anybody may have changed it, so a field that is none takes the draft with it or is left out. */
+/** Reading stored values that anybody may have changed: an invalid field drops the draft or only itself. */
 import type { GenericSchema } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { tokenFrom } from '../app/startFlow.ts'
@@ -13,7 +13,7 @@ import { keptContact } from './contact.ts'
 import { readAs } from './keptSchemas.ts'
 import { keptMarketFacts } from './reviewFacts.ts'
 
-/** What a schema reads of a kept value; nothing where it is none. */
+/** What a schema reads of a stored value; undefined if invalid. */
 const readBy =
   <T>(schema: GenericSchema<unknown, T>) =>
   (value: unknown): T | undefined =>
@@ -58,7 +58,7 @@ const WITHDRAWAL = {
   card: 7,
 }
 
-/** How each is read, one that is whole, and the fields without which it is none. */
+/** Each stored value: how it is read, a complete one, and its required fields. */
 const KEPT: [name: string, read: (value: unknown) => unknown, whole: object, needed: string[]][] = [
   ['exchange', convertDraft, { from: 'USDT', to: 'BTC', amount: '1' }, ['from', 'to', 'amount']],
   [

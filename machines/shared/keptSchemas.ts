@@ -1,8 +1,8 @@
-/** Schemas of what is kept: what somebody else wrote there makes a draft that is empty, or one without that field. */
+/** Schemas of stored values: an invalid field drops the draft or only itself. */
 import * as v from 'valibot'
 import type { UploadedPicture } from './uploadFlow.ts'
 
-/** A text, cut where it is longer than could be typed; an empty one in place of anything else. */
+/** A text cut to `most` characters; '' for anything else. */
 export const keptText = (most: number) =>
   v.fallback(
     v.pipe(
@@ -12,16 +12,16 @@ export const keptText = (most: number) =>
     '',
   )
 
-/** A text that is no longer than could be typed. */
+/** A text up to the longest that can be typed. */
 export const typedText = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
-/** What a schema reads of a value; nothing where it is none. */
+/** Undefined if the value is invalid. */
 export function readAs<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
   const read = v.safeParse(schema, value)
   return read.success ? read.output : undefined
 }
 
-/** A kept draft as its page goes on with it: where the link asks for nothing, or for what it asked when the draft was made. */
+/** A stored draft without its wish; undefined if the link wishes something else than at its creation. */
 export function draftOfWish<Draft extends { readonly wish?: unknown }>(
   kept: Draft | undefined,
   wish: string,
@@ -32,17 +32,17 @@ export function draftOfWish<Draft extends { readonly wish?: unknown }>(
   return draft
 }
 
-/** A yes; anything else is a no. */
+/** `true`; anything else is `false`. */
 export const keptFlag = v.fallback(v.boolean(), false)
 
-/** A list, without what is none of its items. */
+/** A list without invalid items. */
 export const keptList = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((all) => all.filter((one) => v.is(item, one)).map((one) => v.parse(item, one))),
   )
 
-/** Values by name, without those that are none. */
+/** A record without invalid values. */
 export const keptRecord = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Record<string, T>> =>
   v.pipe(
     v.record(v.string(), v.unknown()),
@@ -52,7 +52,7 @@ export const keptRecord = <T>(value: v.GenericSchema<unknown, T>): v.GenericSche
     }),
   )
 
-/** A picture that was uploaded; nothing in place of anything else. */
+/** An uploaded picture; undefined for anything else. */
 export const keptPicture: v.GenericSchema<unknown, UploadedPicture> = v.object({
   url: v.pipe(v.string(), v.maxLength(2_000)),
   id: v.number(),

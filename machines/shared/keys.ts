@@ -1,7 +1,7 @@
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import type { SHOP_KEYS } from '../shop/keys.ts'
 
-/** Every storage key in one place, the shop's beside it. Keys that begin with `draft:` or `intent:` belong to the session, the others are for good. */
+/** Every storage key but the shop's. `draft:` and `intent:` keys are in session storage, the others in local storage. */
 export const KEYS = {
   token: 'token',
   user: 'user',
@@ -58,7 +58,7 @@ export const KEYS = {
   aside: 'aside',
 } as const
 
-/** What was typed about money, and what was begun: worth coming back to after a log-in. Neither has secrets. */
+/** Drafts and submissions worth restoring after a log-in. None has secrets. */
 export const WORK_KEYS = [
   KEYS.spotDraft,
   KEYS.secondDraft,
@@ -74,9 +74,8 @@ export const WORK_KEYS = [
 ] as const
 
 type CodeKey = `draft:code:${CodePurpose}`
-/** Where the deadline of a verification code is kept. */
+/** Key of a verification code's deadline. */
 export const codeKey = (purpose: CodePurpose): CodeKey => `draft:code:${purpose}`
 
 type ValueOf<T> = T[keyof T]
-/** The only names under which anything is kept of the user. */
 export type StorageKey = ValueOf<typeof KEYS> | ValueOf<typeof SHOP_KEYS> | CodeKey

@@ -1,6 +1,6 @@
 /**
- * How a page gets what it shows: a loading view after 200 ms, click to load again after a failure or 60 s, and quiet refreshes
- * that keep the old data in sight. Data in the cache is shown at once and asked for anew.
+ * Loads a page's data: a loading view after 200 ms, a retry after a failure or 60 s, and refreshes that keep the old data on screen. Cached
+ * data shows at once while it is read again.
  */
 import { type AnyActorRef, assign, enqueueActions, type PromiseActorLogic, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
@@ -14,7 +14,7 @@ import type { Retyped } from './retyped.ts'
 export interface PageLoadContext<Data, Request> {
   readonly request: Request
   readonly data: Data | undefined
-  /** Of the last try: the page's failure, or with data in sight that the refresh failed. */
+  /** Of the last attempt; with data on screen the refresh failed. */
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
   readonly parent: AnyActorRef | undefined
@@ -23,17 +23,16 @@ export interface PageLoadContext<Data, Request> {
 export type PageLoadEvent<Request> =
   | { type: 'page.reload' }
   | { type: 'page.refresh' }
-  /** Another thing is wanted: what is shown goes, unless the cache has it. */
+  /** Another request: removes the data unless it is cached. */
   | { type: 'page.ask'; request: Request }
 
 export interface PageLoadInput<Request> {
   readonly request: Request
   readonly cache?: ReadCache | undefined
-  /** A machine that needs the data itself: it receives `page.read` with each answer, and with what the cache has. */
+  /** A machine that needs the data: it receives `page.read` with each answer and with cached data. */
   readonly parent?: AnyActorRef | undefined
 }
 
-/** What a page load sends its parent. */
 export type PageRead<K extends CallName> = { type: 'page.read'; data: Res<K> }
 
 /** `name` is the call, for the cache's key. */
@@ -99,7 +98,7 @@ function loadFlow(name: string, load: PromiseActorLogic<unknown, object>) {
           resting: { on: { 'page.refresh': 'refreshing', 'page.reload': 'refreshing' } },
           refreshing: {
             after: { timeOut: 'resting' },
-            // Something changed while the answer was on its way: it may be older than the change.
+            // The answer on its way may be older than this change.
             on: { 'page.refresh': { target: 'refreshing', reenter: true } },
             invoke: {
               src: 'load',
@@ -124,7 +123,10 @@ type PageLoad<K extends CallName> = Retyped<
   PageLoadInput<Req<K>>
 >
 
-/** The page load of one call: `useMachine(pageLoad('home'), { input: { request: {}, cache } })`. Make it once per page, outside of the component. */
+/**
+ * The page load of a call: `useMachine(pageLoad('home'), { input: { request: {}, cache } })`. Create it once per page, outside the
+ * component.
+ */
 export function pageLoad<K extends CallName>(call: K): PageLoad<K> {
   return loadFlow(call, apiActor(call) as unknown as PromiseActorLogic<unknown, object>) as unknown as PageLoad<K>
 }

@@ -1,9 +1,9 @@
-/** Several pictures that belong to one thing: each is uploaded on its own, and whoever owns them hears which are there. */
+/** A list of pictures, each uploaded on its own; the parent receives the list at each change. */
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate'
 import { UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { type UploadedPicture, type UploadStands, uploadFlow } from './uploadFlow.ts'
 
-/** A picture in the list, from its choice on; a refused or failed one stays until it is taken away or another one is chosen. */
+/** A picture from its choice on; a refused or failed one stays until it is removed or replaced. */
 export interface PictureItem {
   readonly key: number
   readonly ref: ActorRefFrom<typeof uploadFlow>
@@ -16,7 +16,6 @@ interface PicturesContext {
   readonly most: number
   readonly group: string | undefined
   readonly lastKey: number
-  /** More were chosen than there is room for. */
   readonly tooMany: boolean
 }
 
@@ -26,21 +25,21 @@ export type PicturesEvent =
   | UploadStands
 
 export interface PicturesInput {
-  /** Uploaded before. */
+  /** Uploaded earlier. */
   readonly pictures?: readonly UploadedPicture[] | undefined
-  /** At most so many; never more than UPLOAD_MAX_COUNT. */
+  /** Limit, up to UPLOAD_MAX_COUNT. */
   readonly most?: number | undefined
   readonly group?: string | undefined
 }
 
-/** Whether it has its place: it is there, or on its way. */
+/** Whether it takes a place: uploaded or uploading. */
 const counts = ({ pending, picture }: PictureItem): boolean => pending || picture !== undefined
 
-/** How many more pictures there is room for. */
+/** How many more pictures fit. */
 export const roomIn = ({ items, most }: Pick<PicturesContext, 'items' | 'most'>): number =>
   most - items.filter(counts).length
 
-/** The uploaded pictures, in the order of their choice. */
+/** Uploaded pictures in the order of their choice. */
 export const picturesIn = ({ items }: Pick<PicturesContext, 'items'>): UploadedPicture[] =>
   items.flatMap(({ picture }) => (picture ? [picture] : []))
 
@@ -54,7 +53,7 @@ export const picturesFlow = setup({
   actors: { upload: uploadFlow },
   actions: {
     add: enqueueActions(({ context, enqueue }, files: readonly Blob[]) => {
-      // What was refused or failed makes room for the next try.
+      // The next try replaces refused and failed pictures.
       for (const { ref } of context.items.filter((item) => !counts(item))) enqueue.stopChild(ref)
       const room = roomIn(context)
       enqueue.assign(({ spawn, self }) => {

@@ -1,14 +1,13 @@
-/** Remembers the last answers of reads, so that a page that is opened again shows them while it asks anew. Cleared at logout. */
+/** Caches answers, so that a page opened again shows them while it reads again. Cleared at log-out. */
 export interface ReadCache {
   get(key: string): unknown
   set(key: string, value: unknown): void
   clear(): void
 }
 
-/** Answers kept at most; the one written longest ago goes first. */
+/** Entries; the oldest goes first. */
 const LIMIT = 60
 
-/** One cache for the whole app. */
 export function createReadCache(limit: number = LIMIT): ReadCache {
   const answers = new Map<string, unknown>()
   return {
@@ -23,5 +22,4 @@ export function createReadCache(limit: number = LIMIT): ReadCache {
   }
 }
 
-/** The cache's key of a read: the call and what was asked. */
 export const readKey = (call: string, request: object): string => `${call} ${JSON.stringify(request)}`

@@ -1,6 +1,6 @@
 /**
- * A long list that loads 20 rows at a time: load more, loading, no more, tap to retry, refresh, filters. Rows are keyed, so that
- * a list which grows at its head while one scrolls shows no row twice.
+ * A paged list: 20 rows at a time, load more, retry, refresh, filters. Rows have keys, so a list that grows at its head while scrolling
+ * shows no row twice.
  */
 import { assign, type PromiseActorLogic, setup } from 'xstate'
 import type { CallName } from '../../protocol/calls.ts'
@@ -12,7 +12,7 @@ import { callFailure, type Failure } from './failure.ts'
 import type { Retyped } from './retyped.ts'
 
 type PageOf<Row> = { list: Row[]; total: number; page: number; limit: number }
-/** Calls that answer a part of a long list. */
+/** Calls with paged answers. */
 export type ListCall = { [K in CallName]: Res<K> extends PageOf<unknown> ? K : never }[CallName]
 export type RowOf<K extends ListCall> = Res<K> extends PageOf<infer Row> ? Row : never
 export type FiltersOf<K extends ListCall> = Omit<Req<K>, 'page' | 'limit'>
@@ -20,21 +20,19 @@ export type FiltersOf<K extends ListCall> = Omit<Req<K>, 'page' | 'limit'>
 export interface RecordListContext<Row, Filters> {
   readonly filters: Filters
   readonly rows: readonly Row[]
-  /** Rows in all, as the server last said. */
+  /** The server's total of rows. */
   readonly total: number
-  /** Rows that could not be read. */
+  /** Invalid rows that were dropped. */
   readonly dropped: number
-  /** Parts of PAGE_SIZE that are loaded. */
+  /** Loaded pages of PAGE_SIZE. */
   readonly pages: number
   readonly error: Failure | undefined
 }
 
 export type RecordListEvent<Filters> =
-  /** The end of the list came into sight. */
   | { type: 'list.more' }
-  /** The line that says a part failed was tapped. */
   | { type: 'list.retry' }
-  /** Pulled down, or the server said that something changed: what is shown stays until the answer is there. */
+  /** By pull or a change on the server: keeps the rows on screen until the answer arrives. */
   | { type: 'list.refresh' }
   | { type: 'list.reload' }
   | { type: 'list.filter'; filters: Filters }
@@ -42,7 +40,7 @@ export type RecordListEvent<Filters> =
 type Key = string | number
 type Parts = PromiseActorLogic<PageOf<unknown>, object>
 
-/** Rows so far with those of the next part that are new. */
+/** Appends the rows that are new. */
 function joined(rows: readonly unknown[], next: readonly unknown[], keyOf: (row: unknown) => Key): unknown[] {
   const keys = new Set(rows.map(keyOf))
   return [...rows, ...next.filter((row) => !keys.has(keyOf(row)))]
@@ -118,7 +116,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
               input: ({ context }) => ({ ...context.filters, page: context.pages + 1, limit: PAGE_SIZE }),
               onDone: [
                 {
-                  // A part without rows ends the list, whatever the total says: there is nothing further to ask for.
+                  // An empty page ends the list, whatever the total.
                   guard: { type: 'isEmpty', params: ({ event }) => event.output.list },
                   target: 'ended',
                   actions: assign(({ context }) => ({ total: context.rows.length + context.dropped })),
@@ -161,7 +159,7 @@ function listFlow(name: string, part: Parts, keyOf: (row: unknown) => Key) {
   })
 }
 
-/** A refresh asks for as many rows as are shown, so that nothing jumps; a very long list is cut to the largest part. */
+/** A refresh reads as many rows as are shown, up to the largest page size, so that the list does not jump. */
 const refreshSize = (pages: number): number => Math.min(Math.max(pages, 1) * PAGE_SIZE, PAGE_SIZE_MAX)
 
 type RecordList<K extends ListCall> = Retyped<
@@ -171,7 +169,7 @@ type RecordList<K extends ListCall> = Retyped<
   { filters: FiltersOf<K> }
 >
 
-/** The paged list of one call; `keyOf` gives what tells its rows apart. Make it once per page, outside of the component. */
+/** The paged list of a call; `keyOf` identifies its rows. Create it once per page, outside the component. */
 export function recordList<K extends ListCall>(call: K, keyOf: (row: RowOf<K>) => Key): RecordList<K> {
   return listFlow(call, apiActor(call) as unknown as Parts, keyOf as (row: unknown) => Key) as unknown as RecordList<K>
 }

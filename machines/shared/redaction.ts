@@ -1,4 +1,3 @@
-/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { CONTACT, FAILURE, flow, PICTURE, shown, size } from '../model/redaction.ts'
 import { codeFlow } from './codeFlow.ts'
 import { fundPasswordFlow } from './fundPasswordFlow.ts'

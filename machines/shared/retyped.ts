@@ -1,8 +1,8 @@
 import type { AnyEventObject, MachineContext, StateMachine } from 'xstate'
 
 /**
- * A machine's type with other types for context, events and input. Machines that are made for any call are written once over
- * `unknown` and handed out with the call's own types, since the types of `setup` can't be worked out for a type still open.
+ * A machine's type with other types of context, events and input. A machine for any call is written once over `unknown`, since `setup`
+ * can't infer over an open type parameter, and exported with the call's types.
  */
 export type Retyped<M, Context extends MachineContext, Event extends AnyEventObject, Input, Output = unknown> =
   M extends StateMachine<

@@ -1,14 +1,13 @@
-/** What reviews show besides their requests, and keep over a reload. */
+/** Facts that a review shows beside its request, stored over a reload. */
 import * as v from 'valibot'
 
-/** Decimals and names by their field. */
+/** Decimals and names by field. */
 export type ReviewFacts = Readonly<Record<string, string>>
 
-/** Of an order at a market: the price of the moment its review was opened at, and the market's code. */
+/** Price of the market when the review opened, and the market's code. */
 export interface MarketFacts {
   readonly price: string
   readonly code: string
 }
 
-/** A market's facts as they are kept. */
 export const keptMarketFacts: v.GenericSchema<unknown, MarketFacts> = v.object({ price: v.string(), code: v.string() })

@@ -1,6 +1,6 @@
 /**
- * Stands for something secret (a fund password) wherever a machine says what is to be sent: in events, contexts and submissions that are
- * kept. The secret itself lies in the vault of src/bindings, which puts it into the one request and forgets it.
+ * Names of secrets and their marks. Machines only handle the mark, in events, contexts and stored submissions. The secret is in the vault
+ * of src/bindings, which puts it into one request and erases it.
  */
 export const SECRETS = ['fundPassword', 'oldFundPassword'] as const
 export type SecretName = (typeof SECRETS)[number]

@@ -1,28 +1,26 @@
 /**
- * What machines keep in the browser. Storage is synchronous: a machine that restores something gets it as `input.kept`, parsed by its
- * schema, and saves by one action. Whoever runs the machine (src/bindings, tests, walks) fills both in.
+ * Storage of machines. It is synchronous: a machine that restores something gets it as `input.kept`, parsed by its schema, and saves with
+ * an action. src/bindings, tests and walks provide both.
  */
 import { type GenericSchema, safeParse } from 'valibot'
 import type { ActionArgs, AnyStateMachine, EventObject, InputFrom, MachineContext, ParameterizedObject } from 'xstate'
 import type { StorageKey } from './keys.ts'
 
-/** For good (`local`), or until the tab closes (`session`). */
+/** `session` storage ends with the tab. */
 export type StorageArea = 'local' | 'session'
 
-/** A value in storage: where it is, and the schema that it is read by. What fits no schema counts as never kept. */
+/** A stored value: its place and its schema. Invalid values count as missing. */
 export interface Stored<T> {
   readonly area: StorageArea
   readonly key: StorageKey
   readonly schema: GenericSchema<unknown, T>
 }
 
-/** A value that is kept for good. */
 export const inLocal = <T>(key: StorageKey, schema: GenericSchema<unknown, T>): Stored<T> => ({
   area: 'local',
   key,
   schema,
 })
-/** A value that is kept until the tab closes. */
 export const inSession = <T>(key: StorageKey, schema: GenericSchema<unknown, T>): Stored<T> => ({
   area: 'session',
   key,
@@ -30,14 +28,14 @@ export const inSession = <T>(key: StorageKey, schema: GenericSchema<unknown, T>)
 })
 
 type Entries = Readonly<Record<string, Stored<unknown>>>
-/** What a machine gets as `input.kept`; what was not kept, or not by its schema, is missing. */
+/** `input.kept` of a machine; missing or invalid values are undefined. */
 export type Kept<E extends Entries> = {
   readonly [Name in keyof E]?: (E[Name] extends Stored<infer T> ? T : never) | undefined
 }
 
 type EntriesOf = Entries | ((input: never) => Entries)
 
-/** Says what a machine restores: its input gets `kept` with these values. It stands in the machine's configuration, which its copies share. */
+/** Declares what a machine restores as `input.kept`. The declaration is part of the machine's configuration, which its copies share. */
 export function restores<M extends AnyStateMachine>(
   machine: M,
   entries: Entries | ((input: InputFrom<M>) => Entries),
@@ -47,18 +45,17 @@ export function restores<M extends AnyStateMachine>(
 
 const entriesOf = ({ config }: AnyStateMachine): EntriesOf | undefined => (config as { restores?: EntriesOf }).restores
 
-/** Whether a machine restores anything. */
 export const isRestoring = (machine: AnyStateMachine): boolean => entriesOf(machine) !== undefined
 
-/** The values that a machine restores when it begins with this input; none for most machines. */
+/** The values that a machine restores with this input. */
 export function restoredBy(machine: AnyStateMachine, input: unknown): Entries {
   const entries = entriesOf(machine) ?? {}
   return typeof entries === 'function' ? entries(input as never) : entries
 }
 
-/** Reads a value of storage; undefined when nothing was kept. */
+/** Undefined when nothing is stored. */
 export type ReadStorage = (area: StorageArea, key: StorageKey) => unknown
-/** Keeps a JSON value, or forgets the key when the value is undefined. */
+/** Stores a JSON value; undefined removes the key. */
 export type WriteStorage = (area: StorageArea, key: StorageKey, value: unknown) => void
 
 function keptFor(entries: Entries, read: ReadStorage): Kept<Entries> {
@@ -70,7 +67,7 @@ function keptFor(entries: Entries, read: ReadStorage): Kept<Entries> {
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 
-/** Hands a machine what is kept whenever it begins. */
+/** Adds stored values to a machine's input. */
 export function withKept<M extends AnyStateMachine>(machine: M, read: ReadStorage): M {
   if (!isRestoring(machine)) return machine
   const begin = machine.getInitialSnapshot
@@ -86,7 +83,7 @@ interface Persisted {
 
 type Place = Pick<Stored<unknown>, 'area' | 'key'>
 
-/** The action that keeps a value, or forgets it when it is undefined. A storage that refuses never stops a flow. */
+/** An action that stores a value; undefined removes it. Failing storage never stops a flow. */
 export function persist<C extends MachineContext, P extends ParameterizedObject['params'] | undefined = undefined>(
   stored: Place | ((context: C) => Place),
   select: (args: { context: C }, params: P) => unknown,
@@ -101,7 +98,7 @@ export function persist<C extends MachineContext, P extends ParameterizedObject[
   return Object.assign(action, { persisted: persisted as unknown as Persisted['persisted'] })
 }
 
-/** The saving actions of a machine, filled with what writes. */
+/** The saving actions of a machine, implemented by `write`. */
 export function savingActions(
   machine: AnyStateMachine,
   write: (args: Args, ...kept: Parameters<WriteStorage>) => void,
@@ -116,7 +113,7 @@ export function savingActions(
         const { area, key, value } = persisted(args, params)
         write(args, area, key, value)
       }
-      // The mark stays, so that what was filled once can be filled anew.
+      // The mark stays, so that actions can be implemented again.
       return [name, Object.assign(save, { persisted })]
     }),
   )

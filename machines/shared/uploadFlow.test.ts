@@ -24,7 +24,7 @@ function opened(input: UploadInput = {}, shrink?: (file: Blob) => Blob) {
     input,
   }).start()
   const is = () => actor.getSnapshot().value
-  /** The file has been read: that takes the runtime more than promises that are ready. */
+  /** Waits until the file is read, which takes longer than settled promises. */
   const read = () => vi.waitFor(() => expect(['shrinking', 'checking']).not.toContain(is()))
   return { actor, sent, is, read, answer: (event: UploadFeedEvent) => answer(event), stops: () => stops }
 }

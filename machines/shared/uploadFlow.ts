@@ -1,6 +1,6 @@
 /**
- * One picture on its way to the exchange: looked at before it goes (by its bytes, whatever it is called), sent with its progress, and
- * then known by the address that the exchange gave it. The file itself is never kept: a reload finds the address only.
+ * Uploads a picture: checks its bytes, sends it with progress, and ends with the exchange's URL. The file is never stored: only the URL
+ * survives a reload.
  */
 import { type AnyActorRef, assign, enqueueActions, fromPromise, setup } from 'xstate'
 import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
@@ -8,17 +8,17 @@ import { PICTURE_HEAD_BYTES, type PictureProblem, pictureProblem } from '../../p
 import type { Res } from '../../protocol/schemas.ts'
 import { feed, port, type UploadFeedEvent } from '../ports.ts'
 
-/** A picture that the exchange has. `url` goes into other requests. */
+/** An uploaded picture; other requests refer to its `url`. */
 export type UploadedPicture = Readonly<Res<'uploadFile'>>
 
-/** Why a file was not sent: it is no picture that is taken, it is too large, or it could not be read. */
+/** Why a file was not sent: wrong type, too large, or unreadable. */
 export type UploadProblem = PictureProblem | 'unreadable'
 
-/** What each upload sends to its list. */
+/** Sent by each upload to its list. */
 export type UploadStands = {
   type: 'upload.stands'
   key: number
-  /** It is being looked at or sent. */
+  /** It is being checked or sent. */
   pending: boolean
   picture: UploadedPicture | undefined
 }
@@ -27,17 +27,17 @@ export interface UploadInput {
   readonly file?: Blob | undefined
   readonly picture?: UploadedPicture | undefined
   readonly group?: string | undefined
-  /** It is redrawn before it is sent: smaller, and without what the camera wrote beside the picture. */
+  /** Redraw before sending: smaller, and without the camera's metadata. */
   readonly shrink?: boolean | undefined
-  /** The list that gets `upload.stands`, and the key in it. */
+  /** Receives `upload.stands` with the key. */
   readonly list?: { readonly ref: AnyActorRef; readonly key: number } | undefined
 }
 
 interface UploadContext extends UploadInput {
-  /** How much of it has gone out, 0 to 100. */
+  /** Sent part, 0 to 100. */
   readonly percent: number
   readonly problem: UploadProblem | undefined
-  /** It could not be redrawn, so it is not sent. */
+  /** Redrawing failed, so it is not sent. */
   readonly spoilt: boolean
 }
 
@@ -104,7 +104,7 @@ export const uploadFlow = setup({
         src: 'shrink',
         input: ({ context }) => ({ file: context.file ?? new Blob() }),
         onDone: { target: 'checking', actions: assign({ file: ({ event }) => event.output }) },
-        // A file that can't be redrawn is checked as it is, to say what is wrong with it.
+        // Checks the original file, to say what is wrong with it.
         onError: { target: 'checking', actions: assign({ spoilt: true }) },
       },
       on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
@@ -123,7 +123,7 @@ export const uploadFlow = setup({
       },
       on: { 'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] } },
     },
-    /** The file was not sent; the text says why. */
+    /** Not sent; the problem says why. */
     refused: {
       entry: { type: 'tell', params: false },
       on: { 'upload.choose': choose, 'upload.remove': { target: 'empty', actions: 'clear' } },
@@ -142,7 +142,7 @@ export const uploadFlow = setup({
         'upload.cancel': { target: 'empty', actions: ['clear', { type: 'tell', params: false }] },
       },
     },
-    /** It did not arrive, or the exchange refused it; the reason is shown already. */
+    /** Sending failed or was refused; the reason is already shown. */
     failed: {
       entry: { type: 'tell', params: false },
       on: {

@@ -1,7 +1,7 @@
-/** What people are told: a text key with its placeholders, or words that came ready from the server. */
+/** A message to the user: a text key with its values, or the server's text. */
 export type Words =
   | { readonly key: string; readonly params?: Readonly<Record<string, string | number>> }
   | { readonly message: string }
 
-/** One string for the same words, to tell repeated messages. */
+/** Equal for equal messages, to merge repeated ones. */
 export const sameWords = (words: Words): string => ('message' in words ? `=${words.message}` : JSON.stringify(words))

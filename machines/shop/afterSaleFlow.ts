@@ -1,6 +1,6 @@
 /**
- * An after-sale for one line of an order: asked for, approved or refused, sent back, paid out. There is one at a time, so what became
- * of a lost answer is read from the line itself; nothing goes out a second time by itself.
+ * An after-sale of one order line: request, approval or refusal, return, refund. There is only one at a time, so after a lost answer the
+ * line itself shows the result; nothing is sent twice.
  */
 import { assign, emit, setup } from 'xstate'
 import {
@@ -33,16 +33,16 @@ interface AfterSaleContext {
   readonly draft: AfterSaleDraft
   readonly problems: AfterSaleProblems
   readonly error: Failure | undefined
-  /** The line's last after-sale when this one was sent. */
+  /** The line's last after-sale before this request. */
   readonly before: number | null
 }
 
 export type AfterSaleEvent =
   | { type: 'aftersale.change'; change: Partial<AfterSaleDraft> }
   | { type: 'aftersale.ask' }
-  /** Once more, after one that was refused or taken back. */
+  /** Again, after a refused or withdrawn one. */
   | { type: 'aftersale.again' }
-  /** Asks before it is taken back, or taken out of the list. */
+  /** Asks before withdrawing or deleting it. */
   | { type: 'aftersale.cancel' }
   | { type: 'aftersale.delete' }
   | { type: 'aftersale.confirm' }
@@ -134,7 +134,7 @@ export const afterSaleFlow = setup({
         input: ({ context }) => ({ id: context.item?.aftersaleId ?? 0 }),
         onDone: { target: 'standing', actions: know },
         onError: [
-          // It was taken out of the list: another can be asked for.
+          // It was deleted: another one can be requested.
           { guard: { type: 'isGone', params: shopCallFailure }, target: 'writing' },
           { target: 'failed', actions: withFailure },
         ],
@@ -162,7 +162,7 @@ export const afterSaleFlow = setup({
         onError: { target: 'checking', actions: withFailure },
       },
     },
-    /** It was refused, or its answer was lost: the line says whether it has a new one. */
+    /** Refused, or the answer was lost: checks whether the line has a new one. */
     checking: {
       tags: 'busy',
       invoke: {
@@ -179,7 +179,7 @@ export const afterSaleFlow = setup({
         onError: 'uncertain',
       },
     },
-    /** Nobody can say whether it arrived. */
+    /** The result is unknown. */
     uncertain: { on: { 'aftersale.reload': 'checking' } },
     standing: {
       initial: 'choosing',
@@ -223,7 +223,7 @@ export const afterSaleFlow = setup({
         src: 'cancel',
         input: ({ context }) => ({ id: context.aftersale?.id ?? 0 }),
         onDone: { target: 'standing', actions: [know, 'sayCancelled'] },
-        // Reading it again shows whether it was taken back or has moved on.
+        // The after-sale read again shows whether it was withdrawn or has moved on.
         onError: { target: 'refreshing', actions: withFailure },
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Boxes: what may be in them stands with its odds before anybody pays; they are paid once and opened. What is inside follows from the
- * order alone, so opening it again after a lost answer shows the same.
+ * Boxes: prizes with their odds, one payment, and opening. The content depends on the order alone, so opening again after a lost answer
+ * shows the same.
  */
 import { assign, emit, setup } from 'xstate'
 import { times } from '../../protocol/rules/decimal.ts'
@@ -29,7 +29,7 @@ import { withFailure } from './shopFailure.ts'
 type BoxRequest = Omit<Req<'paybox'>, 'clientId'>
 
 interface BoxContext {
-  /** The page's box; another one's review is let go after a reload. */
+  /** The page's box; a stored review of another one is dropped. */
   readonly boxId: number
   readonly box: ShopBox | undefined
   readonly quantity: number
@@ -37,7 +37,7 @@ interface BoxContext {
   readonly problems: Readonly<Partial<Record<'quantity' | keyof ShopAddress, 'required'>>>
   readonly submission: KeptSubmission<BoxRequest> | undefined
   readonly facts: ReviewFacts
-  /** What was bought; its number alone where the exchange only knows that it happened. */
+  /** The purchase; only its number if the exchange knows no more. */
   readonly number: string | undefined
   readonly order: ShopBoxOrder | undefined
   readonly error: Failure | undefined
@@ -54,7 +54,7 @@ const STORED = { submission: storedSubmission(SHOP_KEYS.boxSubmission, 'paybox',
 
 const NOWHERE: ShopAddress = { name: '', phone: '', address: '' }
 
-/** What the review shows: with the sum, what comes back of it on average. */
+/** The review's facts: the price, and the average return. */
 const factsOf = ({ title, currency, price, expected, back }: ShopBox, quantity: number): ReviewFacts => ({
   title,
   currency,
@@ -139,7 +139,7 @@ export const boxFlow = setup({
         src: 'boxes',
         input: ({ context }) => ({ id: context.boxId }),
         onDone: { target: 'loaded', actions: assign({ box: ({ event }) => event.output[0], error: undefined }) },
-        // What may have been sent is followed up even where nothing can be shown.
+        // A submission that may have been sent is followed up even if loading fails.
         onError: { target: 'loaded', actions: withFailure },
       },
     },
@@ -147,7 +147,6 @@ export const boxFlow = setup({
       always: [{ guard: 'intended', target: 'buying' }, { guard: 'known', target: 'browsing' }, { target: 'failed' }],
     },
     failed: { on: { 'box.reload': 'loading' } },
-    /** Prizes and odds are shown. */
     browsing: {
       on: {
         'box.change': { actions: { type: 'change', params: ({ event }) => event } },
@@ -177,7 +176,6 @@ export const boxFlow = setup({
     choosing: {
       always: [{ guard: 'known', target: 'browsing' }, { target: 'loading' }],
     },
-    /** Not opened yet. */
     paid: { on: { 'box.open': 'opening', 'box.close': { target: 'choosing', actions: 'leave' } } },
     opening: {
       tags: 'busy',
@@ -195,7 +193,7 @@ export const boxFlow = setup({
             'sayOpened',
           ],
         },
-        // Opened or not, the next try shows the same.
+        // The next try shows the same content.
         onError: { target: 'paid', actions: withFailure },
       },
     },

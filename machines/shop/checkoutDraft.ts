@@ -1,10 +1,10 @@
-/** What is to be bought and where it goes, while it is chosen; and which order came of it. */
+/** The draft of a shop order: goods, address, coupon, group; and how its order is recognised. */
 import * as v from 'valibot'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ShopAddress, ShopOrder } from '../../protocol/shapes/shop/orders.ts'
 import { keptList, keptText } from '../shared/keptSchemas.ts'
 
-/** Goods by id in one of their variants. */
+/** A variant of a product. */
 export interface CheckoutLine {
   readonly id: number
   readonly sku?: number | undefined
@@ -16,10 +16,10 @@ export interface CheckoutDraft {
   readonly address: ShopAddress
   readonly remark: string
   readonly coupon?: number | undefined
-  /** Of a group purchase: the activity, and the group where one is joined. */
+  /** Group purchase: the activity, and the group if one is joined. */
   readonly activity?: number | undefined
   readonly group?: number | undefined
-  /** Whom the invoice is for; none where it is empty. */
+  /** Empty for no invoice. */
   readonly invoice: string
 }
 
@@ -35,7 +35,6 @@ export const EMPTY_CHECKOUT: CheckoutDraft = {
   invoice: '',
 }
 
-/** What is missing before it can be ordered. */
 export function checkoutProblems({ lines, address }: CheckoutDraft): CheckoutProblems {
   const missing = (Object.keys(address) as (keyof ShopAddress)[]).filter((field) => address[field].trim() === '')
   return {
@@ -44,7 +43,7 @@ export function checkoutProblems({ lines, address }: CheckoutDraft): CheckoutPro
   }
 }
 
-/** The part of a draft that prices hang on. */
+/** The fields that determine the price. */
 export function selectionOf({ lines, coupon, activity, group }: CheckoutDraft): Req<'shopOrderCalc'> {
   return {
     goodsList: lines.map(({ id, sku, quantity }) => ({ id, quantity, ...(sku === undefined ? {} : { sku }) })),
@@ -54,7 +53,6 @@ export function selectionOf({ lines, coupon, activity, group }: CheckoutDraft): 
   }
 }
 
-/** The order as it goes out. */
 export function checkoutRequest(draft: CheckoutDraft): Req<'shopOrderCreate'> {
   const { address, remark, invoice } = draft
   return {
@@ -68,7 +66,7 @@ export function checkoutRequest(draft: CheckoutDraft): Req<'shopOrderCreate'> {
 const fits = ({ id, sku, quantity }: CheckoutLine, item: ShopOrder['items'][number]): boolean =>
   item.goodsId === id && (sku === undefined || item.skuId === sku) && item.quantity === quantity
 
-/** The order that a draft became: one that was not there before, with just these lines. */
+/** The order that a sending created: a new one with exactly these lines. */
 export function madeOf(
   { lines }: CheckoutDraft,
   before: readonly number[],
@@ -90,7 +88,7 @@ const text = keptText(140)
 const id = v.fallback(v.optional(v.pipe(v.number(), v.gtValue(0))), undefined)
 const line = v.object({ id: v.number(), sku: id, quantity: v.number() })
 
-/** What is kept of an order, with whatever of it is in order. `before` is there while one may be under way. */
+/** The draft in storage, without invalid fields. `before` is there while one may be under way. */
 export const keptCheckout = v.object({
   lines: v.fallback(keptList(line), []),
   address: v.fallback(v.object({ name: text, phone: text, address: text }), EMPTY_CHECKOUT.address),

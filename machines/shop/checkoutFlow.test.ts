@@ -22,7 +22,7 @@ const opened = (calls: Calls = {}, store = new Map<string, unknown>(), chosen?: 
     input: { chosen },
   })
 const creations = (log: readonly { call: string }[]) => log.filter(({ call }) => call === 'shopOrderCreate').length
-/** The list as it is before and after an order was sent whose answer was lost. */
+/** The list before and after an order with a lost answer. */
 const afterwards = (...orders: ReturnType<typeof order>[]) => {
   let asked = 0
   return () => (asked++ === 0 ? listOf(old) : listOf(...orders))

@@ -1,7 +1,6 @@
 /**
- * Ordering in the shop: goods and where they go are chosen (kept over a reload), the price is asked for and shown, and the order goes
- * out once. It moves no money: that is the order's own next step. When the answer is lost the user's list tells whether it arrived;
- * where that can't be found out either, the user is told so and decides.
+ * Ordering in the shop: a draft that survives a reload, its price, and the order, sent once. It moves no money: paying is the order's next
+ * step. After a lost answer the user's list shows whether it arrived; if that fails too, the user decides.
  */
 import { assign, emit, setup } from 'xstate'
 import type { ShopOrder, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'
@@ -26,10 +25,10 @@ import { shopCallFailure, withFailure } from './shopFailure.ts'
 interface CheckoutContext {
   readonly draft: CheckoutDraft
   readonly problems: CheckoutProblems
-  /** What it costs, as the shop last said for this draft. */
+  /** The latest price of this draft. */
   readonly price: ShopOrderPrice | undefined
   readonly error: Failure | undefined
-  /** Ids of the newest orders before this one was sent; nothing while none is under way or the list can't be had. */
+  /** Ids of the newest orders before this one was sent; undefined if none is under way or the list failed. */
   readonly before: readonly number[] | undefined
   readonly order: ShopOrder | undefined
 }
@@ -39,23 +38,22 @@ export type CheckoutEvent =
   | { type: 'checkout.price' }
   | { type: 'checkout.create' }
   | { type: 'checkout.back' }
-  /** Looks up again whether it arrived. */
   | { type: 'checkout.check' }
-  /** Nobody can say whether it arrived, and the user wants to go on. */
+  /** The result is unknown, and the user goes on. */
   | { type: 'checkout.giveUp' }
 
-/** How many of the newest are compared to find one whose reply was lost. */
+/** The newest orders, compared after a lost answer. */
 const NEWEST = { page: 1, limit: 20 } as const
 
 const STORED = { checkout: inSession(SHOP_KEYS.checkout, keptCheckout) }
 
 interface CheckoutInput {
-  /** What the page was opened for; it takes the place of what was kept. */
+  /** The page's product; replaces the stored draft. */
   readonly chosen?: Partial<CheckoutDraft> | undefined
   readonly kept?: Kept<typeof STORED>
 }
 
-/** What the order begins with. What may have been sent is followed up first, whatever the page was opened for. */
+/** The initial draft. An order that may have been sent takes precedence over the page's product. */
 function draftIn({ chosen, kept }: CheckoutInput = {}): Pick<CheckoutContext, 'draft' | 'before'> {
   const { before, ...draft } = kept?.checkout ?? { ...EMPTY_CHECKOUT, before: undefined }
   return { draft: before === undefined ? { ...draft, ...chosen } : draft, before }
@@ -115,7 +113,7 @@ export const checkoutFlow = setup({
   output: ({ context }) => context.order as ShopOrder,
   initial: 'choosing',
   states: {
-    // After a reload during sending, it looks up first whether the order arrived.
+    // After a reload during sending, first checks whether it arrived.
     choosing: { always: [{ guard: 'underWay', target: 'checking' }, { target: 'writing' }] },
     writing: {
       on: {
@@ -133,7 +131,7 @@ export const checkoutFlow = setup({
       },
     },
     priced: { on: { 'checkout.create': 'preparing', 'checkout.back': 'writing' } },
-    /** Which orders there are already, to tell this one from them if its answer is lost. */
+    /** Reads the existing orders, to recognise the new one after a lost answer. */
     preparing: {
       tags: 'busy',
       invoke: {
@@ -174,7 +172,7 @@ export const checkoutFlow = setup({
         ],
       },
     },
-    /** The answer was lost: did it arrive? */
+    /** The answer was lost: checks whether the order arrived. */
     checking: {
       tags: 'busy',
       invoke: {
@@ -189,7 +187,6 @@ export const checkoutFlow = setup({
               params: ({ context: { draft, before }, event }) => madeOf(draft, before ?? [], event.output.list),
             },
           },
-          // It did not: the draft stays.
           { target: 'writing', actions: ['land', 'save'] },
         ],
         onError: { target: 'uncertain', actions: withFailure },

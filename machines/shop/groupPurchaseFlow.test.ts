@@ -26,7 +26,7 @@ type Page = Awaited<ReturnType<typeof opened>>
 const OPEN = { type: 'group.open', sku: 100 } as const
 const JOIN = { type: 'group.join', group: 9, sku: 100 } as const
 
-/** Orders with the address given, up to the question whether to pay. */
+/** Orders with the address given, up to the payment's confirmation. */
 async function ordered({ send }: Page, first: typeof OPEN | typeof JOIN = OPEN) {
   await send(first)
   await send({ type: 'checkout.change', change: { address: ADDRESS } })

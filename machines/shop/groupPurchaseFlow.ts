@@ -1,6 +1,6 @@
 /**
- * Buying together: a group is opened or joined by an order that is paid, and then it fills or lapses with all money back. Ordering and
- * paying are the flows of their own; this one leads from one to the other and follows the group.
+ * Group purchases: an order that is paid opens or joins a group, which fills or expires with a full refund. Ordering and paying are flows
+ * of their own; this one connects them and follows the group.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { ShopGroupon } from '../../protocol/shapes/shop/activities.ts'
@@ -17,9 +17,8 @@ interface GroupContext {
   readonly activityId: number
   readonly goodsId: number
   readonly activity: ShopActivity | undefined
-  /** Groups of these goods that can be joined. */
   readonly open: readonly ShopGroupon[]
-  /** The group that is joined; none where one is opened. */
+  /** Undefined when a new one is opened. */
   readonly joining: number | undefined
   readonly sku: number | undefined
   readonly order: ShopOrder | undefined
@@ -30,7 +29,7 @@ interface GroupContext {
 export type GroupPurchaseEvent =
   | { type: 'group.open'; sku?: number }
   | { type: 'group.join'; group: number; sku?: number }
-  /** Leaves the order as it is: unpaid it runs out by itself. */
+  /** Leaves the order; unpaid it expires. */
   | { type: 'group.leave' }
   | { type: 'group.refresh' }
   | { type: 'group.reload' }
@@ -70,14 +69,14 @@ export const groupPurchaseFlow = setup({
   },
   guards: {
     running: ({ context }) => context.activity?.state === 'running',
-    /** Still open, of these goods, and not one's own. */
+    /** Open, of this product, and not the user's own. */
     joinable: ({ context }, id: number) =>
       context.open.some((group) => group.id === id && group.state === 'open' && group.orderId === null),
     isMember: ({ context }, groups: readonly ShopGroupon[]) =>
       groups.some(({ goodsId }) => goodsId === context.goodsId),
     isOfGroup: ({ context: { activityId, goodsId } }, order: ShopOrder) =>
       order.activityId === activityId && order.items.every((item) => item.goodsId === goodsId),
-    /** Also when the group has filled by now. */
+    /** Also when the group is full by now. */
     hasJoined: (_, order: ShopOrder | undefined) => order?.paidAt != null && order.grouponId !== null,
     in: ({ context }, state: ShopGroupon['state']) => context.group?.state === state,
   },
@@ -108,7 +107,6 @@ export const groupPurchaseFlow = setup({
             onError: { target: '#groupPurchase.failed', actions: withFailure },
           },
         },
-        /** Whoever is part of one already follows it. */
         mine: {
           invoke: {
             src: 'mine',
@@ -174,7 +172,7 @@ export const groupPurchaseFlow = setup({
             target: 'paying',
             actions: { type: 'made', params: ({ event }) => event.output },
           },
-          // An earlier order was looked up first: this one is still to be chosen.
+          // An earlier order was followed up first: this one is still to be chosen.
           { target: 'loading' },
         ],
       },
@@ -188,7 +186,7 @@ export const groupPurchaseFlow = setup({
         src: 'order',
         id: 'order',
         input: ({ context }) => ({ id: context.order?.id ?? 0, order: context.order }),
-        // The order's flow goes on once it is paid: it has no end to wait for.
+        // The order's flow has no final state after the payment.
         onSnapshot: {
           guard: { type: 'hasJoined', params: ({ event }) => event.snapshot.context.order },
           target: 'following',
@@ -220,12 +218,12 @@ export const groupPurchaseFlow = setup({
             { target: 'waiting' },
           ],
         },
-        /** Until enough have come, or the time is up. */
+        /** Until the group is full or the time is up. */
         waiting: {},
       },
     },
     filled: { entry: 'sayFilled', on: { 'group.leave': 'loading' } },
-    /** All money came back. */
+    /** Everything was refunded. */
     lapsed: { entry: 'sayLapsed', on: { 'group.leave': 'loading' } },
   },
 })

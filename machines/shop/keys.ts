@@ -1,4 +1,4 @@
-/** Storage keys of the shop, which belong to the session as all drafts and intents do. Apart from the others, since no first page needs them. */
+/** Storage keys of the shop, all in session storage. In a file of their own, since no first page needs them. */
 export const SHOP_KEYS = {
   checkout: 'draft:checkout',
   boxSubmission: 'intent:box',

@@ -13,7 +13,7 @@ const RECEIVED = order({ state: 'received', paidAt: 150, shippedAt: 160, receive
 const opened = (now: Order, calls: Record<string, (input: never) => unknown> = {}) =>
   begun(orderFlow, { input: { id: 5 }, calls: { shopOrderDetail: () => now, ...calls } })
 
-/** What each action is sent as, from where, and how the order stands once it was carried out. */
+/** Each action with its call, and the order before and after. */
 const ACTIONS: [Exclude<OrderAction, 'comment' | 'delete'>, string, Order, Order][] = [
   ['pay', 'orderpay', order(), PAID],
   ['cancel', 'shopOrderCancel', order(), order({ state: 'cancelled' })],

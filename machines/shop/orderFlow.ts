@@ -1,7 +1,6 @@
 /**
- * One order of the shop: unpaid, paid, on its way, received, reviewed, or ended without goods. What is done to it is asked about first
- * and sent once. Each thing can happen to an order once only, so whatever becomes of an answer, the order itself is read anew and says
- * what has happened; nothing goes out a second time by itself.
+ * A shop order: unpaid, paid, shipped, received, reviewed, or closed. Each action is confirmed first and sent once. An action can succeed
+ * only once, so the order is read again after every answer and shows what happened; nothing is sent twice.
  */
 import { assign, emit, setup } from 'xstate'
 import { SHOP_STATES, type ShopState } from '../../protocol/rules/shop/orders.ts'
@@ -60,7 +59,7 @@ const orderSetup = setup({
   },
 })
 
-/** Sends one action; the reply is the order afterwards. */
+/** Sends one action; the reply is the new order. */
 const sending = (src: 'pay' | 'cancel' | 'receive' | 'refund') =>
   orderSetup.createStateConfig({
     invoke: {
@@ -98,7 +97,7 @@ export const orderFlow = orderSetup.createMachine({
     },
     failed: { on: { 'order.reload': 'loading' } },
     missing: {},
-    /** The order's own state decides what can be done. */
+    /** The order's state decides which actions are possible. */
     standing: {
       initial: 'choosing',
       on: {
@@ -130,7 +129,7 @@ export const orderFlow = orderSetup.createMachine({
         refunded: {},
       },
     },
-    /** Quietly: what is shown stays. */
+    /** Keeps the order on screen. */
     refreshing: {
       invoke: {
         src: 'read',
@@ -186,7 +185,7 @@ export const orderFlow = orderSetup.createMachine({
         },
       },
     },
-    /** It was refused, or its answer was lost: the order says which. */
+    /** Refused, or the answer was lost: reads the order to see which. */
     checking: {
       tags: 'busy',
       invoke: {

@@ -10,7 +10,6 @@ const signed = calendar({ signedToday: true, streak: 2, points: 20 })
 const mended = calendar({ points: 5, days: [{ day: DAY, state: 'replenished', points: 0 }] })
 type Calls = Record<string, (input: never) => unknown>
 const opened = (calls: Calls = {}) => begun(signInFlow, { calls: { shopSignIn: () => calendar(), ...calls } })
-/** The calendar before and after. */
 const then = (after: ReturnType<typeof calendar>) => {
   let read = 0
   return () => (read++ === 0 ? calendar() : after)

@@ -1,6 +1,6 @@
 /**
- * Signing in once a day, and making up for a missed day with points. A day is signed once, so whatever becomes of an answer the calendar
- * is read anew and tells.
+ * The daily sign-in, and making up a missed day with points. A day is signed once, so the calendar is read again after every answer and
+ * shows the result.
  */
 import { assign, emit, setup } from 'xstate'
 import type { ShopSignedIn, ShopSignIn } from '../../protocol/shapes/shop/activities.ts'
@@ -10,9 +10,9 @@ import { withFailure } from './shopFailure.ts'
 
 interface SignInContext {
   readonly calendar: ShopSignIn | undefined
-  /** Points of the last one, where a reply came. */
+  /** Points of the last sign-in, if its reply arrived. */
   readonly gained: ShopSignedIn | undefined
-  /** The day (Unix s) that is to be made up for. */
+  /** The day (Unix s) to make up. */
   readonly day: number | undefined
   readonly error: Failure | undefined
 }
@@ -55,7 +55,7 @@ export const signInFlow = setup({
     signed: ({ context }) => context.calendar?.signedToday === true,
     isSigned: (_, calendar: ShopSignIn) => calendar.signedToday,
     isReplenished: ({ context }, calendar: ShopSignIn) => stateOf(calendar, context.day) === 'replenished',
-    /** Missed, and there are points enough. */
+    /** The day was missed, and the points suffice. */
     possible: ({ context: { calendar } }, day: number) =>
       stateOf(calendar, day) === 'missed' && (calendar?.points ?? 0) >= (calendar?.replenishCost ?? 0),
   },
@@ -111,7 +111,7 @@ export const signInFlow = setup({
         onError: { target: 'checking.signing', actions: withFailure },
       },
     },
-    /** What it costs is shown; nothing is spent before this is confirmed. */
+    /** Shows the cost; nothing is spent before the confirmation. */
     asking: { on: { 'signIn.confirm': 'replenishing', 'signIn.back': 'standing' } },
     replenishing: {
       tags: 'busy',
@@ -125,7 +125,7 @@ export const signInFlow = setup({
         onError: { target: 'checking.replenishing', actions: withFailure },
       },
     },
-    /** It was refused, or its answer was lost: the calendar says which. */
+    /** Refused, or the answer was lost: reads the calendar to see which. */
     checking: {
       tags: 'busy',
       initial: 'signing',

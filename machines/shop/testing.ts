@@ -1,4 +1,3 @@
-/** Things of the shop as the tests of this folder use them. */
 import type { ShopBox, ShopBoxOrder, ShopGroupon, ShopSignIn } from '../../protocol/shapes/shop/activities.ts'
 import type { ShopActivity } from '../../protocol/shapes/shop/goods.ts'
 import type { ShopAftersale, ShopOrder, ShopOrderItem, ShopOrderPrice } from '../../protocol/shapes/shop/orders.ts'

@@ -8,7 +8,7 @@ import { restoredBy, type Stored } from '../shared/storage.ts'
 import { SHOP_KEYS } from '../shop/keys.ts'
 import { firstSubmission, newSubmission, submissionHere } from './keptSubmission.ts'
 
-/** What each machine restores of submissions, by its key. */
+/** The stored submissions of each machine, by key. */
 const STORED = new Map<StorageKey, Stored<unknown>>(
   MACHINES.flatMap(({ name, machine }) =>
     Object.values(restoredBy(machine, Object.values(WALKS[name]?.inputs ?? {})[0] ?? {})),

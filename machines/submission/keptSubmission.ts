@@ -1,4 +1,4 @@
-/** A submission as it is kept for the session, and how it is read again. */
+/** A submission in session storage. */
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { wrongIn } from '../../protocol/requests.ts'
@@ -6,22 +6,22 @@ import type { Req } from '../../protocol/schemas.ts'
 import type { StorageKey } from '../shared/keys.ts'
 import { inSession, type Stored } from '../shared/storage.ts'
 
-/** Calls that carry a client_id. */
+/** Calls with a client_id. */
 export type MoneyCall = Exclude<
   { [K in CallName]: 'clientId' extends keyof Req<K> ? K : never }[CallName],
   'orderByClientId'
 >
 
-/** What was reviewed, and whether it may have been sent. */
+/** The reviewed request, and whether it may have been sent. */
 export interface KeptSubmission<Request> {
   readonly clientId: string
   readonly request: Request
   readonly sent: boolean
-  /** What the review showed besides the request, for showing it again after a reload. */
+  /** Shown in the review beside the request. */
   readonly facts?: unknown
 }
 
-/** A submission of a call in storage: one whose request the call does not take is none, since it is sent as it is. */
+/** The stored submission of a call. The request is sent as it is, so one that the call doesn't accept is dropped. */
 export const storedSubmission = <K extends MoneyCall>(
   key: StorageKey,
   call: K,
@@ -40,7 +40,6 @@ export const storedSubmission = <K extends MoneyCall>(
     ) as unknown as v.GenericSchema<unknown, KeptSubmission<Omit<Req<K>, 'clientId'>>>,
   )
 
-/** A submission that begins now. */
 export const newSubmission = <Request>(request: Request, facts?: unknown): KeptSubmission<Request> => ({
   clientId: '',
   request,
@@ -48,15 +47,12 @@ export const newSubmission = <Request>(request: Request, facts?: unknown): KeptS
   ...(facts === undefined ? {} : { facts }),
 })
 
-/**
- * A kept submission as the page of one market, product or project goes on with it: a review of another one is let go; what may have
- * been sent is looked up wherever one is.
- */
+/** A stored submission for the page of one market, product or project: drops a review of another one, but keeps what may have been sent. */
 export const submissionHere = <Request extends { readonly id: unknown }>(
   kept: KeptSubmission<Request> | undefined,
   id: Request['id'] | undefined,
 ): KeptSubmission<Request> | undefined => (kept?.sent || kept?.request.id === id ? kept : undefined)
 
-/** Of several kept ones the one to go on with: what may have been sent is looked up before any review opens again. */
+/** The stored submission to continue with: one that may have been sent comes before any review. */
 export const firstSubmission = <Kept extends KeptSubmission<object>>(...kept: (Kept | undefined)[]): Kept | undefined =>
   kept.find((one) => one?.sent) ?? kept.find((one) => one !== undefined)

@@ -1,10 +1,10 @@
-/** How a submission ends, and what that means to the flow that invoked it: guards and values for its transitions. */
+/** Results of a submission: guards and values for the transitions of the flow that invoked it. */
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
 
 /**
- * `happened` has the number of what was made, and a spot order itself, when the backend could tell; `cancelled`: the review was left,
- * nothing was sent; `givenUp`: the answer was lost, and the user let go.
+ * `happened` has the number of what was made, and a spot order itself, if the backend knows them; `cancelled`: nothing was sent; `givenUp`:
+ * the answer was lost, and the user gave up.
  */
 export type SubmissionOutput<Reply> =
   | { outcome: 'done'; reply: Reply }
@@ -19,15 +19,15 @@ interface Ended<Reply> {
 
 export const outputIn = <Reply>({ event: { output } }: Ended<Reply>): SubmissionOutput<Reply> => output
 
-/** The answer; nothing where it was not answered, or the exchange only knows that it happened. */
+/** The answer; undefined if it was lost. */
 export const replyIn = <Reply>({ event: { output } }: Ended<Reply>): Reply | undefined =>
   output.outcome === 'done' ? output.reply : undefined
 
-/** The order that was answered, or the spot order that was found; null where the exchange only knows that it happened. */
+/** The order in the answer, or the spot order found; null if the exchange only knows that it happened. */
 export const orderIn = <Order>({ event: { output } }: Ended<Order>): Order | SpotOrder | null =>
   output.outcome === 'done' ? output.reply : output.outcome === 'happened' ? output.order : null
 
-/** The number of what was made; nothing where nobody could tell it. */
+/** The number of what was made; undefined if unknown. */
 export const numberOf = (output: SubmissionOutput<{ readonly number: string }>): string | undefined =>
   output.outcome === 'done'
     ? output.reply.number
@@ -35,20 +35,19 @@ export const numberOf = (output: SubmissionOutput<{ readonly number: string }>):
       ? (output.number ?? undefined)
       : undefined
 
-/** Why it was refused, if it was. */
 export const failureIn = ({ event: { output } }: Ended<unknown>): Failure | undefined =>
   output.outcome === 'refused' ? output.failure : undefined
 
-/** Guards that a flow takes over into its setup. */
+/** Guards for the flow's setup. */
 export const submissionGuards = {
-  /** The exchange answered with what was made, or only knows that it happened. */
+  /** Done, with or without the answer. */
   carriedOut: (_: unknown, { outcome }: SubmissionOutput<unknown>) => outcome === 'done' || outcome === 'happened',
   refused: (_: unknown, { outcome }: SubmissionOutput<unknown>) => outcome === 'refused',
 }
 export const carriedOut = { type: 'carriedOut', params: outputIn } as const
 export const refused = { type: 'refused', params: outputIn } as const
 
-/** Where a submission leads that was refused, of which the flow tells, or let go. */
+/** Transitions of a refused submission, with its failure, or a cancelled one. */
 export const letGoTo = <To extends string>(target: To) =>
   [
     { guard: refused, target, actions: [{ type: 'refuse', params: failureIn }, 'sayRefused', 'letGo'] },

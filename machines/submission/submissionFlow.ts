@@ -1,7 +1,7 @@
 /**
- * Sends something that changes money or orders exactly once: its review, the secret that confirms it where there is one, its sending
- * and its end. A request key is made when the review opens and kept over a reload. When the answer is lost, the exchange is asked by
- * that key until it is known what happened; nothing is sent again but by the user, and then with the same key.
+ * Sends a call that changes money or orders exactly once: review, secret if needed, sending, result. Its request key is created when the
+ * review opens and survives a reload. After a lost answer the exchange is asked by that key until the result is known; only the user sends
+ * again, with the same key.
  */
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate'
 import type { Req, Res } from '../../protocol/schemas.ts'
@@ -21,40 +21,39 @@ import { persist } from '../shared/storage.ts'
 import type { KeptSubmission, MoneyCall } from './keptSubmission.ts'
 import type { SubmissionOutput } from './outcome.ts'
 
-/** Pause between two look-ups of a lost answer. */
+/** Pause between look-ups of a lost answer. */
 export const LOOK_UP_AGAIN_MS = 2_000
 
 export interface SubmissionInput<Request> {
-  /** Where it is kept for the session. */
+  /** Key in session storage. */
   readonly key: StorageKey
-  /** The call's fields without its client_id. One with a secret's mark (machines/shared/secret.ts) is confirmed with that secret. */
+  /** The request without client_id. A secret's mark in it (machines/shared/secret.ts) requires that secret as confirmation. */
   readonly request: Request
-  /** What the review shows besides the request; plain data. */
+  /** Shown in the review beside the request; plain data. */
   readonly facts?: unknown
-  /** What a reload left: the review opens again, or what may have been sent is looked up. */
+  /** From storage: the review opens again, or what may have been sent is looked up. */
   readonly kept?: KeptSubmission<object> | undefined
-  /** The user has confirmed already, in a place of its own: there is no review. */
+  /** The user has already confirmed: skips the review. */
   readonly confirmed?: boolean | undefined
 }
 
 export type SubmissionEvent =
   | { type: 'submission.confirm' }
   | { type: 'submission.cancel' }
-  /** Absent or uncertain: send it (again), with the same key. */
+  /** After `absent` or `uncertain`: send (again) with the same key. */
   | { type: 'submission.again' }
-  /** Absent or uncertain: leave it. */
+  /** After `absent` or `uncertain`: give up. */
   | { type: 'submission.giveUp' }
-  /** Uncertain: the user found it in the record. */
+  /** After `uncertain`: the user found it in the record. */
   | { type: 'submission.happened' }
-  /** What the user does in the dialog of the fund password. */
   | FundPasswordInput
 
 interface SubmissionContext extends SubmissionInput<object> {
-  /** The key by which the exchange knows it; empty until it is made. */
+  /** The request key; empty until it is created. */
   readonly clientId: string
-  /** An earlier sending may still have been carried out. */
+  /** An earlier attempt may still be carried out. */
   readonly unsure: boolean
-  /** What the last try was refused for, where it was the fund password. */
+  /** The last attempt's refusal of the fund password. */
   readonly wrong: Failure | undefined
   readonly output: SubmissionOutput<unknown>
 }
@@ -68,7 +67,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       events: SubmissionEvent
       input: SubmissionInput<object>
       output: SubmissionOutput<unknown>
-      /** `busy` while nothing can be tapped. */
+      /** `busy`: no button can be tapped. */
       tags: 'busy'
       children: { password: 'password' }
     },
@@ -99,11 +98,11 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       needsSecret: ({ context }) => Object.values(context.request).some(isSecretMark),
       enough: (_, count: number) => enoughDigits(count),
       unsure: ({ context }) => context.unsure,
-      /** Whether it stays open what happened: to this sending, or to one before it that this one's failure says nothing of. */
+      /** Whether the result is unknown: of this attempt, or of an earlier one that this failure says nothing about. */
       lost: ({ context }, failure: Failure) => outcomeUnknown(failure) || (context.unsure && turnedAway(failure)),
       wrongPassword: (_, failure: Failure) => aboutFundPassword(failure),
       found: (_, isFound: boolean) => isFound,
-      /** Nobody to ask: the backend lacks the call, or the session is over. */
+      /** The backend lacks the call, or the session has expired. */
       unaskable: (_, failure: Failure) => notOffered(failure) || loginNeeded(failure),
     },
     delays: { lookUpAgain: LOOK_UP_AGAIN_MS },
@@ -129,7 +128,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
           { target: 'preparing' },
         ],
       },
-      /** Its key is made. */
+      /** Creates the request key. */
       preparing: {
         tags: 'busy',
         invoke: {
@@ -159,7 +158,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
           'submission.cancel': 'done',
         },
       },
-      /** The fund password is asked for, before it is sent and before it is sent again. */
+      /** Asks for the fund password before each attempt. */
       secret: {
         on: {
           'password.count': { actions: 'toPassword' },
@@ -193,7 +192,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
           onError: [
             { guard: { type: 'lost', params: failureIn }, target: 'checking', actions: 'doubt' },
             {
-              // The same once more, as a new one: this one is known to be refused.
+              // Again with a new key: this attempt is known to be refused.
               guard: { type: 'wrongPassword', params: failureIn },
               target: 'preparing',
               actions: [
@@ -212,7 +211,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
           ],
         },
       },
-      /** The answer was lost: the exchange is asked what happened. */
+      /** The answer was lost: asks the exchange what happened. */
       checking: {
         tags: 'busy',
         entry: 'closePassword',
@@ -250,9 +249,9 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
         id: 'undecided',
         initial: 'absent',
         states: {
-          /** The exchange knows nothing of it. */
+          /** The exchange does not know the request. */
           absent: {},
-          /** Nobody to ask: the user compares with the record. */
+          /** Can't ask: the user compares with the record. */
           uncertain: {
             on: {
               'submission.happened': {
@@ -287,7 +286,7 @@ type SubmissionFlow<K extends MoneyCall> = Retyped<
   SubmissionOutput<Res<K>>
 >
 
-/** The machine that submits one call. */
+/** The submission machine of a call. */
 export function submission<K extends MoneyCall>(call: K): SubmissionFlow<K> {
   return submissionFlow(
     call,

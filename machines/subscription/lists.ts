@@ -1,7 +1,6 @@
-/** The lists of new-coin subscriptions. */
 import { recordList } from '../shared/recordList.ts'
 
-/** Projects whose entry is open or to come, or has ended. */
+/** Projects that are open or coming, or past ones. */
 export const projectsFlow = recordList('product', ({ id }) => id)
-/** The user's own subscriptions, newest first. */
+/** The user's subscriptions, newest first. */
 export const subscriptionsFlow = recordList('orderRecord', ({ number }) => number)

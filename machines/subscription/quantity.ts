@@ -1,31 +1,31 @@
-/** The quantity of a subscription while it is typed: what it commits, how much is possible, and why it can't be subscribed. */
+/** The quantity of a subscription: its cost, its limits, its problems. */
 import { compare, type Decimal, isDecimal, isZero, least, over, sign } from '../../protocol/rules/decimal.ts'
 import { dueFor } from '../../protocol/rules/subscription.ts'
 import type { Project } from '../../protocol/shapes/subscription.ts'
 
-/** What decides at the moment: the project, what its paying account holds, and how many coins the user may still subscribe to. */
+/** `remaining`: how many coins the user may still subscribe to. */
 export interface SubscriptionFacts {
   readonly project: Project
   readonly available: Decimal
   readonly remaining: Decimal
 }
 
-/** Why a quantity can't be subscribed: a text key's last part, with its figures. */
+/** Last part of the problem's text key, with its values. */
 export interface QuantityProblem {
   readonly id: 'required' | 'invalid' | 'notOpen' | 'usedUp' | 'range' | 'balanceShort'
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Decimals of a quantity that may be typed. */
+/** Decimals that can be typed. */
 export const QUANTITY_PLACES = 8
 
 const usable = (text: string): boolean => isDecimal(text) && sign(text) > 0
 
-/** What a quantity commits in the paying currency, rounded up; nothing while it is no number above zero. */
+/** The cost in the paying currency, rounded up; undefined unless the quantity is above zero. */
 export const commitmentOf = (quantity: string, { subscriptionPrice }: Project): Decimal | undefined =>
   usable(quantity) ? dueFor(quantity, subscriptionPrice) : undefined
 
-/** The most coins that can be subscribed now: what the limit leaves and the balance pays for. */
+/** The largest quantity within the limit and the balance. */
 export function mostQuantity({ project, available, remaining }: SubscriptionFacts): Decimal {
   const limit = least(project.maxSubscription, remaining)
   if (isZero(project.subscriptionPrice)) return limit
@@ -34,7 +34,7 @@ export function mostQuantity({ project, available, remaining }: SubscriptionFact
 
 const problem = (id: QuantityProblem['id'], params: QuantityProblem['params'] = {}): QuantityProblem => ({ id, params })
 
-/** Why a quantity can't be subscribed now; nothing when it can. */
+/** Why the quantity can't be subscribed now, if so. */
 export function quantityProblem(quantity: string, facts: SubscriptionFacts): QuantityProblem | undefined {
   const { project, available, remaining } = facts
   const { currency, payCurrency, minSubscription: minimum } = project

@@ -1,6 +1,6 @@
 /**
- * A new coin's subscription: its project from coming to ended, and an own subscription from the quantity typed over the allotment
- * to the release of its coins. What a page shows comes in events; what moves money is sent once.
+ * A new-coin subscription: the project from announcement to end, and a subscription from its quantity through the allotment to the release
+ * of its coins. Pages pass projects and subscriptions in events; each payment is sent once.
  */
 import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
@@ -34,7 +34,6 @@ export const subscriptionFlow = setup({
       | { type: 'subscription.placed' }
       | { type: 'subscription.paid' }
       | { type: 'subscription.refused'; error: Failure }
-    /** Whichever of the two is on. */
     children: { submission: 'subscribe' | 'placement' }
   },
   actors: {
@@ -113,7 +112,7 @@ export const subscriptionFlow = setup({
             { target: 'waiting' },
           ],
         },
-        /** Nothing to show yet, or a list without an open row. */
+        /** Nothing loaded yet, or a list. */
         waiting: {},
         coming: {},
         progress: {
@@ -131,9 +130,8 @@ export const subscriptionFlow = setup({
             ],
           },
         },
-        /** The project takes no more subscriptions. */
         over: {},
-        /** An own subscription that waits for its allotment. */
+        /** A subscription before its allotment. */
         subscribed: {},
         allotted: {
           on: {

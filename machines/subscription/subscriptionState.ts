@@ -1,4 +1,4 @@
-/** Context and events of a subscription, and which of its states is on screen. */
+/** Context and events of a subscription, and the state that is on screen. */
 import { schemas } from '../../protocol/schemas/subscription.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
@@ -25,13 +25,12 @@ export interface SubscriptionInput {
 }
 
 export interface SubscriptionContext {
-  /** The page's project; another one's review is let go after a reload. */
+  /** The page's project; a stored review of another one is dropped. */
   readonly projectId: number | undefined
-  /** As the exchange last told it. */
   readonly project: Project | undefined
-  /** The own subscription that is open. */
+  /** The subscription that is open. */
   readonly order: SubscriptionOrder | undefined
-  /** Quantities typed, by project. */
+  /** Typed quantities by project. */
   readonly drafts: Drafts
   readonly problem: QuantityProblem | undefined
   readonly subscribe: KeptSubmission<SubscribeRequest> | undefined
@@ -41,18 +40,16 @@ export interface SubscriptionContext {
 }
 
 export type SubscriptionEvent =
-  /** The project came, or came anew. */
   | { type: 'project.shown'; project: Project }
   | { type: 'subscription.quantity'; quantity: string }
   | { type: 'subscription.review'; facts: SubscriptionFacts }
-  /** One of the own subscriptions is opened, came anew, is left. */
   | { type: 'subscription.open'; order: SubscriptionOrder }
   | { type: 'subscription.seen'; order: SubscriptionOrder }
   | { type: 'subscription.close' }
-  /** Pay for what was allotted. */
+  /** Pay for the allotment. */
   | { type: 'subscription.pay' }
 
-/** What the page begins with. What may have been sent is looked up on any page; a review opens again only where it was. */
+/** A stored submission that may have been sent is followed up on any page; a review opens only on its own page. */
 export function firstContext({ projectId, kept = {} }: SubscriptionInput): SubscriptionContext {
   const subscribe = submissionHere(kept.subscribe, projectId)
   const first = firstSubmission<KeptSubmission<object>>(subscribe, kept.placement)
@@ -69,7 +66,6 @@ export function firstContext({ projectId, kept = {} }: SubscriptionInput): Subsc
   }
 }
 
-/** What the review of a new subscription shows. */
 export const subscribeFacts = (quantity: string, { project }: SubscriptionFacts): ReviewFacts => ({
   name: project.name,
   currency: project.currency,
@@ -78,7 +74,6 @@ export const subscribeFacts = (quantity: string, { project }: SubscriptionFacts)
   cost: commitmentOf(quantity, project) ?? '0',
 })
 
-/** What the review of a payment shows. */
 export const placementFacts = (order: SubscriptionOrder): ReviewFacts => ({
   name: order.name,
   currency: order.currency,
@@ -89,6 +84,5 @@ export const placementFacts = (order: SubscriptionOrder): ReviewFacts => ({
   refunded: order.refunded ?? '0',
 })
 
-/** The draft of the project on screen. */
 export const quantityOf = ({ project, drafts }: Pick<SubscriptionContext, 'project' | 'drafts'>): string =>
   (project && drafts[project.id]) ?? ''

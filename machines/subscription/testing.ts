@@ -1,4 +1,3 @@
-/** A project and an own subscription as the tests of this folder use them. */
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
 
 export const project: Project = {

@@ -1,4 +1,4 @@
-/** The user's spot orders: current ones or the history, newest first. */
+/** The user's spot orders, open or past, newest first. */
 import { recordList } from '../shared/recordList.ts'
 
 export const orderListFlow = recordList('currencyRecord', (order) => order.number)

@@ -1,4 +1,3 @@
-/** The machines of this area, each with what may be seen of it by whoever looks at the flows. */
 import { flow, MARKET, SENT_THING, shown, size, THING } from '../model/redaction.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { riskFlow } from './riskFlow.ts'

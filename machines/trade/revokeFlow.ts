@@ -1,4 +1,4 @@
-/** Withdraws an open order, after the question 'Are you sure about withdrawal?'. What a reload interrupts is looked up. */
+/** Cancels an open order, after the question 'Are you sure about withdrawal?'. A cancellation interrupted by a reload is looked up. */
 import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Res } from '../../protocol/schemas.ts'
@@ -17,11 +17,11 @@ interface Numbered {
 type KeptRevoke = KeptSubmission<{ readonly id: string }>
 
 interface RevokeContext<Order> {
-  /** The order asked about. */
+  /** The order of the question. */
   readonly order: Order | undefined
-  /** A withdrawal that may have been sent before the page was reloaded. */
+  /** A cancellation that may have been sent before a reload. */
   readonly submission: KeptRevoke | undefined
-  /** The order as it is after; null when the backend only knows that it happened. */
+  /** The cancelled order; null if the backend only knows that it happened. */
   readonly revoked: Order | null
   readonly error: Failure | undefined
 }
@@ -31,14 +31,13 @@ export type RevokeEvent<Order> =
   | { type: 'revoke.confirm' }
   | { type: 'revoke.cancel' }
 
-/** What may have been sent, with the order that it was about. */
 function cutOff(kept: KeptRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
   const order = kept?.facts as Numbered | undefined
   const isKnown = kept?.sent === true && typeof order?.number === 'string'
   return isKnown ? { submission: kept, order } : { submission: undefined, order: undefined }
 }
 
-/** Makes the machine that withdraws orders of one kind. */
+/** Makes the machine that cancels one kind of orders. */
 export function revoking(id: string, revoke: Revoke, stored: { submission: Stored<KeptRevoke> }) {
   const machine = setup({
     types: {} as {
@@ -93,7 +92,6 @@ export function revoking(id: string, revoke: Revoke, stored: { submission: Store
   return machine
 }
 
-/** The machine that withdraws orders of one kind. */
 export type RevokeFlow<Order> = Retyped<
   ReturnType<typeof revoking>,
   RevokeContext<Order>,
@@ -101,7 +99,7 @@ export type RevokeFlow<Order> = Retyped<
   Record<never, never>
 >
 
-/** Withdraws a coin order. */
+/** Cancels a spot order. */
 export const revokeFlow = revoking('revoke', submission('currencyRevoke'), {
   submission: storedSubmission(KEYS.revokeSubmission, 'currencyRevoke', schemas),
 }) as unknown as RevokeFlow<Res<'currencyRevoke'>>

@@ -1,13 +1,10 @@
-/**
- * The risk notice that stands before the first leveraged order and before the first order on a forecast: shown until it was
- * confirmed once for its subject, and never again for that user.
- */
+/** The risk notice before the first leveraged order and the first order on a forecast; each user confirms it once per subject. */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 
-/** What an order risks: a multiple of its margin, or the whole stake on a forecast. */
+/** Leverage risks a multiple of the margin, a forecast the whole stake. */
 export const RISK_SUBJECTS = ['leverage', 'forecast'] as const
 export type RiskSubject = (typeof RISK_SUBJECTS)[number]
 
@@ -18,7 +15,7 @@ interface RiskContext {
 
 export type RiskEvent = { type: 'risk.ask'; subject: RiskSubject } | { type: 'risk.confirm' } | { type: 'risk.cancel' }
 
-/** The subjects in a kept list; nothing else that may be there. */
+/** The valid subjects of a stored list. */
 const keptSubjects = v.pipe(
   v.array(v.unknown()),
   v.transform((all) => RISK_SUBJECTS.filter((subject) => all.includes(subject))),
@@ -30,7 +27,6 @@ export const riskFlow = setup({
     context: RiskContext
     events: RiskEvent
     input: { kept?: Kept<typeof STORED> }
-    /** The order may go on. */
     emitted: { type: 'risk.passed' }
   },
   actions: {

@@ -1,4 +1,3 @@
-/** How the spot ticket's draft changes while somebody types and moves the slider. */
 import { expect, test } from 'vitest'
 import { atPercent, changed, EMPTY_DRAFT } from './spotDraft.ts'
 

@@ -1,4 +1,4 @@
-/** The spot ticket's draft: how each keystroke changes it, and the request that it becomes. */
+/** The draft of a spot ticket: its edits and its request. */
 import * as v from 'valibot'
 import {
   namesPrice,
@@ -24,7 +24,7 @@ export interface TicketMarket extends SpotMarket {
   readonly code: string
 }
 
-/** `percent` is where the slider stands. */
+/** `percent` is the slider's position. */
 export interface TicketDraft extends SpotDraft {
   readonly percent: number
 }
@@ -42,10 +42,10 @@ export const EMPTY_DRAFT: TicketDraft = {
   percent: 0,
 }
 
-/** Only what a draft may hold of a change; numbers with a point, whatever sign was typed. */
+/** Applies valid fields of a change, with decimals as points. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
   const next = { ...draft, ...change }
-  // A market sale has no total to give: it says how much of the coin goes.
+  // A market sale can't be given by its total.
   const by = next.kind === 'market' && next.side === 'sell' ? 'quantity' : next.by
   return {
     ...next,
@@ -57,7 +57,7 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>): Ticke
   }
 }
 
-/** Puts the slider to a percent of what is available. */
+/** Sets the amount to a percentage of what is available. */
 export function atPercent(draft: TicketDraft, market: SpotMarket, percent: number, facts: SpotFacts): TicketDraft {
   if (draft.kind === 'market' && draft.side === 'buy')
     return { ...draft, percent, by: 'total', quantity: '', total: percentToTotal(percent, facts.available) }
@@ -66,7 +66,7 @@ export function atPercent(draft: TicketDraft, market: SpotMarket, percent: numbe
   return { ...draft, percent, by: 'quantity', quantity, total: '' }
 }
 
-/** What is sent for a draft without problems. */
+/** The request of a draft without problems. */
 export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotFacts): SpotRequest {
   const { side, kind: type } = draft
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total }
@@ -88,5 +88,5 @@ const keptDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
   }),
   v.transform((draft) => ({ ...draft, percent: 0 })),
 )
-/** Drafts by market as they are kept, without any that is out of order. */
+/** Stored drafts by market, without invalid ones. */
 export const keptTickets = keptRecord(keptDraft)

@@ -73,7 +73,7 @@ describe('a stop-limit order', () => {
     async (text, triggerPrice, triggerDirection) => {
       const { send, log } = await opened()
       await send(...stop(text), { type: 'ticket.review', facts: live })
-      // What was reviewed is what is sent, however the price moves meanwhile.
+      // The reviewed request is sent, whatever the price meanwhile.
       await send(confirm)
       expect(log.map(({ input }) => input)).toEqual([
         {

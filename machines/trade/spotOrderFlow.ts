@@ -1,7 +1,4 @@
-/**
- * The coin ticket, from the first keystroke to an order that is placed once. Prices don't live here: events that need the moment's
- * price and balance bring them along.
- */
+/** The spot ticket, from the first keystroke to an order placed once. Prices are not stored here: events bring price and balance. */
 import { assign, emit, setup } from 'xstate'
 import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
@@ -109,7 +106,6 @@ export const spotOrderFlow = setup({
         ],
       },
     },
-    /** It is reviewed and sent by its own machine. */
     ordering: {
       invoke: {
         src: 'place',

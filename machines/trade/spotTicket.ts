@@ -1,4 +1,4 @@
-/** The coin ticket's context and events. */
+/** Context and events of the spot ticket. */
 import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { SpotKind, SpotOrder } from '../../protocol/shapes/trade.ts'
@@ -24,12 +24,12 @@ export interface SpotOrderContext {
   readonly market: TicketMarket
   readonly drafts: Readonly<Record<string, TicketDraft>>
   readonly problems: readonly SpotProblem[]
-  /** What is under review or on its way. */
+  /** In review or sent. */
   readonly asked: SpotRequest | undefined
   readonly facts: MarketFacts | undefined
-  /** An order that a reload left in review or on its way. */
+  /** Restored after a reload, in review or sent. */
   readonly submission: KeptSubmission<SpotRequest> | undefined
-  /** What was placed; null when the backend only knows that it happened. */
+  /** The placed order; null if the backend only knows that it happened. */
   readonly order: SpotOrder | null | undefined
   readonly error: Failure | undefined
 }
@@ -49,14 +49,14 @@ export type SpotOrderEvent =
 export const draftOf = ({ drafts, market }: Pick<SpotOrderContext, 'drafts' | 'market'>): TicketDraft =>
   drafts[market.code] ?? EMPTY_DRAFT
 
-/** The drafts without the amount that was placed, which may be that of another market than the one on screen. */
+/** Drafts without the amount of the placed order, which may be of another market than the one on screen. */
 export function withoutPlaced({ drafts, market, facts, order }: SpotOrderContext): SpotOrderContext['drafts'] {
   const code = order?.code ?? facts?.code ?? market.code
   const draft = drafts[code]
   return draft ? { ...drafts, [code]: { ...draft, quantity: '', total: '', percent: 0 } } : drafts
 }
 
-/** What a reload left: drafts, and an order that was in review or on its way. */
+/** The stored drafts and submission. */
 export function restored({ market, kept }: SpotOrderInput) {
   const submission = submissionHere(kept?.submission, market.id)
   return {

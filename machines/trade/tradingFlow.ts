@@ -1,4 +1,4 @@
-/** Which kind of trading the Trading tab shows: coin, perpetual contract, second contract or option. It opens with the last one. */
+/** The kind of trading on the Trading tab: spot, perpetual contract, second contract or option. It opens with the last one. */
 import * as v from 'valibot'
 import { setup } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
@@ -7,7 +7,7 @@ import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
 export const TRADING_KINDS = ['coin', 'contract', 'second', 'option'] as const
 export type TradingKind = (typeof TRADING_KINDS)[number]
 
-/** A text of a link or of storage as a kind, or nothing when it is none. */
+/** A text of a link or of storage as a kind; undefined if it is none. */
 export const tradingKind = (value: unknown): TradingKind | undefined => TRADING_KINDS.find((kind) => kind === value)
 
 export type TradingEvent = { type: `trading.${TradingKind}` }
@@ -18,7 +18,7 @@ export const tradingFlow = setup({
   types: {} as {
     context: { begin: TradingKind }
     events: TradingEvent
-    /** `kind` is what a link asked for; it wins over what was shown last. */
+    /** `kind` comes from a link; it overrides the stored kind. */
     input: { kind?: TradingKind | undefined; kept?: Kept<typeof STORED> }
   },
   actions: { save: persist(STORED.kind, (_, kind: TradingKind) => kind) },

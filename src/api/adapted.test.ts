@@ -11,7 +11,7 @@ beforeAll(async () => {
   schemas = await allSchemas()
 })
 
-/** A client that speaks by an adapter; what it sent, and what it says went wrong. */
+/** A client with an adapter, its requests, and its errors. */
 function speaking(adapter: Adapter, answering: Answering, token = 'session-1') {
   const wire = createAdaptedWire(adapter, createMapping(adapter, schemas))
   return clientWith(answering, { token, language: 'ja', wire })

@@ -1,4 +1,4 @@
-/** Calls on the wire of a backend with other names, as its deployment's adapter describes it. Loaded only where there is one. */
+/** Calls to a backend with other names, as its adapter describes them. Loaded only with an adapter. */
 
 import { valueAt } from '../../protocol/adapter/fields.ts'
 import type { Mapping } from '../../protocol/adapter/mapping.ts'
@@ -16,14 +16,14 @@ import { isUpload, type Sender } from './request.ts'
 const SUCCESS = 200
 const UPLOADED = 1
 const UPLOAD_FAILED = 0
-/** A code that the protocol's catalogue lacks: the refusal is shown in the backend's own words. */
+/** Any code outside the protocol's catalogue: the refusal shows the backend's message. */
 const UNKNOWN_REFUSAL = 999
 
 const CODES: Readonly<Record<string, number>> = { ...REFUSALS, ...SHOP_REFUSALS }
 
 type Row = Record<string, unknown>
 
-/** A value as query, form or path carry it. */
+/** A value as text for query, form or path. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? (jsonOf(value) ?? '') : String(value)
 
@@ -44,7 +44,7 @@ function formOf(fields: Row): FormData {
 
 function headersOf({ headers = {} }: Adapter, { token, language }: Sender, isForm: boolean): Headers {
   const sent = new Headers({ Accept: 'application/json', [headers.language ?? 'get-lang']: language || 'en' })
-  // A form names its own boundary, which only fetch knows.
+  // fetch sets the header itself, with the form's boundary.
   if (!isForm) sent.set('Content-Type', 'application/json')
   const own = headers.token ?? { name: 'Authorization' }
   if (token) sent.set(own.name, (own.before ?? '') + token)
@@ -59,7 +59,7 @@ interface Opened {
   data: unknown
 }
 
-/** Looks into their envelope; the protocol's own, where the adapter has none. */
+/** Opens the adapter's envelope, or by default the protocol's. */
 function opened({ envelope }: Adapter, body: unknown): Opened {
   const { data = 'data', message = 'message', code: codeAt = 'code', success, codes } = envelope ?? {}
   const code = valueAt(body, codeAt)
@@ -79,7 +79,7 @@ function opened({ envelope }: Adapter, body: unknown): Opened {
   }
 }
 
-/** The protocol's envelope; that of an upload is another one, in which only a status says that the session is over. */
+/** Wraps an answer in the protocol's envelope. The upload's envelope differs: there only an HTTP status reports an expired session. */
 function enveloped(call: CallName, { isDone, code, message, data }: Opened): Answer {
   const isOfUpload = isUpload(rowOf(call))
   const ended = isOfUpload && !isDone && code === REFUSALS.loginRequired
@@ -91,7 +91,6 @@ function enveloped(call: CallName, { isDone, code, message, data }: Opened): Ans
   }
 }
 
-/** The wire of an adapter. */
 export function createAdaptedWire(adapter: Adapter, mapping: Mapping): Wire {
   const statuses = new Set(adapter.envelope?.statuses)
   const isRead = (status: number) => (status >= 200 && status <= 299) || statuses.has(status)
@@ -117,7 +116,7 @@ export function createAdaptedWire(adapter: Adapter, mapping: Mapping): Wire {
       if (!isRead(answer.status)) return answer
       let body: unknown
       try {
-        // A status alone may say that it is done.
+        // A status alone may mean success.
         body = answer.body === '' && answer.status === 204 ? undefined : parseExactly(answer.body)
       } catch {
         return answer

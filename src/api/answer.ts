@@ -1,4 +1,4 @@
-/** What comes back: from an HTTP answer to the app's shape, or to the one ApiError that says what went wrong. */
+/** Turns an HTTP answer into the app's shape, or into an ApiError. */
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 import { ApiError, type ErrorId, refusalOf } from '../../protocol/errors.ts'
@@ -10,7 +10,7 @@ import { placesOf, type Read } from './reports.ts'
 const SUCCESS = 200
 const MESSAGE_MAX = 300
 
-/** An answer as it was read off the network. */
+/** An answer read from the network. */
 export interface Answer {
   status: number
   body: string
@@ -18,11 +18,11 @@ export interface Answer {
 
 export interface Unwrapped {
   data: unknown
-  /** The server's own words. */
+  /** The server's message. */
   message: string | undefined
 }
 
-/** A wrong answer: the developer's part of it, without any value that came with it. */
+/** An invalid answer, described for developers without its values. */
 export class BadAnswer extends ApiError {
   readonly detail: string
   constructor(call: CallName, status: number, detail: string) {
@@ -41,12 +41,12 @@ const words = v.fallback(
   ),
   undefined,
 )
-/** A whole number, which some backends write as text. */
+/** An integer; some backends send it as text. */
 const code = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/))]), v.transform(Number), v.integer())
 const envelope = v.object({ code, message: words, data: v.optional(v.unknown()) })
 const uploadEnvelope = v.object({ code, msg: words, data: v.optional(v.unknown()) })
 
-/** HTTP success is 200 to 299; every other status is an error whatever the body says. */
+/** Any other status is an error, whatever the body says. */
 const isHttpSuccess = (status: number): boolean => status >= 200 && status <= 299
 
 function parsed(call: CallName, answer: Answer): unknown {
@@ -79,7 +79,7 @@ function refusal(
   return new ApiError({ id, call, code, status, serverMessage })
 }
 
-/** Opens the envelope {code, message, data}: 200 gives the data, everything else an ApiError. */
+/** Opens the envelope {code, message, data}. Returns data for code 200, and throws an ApiError otherwise. */
 export function openEnvelope(call: CallName, answer: Answer): Unwrapped {
   const { code, message, data } = checked(call, answer.status, envelope, parsed(call, answer))
   if (code === SUCCESS) return { data, message }
@@ -87,8 +87,8 @@ export function openEnvelope(call: CallName, answer: Answer): Unwrapped {
 }
 
 /**
- * Opens the envelope {code, msg, data} of the upload, which is the other way round: code 0 is the failure, any other number is
- * success, also when it came as text. An answer without a code says neither and is a bad answer.
+ * Opens the upload's envelope {code, msg, data}: code 0 means failure, any other number (or numeric text) success. An answer without a code
+ * is invalid.
  */
 export function openUploadEnvelope(call: CallName, answer: Answer): Unwrapped {
   const { code, msg, data } = checked(call, answer.status, uploadEnvelope, parsed(call, answer))
@@ -97,8 +97,8 @@ export function openUploadEnvelope(call: CallName, answer: Answer): Unwrapped {
 }
 
 /**
- * The data in the app's shape. Rows of lists that do not fit are left out, and `onRead` takes what a developer should hear of them and of
- * what came in other types; `asked` is the request, which says which part of a long list it is. Throws a BadAnswer when the rest does not fit either.
+ * Parses data into the app's shape. Drops invalid rows of lists and reports them, and values of other types, to `onRead`; `asked` is the
+ * request with the requested page. Throws a BadAnswer if the rest is invalid.
  */
 export function readData(
   call: CallName,

@@ -72,7 +72,7 @@ test('leaving an answered question does not cut the next equal one off from shar
     return name
   }
   const answered = share('key', () => pending, first.signal, aborted)
-  // Between the answer and its arrival at the caller: the same question is asked anew, and the first caller leaves.
+  // Before the answer reaches the caller, an equal request begins and the first caller aborts.
   const second = pending.then(() => {
     const asked = share('key', next('second'), undefined, aborted)
     first.abort()

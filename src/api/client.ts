@@ -14,33 +14,33 @@ import { createUnauthorisedWatch, type Unauthorised } from './unauthorised.ts'
 export type { ApiNotice } from './notices.ts'
 export type { Unauthorised } from './unauthorised.ts'
 
-/** Settings of one call: its way out, and what the user is told in place of what the call's row says. */
+/** Options of one call; notices override the row of the call. */
 export type CallOptions = {
   signal?: AbortSignal
-  /** Of an upload: which share of it has gone out, from 0 to 1. */
+  /** Progress of an upload from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 } & Partial<NoticeFlags>
 
-/** Makes one call by its name. Answers the app's shape, or throws an ApiError; it shows nothing. */
+/** Makes a call by its name. Resolves with the app's shape, or rejects with an ApiError; shows no notice. */
 export type Api = <K extends CallName>(name: K, request: Req<K>, options?: CallOptions) => Promise<Res<K>>
 
-/** The client with its one special way: an upload that answers false where it failed, after the user was told. */
+/** The client; `upload` resolves with false after a failure, which it has already shown. */
 export type Client = Api & {
   upload(file: Blob, options?: CallOptions & { group?: string }): Promise<Res<'uploadFile'> | false>
 }
 
-/** What a developer should hear of; never carries values of the user. */
+/** A report for developers, without values of the user. */
 export interface ApiReport {
   call: CallName
   id: string
   detail: string
 }
 
-/** How calls stand on the wire: as the protocol has them, or as a deployment's adapter does. */
+/** Encoding of calls: the protocol's, or an adapter's. */
 export interface Wire {
-  /** Throws a RangeError where the request can't be made, and an ApiError where the call is not offered. */
+  /** Throws a RangeError for an invalid request, and an ApiError if the call is not offered. */
   requestOf: (call: CallName, request: object, sender: Sender) => { url: string; init: RequestInit }
-  /** The answer as the protocol has it. */
+  /** The answer in the protocol's form. */
   answered: (call: CallName, answer: Answer) => Answer
 }
 
@@ -51,24 +51,23 @@ const PROTOCOL_WIRE: Wire = {
 
 export interface ApiSetup {
   wire?: Wire | undefined
-  /** Base address of the backend; empty for the page's own origin. */
+  /** Base URL of the backend; '' for the page's own origin. */
   host: string
-  /** The stored token, empty for a visitor. */
+  /** The stored token; '' for a visitor. */
   token: () => string
-  /** The stored language code, empty when none is. */
+  /** The stored language code; '' for none. */
   language: () => string
-  /** Whether the browser believes to have a network. */
+  /** Whether the browser is online. */
   online: () => boolean
   fetch?: Fetch
-  /** The way out for uploads that tell their progress. */
+  /** A fetch for uploads with progress. */
   fetchWithProgress?: (onProgress: (share: number) => void) => Fetch
   onNotice: (notice: ApiNotice) => void
   onUnauthorised: (facts: Unauthorised) => void
-  /** A call that shows the loading indicator began or ended, however it ended. */
+  /** A call with loading indicator began or ended. */
   onLoading?: (change: 'began' | 'ended', title: Words | undefined) => void
-  /** A call ended, with or without success; `isAnswered` when the server answered. */
+  /** A call ended; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
-  /** A line for the log. */
   onReport?: (report: ApiReport) => void
 }
 
@@ -83,20 +82,20 @@ interface Round {
 }
 
 /**
- * The one client for all calls. It throws nothing but ApiErrors, raises at most one notice per call and acts upon a 401 once
- * per token; it translates nothing and shows nothing. Calls that change something are never shared, cached or sent again.
+ * The client of all calls. Rejects only with ApiErrors, raises at most one notice per call, and reports a 401 once per token. Calls that
+ * change something are never shared, cached or repeated.
  */
 export function createApi(setup: ApiSetup): Client {
   const { wire = PROTOCOL_WIRE } = setup
   const fetch: Fetch = setup.fetch ?? ((url, init) => globalThis.fetch(url, init))
-  /** Its own way out is loaded with the first upload. */
+  /** Loaded with the first upload. */
   const telling = async (onProgress: (share: number) => void): Promise<Fetch> =>
     (setup.fetchWithProgress ?? (await import('./progress.ts')).fetchWithProgress)(onProgress)
   const share = createSharing()
   const reportOf = createReports()
   const watch = createUnauthorisedWatch(setup.token, setup.onUnauthorised)
 
-  /** Whether the user on whose behalf the call was made is gone: how it ended is nobody's business any more. */
+  /** Whether the user of the call has logged out meanwhile: its result is ignored. */
   const isOver = ({ row, ticket }: Round) => row.login && ticket.token !== setup.token()
   const aborted = (name: CallName) => new ApiError({ id: 'aborted', call: name })
 
@@ -104,7 +103,7 @@ export function createApi(setup: ApiSetup): Client {
     const sender = { host: setup.host, token: ticket.token, language: setup.language() }
     const outgoing = wire.requestOf(name, request, sender)
     const schemas = schemasOf(name)
-    // It is awaited below; a failure of the network may come first.
+    // Awaited below; the network may fail first.
     schemas.catch(() => {})
     const way = onProgress ? await telling(onProgress) : fetch
     const answer = wire.answered(name, await exchange(name, way, outgoing, setup.online, signal))
@@ -149,7 +148,7 @@ export function createApi(setup: ApiSetup): Client {
     const ticket = watch.begin(setup.token())
     const round: Round = { name, row, request, flags: flagsOf(row, options), ticket, onProgress: options.onProgress }
     if (row.login && round.ticket.token === '') {
-      // Calls that begin together are held back together, with one report.
+      // Calls that begin together are held back together, in one report.
       await Promise.resolve()
       watch.heldBack(round.ticket, name)
       throw new ApiError({ id: 'loginRequired', call: name })
@@ -167,7 +166,7 @@ export function createApi(setup: ApiSetup): Client {
     try {
       const { group, showSuccess, ...rest } = options
       const picture = await api('uploadFile', { file, group }, { showLoading: true, ...rest })
-      // Its answer has words for failures alone.
+      // The envelope has a message for failures only.
       if (showSuccess) setup.onNotice({ kind: 'upload', words: { key: 'upload.done' } })
       return picture as Res<'uploadFile'>
     } catch (error) {
@@ -180,20 +179,20 @@ export function createApi(setup: ApiSetup): Client {
   return Object.assign(api as Api, { upload })
 }
 
-/** The title of the loading indicator while a file goes. */
+/** Title of the loading indicator during an upload. */
 const UPLOADING: Words = { key: 'upload.going' }
 const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal'])
 
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
   JSON.stringify([name, request, flags, ticket.token, language])
 
-/** A call of ours that this backend lacks is one that is not offered, whatever status says so: pages show that in its place. */
+/** A missing call of ours counts as not offered, whatever the status: pages show that in its place. */
 function orNotOffered(row: CallRow, error: ApiError): ApiError {
   const lacking = row.ours === true && (error.id === 'status404' || error.id === 'status501')
   return lacking ? new ApiError({ id: 'notOffered', call: error.call, status: error.status }) : error
 }
 
-/** Every failure as an ApiError: a request that can't be built, and a part of the app that can't be loaded, included. */
+/** Converts any failure to an ApiError, including an invalid request and code that failed to load. */
 function apiErrorOf(call: CallName, cause: unknown, online: () => boolean): ApiError {
   if (cause instanceof ApiError) return cause
   if (cause instanceof RangeError) return new ApiError({ id: 'badRequest', call })

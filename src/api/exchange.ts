@@ -1,16 +1,15 @@
-/** One way there and back over the network, with its time limit. */
+/** One request with its time limit. */
 import type { CallName } from '../../protocol/calls.ts'
 import { ApiError, type TransportId } from '../../protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import type { Answer } from './answer.ts'
 
-/** What is read of an answer. */
 export type Fetched = Pick<Response, 'status' | 'text'>
 export type Fetch = (url: string, init: RequestInit) => Promise<Fetched>
 
 /**
- * Fetches and reads the whole answer within 80 s. Throws an ApiError: `timeout`, `aborted` (by the signal), and for a network
- * failure `offline` or `serverAbnormal`. An answer after the limit or the abort changes nothing, also when fetch ignores signals.
+ * Sends a request and reads the whole answer within 80 s. Rejects with an ApiError: `timeout`, `aborted`, `offline` or `serverAbnormal`. An
+ * answer after the limit or abort is ignored, even if fetch ignores signals.
  */
 export async function exchange(
   call: CallName,

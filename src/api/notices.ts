@@ -1,15 +1,15 @@
-/** What the user is told of a call's end. The client names texts, it doesn't translate or show them. */
+/** Notices about a call's result: text keys or server messages, neither translated nor shown here. */
 import type { Words } from '../../machines/shared/words.ts'
 import { ApiError, STATUSES } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
 
-/** One thing to tell the user: the server's own words where it sent some, else the key of a text. */
+/** The server's message if it sent one, else a text key. */
 export interface ApiNotice {
   kind: 'failure' | 'success' | 'upload'
   words: Words
 }
 
-/** What one call shows; each can be set per call and else follows the call's row. */
+/** What a call shows; defaults come from its row. */
 export interface NoticeFlags {
   showError: boolean
   showSuccess: boolean
@@ -25,7 +25,6 @@ const TRANSPORT: ReadonlySet<string> = new Set([
   'aborted',
 ])
 
-/** The flags of a call: those given, else those of its row. */
 export function flagsOf(row: CallRow, given: Partial<NoticeFlags>): NoticeFlags {
   return {
     showError: given.showError ?? row.notices !== 'silent',
@@ -34,7 +33,7 @@ export function flagsOf(row: CallRow, given: Partial<NoticeFlags>): NoticeFlags 
   }
 }
 
-/** The text key of an error: `status.<n>`, `transport.<id>` or `error.<id>`; unknown statuses have the default text. */
+/** The text key of an error: `status.<n>`, `transport.<id>` or `error.<id>`; unknown statuses use the default. */
 export function textKeyOf(error: ApiError): string {
   if (TRANSPORT.has(error.id)) return `transport.${error.id}`
   const status = /^status(\d+)$/.exec(error.id)?.[1]
@@ -42,16 +41,16 @@ export function textKeyOf(error: ApiError): string {
   return STATUSES.some((known) => String(known) === status) ? `status.${status}` : 'transport.failed'
 }
 
-/** Whether this answer means that somebody has to log in (again). */
+/** Whether the answer requires a log-in. */
 export const isUnauthorised = (error: ApiError): boolean => error.id === 'status401' || error.code === 401
 
-/** Calls of ours that a backend lacks: the page says so in its place, so nothing pops up. */
+/** A missing call of ours: the page shows that it is not offered, so there is no notice. */
 const isNotOffered = (row: CallRow, error: ApiError): boolean => row.ours === true && error.id === 'notOffered'
 
-/** A refusal that only asks for more: the page goes on to its next step. */
+/** A refusal that asks for another input: the page shows it. */
 const isQuestion = ({ call, id }: ApiError): boolean => call === 'login' && id === 'secondFactorNeeded'
 
-/** The notice of a failure, or nothing: aborted calls say nothing, a 401 has its dialog, and a question its page. */
+/** The notice of a failure; undefined for an aborted call, a 401 (which has a dialog), and a question. */
 export function failureNotice(row: CallRow, error: unknown): ApiNotice | undefined {
   if (!(error instanceof ApiError)) return { kind: 'failure', words: { key: 'transport.failed' } }
   if (error.id === 'aborted' || isQuestion(error)) return undefined

@@ -4,7 +4,7 @@ import { clientWith } from './testing.ts'
 
 const URL_ASKED = 'https://exchange.example/api/uploadFile'
 
-/** An XMLHttpRequest whose network the test plays. */
+/** An XMLHttpRequest controlled by the test. */
 class FakeRequest {
   static last: FakeRequest
   readonly headers: Record<string, string> = {}

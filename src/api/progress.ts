@@ -1,13 +1,13 @@
-/** The one way to hear how much of a body has gone out: fetch can't tell (streamed bodies need HTTP/2), XMLHttpRequest can. */
+/** fetch does not report upload progress (streamed bodies need HTTP/2), so this uses XMLHttpRequest. */
 import type { Fetch } from './exchange.ts'
 
 const failed = () => new TypeError('the request failed')
 
-/** An answer from another address than the one asked came by a redirect, which no call follows. */
+/** A different URL in the answer means a redirect, which calls must not follow. */
 const wasRedirected = (asked: string, answered: string): boolean =>
   answered !== '' && answered !== new URL(asked, location.href).href
 
-/** As fetch, and tells after each piece which share of the body has gone out, from 0 to 1. Rejects as fetch does. */
+/** Like fetch, and reports the sent share of the body from 0 to 1. */
 export function fetchWithProgress(onProgress: (share: number) => void): Fetch {
   return (url, { method = 'GET', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-/** What a developer hears of answers that are not as the protocol has them: one line for each call and field, however often it comes. */
+/** Developer reports about answers that differ from the protocol: one per call and field. */
 import * as v from 'valibot'
 import type { CallName } from '../../protocol/calls.ts'
 
 export type Issue = v.BaseIssue<unknown>
 const PLACES_MOST = 5
 
-/** Only where and what kind: the values may be somebody's money or papers. */
+/** Paths and kinds only: the values may be personal. */
 export const placesOf = (issues: readonly Issue[]): string =>
   issues
     .slice(0, PLACES_MOST)
@@ -15,14 +15,14 @@ export const placesOf = (issues: readonly Issue[]): string =>
 const fieldOf = ({ path }: Issue): string =>
   (path ?? []).flatMap(({ type, key }) => (type === 'array' ? [] : String(key))).join('.')
 
-/** What was read and how: `badRows` were left out, `otherTypes` came in other types than the protocol's. */
+/** `badRows` were dropped, `otherTypes` had other types than the protocol's. */
 export interface Read {
   readonly id: 'badRows' | 'otherTypes'
   readonly issues: readonly Issue[]
   readonly dropped: number
 }
 
-/** Answers the line for what was read of a call; nothing where each of its fields has had its line. */
+/** Returns the report for an answer; undefined if all its fields were reported before. */
 export function createReports() {
   const said = new Set<string>()
   return (call: CallName, { id, issues, dropped }: Read): string | undefined => {

@@ -67,7 +67,7 @@ test('ROL-02 ENT-17: the upload is a form with file and group (default ugc) and 
   expect((form.get('file') as File).name).toBe('front.png')
   expect(form.get('group')).toBe('ugc')
   expect(headers(init)).toMatchObject({ token: 'secret-token', 'get-lang': 'ja' })
-  // fetch writes the form's boundary itself
+  // fetch adds the form's boundary itself.
   expect(headers(init)['content-type']).toBeUndefined()
   expect((requestOf(rowOf('uploadFile'), { file, group: 'kyc' }, user).init.body as FormData).get('group')).toBe('kyc')
 })

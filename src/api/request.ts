@@ -1,28 +1,28 @@
-/** What goes out: address, headers and body of one call. */
+/** Builds a request: URL, headers and body. */
 import { absolutePath } from '../../protocol/calls.ts'
 import type { CallRow } from '../../protocol/row.ts'
 import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
 import { toWire } from '../../protocol/wire.ts'
 
-/** The path that travels as multipart form and whose answer has an envelope of its own. */
+/** Sent as multipart form; its answer has an envelope of its own. */
 const UPLOAD_PATH = '/api/uploadFile'
 export const isUpload = (row: CallRow): boolean => row.path === UPLOAD_PATH
 
 export interface Sender {
-  /** Base address with or without a slash at its end; empty for the page's own origin. */
+  /** Base URL with or without trailing slash; '' for the page's own origin. */
   host: string
   token: string
-  /** Stored language code; empty when none is stored. */
+  /** Stored language code; '' for none. */
   language: string
 }
 
 type Fields = Record<string, unknown>
 
-/** A dot segment as id would lead to another path than the row's. */
+/** A dot segment as id would change the path. */
 const fillsPath = (id: unknown): boolean =>
   (typeof id === 'string' || typeof id === 'number') && !/^\.{0,2}$/.test(`${id}`)
 
-/** Puts the id into the path; answers what is left for query or body. Throws a RangeError when the id can't stand in a path. */
+/** Puts the id into the path and returns the remaining fields. Throws a RangeError if the id is not valid in a path. */
 function fillPath(path: string, fields: Fields): { path: string; rest: Fields } {
   if (!path.includes('{id}')) return { path, rest: fields }
   const { id, ...rest } = fields
@@ -48,7 +48,7 @@ function formOf(fields: Fields): FormData {
 
 function headersOf(row: CallRow, sender: Sender): Headers {
   const headers = new Headers({ Accept: 'text/json', 'get-lang': sender.language || 'en' })
-  // A form names its own boundary, which only fetch knows.
+  // fetch sets the header itself, with the form's boundary.
   if (!isUpload(row)) headers.set('Content-Type', 'application/json')
   if (sender.token) headers.set('Authorization', sender.token)
   if (sender.token && isUpload(row)) headers.set('token', sender.token)
@@ -56,8 +56,8 @@ function headersOf(row: CallRow, sender: Sender): Headers {
 }
 
 /**
- * Address and fetch settings of one call. Redirects fail, so that no other host ever sees the token. Throws a RangeError when
- * the row's path wants an id and the request has none.
+ * URL and init of one call. Redirects fail, so that no other host sees the token. Throws a RangeError if the path needs an id that the
+ * request lacks.
  */
 export function requestOf(row: CallRow, request: object, sender: Sender): { url: string; init: RequestInit } {
   const { path, rest } = fillPath(absolutePath(row.path), toWire(request as Fields))

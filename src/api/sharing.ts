@@ -1,6 +1,6 @@
-/** Simultaneous equal questions travel once. */
+/** Shares simultaneous equal requests. */
 
-/** Rejects with the caller's own error as soon as its signal aborts; the shared work goes on for the others. */
+/** Rejects as soon as the signal aborts; the shared work continues for the others. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined, aborted: () => unknown): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
@@ -17,8 +17,8 @@ interface Shared {
 }
 
 /**
- * Runs work once for all who ask under the same key while it lasts; without a key always anew. Each caller may leave by its
- * signal (it then gets the error that `aborted` makes), and the work is stopped when the last one has left.
+ * Runs work once for all callers of the same key at the same time; without a key always anew. Each caller may leave by its signal (and gets
+ * the error of `aborted`); the work is aborted when the last one leaves.
  */
 export function createSharing() {
   const running = new Map<string, Shared>()
@@ -47,7 +47,7 @@ export function createSharing() {
     const leave = () => {
       shared.waiting -= 1
       if (shared.waiting > 0) return
-      // Somebody who comes after the last one left starts anew.
+      // A caller after the last one left starts new work.
       if (key !== undefined && running.get(key) === shared) running.delete(key)
       shared.stop.abort()
     }

@@ -1,4 +1,4 @@
-/** A backend for the client's tests: answers by hand and a list of what was sent and said. */
+/** A backend for tests of the client: manual answers, and a log of requests and notices. */
 import { sameWords } from '../../machines/shared/words.ts'
 import { type ApiNotice, type ApiReport, createApi, type Unauthorised, type Wire } from './client.ts'
 
@@ -9,11 +9,10 @@ export interface Sent {
 }
 export type Answering = (sent: Sent, number: number) => Response | Promise<Response>
 
-/** An answer in the envelope. */
 export const envelope = (data: unknown, code: unknown = 200, message: unknown = 'ok', status = 200): Response =>
   new Response(JSON.stringify({ code, message, data }), { status })
 
-/** A client that talks to `answering`, with everything it says in lists. */
+/** A client with the backend `answering`, and logs of its reports. */
 export function clientWith(
   answering: Answering,
   start: { token?: string; language?: string; host?: string; wire?: Wire } = {},
@@ -49,5 +48,4 @@ export function clientWith(
   return { api, state, sent, notices, unauthorised, reports, loading, titles, ended }
 }
 
-/** Waits until promises that are ready have gone on. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

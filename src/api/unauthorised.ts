@@ -1,19 +1,19 @@
-/** A 401 is acted upon once, however many calls run into it. */
+/** Reports a 401 once, however many calls receive it. */
 import type { CallName } from '../../protocol/calls.ts'
 
 export interface Unauthorised {
-  /** `expired`: there was a token and the server refused it. `visitor`: nobody is logged in. */
+  /** `expired`: the server refused a token. `visitor`: nobody is logged in. */
   reason: 'expired' | 'visitor'
-  /** Text of the dialog; a call that was refused before it was sent has none: the login page says enough. */
+  /** Text of the dialog; undefined if the call was refused before it was sent, since the login page explains it. */
   key?: 'status.401' | 'status.401Visitor'
   call: CallName
-  /** The token that the call was sent with, or would have been; empty for a visitor. */
+  /** The token of the call; '' for a visitor. */
   token: string
 }
 
 /**
- * Counts 401s. A logged-in user's token is reported once, and no more once it isn't the current one; a visitor's calls that
- * began before the report belong to it, while a later tap is reported again.
+ * A token is reported once, and only while it is the current one. Calls of a visitor that began before the report belong to it; a later one
+ * is reported again.
  */
 export function createUnauthorisedWatch(currentToken: () => string, report: (facts: Unauthorised) => void) {
   let started = 0
@@ -29,12 +29,11 @@ export function createUnauthorisedWatch(currentToken: () => string, report: (fac
   }
 
   return {
-    /** Marks the start of a call. */
     begin(token: string) {
       started += 1
       return { token, number: started }
     },
-    /** A 401 came back. */
+    /** A call was answered 401. */
     answered(ticket: { token: string; number: number }, call: CallName) {
       const reason = ticket.token === '' ? 'visitor' : 'expired'
       once(ticket, {
@@ -44,7 +43,7 @@ export function createUnauthorisedWatch(currentToken: () => string, report: (fac
         token: ticket.token,
       })
     },
-    /** A call that needs a login was held back for want of a token. */
+    /** A call that needs a login was not sent, since there is no token. */
     heldBack(ticket: { token: string; number: number }, call: CallName) {
       once(ticket, { reason: 'visitor', call, token: '' })
     },

@@ -9,20 +9,20 @@ type Update = Parameters<Parameters<AppHistory['listen']>[0]>[0]
 
 interface Props {
   history: AppHistory
-  /** Fetches the code of the page at a path; nothing when that is there already. */
+  /** Loads the page at a path; undefined if it is loaded. */
   fetchPage: (path: string) => Promise<unknown> | undefined
-  /** Called when the first screen stands in the page, not yet painted: once, if it stays the same function. */
+  /** Called once, when the first screen is in the document, before it is painted. */
   onShown: () => void
   children: ReactNode
 }
 
 /**
- * How the page in sight was come to. `waited`: it was waited for already, so that what stands in its place says so at once. `skipped`: how
- * many pages were left before they were shown; who comes back from one of them meets a new page, not the one that was left.
+ * How the page was reached. `waited`: the user has already waited, so the placeholder shows at once. `skipped`: how many pages were left
+ * before they were shown; going back to one opens a new page.
  */
 export const ArrivalContext = createContext({ waited: false, skipped: 0 })
 
-/** Shown until the page asked for takes its place. */
+/** Marks the old page while the next one loads. */
 const setGoing = (going: boolean) => document.getElementById('root')?.toggleAttribute('data-going', going)
 
 const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, waited: boolean, skipped: number) => ({
@@ -32,8 +32,8 @@ const placeOf = ({ action, location }: Pick<AppHistory, 'action' | 'location'>, 
 })
 
 /**
- * Shows the page that the history is at. While that page's code is on its way, the one before stays for up to 200 ms: React keeps a
- * page that waited for 300 ms at least, so that one that comes soon would come later.
+ * Shows the page of the current history entry. While its code loads, the previous page stays for up to 200 ms: after React's Suspense
+ * fallback it would be at least 300 ms.
  */
 export function AppRouter({ history, fetchPage, onShown, children }: Props) {
   const [{ action, location, arrival }, move] = useState(() => placeOf(history, false, 0))
@@ -64,7 +64,7 @@ export function AppRouter({ history, fetchPage, onShown, children }: Props) {
     }
     follow(history.location)
     const stop = history.listen(hear)
-    // The first screen is drawn in slices: a start that fails meanwhile has gone elsewhere before anybody listened.
+    // The first screen is rendered in slices: a failing start may have navigated before this effect.
     const now = { action: history.action, location: history.location, delta: null }
     if (createPath(now.location) !== createPath(first.current)) hear(now)
     return stop

@@ -3,7 +3,6 @@ import { ErrorView } from '../ui/States.tsx'
 import { WrongBrand } from './brand/wrong.ts'
 import { BadAdapter, type IncompleteConfig } from './config.ts'
 
-/** So many problems of an adapter are named at once. */
 const PROBLEMS_SHOWN = 10
 
 type Refusal = IncompleteConfig | WrongBrand | BadAdapter
@@ -21,7 +20,7 @@ function reasonOf(error: Refusal, t: TFunction, list: (words: readonly string[])
   return t('deployment.refusedText', { parts: list(error.missing.map((part) => t(`deployment.missing.${part}`))) })
 }
 
-/** In place of a live app whose configuration is not fit to start with: what is missing or wrong, for whoever put it up. */
+/** Shown instead of a live app with an invalid configuration: what is missing or wrong. */
 export function ConfigRefusal({ error }: { error: Refusal }) {
   const { t } = useTranslation()
   const tag = useLanguageTag()

@@ -11,7 +11,7 @@ interface Drawers {
 }
 type App = ReturnType<typeof useApp>
 
-/** The mark of a demo: a button that opens the simulator's console. On the console's own page it is text. */
+/** The demo's mark: a button that opens the simulator's console. On the console's own page it is text. */
 export function DemoMark() {
   const { t } = useTranslation()
   const app = useApp()
@@ -38,14 +38,12 @@ export function DemoMark() {
   )
 }
 
-/** The drawer, when its code and the console's are there. */
 async function loadConsoleDrawer(app: App): Promise<Pick<Drawers, 'Console'>> {
   const { ConsoleDrawer, loadConsole } = await import('./SimulatorConsole.tsx')
   await loadConsole(app)
   return { Console: ConsoleDrawer }
 }
 
-/** The same of the flows beside the page. */
 async function loadFlowsDrawer(app: App): Promise<Pick<Drawers, 'Flows'>> {
   const { FlowsDrawer, loadFlows } = await import('./FlowsPage.tsx')
   await loadFlows(app)

@@ -1,4 +1,4 @@
-/** The flows page: a page of its own (#/flows) and a drawer beside any page. Loaded when it is opened, in demos only. */
+/** The flows page: a page (#/flows) and a drawer beside any page. Loaded when opened, in demos only. */
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
 import { use } from 'react'
@@ -13,7 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 
 const loading = new WeakMap<App, Promise<{ default: FlowsView }>>()
 
-/** The page's code and texts, loaded once; after a failure the next opening tries again. */
+/** Loads code and texts once; after a failure the next opening tries again. */
 export function loadFlows(app: App): Promise<{ default: FlowsView }> {
   const known = loading.get(app)
   if (known) return known
@@ -31,7 +31,7 @@ function Joined({ narrow = false }: { narrow?: boolean }) {
   const wanted = narrow ? null : query.get('machine')
   return (
     <View
-      // Another machine in the address is another look.
+      // Another machine in the address resets the view.
       key={wanted}
       link={app.simulator?.flows.link ?? ''}
       wanted={wanted}
@@ -41,7 +41,7 @@ function Joined({ narrow = false }: { narrow?: boolean }) {
   )
 }
 
-/** Beside the page, which goes on working. */
+/** Beside a page, which remains usable. */
 export function FlowsDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -65,7 +65,7 @@ export function FlowsDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** All of it: #/flows. */
+/** The whole page: #/flows. */
 export default function FlowsPage() {
   const { t } = useTranslation()
   use(loadFlows(useApp()))

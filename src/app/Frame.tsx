@@ -24,7 +24,7 @@ const ICONS: Partial<Record<RouteName, typeof House>> = {
   funds: Wallet,
 }
 
-/** What stands on every screen: the mark above, the page, the tab bar below tab pages. */
+/** The frame of every screen: demo mark, page, and tab bar on tab pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { linkTo } from '../../protocol/routes.ts'
 import { useApp } from '../bindings/useApp.ts'
 
-/** Lets logged-in users through; visitors go to the login page, which brings them back here. */
+/** Renders for logged-in users; visitors go to the login page, which returns here. */
 export function Guard({ children }: { children: ReactNode }) {
   const { session } = useApp()
   const { pathname, search } = useLocation()

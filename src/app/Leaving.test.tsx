@@ -4,7 +4,7 @@ import { allTexts, startText } from '../i18n/i18n.ts'
 import { draw } from '../pages/entry/testing.tsx'
 import Leaving, { type LeavingProps } from './Leaving.tsx'
 
-// Both lie over the page, where a drawing does not reach.
+// Both render in portals.
 vi.mock('../pages/shared/ShareSheet.tsx', () => ({ default: () => 'the share dialog' }))
 vi.mock('../ui/ConfirmAlert.tsx', () => ({
   default: ({ title, text, okLabel }: { title: ReactNode; text: ReactNode; okLabel: ReactNode }) => (

@@ -13,7 +13,7 @@ export interface LeavingProps {
   onClose: () => void
 }
 
-/** It belongs to the page on which its link was: another page in its place closes it. */
+/** Closes when another page replaces the page of its link. */
 function useGoesWithPage(onClose: () => void): void {
   const location = useLocation()
   const [opened] = useState(location)
@@ -23,13 +23,13 @@ function useGoesWithPage(onClose: () => void): void {
   }, [location, opened, close])
 }
 
-/** What a link opens that leads to no page: the share sheet, or the question whether one wants to leave for another host. */
+/** Overlay of a link that opens no page: the share sheet, or the question before leaving for another host. */
 export default function Leaving({ move, onClose }: LeavingProps) {
   useGoesWithPage(onClose)
   return move.kind === 'share' ? <ShareSheet onClose={onClose} /> : <LeaveDialog url={move.url} onClose={onClose} />
 }
 
-/** Shows the host as it really is before anything of it is opened. */
+/** Shows the real host before anything is opened. */
 function LeaveDialog({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useTranslation()
   useBackCloses(true, onClose)

@@ -8,25 +8,25 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { AppHistory } from './history.ts'
 import type { LeavingProps } from './Leaving.tsx'
 
-/** How many pages of the app lie before this one: the router keeps the number in the history entry. */
+/** How many entries of the app precede this one: the router stores it in the history state. */
 const earlierPages = (): number => Number((window.history.state as { idx?: number } | null)?.idx ?? 0)
 
 const here = (): string => window.location.hash.replace(/^#/, '') || '/'
 
-/** What lies over the page for a link that leads to none, with its texts; it comes when it is first wanted. */
+/** The overlay for links that open no page; loaded with its texts when first needed. */
 async function loadLeaving(): Promise<ComponentType<LeavingProps>> {
   const [{ default: Leaving }] = await Promise.all([import('./Leaving.tsx'), allTexts()])
   return Leaving
 }
 
-/** The address outside that a click would open by itself, in this window or, with a key or the middle button, in another. */
+/** The external URL that a click would open, in this window or (with a key or the middle button) in another. */
 function outwardOf(event: MouseEvent): string | undefined {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   if (event.defaultPrevented || event.button > 1 || !anchor || anchor.hasAttribute('download')) return undefined
   return /^https?:$/.test(anchor.protocol) && anchor.origin !== window.location.origin ? anchor.href : undefined
 }
 
-/** Every link out of the app asks, whoever drew it and however it is clicked. */
+/** Asks before every external link, whatever renders it and however it is clicked. */
 function useOutwardAsks(ask: (url: string) => void): void {
   const latest = useLatest(ask)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useOutwardAsks(ask: (url: string) => void): void {
   }, [latest])
 }
 
-/** Moves between pages by the navigation rules of the specification. */
+/** Provides navigation by the rules of the specification. */
 export function NavigationProvider({ history, children }: { history: AppHistory; children: ReactNode }) {
   const navigate = useNavigate()
   const { notices } = useApp()

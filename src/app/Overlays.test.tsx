@@ -13,7 +13,7 @@ beforeAll(() => startText('en'))
 
 const nowhere: Navigation = { open() {}, replace() {}, back() {}, onBack: () => () => {} }
 
-/** What lies over the pages while the socket's sending stands in a state. */
+/** The overlays for a state of the socket's sending. */
 function draw(sendFailing: 'quiet' | 'showing'): string {
   const input = { chance: () => 0 }
   const first = createActor(socketFlow, { input }).getPersistedSnapshot()

@@ -19,7 +19,7 @@ const KINDS: Record<NoticeKind, Toast['kind']> = {
 }
 const LOADING = 'loading'
 
-/** What lies over every page: toasts, the loading indicator, the app's own dialog. */
+/** Overlays of every page: toasts, loading indicator, the app's dialog. */
 export function Overlays() {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -6,7 +6,7 @@ import { ErrorView, LoadingView } from '../ui/States.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
 import { isUnloaded } from './unloaded.ts'
 
-/** A page whose code is on its way; says so after 200 ms. */
+/** Placeholder of a page that loads; shows an indicator after 200 ms. */
 export function PagePending() {
   const [late, setLate] = useState(useContext(ArrivalContext).waited)
   useEffect(() => {
@@ -34,7 +34,7 @@ function Broken({ crashed, onReload }: { crashed: boolean; onReload: () => void 
   )
 }
 
-/** A page whose code did not arrive, or that failed while it was drawn: which of both is said, never a white screen, and a click loads it again. */
+/** Catches pages that failed to load or to render, says which, and loads them again on a click. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken?: 'unloaded' | 'crashed' }> {
   override state: { broken?: 'unloaded' | 'crashed' } = {}
 

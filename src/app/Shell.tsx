@@ -7,12 +7,12 @@ import { NavigationProvider } from './NavigationProvider.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Pages } from './routes.tsx'
 
-/** In demos: pages begin anew when another world takes the place of theirs. */
+/** In demos pages are remounted when the world changes. */
 function InWorld({ children }: { children: ReactNode }) {
   return <Fragment key={useStore(worldCount)}>{children}</Fragment>
 }
 
-/** Everything that is on screen: the page that the history is at, in its frame, and what lies over it. */
+/** The current page in its frame, with the overlays. */
 export function Shell({ history }: { history: AppHistory }) {
   return (
     <NavigationProvider history={history}>

@@ -1,4 +1,4 @@
-/** The simulator's console as pages show it: a drawer over any page, and a page of its own. Loaded when it is opened, in demos only. */
+/** The simulator's console: a drawer over any page, and a page. Loaded when opened, in demos only. */
 import { useSelector } from '@xstate/react'
 import { type ComponentType, use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -17,7 +17,7 @@ import { refreshMarkets } from './joinApp.ts'
 
 const loading = new WeakMap<App, Promise<{ default: ComponentType<ConsoleProps> }>>()
 
-/** The console's code and texts, loaded once; after a failure the next opening tries again. */
+/** Loads code and texts once; after a failure the next opening tries again. */
 export function loadConsole(app: App): Promise<{ default: ComponentType<ConsoleProps> }> {
   const known = loading.get(app)
   if (known) return known
@@ -27,7 +27,7 @@ export function loadConsole(app: App): Promise<{ default: ComponentType<ConsoleP
   return coming
 }
 
-/** The console, joined with the app: who is logged in, and what another world means for what the pages have read. */
+/** Connects the console with the app: the current user, and resetting pages for another world. */
 function Joined() {
   const app = useApp()
   const { default: Console } = use(loadConsole(app))
@@ -41,7 +41,7 @@ function Joined() {
     requestOf(rowOf(call), fields, { host: app.simulator?.host ?? '', token, language: currentLanguage() })
   const enter = (next: string) => {
     app.session.send({ type: 'session.login', token: next })
-    // Logging out leads to the login page; here it is a change of roles, which stays where it is.
+    // Logging out normally opens the login page; switching roles in the console stays on the page.
     if (next === '') navigation.replace(pathname + search)
   }
   const exchanged = (next: string) => {
@@ -69,7 +69,6 @@ function Joined() {
   )
 }
 
-/** The console over the page. */
 export function ConsoleDrawer({ onClose, onFlows }: { onClose: () => void; onFlows: () => void }) {
   const { t } = useTranslation()
   use(loadConsole(useApp()))

@@ -8,7 +8,7 @@ const TITLES: { readonly [P in StartProblem]?: 'app.elsewhereTitle' } = {
   superseded: 'app.elsewhereTitle',
 }
 
-/** In place of the app when it has no backend: why, and the way to try again. */
+/** Shown when the app can't start: the reason, and a retry. */
 export function StartFailure({ problem }: { problem: StartProblem }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Loads the adapter that config.json names, and looks at it before anything is asked with it. Part of no build that goes without one. */
+/** Loads and checks the adapter of config.json. Only part of builds with an adapter. */
 
 import { problemsOf } from '../../protocol/adapter/check.ts'
 import { createMapping } from '../../protocol/adapter/mapping.ts'
@@ -21,7 +21,7 @@ async function moduleOf(file: string): Promise<{ default?: unknown }> {
   }
 }
 
-/** An adapter's wire and socket. Throws a BadAdapter with all that is wrong with it. */
+/** An adapter's wire and socket. Throws a BadAdapter with all its problems. */
 export async function loadAdapter(file: string): Promise<Adapted> {
   const [module, schemas] = await Promise.all([moduleOf(file), allSchemas()])
   const problems = problemsOf(module.default, schemas)

@@ -1,28 +1,22 @@
-/** What loads ahead of its time, and what waits until the first screen stands. */
+/** Preloading, and work that waits for the first screen. */
 import { KEYS } from '../../machines/shared/keys.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { createStorage } from '../bindings/storage.ts'
 import { isLanguage, loadFirstTexts } from '../i18n/i18n.ts'
 import type { Link } from './link.ts'
 
-/**
- * The language that this visit probably speaks, before the deployment has answered: that of the link, else the one kept, else the
- * page's own. Nothing when none of them is a language of ours.
- */
+/** The likely language before the deployment answers: of the link, else stored, else of the page. Undefined if none is supported. */
 export function likelyLanguage({ lang }: Link): LanguageCode | undefined {
   const candidates = [lang, createStorage().read('local', KEYS.language), document.documentElement.lang]
   return candidates.find(isLanguage)
 }
 
-/** Begins to load a language's first texts, while the app still starts; a failure shows when they are needed. */
+/** Starts loading a language's first texts while the app starts; a failure shows when they are needed. */
 export function loadTextsAhead(language: LanguageCode | undefined): void {
   if (language) loadFirstTexts(language).catch(() => undefined)
 }
 
-/**
- * Lets the browser draw and answer fingers before the start goes on: a long task would keep it from both. By a message, since a timer's
- * turn comes milliseconds later.
- */
+/** Yields to the browser for drawing and input. By a message, since a timer adds milliseconds. */
 export const nextTask = (): Promise<void> =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
@@ -33,7 +27,7 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** Resolves when the browser has shown what was rendered last; in a hidden page after a second. */
+/** Resolves when the last render is painted; in a hidden page after a second. */
 export function painted(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done))
@@ -41,7 +35,7 @@ export function painted(): Promise<void> {
   })
 }
 
-/** Runs something when the page has loaded, `delayMs` have passed, and the browser has nothing else to do. */
+/** Runs when the page has loaded, `delayMs` have passed, and the browser is idle. */
 export function whenIdle(run: () => void, delayMs = 0): void {
   const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 10_000 }) : run())
   const loaded = () => void setTimeout(idle, delayMs)

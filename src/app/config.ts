@@ -5,26 +5,26 @@ import { type Deployment, type DeploymentText, deploymentText } from '../binding
 import { deploymentWords } from './deploymentWords.ts'
 
 const configSchema = v.object({
-  /** Base address of the backend; empty for the page's own origin. */
+  /** Base URL of the backend; '' for the page's own origin. */
   host: v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s/]+)?$/)),
-  /** The exchange of this demo runs on the server that sent the page. */
+  /** The demo's exchange runs on the server of the page. */
   remote: v.optional(v.boolean(), false),
-  /** File beside the page with the saved world that a demo begins with, in place of one that its seed makes. */
+  /** File with the saved world of a demo, instead of one from its seed. */
   world: v.optional(v.string(), ''),
   chatKey: v.optional(v.string(), ''),
-  /** File beside the page with the adapter of a backend that has other names (docs/decisions/022); none by default. */
+  /** File with the adapter of a backend with other names (docs/decisions/022). */
   adapter: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.m?js$/))),
   operator: v.optional(
     v.object({ name: v.optional(deploymentWords, ''), licence: v.optional(deploymentWords, '') }),
     {},
   ),
   riskWarnings: v.optional(v.array(deploymentWords), []),
-  /** Looked at by what loads for a brand alone (brand/brand.ts). */
+  /** Validated by brand/brand.ts, which loads only with a brand. */
   brand: v.optional(v.unknown()),
 })
 export type DeploymentConfig = v.InferOutput<typeof configSchema>
 
-/** Why there is no configuration; the id is a text key `app.<id>`. */
+/** There is no valid configuration; the id is a text key `app.<id>`. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly id: 'configMissing' | 'configInvalid'
@@ -34,10 +34,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** What a live deployment can't do without. */
+/** What a live deployment must have. */
 export type DeploymentPart = 'operator' | 'licence' | 'riskWarnings'
 
-/** The configuration doesn't say who answers for the app: a live build starts only where it does. */
+/** The configuration lacks what a live build requires. */
 export class IncompleteConfig extends Error {
   override readonly name = 'IncompleteConfig'
   readonly missing: readonly DeploymentPart[]
@@ -47,7 +47,7 @@ export class IncompleteConfig extends Error {
   }
 }
 
-/** The deployment's adapter can't be loaded, or says something that is not so. */
+/** The adapter can't be loaded, or is invalid. */
 export class BadAdapter extends Error {
   override readonly name = 'BadAdapter'
   readonly problems: readonly Problem[]
@@ -63,7 +63,7 @@ async function textOfConfig(): Promise<string> {
   return answer.text()
 }
 
-/** Reads config.json beside the page. Throws a ConfigError when it is missing or not as it should be. */
+/** Reads config.json. Throws a ConfigError when it is missing or invalid. */
 export async function readConfig(): Promise<DeploymentConfig> {
   const text = await textOfConfig()
   try {
@@ -73,7 +73,7 @@ export async function readConfig(): Promise<DeploymentConfig> {
   }
 }
 
-/** The brand that a configuration names, if it names one. Throws a WrongBrand when it can't be shown. */
+/** The configured brand, if any. Throws a WrongBrand when it is invalid. */
 export async function brandOf({ brand }: { brand?: unknown }): Promise<Brand | undefined> {
   if (brand === undefined) return undefined
   const { readBrand } = await import('./brand/brand.ts')
@@ -82,7 +82,7 @@ export async function brandOf({ brand }: { brand?: unknown }): Promise<Brand | u
 
 const isSaid = (text: DeploymentText): boolean => deploymentText(text, 'en') !== ''
 
-/** The parts without which no live build starts, where the configuration lacks them. */
+/** Missing parts that a live build requires. */
 export function missingParts({ operator, riskWarnings }: Deployment): DeploymentPart[] {
   const said = {
     operator: isSaid(operator.name),
@@ -99,10 +99,7 @@ interface LiveConfig {
   adapter: string | undefined
 }
 
-/**
- * Reads the configuration of a live deployment. Throws as readConfig does, an IncompleteConfig when it names nobody who answers for it,
- * and a WrongBrand.
- */
+/** Reads a live deployment's configuration. Throws like readConfig, and an IncompleteConfig or a WrongBrand. */
 export async function readDeployment(): Promise<LiveConfig> {
   const config = await readConfig()
   const { host, chatKey, operator, riskWarnings, adapter } = config

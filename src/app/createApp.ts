@@ -25,29 +25,28 @@ export interface Adapted {
 }
 
 export interface AppSetup {
-  /** Base address of the backend; empty for the page's own origin. */
+  /** Base URL of the backend; '' for the page's own origin. */
   host: string
-  /** Name of the simulated world, so that two worlds in two tabs don't share users. Empty for a real backend. */
+  /** Name of the simulated world, so that worlds in two tabs don't share users; '' for a real backend. */
   world: string
-  /** From the link; they win over what was kept. */
+  /** From the link; overrides stored settings. */
   link: { language?: string | undefined; theme?: string | undefined }
-  /** Token of the persona that the link asked for; an empty one asks for a visitor. */
+  /** Token of the link's persona; '' for a visitor. */
   token?: string | undefined
   simulator?: App['simulator']
   deployment?: App['deployment']
-  /** How a backend with other names is spoken to. */
   adapted?: Adapted | undefined
   brand?: App['brand']
-  /** Sends a visitor to the login page, when a call was held back for want of a token. */
+  /** Opens the login page after a call was held back for lack of a token. */
   openLogin: () => void
 }
 
-/** Everything that lives as long as the app, made and not yet started. */
+/** Creates everything that lives as long as the app, without starting it. */
 export function createApp(wanted: AppSetup): App {
   const { host, world, link, token, simulator, deployment, brand, adapted, openLogin } = wanted
   const storage = createStorage({
     world,
-    // It may refuse before there is anybody to say so.
+    // Storage may refuse before the notices machine runs.
     onRefused: () =>
       queueMicrotask(() => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } })),
   })

@@ -1,7 +1,7 @@
 import { KEYS } from '../../machines/shared/keys.ts'
 import type { AppStorage } from '../bindings/storage.ts'
 
-/** Makes a persona's token the one that the start finds; an empty one makes a visitor. */
+/** Stores a persona's token for the start; '' for a visitor. */
 export function enterAs(storage: Pick<AppStorage, 'read' | 'write' | 'forgetDrafts'>, token: string): void {
   if ((storage.read('local', KEYS.token) ?? '') === token) return
   storage.forgetDrafts()

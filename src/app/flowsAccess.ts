@@ -1,4 +1,4 @@
-/** How a demo's window takes part in what the flows page shows: it answers on the line, and loads the page when that is opened. */
+/** A demo window's part in the flows page: answers other windows, and loads the page when opened. */
 import type { Actors } from '../bindings/actors.ts'
 import type { FlowsAccess } from '../bindings/useApp.ts'
 import type { Line } from '../demo/flows/line.ts'
@@ -7,34 +7,32 @@ import { createLaid } from './laid.ts'
 
 declare global {
   interface Window {
-    /** In demos only: the machines at work, for scripts and recorded walks. */
+    /** The running machines, for scripts and recorded walks. In demos only. */
     flows?: FlowsHandle
   }
 }
 
-/** Only what names the world and the person: what a link needs to open them again. */
+/** Only the parameters that name world and persona. */
 function linkOf(parameters: { readonly [name: string]: string | number | undefined }): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value))
   return `${location.origin}${location.pathname}?${query}`
 }
 
-/** The page in sight. */
 export const pageInSight = (): string => location.hash.replace(/^#/, '') || '/'
 
 type Scenarios = readonly { readonly name: string; readonly page: string }[]
 
 interface World {
-  /** Name of the world whose windows hear each other. */
+  /** Name of the world whose windows communicate. */
   readonly name: string
   readonly link: Parameters<typeof linkOf>[0]
-  /** Name of the demo's fact that a typed value is. */
+  /** Name of the demo's fact with this value, such as a password. */
   readonly factOf: (typed: string) => string | undefined
-  /** Loads the scenario gallery. */
   readonly scenarios: () => Promise<Scenarios>
 }
 
-/** Joins this window with all that look at its flows. */
+/** Connects this window with all windows that show its flows. */
 export function openFlowsAccess(actors: Actors, { name: world, link, factOf, scenarios }: World): FlowsAccess {
   const laid = createLaid(actors, factOf)
   window.flows = createFlowsHandle(actors, laid.vault)
@@ -59,7 +57,7 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
   }
 }
 
-/** The code that tells what happens comes when somebody looks for the first time. */
+/** Loads the reporting code on the first request. */
 function answerWhenAsked(
   line: (Line & BroadcastChannel) | undefined,
   id: string,

@@ -1,21 +1,21 @@
-/** What scripts and tests reach of the flows: `window.flows`, in demo builds only. */
+/** Access to flows for scripts and tests: `window.flows`, in demo builds only. */
 import type { AnyMachineSnapshot } from 'xstate'
 import { chartName } from '../../machines/model/chartName.ts'
 import { type Actors, type Happening, isMachine } from '../bindings/actors.ts'
 import type { Vault } from '../bindings/vault.ts'
 
 export interface FlowsHandle {
-  /** Sends an event to the machine of this name; of several the one that began last. */
+  /** Sends an event to the latest machine of this name. */
   send(machine: string, event: { readonly type: string }): void
-  /** Ids of the states that it is in, its own not among them; none when it does not run. */
+  /** Ids of its active states, without its own; empty when it does not run. */
   states(machine: string): string[]
-  /** The states that it has been in since it was last sent something from here, each time all at once; also when it has ended since. */
+  /** The sets of states that it has been in since the last event from here, also after it ended. */
   passed(machine: string): readonly string[][]
-  /** Lays a secret where the page's keypad lays it, for the event that follows. */
+  /** Puts a secret into the vault, as the page's keypad does. */
   lay(name: Parameters<Vault['put']>[0], secret: string): void
 }
 
-/** So many changes of a machine's states are kept. */
+/** Limit of stored state changes per machine. */
 const KEPT = 100
 
 const nameOf = (actor: Happening['actor']): string => chartName((actor as unknown as { logic: { id: string } }).logic)
@@ -23,7 +23,7 @@ const nameOf = (actor: Happening['actor']): string => chartName((actor as unknow
 const statesIn = ({ _nodes }: AnyMachineSnapshot): string[] =>
   (_nodes as { id: string; path: string[] }[]).flatMap(({ id, path }) => (path.length > 0 ? id : []))
 
-/** `vault` is there once the app is. */
+/** `vault` is available once the app is. */
 export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined): FlowsHandle {
   const passed = new Map<string, AnyMachineSnapshot[]>()
   const find = (machine: string) =>
@@ -32,7 +32,7 @@ export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined
       .filter(isMachine)
       .findLast((actor) => nameOf(actor) === machine)
   actors.follow(({ actor, transitions, snapshot, before }) => {
-    // What only changes what a machine keeps leaves its states as they were: a socket hears hundreds of frames a second.
+    // Ignores snapshots without transitions: a socket receives hundreds of frames a second.
     if (!isMachine(actor) || (before && transitions.every(({ target }) => target === undefined))) return
     const name = nameOf(actor)
     const all = passed.get(name) ?? []
@@ -46,7 +46,7 @@ export function createFlowsHandle(actors: Actors, vault: () => Vault | undefined
       if (!actor) throw new Error(`${machine} does not run`)
       passed.set(machine, [])
       actor.send(event)
-      // It may stay where it is.
+      // It may stay in its state.
       passed.get(machine)?.push(actor.getSnapshot())
     },
     states(machine) {

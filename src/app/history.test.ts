@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAppHistory } from './history.ts'
 
-/** A browser's history that goes where it is told at once. */
+/** A browser history that moves at once. */
 function browser() {
   const entries: { state: object | null; hash: string }[] = [{ state: null, hash: '#/' }]
   let at = 0

@@ -1,22 +1,22 @@
-/** The app's pages in the browser's history, with the one thing that the router's own lacks: a page may answer back itself. */
+/** The browser's history with what the router's lacks: a page may handle back itself. */
 import { UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom'
 
 type Plain = ReturnType<typeof createHashHistory>
 type Listener = Parameters<Plain['listen']>[0]
 
-/** Answers back in the app's place: true when it did, and the page stays. */
+/** Handles back instead of the app: true when it did, and the page stays. */
 export type BackCatcher = () => boolean
 
 export interface AppHistory extends Plain {
-  /** The one that came last answers first. Answers a function that takes it away again. */
+  /** The last one added is called first. Returns a function that removes it. */
   onBack(catcher: BackCatcher): () => void
-  /** Lets the last catcher answer; false when there is none, or it has nothing to close. */
+  /** Calls the last catcher; false when there is none, or it has nothing to close. */
   caught(): boolean
 }
 
 /**
- * Routes behind the hash. Going back or forward in the browser while something is open closes that and goes there again: the
- * history has moved by then, and moving it back is the only way to stay (no entry is pushed for what is open).
+ * Routes in the hash. Going back or forward while an overlay is open closes it and restores the entry: the history has already moved, and
+ * overlays push no entry.
  */
 export function createAppHistory(): AppHistory {
   const plain = createHashHistory({ v5Compat: true })
@@ -32,7 +32,7 @@ export function createAppHistory(): AppHistory {
           returning = false
           return
         }
-        // Without a distance (an address typed by hand) there is no way back to where the page was.
+        // Without a delta (an address typed by hand) the previous entry is unknown.
         if (update.delta && caught()) {
           returning = true
           plain.go(-update.delta)

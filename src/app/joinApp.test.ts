@@ -4,7 +4,7 @@ import { createExchangeClock } from '../live/clock.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
 import { CLOCK_WAIT_MS, joinApp } from './joinApp.ts'
 
-/** An actor that stands where everything is known, and remembers what it is sent. */
+/** An actor in a final snapshot that records its events. */
 const actor = () => ({
   start: vi.fn(),
   send: vi.fn(),

@@ -11,15 +11,15 @@ export interface Way {
   openLogin: () => void
   openError: (errCode: string) => void
   reload: () => void
-  /** Path of the page in sight. */
+  /** Path of the current page. */
   path: () => string
-  /** Resolves when the first screen stands. */
+  /** Resolves when the first screen is shown. */
   shown: Promise<void>
 }
 
 const DIRECTIONS = { greenUp: 'green-up', redUp: 'red-up', colourBlind: 'blue-up' } as const
 
-/** Shows the style on the document. */
+/** Applies the style to the document. */
 function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'systemDark'>): void {
   const dark = isDark({ style, systemDark })
   wear({
@@ -55,7 +55,7 @@ function joinStart(app: App, way: Way): void {
   app.start.on('start.failed', ({ errCode }) => way.openError(errCode))
 }
 
-/** The uid of whom a session begins for, as soon as the profile tells it; nothing where it can't be had. */
+/** The new session's uid once the profile has it; undefined if it fails. */
 async function userOf(app: App): Promise<string | undefined> {
   // The event is emitted before the snapshot is updated.
   await Promise.resolve()
@@ -64,7 +64,7 @@ async function userOf(app: App): Promise<string | undefined> {
 }
 
 function joinSession(app: App, way: Way): void {
-  /** Who uses the app, or used it last: what is set aside at the end of a session is theirs. */
+  /** The last user, whose drafts are set aside at the end of a session. */
   let uid = uidFrom(app.storage.read('local', KEYS.user))
   app.session.subscribe(({ context }) => {
     uid = context.user.info?.uid ?? uid
@@ -87,7 +87,7 @@ function joinSession(app: App, way: Way): void {
     app.socket.send({ type: 'socket.start' })
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    // Without a key everything was cleared.
+    // Without a key the whole storage was cleared.
     if (key !== null && key !== app.storage.nameOf(KEYS.token)) return
     const token = newValue ? tokenFrom(app.storage.read('local', KEYS.token)) : undefined
     app.session.send({ type: 'session.tokenElsewhere', token: token ?? '' })
@@ -105,41 +105,38 @@ function joinLive(app: App, shown: Promise<void>): void {
   app.socket.on('opened', ({ again }) => app.ownChanges.opened(again))
   app.live.followPage(document)
   app.ownChanges.followPage(document)
-  // The whole list is large: it never keeps the first screen waiting for its own prices.
+  // The whole list is large: the first screen's prices come first.
   app.socket.on('opened', () => void shown.then(() => refreshMarkets(app)))
 }
 
-/** The whole list with its prices: what was missed before the connection opened, or while it was lost. */
+/** Reads all markets with their prices, after updates may have been missed. */
 export async function refreshMarkets(app: App): Promise<void> {
   try {
     app.live.setMarkets(await app.api('market', {}))
   } catch {
-    // Silent by its row: the next page that needs the list says so.
+    // Silent by its row: the next page that needs the list reports the failure.
   }
 }
 
-/** So long a socket that tells the time has had it told, in milliseconds after the first screen. */
+/** How long the socket has to send the time, in ms after the first screen. */
 export const CLOCK_WAIT_MS = 3_000
 
-/** Asks for the exchange's time where the socket does not tell it: one that is down, or whose pings bring none. */
+/** Reads the exchange's time when the socket has not sent it. */
 async function askTime(app: App): Promise<void> {
   if (app.clock.isSynced()) return
   try {
     const { time, rate } = await app.api('serverTime', {}, { showError: false })
     if (!app.clock.isSynced()) app.clock.sync(time, rate)
   } catch {
-    // The device's own clock goes on, as it does until somebody knows better.
+    // The device's clock continues.
   }
 }
 
-/** Waits for the deployment's answer, which names the language of a first visit. */
+/** Waits for the deployment's answer, which has the language of a first visit. */
 export const answered = (app: App) =>
   settled(app.start, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'))
 
-/**
- * Joins the app's machines with each other and with the browser, and starts them. Resolves when the user's settings are known.
- * `token` is that of the persona that a link asked for.
- */
+/** Connects the app's machines with each other and the browser, and starts them. `token` is that of the link's persona. */
 export function joinApp(app: App, way: Way): void {
   joinSettings(app, way)
   joinStart(app, way)
@@ -148,8 +145,7 @@ export function joinApp(app: App, way: Way): void {
   joinInbox(app, way.path)
   for (const actor of [app.notices, app.session, app.settings, app.start]) actor.start()
   app.socket.send({ type: 'socket.code', code: app.live.selection.current() })
-  // The first screen has its figures from calls: the connection, with all that it brings, does not keep it waiting. What the machine is
-  // sent before its start it takes then, in order.
+  // The first screen loads its figures by calls; the connection waits for it. Events before the start are queued.
   void way.shown.then(() => {
     app.socket.start()
     app.socket.send({ type: 'socket.start' })

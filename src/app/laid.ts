@@ -1,22 +1,22 @@
-/** Which of the demo's facts were laid into the vault, and before which event: by name, so that no secret is kept for those who look. */
+/** Which of the demo's secrets were put into the vault before which event. Stores their names, not the secrets. */
 import type { EventObject } from 'xstate'
 import type { Actors } from '../bindings/actors.ts'
 import type { Vault } from '../bindings/vault.ts'
 
-/** By the secret's name: the fact that it is, or nothing where it is nobody's business. */
+/** By secret: the name of the demo's fact, or undefined for anything else. */
 type Names = { readonly [secret: string]: string | undefined }
 
 export interface Laid {
-  /** The vault as the app has it from now on. */
+  /** Wraps the app's vault. */
   join(vault: Vault): Vault
   vault(): Vault | undefined
-  /** What was laid there for an event. */
+  /** Secrets put there for an event. */
   before(event: EventObject): Names
 }
 
 const NONE: Names = {}
 
-/** Looks on at the vault and at the events that come from outside of the machines. */
+/** Observes the vault and events from outside the machines. */
 export function createLaid(actors: Actors, factOf: (secret: string) => string | undefined): Laid {
   let joined: Vault | undefined
   let waiting = new Map<string, string | undefined>()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepWorld, readLink, takeLink } from './link.ts'
 
-/** A tab: each load is at an address, and its session storage stays. */
+/** A tab with its session storage; each load has its own address. */
 function openedTab({ denied = false } = {}) {
   const kept = new Map<string, string>()
   const storage = {

@@ -2,40 +2,40 @@ import * as v from 'valibot'
 import { tabValue } from '../../protocol/kept.ts'
 import { OPERATOR_TOKEN } from '../../protocol/operatorToken.ts'
 
-/** How fast exchange time can run. */
+/** Speeds of exchange time. */
 export const SPEEDS = [0, 1, 10, 60, 600] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** What a link can ask for before the hash: `/h5/?persona=trader&seed=42#/`. */
+/** Parameters of a link before the hash: `/h5/?persona=trader&seed=42#/`. */
 export interface Link {
   persona?: string | undefined
   seed?: number | undefined
   speed?: Speed | undefined
-  /** A row of the scenario gallery. */
+  /** An id in the scenario gallery. */
   scenario?: string | undefined
-  /** A world that somebody shares, as the part of the address behind `#state=`. */
+  /** A shared world: the part of the address after `#state=`. */
   shared?: string | undefined
-  /** Scenario or shared world are those of a link that was opened just now: a reload goes on with them as they are. */
+  /** Scenario or shared world were opened just now: a reload continues with them. */
   opened?: boolean | undefined
   lang?: string | undefined
   theme?: string | undefined
-  /** A preset of faults; those of an earlier load of this tab go on by themselves. */
+  /** A preset of faults; faults of an earlier load of this tab continue anyway. */
   fault?: string | undefined
-  /** The token by which this tab operates the exchange that serves it. */
+  /** The operator's token for a served exchange. */
   operator?: string | undefined
-  /** The speed of an earlier load of this tab: for a world whose clock nobody else keeps running. */
+  /** The speed of an earlier load of this tab, for a world whose clock nothing else stores. */
   firstSpeed?: Speed | undefined
-  /** Calls go through msw's service worker, for those who want them in the network panel. */
+  /** Calls go through msw's service worker, and so show in the network panel. */
   worker?: boolean | undefined
 }
 
-/** How the part of an address begins that is a shared world. */
+/** Start of a shared world in an address. */
 export const SHARED_MARK = '#state='
 const PLAIN = /^[a-z0-9-]{1,40}$/i
 
-/** A part that is damaged counts as left out. */
+/** An invalid part counts as missing. */
 const part = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
-/** What stays for the reloads of this tab. Persona, language and theme are acted upon once, and then kept by the app. */
+/** Stored for reloads of this tab. Persona, language and theme are applied once and then stored by the app. */
 const kept = tabValue(
   'link',
   v.object({
@@ -54,7 +54,7 @@ function whole(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-/** Reads the parameters of an address; what is no sensible value is left out. */
+/** Reads the parameters of an address; drops invalid values. */
 export function readLink(search: string, hash = ''): Link {
   const query = new URLSearchParams(search)
   return {
@@ -71,7 +71,7 @@ export function readLink(search: string, hash = ''): Link {
   }
 }
 
-/** Lets the reloads of this tab go on with a world that the link named otherwise, or with the first one. */
+/** Stores the world for reloads of this tab; undefined for the first world. */
 export const keepWorld = (world: Pick<Kept, 'seed' | 'scenario'> | undefined): void =>
   kept.write(world && { ...kept.read(), ...world })
 
@@ -79,14 +79,11 @@ function cleanAddress(hash: string): void {
   try {
     history.replaceState(history.state, '', location.pathname + hash)
   } catch {
-    // Some browsers don't allow it for files; the parameters then stay in sight.
+    // Some browsers refuse this for files; the parameters then stay in the address.
   }
 }
 
-/**
- * Takes the link's parameters out of the address and, in a demo, keeps those that name the world, so that a reload goes on with it. A live
- * app has no other worlds.
- */
+/** Removes the parameters from the address; in a demo, stores those of the world for reloads. */
 export function takeLink(demo: boolean): Link {
   const link = readLink(location.search, demo ? location.hash : '')
   const before: Kept = (demo && kept.read()) || {}

@@ -1,8 +1,8 @@
 import type { App } from '../bindings/useApp.ts'
 
 /**
- * Says what became of a simulated world that this tab can no longer count on: one that the browser doesn't keep goes on in memory;
- * one that another tab has taken over ends here, for two exchanges must not write over each other.
+ * Reports that this tab has lost its simulated world: `notKept` continues in memory; `superseded` ends here, since two exchanges must not
+ * overwrite each other.
  */
 export function followLoss(
   { simulator, notices, socket }: Pick<App, 'simulator' | 'notices' | 'socket'>,

@@ -1,5 +1,5 @@
 import '../ui/styles/index.css'
-// What the first screen asks for comes with the start: a chunk for each area would cost a way over the network.
+// Schemas of the first screen's calls: a chunk per area would cost a round trip.
 import '../../protocol/schemas/app.ts'
 import '../../protocol/schemas/home.ts'
 import '../../protocol/schemas/market.ts'
@@ -32,24 +32,22 @@ import { fetchPage, fetchPages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 
-/** The font is optional: it comes when the first screen has its prices. */
+/** The optional font loads after the first screen's prices. */
 const FONT_DELAY_MS = 3_000
 
-/** Where the app's calls go, and what only a simulated exchange has. */
+/** The backend of the app, and parts of a simulated exchange. */
 export interface Backend {
   host: string
-  /** Name of the simulated world; empty for a real backend. */
+  /** Name of the simulated world; '' for a real backend. */
   world: string
   simulator?: SimulatorAccess | undefined
-  /** File of the adapter, where the backend has other names than the protocol. */
+  /** File of the adapter, if the backend has other names. */
   adapter?: string | undefined
-  /** What a live deployment says of itself. */
   deployment?: Deployment | undefined
-  /** Whose app it is to people, where the configuration says so. */
   brand?: Brand | undefined
-  /** Token of the persona that the link asked for; an empty one asks for a visitor. */
+  /** Token of the link's persona; '' for a visitor. */
   token?: string | undefined
-  /** The exchange's time (Unix seconds) and its rate, where they are known before its socket tells them. */
+  /** The exchange's time (Unix seconds) and rate, if known before the socket connects. */
   time?: { seconds: number; rate: number } | undefined
 }
 
@@ -60,8 +58,8 @@ function root() {
 }
 
 /**
- * The language to begin with. A first visit begins in the page's own, and changes when the deployment names another; it waits for that
- * answer only where the page names none of ours.
+ * The initial language. A first visit begins with the page's language and changes when the deployment names another; it waits for that
+ * answer only if the page's is not supported.
  */
 async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
   const chosen = app.settings.getSnapshot().context.language ?? likelyLanguage(link)
@@ -70,14 +68,13 @@ async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
   return languageOf(app.settings.getSnapshot().context)
 }
 
-/** From here on the page is the brand's. */
 async function wearBrand(brand: Brand): Promise<void> {
   dress(brand.colours)
   const { showMark } = await import('./brand/brand.ts')
   showMark(brand)
 }
 
-/** The next visit begins in the brand's look, and this one not in that of a brand that the deployment has given up. */
+/** Stores the brand for the next visit, or removes one that the deployment no longer has. */
 function keepBrand({ storage }: App, brand: Brand | undefined): void {
   const kept = storage.read('local', KEYS.brand)
   if (brand) {
@@ -89,7 +86,7 @@ function keepBrand({ storage }: App, brand: Brand | undefined): void {
   }
 }
 
-/** Starts the app on a backend and shows it. */
+/** Starts the app on a backend and renders it. */
 export async function mount(backend: Backend, link: Link): Promise<void> {
   const { host, world, simulator, deployment, brand, token, time } = backend
   const adapted = backend.adapter ? await (await import('./adapter.ts')).loadAdapter(backend.adapter) : undefined
@@ -98,7 +95,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   const history = createAppHistory()
   const here = () => history.location.pathname + history.location.search
   const openLogin = () => {
-    // Whoever works at the console stays there; that the session is over is said when it is left.
+    // An operator stays at the console; the dialog shows after leaving it.
     if (__DEMO__ && consolesShown.get().length > 0) return
     if (!here().startsWith(linkTo('login'))) history.push(linkTo('login', { from: here() }))
   }
@@ -130,7 +127,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   keepBrand(app, brand)
   await nextTask()
   const shown = root()
-  // As a transition it is drawn in slices, between which the browser answers fingers.
+  // A transition renders in slices, so the browser stays responsive.
   startTransition(() =>
     shown.render(
       <StrictMode>
@@ -149,7 +146,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   whenIdle(loadFont, FONT_DELAY_MS)
 }
 
-/** Shows why there is no app: in the words of the start, or as `special` has it, which is asked for when there are texts. */
+/** Shows why the app can't start: a start problem, or what `special` renders. */
 export async function mountFailure(error: unknown, link: Link, special?: () => Promise<ReactNode>): Promise<void> {
   await startText(likelyLanguage(link) ?? FALLBACK_LANGUAGE)
   if (special) return root().render(await special())

@@ -3,7 +3,7 @@ import type { Message } from '../../protocol/shapes/message.ts'
 import type { App } from '../bindings/useApp.ts'
 import { joinInbox } from './news.ts'
 
-/** The app with an inbox into which messages come while the page at `path` is in sight; answers what is said. */
+/** The app with an inbox that receives messages on the page `path`, and its notices. */
 function joined(path: string) {
   const listeners = new Map<string, (event: object) => void>()
   const on = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)

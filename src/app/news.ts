@@ -1,4 +1,4 @@
-/** What the exchange writes to the user while the app is open, said wherever one is. */
+/** Announces messages of the exchange on any page. */
 
 import { routeAt } from '../../protocol/routes.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
@@ -6,14 +6,14 @@ import { leadsSomewhere } from '../bindings/navigation.tsx'
 import { isSaidHere } from '../bindings/saidHere.ts'
 import type { App } from '../bindings/useApp.ts'
 
-/** Whether what is in sight says itself what a message does: the list of messages says all of them. */
+/** Whether the page itself shows the message: the list of messages shows all. */
 function isSaid({ link }: Message, path: string): boolean {
   if (routeAt(path)?.name === 'messages') return true
   const about = link === null ? undefined : routeAt(link)?.name
   return about !== undefined && isSaidHere(about)
 }
 
-/** Says each new message as news with its page, and keeps the count of unread ones fresh. `path` is that of the page in sight. */
+/** Announces each new message with its page, and refreshes the unread count. `path` is that of the current page. */
 export function joinInbox(app: App, path: () => string): void {
   app.session.on('session.began', ({ token }) => app.inbox.send({ type: 'inbox.user', token }))
   app.session.on('session.clear', () => app.inbox.send({ type: 'inbox.user', token: '' }))

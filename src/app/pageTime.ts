@@ -1,7 +1,7 @@
 import { PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import { Unloaded } from './unloaded.ts'
 
-/** Passes on what comes within the time that a page may take to load; rejects after it. */
+/** Rejects when the work takes longer than a page may. */
 export function withinPageTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Unloaded('the page took too long to load')), PAGE_LOAD_TIMEOUT_MS)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteName } from '../../protocol/routes.ts'
 
 export type PageName = Exclude<RouteName, 'home'>
-/** Which page shows each screen but Home, which comes with the app. Made when it is first asked. */
+/** The imports of all pages but Home, which comes with the app. */
 export const pages = (): Record<PageName, () => Promise<{ default: ComponentType }>> => ({
   markets: () => import('../pages/market/Markets.tsx'),
   trading: () => import('../pages/trade/Trading.tsx'),

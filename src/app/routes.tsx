@@ -9,14 +9,14 @@ import { Guard } from './Guard.tsx'
 import type { PageName } from './pages.ts'
 import { withinPageTime } from './pageTime.ts'
 
-/** In demos only: a live build has no part of it. */
+/** In demos only. */
 const ConsolePage = __DEMO__ ? lazy(() => import('./SimulatorConsole.tsx')) : undefined
 const FlowsPage = __DEMO__ ? lazy(() => import('./FlowsPage.tsx')) : undefined
 
-/** Where each page's code is. The first screen does without it. */
+/** Imports of the pages; the first screen loads without them. */
 export const fetchPages = () => import('./pages.ts')
 
-/** A page's code and the texts that are not loaded yet, together. */
+/** Loads a page's code with the remaining texts. */
 async function load(name: PageName): Promise<ComponentType> {
   const [{ default: Shown }] = await Promise.all([fetchPages().then(({ pages }) => pages()[name]()), allTexts()])
   return Shown
@@ -29,7 +29,7 @@ function pageOf(code: OnceLoaded<ComponentType>): ComponentType {
   }
 }
 
-/** What was asked for of the pages, each once. */
+/** Pages by name, each loaded once. */
 const asked = new Map<PageName, { code: OnceLoaded<ComponentType>; Shown: ComponentType }>()
 
 function askedOf(name: PageName) {
@@ -41,13 +41,13 @@ function askedOf(name: PageName) {
   return page
 }
 
-/** Fetches the code of the page at a path; nothing when it is there, or there is no such page. When it fails, the page says so itself. */
+/** Loads the page at a path; undefined if it is loaded or there is none. A failure shows on the page. */
 export function fetchPage(path: string): Promise<unknown> | undefined {
   const route = routeAt(path)
   return route && route.name !== 'home' ? askedOf(route.name).code.fetch() : undefined
 }
 
-/** The page at the present address. An alias leads to the page's own path and keeps the query. */
+/** The current page. An alias redirects to the page's own path and keeps the query. */
 export function Pages() {
   const { pathname, search } = useLocation()
   const route = routeAt(pathname)

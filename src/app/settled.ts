@@ -1,10 +1,10 @@
-/** Anything that has a snapshot and tells of new ones, as actors do. */
+/** Anything with snapshots, such as an actor. */
 interface Watchable<S> {
   getSnapshot(): S
   subscribe(listener: (snapshot: S) => void): { unsubscribe(): void }
 }
 
-/** Waits until an actor's snapshot fits; answers it. */
+/** Resolves with the first snapshot that fits. */
 export function settled<S>(actor: Watchable<S>, fits: (snapshot: S) => boolean): Promise<S> {
   return new Promise((resolve) => {
     const now = actor.getSnapshot()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { LiveContext } from '../live/hooks.ts'
 import { type App, AppContext } from './useApp.ts'
 
-/** Hands the app and its live part to everything below. */
 export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
   return (
     <AppContext value={app}>

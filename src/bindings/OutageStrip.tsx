@@ -18,7 +18,7 @@ import { useApp } from './useApp.ts'
 const ICONS = { maintenance: Wrench, incident: TriangleAlert }
 const HOUR_MS = 3_600_000
 
-/** What is said on every page of an outage: one that is ahead can be dismissed, one that is under way stays until it is over. */
+/** The strip about an outage on every page: a planned one can be dismissed, a current one stays until it ends. */
 export function OutageStrip({ outage }: { outage: KnownOutage }): ReactNode {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -1,4 +1,4 @@
-/** The frame of a page and what it says, drawn without a browser: effects run at once, on an element made by hand. */
+/** The frame of a page without a browser: effects run at once, on a fake element. */
 
 import { isValidElement, type ReactElement, type ReactNode, Suspense } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
@@ -39,7 +39,7 @@ vi.mock('react', async (original) => {
   }
 })
 
-/** The element that scrolls: so far down as its content reaches. */
+/** A scroll container as high as its content. */
 class Main extends EventTarget {
   reach = 0
   stop: object | null = null
@@ -55,7 +55,7 @@ class Main extends EventTarget {
   removeAttribute = () => {
     this.tabIndex = undefined
   }
-  /** The reader scrolls by hand. */
+  /** The user scrolls. */
   scrolledTo(top: number) {
     this.top = top
     this.dispatchEvent(new Event('scroll'))
@@ -67,7 +67,7 @@ interface Watch {
   options: MutationObserverInit
 }
 const watches = new Set<Watch>()
-/** Something changes deep in the page. */
+/** Content grows deep in the page. */
 const grow = () => {
   for (const { look, options } of [...watches]) if (options.childList && options.subtree) look()
 }
@@ -130,7 +130,7 @@ interface Scene {
   at?: string
   way?: NavigationType
   key?: string
-  /** Where the socket is, and how often it has tried in vain. */
+  /** The socket's state, and its attempts. */
   link?: unknown
   tries?: number
   version?: 'seen' | 'newer'
@@ -138,7 +138,7 @@ interface Scene {
   shown?: KnownOutage
 }
 
-/** An actor that stands in a state. */
+/** An actor in a given state. */
 function standing<M extends AnyStateMachine>(machine: M, value: unknown, context: object = {}, input: object = {}) {
   const first = createActor(machine, { input } as never).getPersistedSnapshot() as unknown as { context: object }
   const snapshot = { ...first, value, context: { ...first.context, ...context } } as unknown as Snapshot<unknown>
@@ -151,7 +151,7 @@ const elementsIn = (node: ReactNode): ReactElement<Record<string, unknown>>[] =>
   return [node, ...elementsIn(node.props.children as ReactNode)]
 }
 
-/** Draws something in the app of a scene; what it gave, and the markup. */
+/** Renders in the app of a scene; returns the result and the markup. */
 function draw<T>(part: () => T, scene: Scene = {}) {
   const { at = '/pages/set/index', way = NavigationType.Pop, key = 'one', link = WELL, tries = 0 } = scene
   const [pathname = '', search] = at.split('?')
@@ -253,7 +253,7 @@ describe('the place that a page was scrolled to', () => {
     page({}, scene)
     return main
   }
-  /** A page that was scrolled 800 px down and left; each test has pages of its own. */
+  /** A page left at 800 px; each test uses its own. */
   const leftAt = (key: string, top = 800) => {
     opened(0, { ...POP, key }).scrolledTo(top)
     leave()
@@ -279,7 +279,7 @@ describe('the place that a page was scrolled to', () => {
     main.reach = 500
     grow()
     expect(main.scrollTop).toBe(500)
-    // Browsers round: a pixel short is there.
+    // Browsers round: a missing pixel is ignored.
     main.reach = 799
     grow()
     main.reach = 2_000
@@ -398,7 +398,7 @@ describe('what is said of the connection', () => {
   test('nothing while all is well, while the app opens, and after it was closed on purpose', () => {
     for (const link of [WELL, { live: 'connecting' }, 'idle', 'closedOnPurpose'])
       expect(words({ link }).is).toBeUndefined()
-    // A connection that is there again still counts its tries until its first message.
+    // A new connection keeps its count of attempts until its first message.
     expect(words({ tries: 1 }).is).toBeUndefined()
   })
 
@@ -475,7 +475,7 @@ describe('what is said of an outage', () => {
     expect(strip({ at: linkTo('announcements') }).found('a')).toBeDefined()
   })
 
-  /** All that comes, also what is loaded first. */
+  /** The complete markup, including lazy parts. */
   async function complete(tree: ReactNode): Promise<string> {
     const stream = await renderToReadableStream(tree)
     await stream.allReady

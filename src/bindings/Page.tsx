@@ -10,7 +10,7 @@ import { useApp } from './useApp.ts'
 import { useAppName } from './useAppName.ts'
 import { useConnectionWords } from './useConnectionWords.ts'
 
-// Seldom needed. Without its code or its words there is a page without it, not a page that failed.
+// Seldom needed. If its code or texts fail, the page renders without it.
 const OutageStrip = lazy(() =>
   Promise.all([import('./OutageStrip.tsx'), allTexts()]).then(
     ([{ OutageStrip: shown }]) => ({ default: shown }),
@@ -19,18 +19,18 @@ const OutageStrip = lazy(() =>
 )
 
 interface Props {
-  /** The page's name; the route's own title when left out. */
+  /** By default the route's title. */
   title?: string
-  /** Shows the back arrow; on tab pages it is hidden unless asked for. */
+  /** Shows the back arrow; by default not on tab pages. */
   back?: boolean
-  /** What the back arrow does instead of going one page back. */
+  /** Replaces going one page back. */
   onBack?: () => void
   left?: ReactNode
   middle?: ReactNode
   right?: ReactNode
-  /** Stands under the content: the main action. */
+  /** Below the content: the main action. */
   bottom?: ReactNode
-  /** The page in the colour of cards instead of the page's grey. */
+  /** Background of cards instead of grey. */
   surface?: boolean
   children: ReactNode
 }
@@ -38,10 +38,10 @@ interface Props {
 const scrolled = new Map<string, number>()
 
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const
-/** So long content may take to come; later a jump would surprise. */
+/** How long the scroll position waits for content; a later jump would surprise. */
 const RESTORE_MS = 3_000
 
-/** Scrolls to a place as soon as the content reaches that far, unless the reader scrolls meanwhile. Answers how to stop. */
+/** Scrolls once the content is high enough, unless the user scrolls first. Returns a function that stops it. */
 function scrollWhenThere(element: HTMLElement, top: number): () => void {
   const stop = new AbortController()
   const observer = new MutationObserver(() => attempt())
@@ -60,7 +60,7 @@ function scrollWhenThere(element: HTMLElement, top: number): () => void {
   return () => stop.abort()
 }
 
-/** Keeps where a page was scrolled to, for the way back to it. */
+/** Remembers the scroll position for going back. */
 function useScrollMemory() {
   const { key, pathname } = useLocation()
   // Pages reached by an edited address share one key.
@@ -82,17 +82,16 @@ function useScrollMemory() {
   return { page, kind }
 }
 
-/** What the tab key stops at. */
 const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
-/** Lets a page in which nothing takes the focus take it itself: Safari scrolls by keyboard only what has it. */
+/** Makes a page without focusable elements focusable: Safari only scrolls the focused element by keyboard. */
 function useKeyboardScroll(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = page.current
     if (!element) return
     const update = () => {
       if (!element.querySelector(STOPS)) element.tabIndex = 0
-      // Losing the attribute, it would lose the focus.
+      // Removing the attribute would blur it.
       else if (document.activeElement !== element) element.removeAttribute('tabindex')
     }
     const observer = new MutationObserver(update)
@@ -102,7 +101,7 @@ function useKeyboardScroll(page: RefObject<HTMLElement | null>): void {
   }, [page])
 }
 
-/** The frame that every page sits in: title bar, what is said about connection and outages, content, action. */
+/** The frame of every page: title bar, connection and outages, content, action. */
 export function Page({ title, back, onBack, left, middle, right, bottom, surface = false, children }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -142,7 +141,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
   )
 }
 
-/** Lets the browser's back button close what lies over the page before it leaves the page. */
+/** The browser's back button closes an overlay before it leaves the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const navigation = useNavigation()
   const latest = useRef(close)

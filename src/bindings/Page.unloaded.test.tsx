@@ -1,4 +1,4 @@
-/** A page of which a part that is loaded later does not come. */
+/** A page whose lazy part fails to load. */
 import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -24,6 +24,6 @@ test('a page whose words on an outage can’t be loaded is drawn without them', 
   await stream.allReady
   const html = await new Response(stream).text()
   expect(html).toContain('the content')
-  // Nor is there anything left to wait for.
+  // Nothing is left pending.
   expect(html).not.toContain('<template')
 })

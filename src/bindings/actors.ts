@@ -1,4 +1,4 @@
-/** The actors that are at work in this page, for whoever looks at the flows: journal, faults by state, flows page. Demo and development builds only. */
+/** Running actors of this page, for journal, faults by state and flows page. Demo and development builds only. */
 import type {
   Actor,
   ActorRefLike,
@@ -10,36 +10,35 @@ import type {
   Snapshot,
 } from 'xstate'
 
-/** One thing that an actor took: the event, and what it is in afterwards. */
+/** An event that an actor took, with its result. */
 export interface Happening {
   readonly actor: AnyActorRef
   readonly event: EventObject
-  /** Who sent it; nothing for events from outside. */
+  /** The sender; undefined for events from outside. */
   readonly source: ActorRefLike | undefined
   readonly snapshot: Snapshot<unknown>
-  /** What it was in before; nothing at its beginning. */
+  /** The snapshot before; undefined at the start. */
   readonly before: Snapshot<unknown> | undefined
-  /** The transitions that were taken, in their order; none by what is no machine. */
+  /** Transitions taken, in order; empty for other actors. */
   readonly transitions: readonly AnyTransitionDefinition[]
   /** Unix ms of the page. */
   readonly at: number
-  /** What was in sight, as in the address. */
+  /** The current page's address. */
   readonly page: string
 }
 
-/** The machines at work, and what happens to them. */
 export interface Actors {
-  /** Handed to every actor that is created; children report to it by themselves. */
+  /** Pass it to every root actor; it also observes children. */
   inspect(event: InspectionEvent): void
-  /** Those that run now, machines, calls and feeds alike, the oldest first. */
+  /** Running machines, calls and feeds, oldest first. */
   running(): readonly AnyActorRef[]
-  /** What machines took last, the oldest first. */
+  /** Recent events, oldest first. */
   recent(): readonly Happening[]
-  /** Hears of each event that was taken, the first (`xstate.init`) and the last (`xstate.stop`) included; answers what ends it. */
+  /** Calls the listener for each event, including `xstate.init` and `xstate.stop`; returns a function that ends it. */
   follow(listener: (happening: Happening) => void): () => void
 }
 
-/** Whether an actor is a machine, and not a call, a port or a feed. */
+/** Whether an actor is a machine, and not a call, port or feed. */
 export const isMachine = (actor: AnyActorRef): actor is Actor<AnyStateMachine> =>
   'root' in (actor as Actor<AnyStateMachine>).logic
 
@@ -51,15 +50,15 @@ function paths(value: unknown, path: string): string[] {
   return parts.flatMap(([name, inner]) => [dot(path, name), ...paths(inner, dot(path, name))])
 }
 
-/** The states that a machine is in, outer ones too, by their paths below it: `filling`, `filling.checking`. */
+/** Active states with their parents, as paths: `filling`, `filling.checking`. */
 export function statesIn(snapshot: Snapshot<unknown>): string[] {
   return 'value' in snapshot ? [...new Set(paths(snapshot.value, ''))] : []
 }
 
-/** So much of what happened is kept for whoever begins to look later. */
+/** Events stored for later listeners. */
 const KEPT = 300
 
-/** Keeps track of all actors that are given its `inspect`. `page`: what is in sight, as in the address; `also` hears all that `inspect` hears. */
+/** Tracks actors through its `inspect`. `page` returns the current address; `also` receives every inspection event. */
 export function createActors(
   now: () => number = Date.now,
   page: () => string = () => '',
@@ -67,7 +66,7 @@ export function createActors(
 ): Actors {
   const running = new Set<AnyActorRef>()
   const listeners = new Set<(happening: Happening) => void>()
-  /** By the actor that an event came to: one that is handed on is the same event to several. */
+  /** By receiving actor: a forwarded event is one object with several receivers. */
   const sources = new WeakMap<AnyActorRef, WeakMap<EventObject, ActorRefLike | undefined>>()
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   const last = new WeakMap<AnyActorRef, Snapshot<unknown>>()
@@ -87,7 +86,7 @@ export function createActors(
         return
       }
       if (event.type !== '@xstate.snapshot') return
-      // React may make an actor that it never starts, so that only those count which have said where they begin.
+      // React may create an actor that it never starts, so only started ones count.
       if (event.snapshot.status === 'active' && event.event.type !== 'xstate.stop') running.add(actor)
       else running.delete(actor)
       const happening = {

@@ -1,8 +1,8 @@
-/** Addresses under which others open a page of this app. */
+/** Addresses of the app's pages for other people. */
 import { linkTo } from '../../protocol/routes.ts'
 import { readTarget } from './navigation.tsx'
 
-/** The full address of a page, from the address of the page in sight. What stands before its hash (the demo's own parameters) stays behind. */
+/** The full address of a page, based on the current one without the demo's parameters. */
 export function addressOf(link: string, here: string): string {
   const url = new URL(here)
   url.search = ''
@@ -11,8 +11,8 @@ export function addressOf(link: string, here: string): string {
 }
 
 /**
- * Where an invite code is given in: the link that the server named, when it leads to a page of the app or to an http address, else
- * the register page. Without a code it invites for nobody.
+ * Where to enter an invite code: the server's link if it is a page of the app or an http address, else the register page. Without a code it
+ * has none.
  */
 export function inviteAddress(
   { code, link }: { code?: string | undefined; link?: string | undefined },

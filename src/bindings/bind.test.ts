@@ -5,7 +5,7 @@ import { secretMark } from '../../machines/shared/secret.ts'
 import { bind, type Dependencies, makeCall } from './bind.ts'
 import { createVault } from './vault.ts'
 
-/** What the client was asked for by a machine that makes one call. */
+/** The client's requests from a machine with one call. */
 async function asked(password: string) {
   const api = vi.fn(async () => ({}))
   const vault = createVault()

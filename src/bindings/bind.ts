@@ -17,10 +17,9 @@ type FeedCallback<K extends FeedPortName> = Parameters<
   typeof fromCallback<FeedPorts[K]['takes'], FeedPorts[K]['input']>
 >[0]
 
-/** What machines need of the world outside. */
+/** Dependencies of machines. */
 export interface Dependencies {
   api: Api
-  /** What machines restore from and save to. */
   storage: {
     readonly read: ReadStorage
     readonly write: WriteStorage
@@ -28,7 +27,7 @@ export interface Dependencies {
   }
   ports: { [K in AskPortName]: (input: AskPorts[K]['input']) => Promise<AskPorts[K]['output']> }
   feeds: { [K in FeedPortName]: FeedCallback<K> }
-  /** The secrets that go out with calls. */
+  /** Secrets for requests. */
   vault?: Vault
   /** Inspects every actor; in demo and development builds. */
   inspect?: ((event: InspectionEvent) => void) | undefined
@@ -43,8 +42,8 @@ type Marked = AnyActorLogic & {
 }
 
 /**
- * The call of a stopped actor never settles: in development React stops an actor and starts another under the same name, which must not
- * take the first one's end for its own.
+ * The call of a stopped actor never settles: in development React stops an actor and starts another with the same name, which would receive
+ * the result.
  */
 function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return answer.catch((error: unknown) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)))
@@ -60,24 +59,24 @@ const withSecrets = <T>(
 ): Promise<T> =>
   vault && typeof request === 'object' && request !== null ? vault.during(request, call) : call(request)
 
-/** Makes the call that a machine asks for, with the secrets that its request only marks. A failure raises a notice unless the flow shows it. */
+/** Makes a machine's call, with the secrets in place of their marks. A failure raises a notice unless the flow shows it. */
 export function makeCall(
   dependencies: Pick<Dependencies, 'api' | 'vault'>,
   { call, silent = false }: { call: CallName; silent?: boolean },
   input: unknown,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  // A flow that moves money or sends a secret shows a refusal in its own place: a toast would repeat it.
+  // A flow that moves money or sends a secret shows refusals itself.
   const flags = silent || rowOf(call).money || holdsSecret(input) ? { showError: false } : {}
   return withSecrets(dependencies, input, (request) =>
     dependencies.api(call, request as never, { ...(signal ? { signal } : {}), ...flags }),
   )
 }
 
-/** An actor with what it needs; undefined for one that needs nothing. */
+/** An actor with its dependencies; undefined if it needs none. */
 function actorFor(logic: Marked, dependencies: Dependencies): AnyActorLogic | undefined {
   const { call, silent = false, port, feed } = logic
-  // The mark stays, so that a copy can be bound as well.
+  // Stays marked, so that a copy can be bound too.
   if (call) {
     const send = fromPromise(({ input, signal }) =>
       unlessStopped(makeCall(dependencies, { call, silent }, input, signal), signal),
@@ -101,9 +100,9 @@ const bound = new WeakMap<Dependencies, WeakMap<AnyStateMachine, AnyStateMachine
 const owners = new WeakMap<AnyStateMachine, Dependencies>()
 
 /**
- * A machine with its dependencies: the actors made by `ask`, `port` and `feed`, those of child machines as well, and what it keeps.
- * The first dependencies are set in the machine itself, since a copy keeps all its states twice (decision 027); further ones, as in
- * tests, get one copy each.
+ * A machine bound to its dependencies: actors of `apiActor`, `port` and `feed`, including those of child machines, and storage. The first
+ * dependencies are set in the machine itself, since a copy duplicates all its states (decision 027); others, as in tests, get one copy
+ * each.
  */
 export function bind<M extends AnyStateMachine>(machine: M, dependencies: Dependencies): M {
   const known = bound.get(dependencies) ?? new WeakMap<AnyStateMachine, AnyStateMachine>()

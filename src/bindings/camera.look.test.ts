@@ -4,7 +4,7 @@ import { lookForCodes } from './camera.ts'
 const decode = vi.hoisted(() => vi.fn((_: { width: number; height: number; data: unknown }): string => 'TXyz'))
 vi.mock('qr/decode.js', () => ({ default: decode }))
 
-/** A camera whose picture is so large, and a page that can draw it or not. */
+/** A camera with a picture of this size, and a page with or without canvas. */
 function cameraOf(start: { width: number; height: number; paper?: boolean; play?: () => Promise<void> }) {
   const track = { stop: vi.fn() }
   const stream = { getTracks: () => [track] }
@@ -52,10 +52,10 @@ describe('looking for codes', () => {
     expect([said, video.srcObject]).toEqual([['start'], stream])
     await vi.advanceTimersByTimeAsync(360)
     expect(said).toEqual(['start', 'TXyz', 'TXyz'])
-    // No side of what is looked at is longer than 640 px.
+    // At most 640 px.
     expect(drawn[0]).toEqual([0, 0, 640, 360])
     expect(decode).toHaveBeenCalledWith({ width: 640, height: 360, data: 'pixels' })
-    // A browser that draws on the graphics card would be slow to hand the pixels out.
+    // Reading pixels from the graphics card would be slow.
     expect(getContext).toHaveBeenCalledWith('2d', { willReadFrequently: true })
   })
 

@@ -1,17 +1,15 @@
-/** Reads QR codes with the camera. The decoder is loaded when a camera is wanted, and not before. */
+/** Reads QR codes with the camera. The decoder is loaded on demand. */
 
-/** Why there is no picture. */
 export type CameraProblem = 'none' | 'refused' | 'failed'
 
-/** From one look for a code to the next, in ms: often enough for a steady hand, seldom enough for a slow phone. */
+/** Interval between scans in ms: fast enough for a steady hand, slow enough for a slow phone. */
 const LOOK_MS = 180
-/** Longest side of the picture that is looked at, in px. */
+/** Longest side of a scanned picture, in px. */
 const LOOK_SIZE = 640
 
 const NO_CAMERA = new Set(['NotFoundError', 'DevicesNotFoundError', 'OverconstrainedError'])
 const REFUSED = new Set(['NotAllowedError', 'SecurityError', 'PermissionDeniedError'])
 
-/** What a failed start of the camera means to the user. */
 export function cameraProblem(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : ''
   return NO_CAMERA.has(name) ? 'none' : REFUSED.has(name) ? 'refused' : 'failed'
@@ -19,13 +17,12 @@ export function cameraProblem(error: unknown): CameraProblem {
 
 interface Looking {
   video: HTMLVideoElement
-  /** The picture is there. */
   onStart: () => void
   onCode: (text: string) => void
   onProblem: (problem: CameraProblem) => void
 }
 
-/** Shows the camera's picture in the element and looks for codes in it until stopped; answers how to stop. */
+/** Shows the camera in the element and scans for codes; returns a function that stops it. */
 export function lookForCodes({ video, onStart, onCode, onProblem }: Looking): () => void {
   const stop = new AbortController()
   begin(video, stop.signal, onCode).then(
@@ -55,7 +52,7 @@ async function begin(video: HTMLVideoElement, signal: AbortSignal, onCode: (text
 
 type Decode = (picture: { width: number; height: number; data: Uint8ClampedArray }) => string
 
-/** The text of the code that the picture shows now, if it shows one. */
+/** The code in the current picture, if any. */
 function codeIn(video: HTMLVideoElement, decode: Decode): string | undefined {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return undefined
@@ -69,7 +66,7 @@ function codeIn(video: HTMLVideoElement, decode: Decode): string | undefined {
   try {
     return decode(context.getImageData(0, 0, width, height))
   } catch {
-    // No code in this picture: the next one may have it.
+    // No code in this picture.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ export interface ClipboardPage {
   document: Pick<Document, 'createElement' | 'execCommand' | 'body' | 'activeElement'>
 }
 
-/** The old way, for pages outside secure contexts: a field that is selected and copied from. */
+/** Copies from a selected field, for pages outside secure contexts. */
 function copyBySelection({ document }: ClipboardPage, text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
@@ -13,7 +13,7 @@ function copyBySelection({ document }: ClipboardPage, text: string): boolean {
   field.readOnly = true
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Beside what has the focus, since a dialog takes the focus back from anything outside of it.
+  // Beside the focused element, since a dialog pulls the focus back from outside.
   const place = focused?.parentElement ?? document.body
   place.append(field)
   try {
@@ -27,13 +27,13 @@ function copyBySelection({ document }: ClipboardPage, text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard; answers false when the browser refuses both ways. */
+/** Writes to the clipboard; false if the browser refuses both methods. */
 export async function copy({ text }: { text: string }, page: ClipboardPage = window): Promise<boolean> {
   try {
     await page.navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Refused, perhaps for want of focus, or outside secure contexts not there at all: the other way may still work.
+    // Refused, perhaps for lack of focus, or missing outside secure contexts.
     return copyBySelection(page, text)
   }
 }

@@ -1,4 +1,3 @@
-/** The dependencies of all machines, put together. */
 import type { Client } from '../api/client.ts'
 import type { Live } from '../live/live.ts'
 import type { Dependencies } from './bind.ts'
@@ -11,7 +10,7 @@ import { createSurroundings } from './surroundings.ts'
 import { createUploads } from './upload.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** Joins the client, the storage and the live part with the browser's own ports. */
+/** Combines client, storage and live part with the browser's ports. */
 export function createDependencies(
   api: Client,
   storage: AppStorage,

@@ -1,11 +1,11 @@
-/** The port `deployedBuild`: whether the page that is served now begins with another script than the one that runs. */
+/** The port `deployedBuild`: compares the entry script of the served page with the running one. */
 
 const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/
 
-/** The address of the script that a page begins with; nothing where it has none of its own. */
+/** URL of a page's entry script; undefined if it has none. */
 export const entryOf = (html: string): string | undefined => ENTRY.exec(html)?.[1]
 
-/** Asks for the page anew. Rejects when it can't be had, or is no page of the app: a captive portal's, say. */
+/** Loads the page again. Rejects when that fails or the page is not the app's, such as a captive portal's. */
 export async function deployedBuild(): Promise<'same' | 'newer'> {
   const running = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? undefined
   const { origin, pathname } = location

@@ -2,7 +2,7 @@
 import type { ClockEvent } from '../../machines/ports.ts'
 import type { ExchangeClock } from '../live/clock.ts'
 
-/** Sends the exchange's time at once and then with every tick of the clock, until stopped. */
+/** Sends the exchange's time at once and at every tick. */
 export function createClockFeed(clock: ExchangeClock) {
   return ({ sendBack }: { sendBack: (event: ClockEvent) => void }): (() => void) => {
     const tick = () => sendBack({ type: 'clock.tick', now: clock.now() })

@@ -26,7 +26,7 @@ const FLOW: Flow<typeof course> = {
 }
 const app = () => ({ dependencies: { ports: {}, feeds: {} } }) as unknown as App
 
-/** A flowCache, and the page that the address names. */
+/** A flow cache and the current page's name. */
 function persistenceAt(first: RouteName) {
   const screen = createStore<RouteName | undefined>(first)
   return { screen, flowCache: createFlowCache(screen) }

@@ -1,6 +1,6 @@
 /**
- * Machines that live across several pages: a course of steps, each on a page of its own. The first page that needs the machine starts it.
- * When none of the course's pages is shown it is stopped, with all that was typed into it.
+ * Machines that span several pages, such as registration. The first page starts the machine; it stops, with its drafts, when none of its
+ * pages is shown.
  */
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -15,11 +15,10 @@ import { useClaimed } from './useClaimed.ts'
 
 export interface Flow<M extends AnyStateMachine> {
   readonly machine: M
-  /** The pages of the course. */
   readonly screens: readonly RouteName[]
-  /** What the machine starts with; `query` is that of the first page. */
+  /** Input of the machine; `query` is that of the first page. */
   readonly input: (app: App, query: URLSearchParams) => InputFrom<M>
-  /** Joins a machine that is about to start with the app. */
+  /** Connects a machine with the app before it starts. */
   readonly join?: (actor: Actor<M>, app: App) => void
 }
 
@@ -27,12 +26,11 @@ type AnyFlow = Pick<Flow<AnyStateMachine>, 'screens'>
 interface Held {
   readonly flow: AnyFlow
   readonly actor: AnyActor
-  /** The machines of its app. */
   readonly flows: Map<AnyFlow, Held>
   pages: number
 }
 
-/** Keeps the machines of courses. `screen` is the page that the address names: while its code is loading, no page holds the machine. */
+/** Holds the machines. `screen` is the page of the address: while its code loads, no page holds the machine. */
 export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get' | 'subscribe'>) {
   const kept = new WeakMap<App, Map<AnyFlow, Held>>()
   const running = new Set<Held>()
@@ -47,7 +45,7 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
     return actor.start()
   }
 
-  /** Stops a machine that no page shows or is about to show. */
+  /** Stops a machine whose pages are neither shown nor loading. */
   function sweep(held: Held): void {
     const { flow, actor, flows } = held
     const current = screen.get()
@@ -61,7 +59,7 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
   })
 
   return {
-    /** The course's machine: the one that runs, or a new one. */
+    /** The running machine, or a new one. */
     actorOf<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Actor<M> {
       const flows = kept.get(app) ?? new Map<AnyFlow, Held>()
       kept.set(app, flows)
@@ -73,7 +71,7 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
       running.add(held)
       return actor
     },
-    /** A page shows the machine. Returns the function that says it no longer does. */
+    /** A page shows the machine. Returns the function that releases it. */
     hold(app: App, flow: AnyFlow): () => void {
       const held = kept.get(app)?.get(flow)
       if (!held) return () => {}
@@ -88,7 +86,7 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
 
 const flowCache = createFlowCache(addressed)
 
-/** The course's machine for one of its pages: snapshot, send and the actor itself. */
+/** The flow's machine for one of its pages: snapshot, send and actor. */
 export function useFlow<M extends AnyStateMachine>(flow: Flow<M>): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
   const app = useApp()
   const [query] = useSearchParams()

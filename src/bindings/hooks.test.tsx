@@ -1,4 +1,4 @@
-/** Hooks of the app, drawn once without a page; what React does after drawing is done at once, in order. */
+/** Hooks of the app in a single render; effects run at once, in order. */
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ vi.mock('react', async (original) => ({
 beforeEach(() => void ends.splice(0))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What a hook answers within an app of these parts. */
+/** The result of a hook within an app of these parts. */
 function used<T>(hook: () => T, app: object, at = '/'): T {
   let answer: { is: T } | undefined
   const Shown = () => {

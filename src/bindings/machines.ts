@@ -1,8 +1,8 @@
-/** The machines of the page by plain names, for whoever knows no machine: the simulator's faults that wait for a state. */
+/** The page's machines by plain names, for the simulator's faults that wait for a state. */
 import type { AnyStateNode } from 'xstate'
 import { type Actors, isMachine, statesIn } from './actors.ts'
 
-/** A machine by its id: every state it has, and those it is in, by their paths below it. */
+/** A machine by id: all its states and its active ones, as paths. */
 export interface MachineSeen {
   readonly machine: string
   readonly states: readonly string[]
@@ -12,7 +12,6 @@ export interface MachineSeen {
 const pathsBelow = (node: AnyStateNode): string[] =>
   Object.values(node.states).flatMap((inner) => [inner.path.join('.'), ...pathsBelow(inner)])
 
-/** The machines at work, and word of each change. */
 export function machinesOf(actors: Actors) {
   return {
     seen: (): MachineSeen[] =>

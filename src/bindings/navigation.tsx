@@ -1,22 +1,22 @@
-/** Where links lead, and how pages move. */
+/** Targets of links, and navigation between pages. */
 import { createContext, useContext } from 'react'
 import { type Route, type RouteName, routeAt } from '../../protocol/routes.ts'
 import { createStore } from '../store.ts'
 
-/** Where a link leads: a page of the app, a full http address, an action, or nowhere that is known. */
+/** A page of the app, an http address, an action, or unknown. */
 export type Target =
   | { kind: 'page'; route: Route; path: string; query: string }
   | { kind: 'external'; url: string }
   | { kind: 'share' }
   | { kind: 'unknown' }
 
-/** Reads a link by the navigation rules: only http addresses and known pages lead somewhere. */
+/** Reads a link by the navigation rules: only http addresses and known pages are valid. */
 export function readTarget(link: string): Target {
   if (/^https?:\/\//i.test(link)) {
     try {
       return { kind: 'external', url: new URL(link).href }
     } catch {
-      // It is no path either.
+      // Not a path either.
     }
   }
   if (link === 'action:share') return { kind: 'share' }
@@ -25,17 +25,17 @@ export function readTarget(link: string): Target {
   return route ? { kind: 'page', route, path: route.path, query } : { kind: 'unknown' }
 }
 
-/** Whether a link of the server or of the code leads anywhere in this build; entries that lead nowhere are not shown. */
+/** Whether a link has a target in this build; entries without one are hidden. */
 export const leadsSomewhere = (link: string): boolean => readTarget(link).kind !== 'unknown'
 
-/** What becomes of a link: a move inside the app, another window, the share dialog, or nothing, with a line for the log where it leads nowhere. */
+/** The effect of a link: a move in the app, another window, the share sheet, or nothing but a log line. */
 export type Move =
   | { kind: 'go'; to: string; replace: boolean }
   | { kind: 'external'; url: string }
   | { kind: 'share' }
   | { kind: 'nothing'; problem?: string }
 
-/** The navigation rules of the specification: how a link moves the app that is at `here`. Tab pages are switched, not pushed. */
+/** The navigation rules of the specification for a link on page `here`. Tab pages are replaced, not pushed. */
 export function moveFor(link: string, here: string, replace: boolean): Move {
   const target = readTarget(link)
   if (target.kind === 'external' || target.kind === 'share') return target
@@ -44,23 +44,22 @@ export function moveFor(link: string, here: string, replace: boolean): Move {
   return to === here ? { kind: 'nothing' } : { kind: 'go', to, replace: replace || target.route.tab !== undefined }
 }
 
-/** The page that the address names, as the router follows it: also while its code is still loading. */
+/** The page of the current address, even while its code is loading. */
 export const addressed = createStore<RouteName | undefined>(undefined)
 
 export interface Navigation {
-  /** Opens a link by the navigation rules; unknown targets do nothing but leave a line in the log. */
+  /** Opens a link by the navigation rules; an unknown target only leaves a log line. */
   open(link: string): void
-  /** Opens a page in place of the present one. */
+  /** Replaces the current page. */
   replace(link: string): void
   /** One page back inside the app, else to the root. */
   back(): void
-  /** The way a page answers back itself first (a sheet to close); answers a function that takes it away again. */
+  /** Handles back first, as to close a sheet; returns a function that removes the handler. */
   onBack(handle: () => boolean): () => void
 }
 
 export const NavigationContext = createContext<Navigation | undefined>(undefined)
 
-/** How pages move. */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext)
   if (!navigation) throw new Error('no navigation above this component')

@@ -2,7 +2,7 @@
 
 const BYTES = 16
 
-/** 128 random bits as text: a UUID, or hexadecimal digits where randomUUID is missing (pages on plain http). */
+/** 128 random bits: a UUID, or hexadecimal digits without randomUUID (pages on plain http). */
 export function newId(
   source: { randomUUID?: () => string; getRandomValues: (into: Uint8Array<ArrayBuffer>) => unknown } = crypto,
 ): string {

@@ -1,11 +1,11 @@
-/** What is said of an outage. Times are the user's own, as seen from the exchange's time `now` in Unix milliseconds. */
+/** Texts of an outage, in the user's time zone. `now` is exchange time in Unix ms. */
 import type { Outage } from '../../protocol/shapes/outage.ts'
 import type { TFunction } from '../i18n/i18n.ts'
 import { formatMoment, formatPeriod } from '../i18n/period.ts'
 
 const SECOND_MS = 1_000
 
-/** What it is, and from when until when. */
+/** Its kind, and from when until when. */
 export function outagePeriod({ kind, from, until }: Outage, now: number, t: TFunction, language: string): string {
   const begins = from * SECOND_MS
   return until === null
@@ -13,7 +13,7 @@ export function outagePeriod({ kind, from, until }: Outage, now: number, t: TFun
     : t(`message.outage.${kind}`, { period: formatPeriod(begins, until * SECOND_MS, now, language) })
 }
 
-/** What it is, and how long it will last; since when, if nobody knows. */
+/** Its kind and end; its beginning if the end is unknown. */
 export function outageEnd(outage: Outage, now: number, t: TFunction, language: string): string {
   const { kind, until } = outage
   if (until === null) return outagePeriod(outage, now, t, language)

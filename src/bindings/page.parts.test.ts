@@ -1,4 +1,4 @@
-/** Parts of the page that need no tree of components: each with the browser's objects it uses, by hand. */
+/** Parts of the page without components, with fake browser objects. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { KEYS } from '../../machines/shared/keys.ts'

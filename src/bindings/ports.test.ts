@@ -9,7 +9,7 @@ import { createStorage } from './storage.ts'
 import { createSurroundings, type Surroundings } from './surroundings.ts'
 
 describe('copy', () => {
-  /** A page whose old way of copying takes what the selected field says. */
+  /** A page whose execCommand copies the selected field. */
   function pageWith(writeText: ((text: string) => Promise<void>) | undefined, execCommand: () => boolean) {
     const log = { fields: 0, value: '', editable: false }
     const field = {
@@ -47,7 +47,7 @@ describe('copy', () => {
   ])('takes the old way where the clipboard is %s, and cleans up', async (_, writeText) => {
     const { page, log } = pageWith(writeText, () => true)
     expect(await copy({ text: 'TXyz' }, page)).toBe(true)
-    // A field that can be written in would bring up the keyboard of a phone.
+    // An editable field would open a phone's keyboard.
     expect(log).toEqual({ fields: 0, value: 'TXyz', editable: false })
   })
 

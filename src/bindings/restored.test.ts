@@ -1,4 +1,4 @@
-/** What flows begin with where the browser's storage holds garbage under every key: the same as with an empty one. */
+/** Flows begin the same with garbage under every storage key as with an empty storage. */
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { MACHINES } from '../../machines/model/register.ts'
@@ -14,7 +14,7 @@ const GARBAGE: Readonly<Record<string, string>> = {
 }
 const RESTORING = MACHINES.filter(({ machine }) => isRestoring(machine))
 
-/** A browser's storage that has a text under every key; null where it has none. */
+/** A storage with a text under every key; null for none. */
 const holding = (text: string | null) => ({ getItem: () => text, setItem() {}, removeItem() {} }) as unknown as Storage
 
 function begun(machine: AnyStateMachine, input: unknown, text: string | null) {

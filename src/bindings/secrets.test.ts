@@ -1,4 +1,4 @@
-/** The fund password passes every machine as a mark: what machines say while it is used is searched for it. */
+/** Machines only handle a mark of the fund password: searches all their output for the password. */
 import { expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
 import { registerFlow } from '../../machines/entry/registerFlow.ts'
@@ -14,7 +14,7 @@ const MARKER = '90817263'
 const OLD_MARKER = '63728190'
 const PROFILE = { email: 'a@example.com', mobile: null, area: null }
 
-/** Everything a value holds as text, cycles left out. */
+/** All text in a value, without cycles. */
 function textOf(value: unknown): string {
   const seen = new WeakSet<object>()
   return (

@@ -1,4 +1,4 @@
-/** The system's own way of handing something on to another app. */
+/** The system's share dialog. */
 
 interface Shared {
   readonly title: string
@@ -6,15 +6,15 @@ interface Shared {
   readonly file?: File | undefined
 }
 
-/** Where the browser has no such way, or denies it to this page. */
+/** False where the browser lacks it or denies it. */
 export const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function'
 
-/** Hands it on: with the picture where the browser takes one. A refusal or a change of mind changes nothing. */
+/** Shares a link, with the picture where supported. A refusal or cancellation is ignored. */
 export async function share({ title, url, file }: Shared): Promise<void> {
   const files = file && navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}
   try {
     await navigator.share({ title, url, ...files })
   } catch {
-    // Closed without a choice; the link can be copied all the same.
+    // Cancelled; the link can still be copied.
   }
 }

@@ -36,7 +36,7 @@ describe('a picture made smaller', () => {
 describe('a picture that is sent', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
-  /** A browser that draws, or not, and makes of each picture an encoding of so many bytes. */
+  /** A browser with or without canvas that encodes pictures to this size. */
   function browser({ paper = true, bytes }: { paper?: boolean; bytes?: number }) {
     const log: unknown[] = []
     const picture = { width: 4_000, height: 3_000, close: () => void log.push('let go') }

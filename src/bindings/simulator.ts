@@ -1,36 +1,34 @@
-/** What the page and the simulator's console give each other. Only demos have one. */
+/** The interface of page and simulator console. Demos only. */
 import type { ComponentType } from 'react'
 import type { CallName } from '../../protocol/calls.ts'
 import type { TextKey } from '../i18n/i18n.ts'
 import { createStore } from '../store.ts'
 
-/** The page around the console. */
 export interface ConsoleProps {
   readonly clock: { now(): number; onTick(listener: () => void): () => void }
   /** Name of the scenario that the world began with. */
   readonly scenario: string
   /** The page around the console, with its query; the root on the console's own page. */
   readonly page: string
-  /** The scenario whose row the address asks for. */
+  /** The scenario to show, from the address. */
   readonly row?: string | undefined
-  /** Token of whoever is logged in; empty for a visitor. */
+  /** The current token; '' for a visitor. */
   readonly token: string
-  /** Makes the page that of another token; empty for a visitor. */
+  /** Switches to another token; '' for a visitor. */
   readonly onEnter: (token: string) => void
-  /** The world is another one, in which this token holds. */
+  /** The world was replaced; `token` is valid in the new one. */
   readonly onExchanged: (token: string) => void
   readonly onCopy: (text: string) => void
-  /** What the client would send for a call; `token` is empty for a visitor. Throws a RangeError where the path lacks its id. */
+  /** The client's request of a call; `token` is '' for a visitor. Throws a RangeError if the path lacks its id. */
   readonly request: (call: CallName, fields: object, token: string) => { url: string; init: RequestInit }
-  /** Says something that was done. */
+  /** Shows a notice of success. */
   readonly onDone: (key: TextKey) => void
 }
 
-/** Loads the console with its texts. */
 export type LoadConsole = () => Promise<{ default: ComponentType<ConsoleProps> }>
 
-/** How many worlds this page has had: what it has read belongs to one of them. */
+/** Counts the worlds of this page, which invalidate what it has read. */
 export const worldCount = createStore(0)
 
-/** The consoles in sight: what lies over all pages waits until there is none, so that the operator can go on. */
+/** Open consoles: overlays wait until there is none. */
 export const consolesShown = createStore<readonly 'console'[]>([])

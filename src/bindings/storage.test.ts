@@ -1,4 +1,4 @@
-/** What the app reads of a storage in which somebody else has written, key by key. */
+/** Reading a storage in which somebody else has written, key by key. */
 import { describe, expect, test, vi } from 'vitest'
 import { codeKey, KEYS, type StorageKey } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
@@ -15,7 +15,6 @@ const ALL: StorageKey[] = [
 ]
 const holding = (text: string) => ({ getItem: () => text, setItem() {}, removeItem() {} }) as unknown as Storage
 const storageOf = (area: () => Storage) => createStorage({ areas: { local: area, session: area } })
-/** All that a storage has under the known keys. */
 const allIn = ({ read }: ReturnType<typeof createStorage>) =>
   Object.fromEntries(ALL.map((key) => [key, read('local', key)]).filter(([, value]) => value !== undefined))
 

@@ -1,33 +1,33 @@
-/** What machines and the app keep in the browser: JSON values under keys that begin with `app:`. */
+/** Storage of machines and app: JSON values under keys that begin with `app:`. */
 import * as v from 'valibot'
 import { KEYS, type StorageKey, WORK_KEYS } from '../../machines/shared/keys.ts'
 import type { StorageArea } from '../../machines/shared/storage.ts'
 import { parseKept, readStored } from '../../protocol/kept.ts'
 
 const PREFIX = 'app:'
-/** Drafts and submissions belong to the user who typed them. */
+/** Drafts and submissions belong to a user. */
 const OF_USER = /^(draft|intent):/
 const SET_ASIDE = v.object({ owner: v.string(), typed: v.array(v.tuple([v.picklist(WORK_KEYS), v.unknown()])) })
-/** How a person likes this device to look and speak is the same in every world; index.html reads it before the first paint. */
+/** Device settings are shared by all worlds; index.html reads them before the first paint. */
 const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([KEYS.style, KEYS.language, KEYS.forex, KEYS.brand])
 
 export interface StorageSetup {
-  /** The browser's storages; reading the property itself may throw. */
+  /** Reading these properties may throw. */
   areas?: { [K in StorageArea]: () => Storage }
-  /** The name of the simulated world, so that two of them in two tabs don't share users; empty for a real backend. */
+  /** Name of the simulated world, so that worlds in two tabs don't share users; '' for a real backend. */
   world?: string
-  /** Called once, when the browser first refuses to keep something. */
+  /** Called once, when the browser first refuses to store something. */
   onRefused?: () => void
 }
 
 export type AppStorage = ReturnType<typeof createStorage>
 
 /**
- * Storage that never throws. What the browser refuses to keep (private mode, full disk) is remembered until the page closes, and
- * what it gives back damaged counts as never kept.
+ * Storage that never throws. What the browser refuses to store (private mode, full disk) stays in memory until the page closes; invalid
+ * values count as missing.
  */
 export function createStorage({ areas = BROWSER, world = '', onRefused = () => {} }: StorageSetup = {}) {
-  /** What the browser refused, by area and name: the text to keep, or undefined where it would not forget one. */
+  /** Refused writes by area and name; undefined for a refused removal. */
   const refused = new Map<string, string | undefined>()
   let isFirstRefusal = true
   const full = (key: StorageKey) => PREFIX + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
@@ -55,7 +55,7 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     }
   }
 
-  /** The names under which the app has kept something in an area. */
+  /** Names of the app's stored values in an area. */
   function namesIn(area: StorageArea): string[] {
     const unkept = [...refused.keys()]
       .filter((name) => name.startsWith(`${area} `))
@@ -72,17 +72,17 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     for (const name of namesIn('session')) if (OF_USER.test(name.slice(PREFIX.length))) put('session', name, undefined)
   }
 
-  /** Waits for whoever logged in, while something is set aside. */
+  /** Resolves when the fate of set-aside drafts is known. */
   let claimed: Promise<void> | undefined
 
-  /** Takes what was typed about money out of the reach of other users, until `owner` is back. */
+  /** Moves drafts and submissions to a place for `owner` only. */
   function setAside(owner: string) {
     const typed = WORK_KEYS.map((key) => [key, read('session', key)] as const).filter(
       ([, value]) => value !== undefined,
     )
     if (typed.length > 0) write('session', KEYS.aside, { owner, typed })
   }
-  /** Puts back what was set aside where the user who logged in is its owner, else forgets it. Pages wait for that (`claimOf`). */
+  /** Restores set-aside drafts if `user` is their owner, else deletes them. Pages wait for this (`claimOf`). */
   function claimAside(user: Promise<string | undefined>) {
     const aside = v.safeParse(SET_ASIDE, read('session', KEYS.aside))
     write('session', KEYS.aside, undefined)
@@ -95,7 +95,7 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     }
     claimed = user.then(putBack, () => putBack(undefined))
   }
-  /** Everything that is kept of this world but who is logged in, which other tabs follow. */
+  /** Deletes everything of this world except the session, which other tabs follow. */
   function forgetWorld() {
     for (const area of ['local', 'session'] as const)
       for (const name of namesIn(area))
@@ -103,19 +103,19 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
   }
 
   return {
-    /** What was kept under a key; undefined when nothing or nothing readable was. */
+    /** Undefined when nothing valid is stored. */
     read,
-    /** Keeps a JSON value, or forgets the key when the value is undefined. */
+    /** Stores a JSON value; undefined removes the key. */
     write,
-    /** The name under which the browser has it, to recognise another tab's changes. */
+    /** The name in the browser's storage, to recognise another tab's changes. */
     nameOf: full,
-    /** Forgets what the user of this tab has typed and begun. */
+    /** Deletes drafts and submissions of this tab. */
     forgetDrafts,
     setAside,
     claimAside,
-    /** While it is not known whether what was set aside comes back under one of these keys: resolves when it is. */
+    /** Resolves when it is known whether one of these keys is restored from what was set aside; undefined if it already is. */
     claimOf: (keys: readonly StorageKey[]) => (keys.some((key) => OF_USER.test(key)) ? claimed : undefined),
-    /** Forgets what was kept of the simulated world of this name, which has begun anew. */
+    /** Deletes everything of the simulated world, which has restarted. */
     forgetWorld,
   }
 }

@@ -1,22 +1,22 @@
-/** The feed `surroundings`: whether there is a network, whether the page is seen, and whether it slept. */
+/** The feed `surroundings`: network, page visibility, and waking from sleep. */
 import type { SurroundingsEvent } from '../../machines/ports.ts'
 
-/** So often the page looks whether time has jumped, in milliseconds. */
+/** Interval of the check for time jumps, in ms. */
 const WAKE_CHECK_MS = 1_000
-/** A timer that comes this much too late means that the machine slept. */
+/** A timer this late means that the device slept. */
 const SLEEP_GAP_MS = 2_000
 
 export interface Surroundings {
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
   navigator: Pick<Navigator, 'onLine'>
-  /** The wall clock in milliseconds: others may stand still while the machine sleeps. */
+  /** The wall clock in ms: other clocks may stop during sleep. */
   now: () => number
 }
 
 const browser = (): Surroundings => ({ window, document, navigator, now: Date.now })
 
-/** Sends what is out of the ordinary at the start (offline, hidden) and then every change, until stopped. */
+/** Sends `offline` and `hidden` at the start if they apply, then every change. */
 export function createSurroundings(page: () => Surroundings = browser) {
   return ({ sendBack }: { sendBack: (event: SurroundingsEvent) => void }): (() => void) => {
     const { window, document, navigator, now } = page()
@@ -33,7 +33,7 @@ export function createSurroundings(page: () => Surroundings = browser) {
     }
     const check = () => {
       const slept = now() - checked > WAKE_CHECK_MS + SLEEP_GAP_MS
-      // Browsers slow the timers of hidden pages down, which is no sleep.
+      // Browsers throttle timers of hidden pages, which is no sleep.
       if (slept && seen && !hidden()) woke()
       checked = now()
       seen = !hidden()

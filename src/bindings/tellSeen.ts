@@ -1,18 +1,18 @@
-/** Tells a browser test what of the machines this page sees at work, for the coverage by stories. Loaded only where a test listens. */
+/** Reports the machines' coverage to a browser test. Loaded only if a test listens. */
 import * as v from 'valibot'
 import type { InspectionEvent } from 'xstate'
 import { watching } from '../../machines/model/seen.ts'
 import { tabValue } from '../../protocol/kept.ts'
 
-/** Takes what was seen first by this page: machine, kind and id, with tabs between. */
+/** Receives new lines: machine, kind and id, separated by tabs. */
 export type SeenListener = (lines: readonly string[]) => unknown
 
-/** What is seen together is told together, after so many ms: telling costs more than seeing. */
+/** Batches reports for this many ms: reporting costs more than observing. */
 const TOGETHER_MS = 100
-/** A page that is going away is not heard any more: the next one in its tab tells it. */
+/** Reports of a closing page get lost: the next page of the tab sends them. */
 const untold = tabValue('seen', v.array(v.string()))
 
-/** An inspector of actors that tells each thing once, soon, or at once when asked by the event `seen.tell`. */
+/** An inspector that reports each thing once, batched, or at once on the event `seen.tell`. */
 export function tellSeen(listener: SeenListener): (event: InspectionEvent) => void {
   const known = new Set<string>()
   let news = untold.read() ?? []

@@ -3,7 +3,7 @@ import type { UploadFeedEvent } from '../../machines/ports.ts'
 import type { Client } from '../api/client.ts'
 import type { Dependencies } from './bind.ts'
 
-/** Uploads go through the client's own upload, which says and logs why one failed. That one goes and that it is there is said over the page; the progress stands where the picture will. */
+/** Uses the client's `upload`, which shows and logs failures and shows start and success; the picture's place shows the progress. */
 export function createUploads(client: Pick<Client, 'upload'>): Dependencies['feeds']['upload'] {
   return ({ input: { file, group }, sendBack }) => {
     const stop = new AbortController()

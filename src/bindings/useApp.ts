@@ -20,7 +20,7 @@ import type { LoadConsole } from './simulator.ts'
 import type { AppStorage } from './storage.ts'
 import type { Vault } from './vault.ts'
 
-/** The flows page, as the app's frame shows it. */
+/** The flows page inside the app's frame. */
 export type FlowsView = ComponentType<{
   link: string
   wanted: string | null
@@ -28,34 +28,32 @@ export type FlowsView = ComponentType<{
   copy: (text: string) => void
 }>
 export interface FlowsAccess {
-  /** Where the app can be opened with this world and person, without the hash. */
+  /** Address of the app with this world and persona, without the hash. */
   readonly link: string
-  /** Looks on at the app's vault; answers the one to use. */
+  /** Wraps the app's vault. */
   readonly join: (vault: Vault) => Vault
-  /** Loads the flows page and begins to look. */
+  /** Loads the flows page and starts observing. */
   readonly load: () => Promise<{ default: FlowsView }>
 }
 
-/** What only a simulated exchange has; absent with a real backend. */
+/** Access to a simulated exchange; absent with a real backend. */
 export interface SimulatorAccess {
-  /** The exchange runs on a server that others share, not in this browser. */
+  /** The exchange runs on a shared server, not in this browser. */
   readonly remote: boolean
   /** Name of the scenario that the world began with. */
   readonly scenario: string
-  /** Base address of its calls. */
+  /** Base URL of its calls. */
   readonly host: string
-  /** The machines that are at work in this page. */
   readonly actors: Actors
   readonly flows: FlowsAccess
-  /** Loads the console. */
   readonly console: LoadConsole
-  /** Tells of each verification code that was "sent", those already there first; answers a function that ends it. */
+  /** Calls the listener for each verification code "sent", previous ones first; returns a function that ends it. */
   onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string }) => void): () => void
-  /** Tells when another tab has taken the world over, or the browser can't keep it; also what came before. */
+  /** Calls the listener when another tab takes over the world or the browser can't store it, also afterwards. */
   onLost(listener: (loss: 'superseded' | 'notKept') => void): void
 }
 
-/** What lives as long as the app, made by main and used by every page. */
+/** Everything that lives as long as the app. */
 export interface App {
   start: ActorRefFrom<typeof startFlow>
   session: ActorRefFrom<typeof sessionFlow>
@@ -73,18 +71,17 @@ export interface App {
   ownChanges: OwnChanges
   dependencies: Dependencies & { vault: Vault }
   storage: AppStorage
-  /** Last answers of reads, cleared at logout. */
+  /** Cached answers, cleared at log-out. */
   cache: ReadCache
   simulator?: SimulatorAccess | undefined
-  /** What a live deployment says of itself; absent in demos. */
+  /** Absent in demos. */
   deployment?: Deployment | undefined
-  /** Whose app it is to people; absent where it bears its own name. */
+  /** Absent if the app shows its own name. */
   brand?: Brand | undefined
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
 
-/** The app's actors, client, live figures and clock. */
 export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('no AppProvider above this component')

@@ -2,7 +2,6 @@ import { currentLanguage, useLanguageTag, useTranslation } from '../i18n/i18n.ts
 import { deploymentText } from './deployment.ts'
 import { useApp } from './useApp.ts'
 
-/** The name of the app, in the user's language. */
 export function useAppName(): string {
   const { t } = useTranslation()
   const { brand } = useApp()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a refresh runs that the user asked for, and how to ask: those that the server causes are quiet and move nothing. */
+/** Whether a refresh runs that the user requested, and a function to request one. Refreshes by the server show no indicator. */
 export function useAskedRefresh(isRefreshing: boolean, ask: () => void): [asked: boolean, refresh: () => void] {
   const [asked, setAsked] = useState(false)
   useEffect(() => {

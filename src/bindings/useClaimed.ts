@@ -4,11 +4,11 @@ import { restoredBy } from '../../machines/shared/storage.ts'
 import type { Dependencies } from './bind.ts'
 
 /**
- * Holds a page back until it is known whether what its machine restores comes back: what was typed before a session ended is put back
- * once the log-in has told who it is.
+ * Suspends a page while it is unknown whether its stored values come back: drafts that were set aside at the end of a session are restored
+ * once the log-in has identified the user.
  */
 export function useClaimed(machine: AnyStateMachine, input: unknown, { storage }: Dependencies): void {
-  // A page that is shown stays so, whoever logs in meanwhile.
+  // A shown page stays, whoever logs in meanwhile.
   const [claimed] = useState(() => {
     const keys = Object.values(restoredBy(machine, input)).map(({ key }) => key)
     return keys.length > 0 ? storage.claimOf?.(keys) : undefined

@@ -17,10 +17,7 @@ function followOnline(listener: () => void): () => void {
 
 type StripWords = Omit<StripProps, 'children'>
 
-/**
- * What a page says above its content: a lost connection with the way to try again, or that a newer version waits; nothing while all
- * is well or still opening.
- */
+/** The strip above a page: a lost connection with a retry, or a new version; undefined while all is well or connecting. */
 export function useConnectionWords(): StripWords | undefined {
   const { t } = useTranslation()
   const { socket, version, outage } = useApp()
@@ -28,7 +25,7 @@ export function useConnectionWords(): StripWords | undefined {
   const lost = useSelector(socket, (snapshot) => snapshot.context.tries > 0 && snapshot.hasTag('delayed'))
   const silent = useSelector(socket, (snapshot) => snapshot.matches({ link: { live: { open: 'stale' } } }))
   const newer = useSelector(version, (snapshot) => snapshot.matches('newer'))
-  // The exchange may not answer an app that starts anew now.
+  // During an outage a reloaded app may get no answer.
   const resting = useSelector(outage, isUnderWay)
   if (!online) return { text: t('ui.networkLost') }
   if (lost || silent) return { text: t('app.pricesDelayed'), onAct: () => socket.send({ type: 'net.online' }) }

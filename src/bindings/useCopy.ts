@@ -1,6 +1,6 @@
 import { useApp } from './useApp.ts'
 
-/** Puts a text on the clipboard and says so; where the browser refuses, asks to copy by hand and answers false. */
+/** Copies to the clipboard and shows a notice; if the browser refuses, asks to copy by hand and returns false. */
 export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'): (text: string) => Promise<boolean> {
   const { dependencies, notices } = useApp()
   return async (text) => {

@@ -1,4 +1,4 @@
-/** React for real, on a root that holds no elements: effects run, run twice in StrictMode, and end. */
+/** React on a root without elements: effects run, run twice in StrictMode, and are cleaned up. */
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'

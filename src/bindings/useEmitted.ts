@@ -6,8 +6,8 @@ type Emitted<A extends AnyActorRef> =
 type EmittedOf<A extends AnyActorRef, Type> = Emitted<A> & (Type extends '*' ? unknown : { type: Type })
 
 /**
- * Calls the newest `handler` for each event of a type, or of all types by `*`, that an actor emits while the component is mounted.
- * A machine emits what the app does next; a page does not watch its state for that.
+ * Calls the latest `handler` for each emitted event of a type (`*` for all) while mounted. Machines emit what the app does next, so pages
+ * need not watch their state for it.
  */
 export function useEmitted<A extends AnyActorRef, Type extends (Emitted<A>['type'] & string) | '*'>(
   actor: A | undefined,
@@ -15,6 +15,6 @@ export function useEmitted<A extends AnyActorRef, Type extends (Emitted<A>['type
   handler: (event: EmittedOf<A, Type>) => void,
 ): void {
   const newest = useEffectEvent(handler)
-  // A layout effect comes before the effect in which usePage starts its actor, which may emit at once.
+  // A layout effect runs before the effect in which usePage starts its actor, which may emit at once.
   useLayoutEffect(() => actor?.on(type, (event: EmittedOf<A, Type>) => newest(event)).unsubscribe, [actor, type])
 }

@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback } from 'react'
 import { useLatest } from '../ui/useLatest.ts'
 
-/** Pixels before the element comes into sight at which `onSight` is called. */
+/** How many px ahead `onSight` is called. */
 const AHEAD_PX = 300
 
-/** Calls `onSight` when the element comes near the screen: the foot of a list that loads more. Answers the element's ref. */
+/** Calls `onSight` when the element comes near the screen, such as the end of a list. Returns its ref. */
 export function useInSight<E extends Element>(onSight: () => void): RefCallback<E> {
   const latest = useLatest(onSight)
   return useCallback(

@@ -8,17 +8,16 @@ export interface Money {
   /** Title of the display currency, 'USD'. */
   readonly title: string
   readonly icon: string
-  /** How much of it one USDT is. */
+  /** The value of one USDT in it. */
   readonly rate: Decimal
-  /** Amounts are hidden. */
   readonly hidden: boolean
-  /** An amount in USDT as the display currency shows it: '$1,234.56'. */
+  /** A USDT amount in the display currency: '$1,234.56'. */
   readonly fiat: (usdt: Decimal) => string
   /** A text of the user's own money, or six dots. */
   readonly own: (text: string) => string
 }
 
-/** How this user sees money: the display currency with its rate, and whether amounts are hidden. */
+/** How this user sees money: display currency, rate, hidden amounts. */
 export function useMoney(): Money {
   const { settings, start } = useApp()
   const forex = useSelector(settings, ({ context }) => forexOf(context))

@@ -8,7 +8,7 @@ interface OperatorWords {
   riskWarnings: string[]
 }
 
-/** Operator, licence and risk warnings in the user's language; nothing in demos, which nobody operates. */
+/** Operator, licence and risk warnings in the user's language; undefined in demos. */
 export function useOperator(): OperatorWords | undefined {
   const { deployment } = useApp()
   useLanguageTag()

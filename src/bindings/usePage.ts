@@ -5,8 +5,7 @@ import { useApp } from './useApp.ts'
 import { useClaimed } from './useClaimed.ts'
 
 /**
- * Runs a machine as long as the page is shown: its snapshot, its send and the actor itself. The input counts once, when the page
- * opens; a page that shows something else afterwards gets another `key`.
+ * Runs a machine while the page is shown: snapshot, send and actor. The input is read once; a page for something else needs another `key`.
  */
 export function usePage<M extends AnyStateMachine>(
   machine: M,

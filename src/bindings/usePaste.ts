@@ -1,6 +1,6 @@
 import { useApp } from './useApp.ts'
 
-/** Reads the clipboard for a field; where the browser refuses it says `refused`, the key of a text that tells how to paste by hand. */
+/** Reads the clipboard; if the browser refuses, shows `refused`, a text key that explains pasting by hand. */
 export function usePaste(refused: string): () => Promise<string | undefined> {
   const { notices } = useApp()
   return async () => {

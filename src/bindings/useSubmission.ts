@@ -8,10 +8,10 @@ import type { Req } from '../../protocol/schemas.ts'
 /** A call's fields without its client_id. */
 type RequestOf<Call extends MoneyCall> = Call extends MoneyCall ? Omit<Req<Call>, 'clientId'> : never
 type Snapshot = SnapshotFrom<ReturnType<typeof submission<MoneyCall>>>
-/** `sending`: confirmed and on its way; `checking`: its answer was lost and is looked up. */
+/** `sending`: confirmed; `checking`: its answer was lost and is looked up. */
 export type SubmissionPhase = 'preparing' | 'reviewing' | 'secret' | 'sending' | 'checking' | 'absent' | 'uncertain'
 
-/** What a flow submits, as its page shows it. */
+/** A flow's submission for its page. */
 export interface Submission<Call extends MoneyCall = MoneyCall> {
   readonly phase: SubmissionPhase
   readonly request: RequestOf<Call>
@@ -21,9 +21,8 @@ export interface Submission<Call extends MoneyCall = MoneyCall> {
   readonly send: (event: SubmissionEvent) => void
 }
 
-/** Whether it was confirmed and its end is not known yet. */
+/** Confirmed, with an unknown result. */
 export const isUnderWay = (phase: SubmissionPhase | undefined): boolean => phase === 'sending' || isLost(phase)
-/** Whether its answer was lost. */
 export const isLost = (phase: SubmissionPhase | undefined): boolean =>
   phase === 'checking' || phase === 'absent' || phase === 'uncertain'
 
@@ -41,7 +40,7 @@ function phaseOf({ value }: Snapshot): SubmissionPhase {
   return 'undecided' in value ? (value.undecided as SubmissionPhase) : 'checking'
 }
 
-/** What a flow has under review or on its way; nothing while there is none. */
+/** The flow's current submission; undefined while there is none. */
 export function useSubmission<Call extends MoneyCall = MoneyCall>(flow: Flow): Submission<Call> | undefined {
   const actor = useSelector(flow, submissionIn)
   const snapshot = useSelector(actor, itself<Snapshot>)

@@ -3,7 +3,7 @@ import type { OwnList } from '../live/ownChanges.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import { useApp } from './useApp.ts'
 
-/** Keeps own lists of the user fresh: `refresh` is called when one of these is to be read again (src/live/ownChanges.ts). */
+/** Calls `refresh` when one of the user's own lists should be read again (src/live/ownChanges.ts). */
 export function useUserChanged(lists: OwnList | readonly OwnList[], refresh: () => void): void {
   const { ownChanges } = useApp()
   const latest = useLatest(refresh)

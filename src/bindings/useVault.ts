@@ -3,7 +3,7 @@ import { SECRETS } from '../../machines/shared/secret.ts'
 import { useApp } from './useApp.ts'
 import type { Vault } from './vault.ts'
 
-/** The vault of secrets for a page that asks for one: what was not sent yet is forgotten when the page is hidden or left. */
+/** The vault for a page that asks for a secret: erases unsent ones when the page is hidden or left. */
 export function useVault(): Vault {
   const { vault } = useApp().dependencies
   useEffect(() => {

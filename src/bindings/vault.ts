@@ -1,15 +1,12 @@
-/** Where secrets lie between being entered and being sent: in no machine, no storage and no view. */
+/** Holds secrets between entry and sending: outside machines, storage and views. */
 import { isSecretMark, type SecretName, secretMark } from '../../machines/shared/secret.ts'
 
 export interface Vault {
-  /** Keeps a secret until it was sent; a later one of the same name takes its place. */
+  /** Stores a secret until it is sent; replaces one of the same name. */
   put(name: SecretName, secret: string): void
-  /** Forgets one: its dialog was closed, or its page left. */
+  /** Erases a secret: its dialog or page was closed. */
   forget(name: SecretName): void
-  /**
-   * Makes a call with the secrets in place of their marks, and forgets those when it ended, however it did. Rejects without
-   * calling when one is not there.
-   */
+  /** Makes a call with the secrets in place of their marks, and erases them when it ends. Rejects without calling if one is missing. */
   during<T>(request: object, call: (opened: object) => Promise<T>): Promise<T>
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['status404', 'status.404'],
   ['offline', 'transport.offline'],
   ['status999', 'transport.failed'],
-  // Only a whole id of a status is one.
+  // Not the id of a status.
   ['status404x', 'transport.failed'],
   ['xstatus404', 'transport.failed'],
   ['status', 'transport.failed'],

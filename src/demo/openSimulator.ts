@@ -1,4 +1,4 @@
-/** The demo's side of the start: the simulated exchange as the app's backend. Only here is the simulator loaded. */
+/** Starts the simulated exchange as the app's backend. The only import of the simulator. */
 import type { ReactNode } from 'react'
 import { KEYS, type StorageKey } from '../../machines/shared/keys.ts'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
@@ -19,7 +19,7 @@ declare global {
   interface Window {
     /** In demos only: the simulated exchange, for scripts of sales and QA. */
     simulator?: Capability
-    /** There in browser tests only, which count what of the machines they see. */
+    /** In browser tests only: receives the machines' coverage. */
     seenOfMachines?: SeenListener
   }
 }
@@ -27,7 +27,7 @@ declare global {
 const DEFAULT_SEED = 1
 const NO_CONFIG = { remote: false, world: '', adapter: undefined, brand: undefined }
 
-/** The world that the link asks for, when it is more than a seed's; what knows the scenario gallery loads with such a link alone. */
+/** The world of a link, if it is more than a seed. The gallery's code loads only for such a link. */
 async function linkedWorld({ scenario, shared, persona, opened = false }: Link) {
   if (scenario === undefined && shared === undefined && persona !== 'heavy') return undefined
   const linked = (await import('../../simulator/transports/linked.ts')).linkedWorld({
@@ -40,7 +40,7 @@ async function linkedWorld({ scenario, shared, persona, opened = false }: Link) 
   return linked
 }
 
-/** The saved world that this demo's configuration names. Throws when the file is not there. */
+/** The saved world of this demo's configuration. Throws if the file is missing. */
 async function savedWorld(file: string): Promise<string> {
   const answer = await fetch(`${import.meta.env.BASE_URL}${file}`)
   if (!answer.ok) throw new Error(`The demo's configuration names the world ${file}: status ${answer.status}`)
@@ -49,17 +49,17 @@ async function savedWorld(file: string): Promise<string> {
 
 const goTo = (page: string) => history.replaceState(history.state, '', `${location.pathname}#${page}`)
 
-/** Opens the page of a world that a link has asked for, unless the link names another, with what is typed in there. */
+/** Opens the page of a link's world, unless the link names another one, with its drafts. */
 function arrive({ token, page, drafts }: Entry, world: string): void {
   const storage = createStorage({ world })
   storage.forgetWorld()
-  // The start forgets the drafts of whoever was logged in before: these are of the one who is now.
+  // The start clears the previous user's drafts: these are the new one's.
   storage.write('local', KEYS.token, token === '' ? undefined : token)
   for (const [key, value] of Object.entries(drafts)) storage.write('session', key as StorageKey, value)
   if (/^#?\/?$/.test(location.hash)) goTo(page)
 }
 
-/** Where everybody shares one world a link changes nothing: the scenario gallery says so, and offers to put its scenario in place. */
+/** In a shared world a link changes nothing: the scenario gallery explains this and offers its scenario. */
 async function openRemote({ persona, fault, operator }: Link, linked: Linked | undefined): Promise<Backend> {
   const demo = await (await import('../../simulator/transports/remote.ts')).startRemote({ persona, fault, operator })
   if (linked) goTo(CONSOLE_PATH)
@@ -70,7 +70,7 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
   )
 }
 
-/** Starts the exchange that a link asks for, in this browser or joined where it is served, and hands it over as the app's backend. */
+/** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(link: Link): Promise<Backend> {
   const linked = await linkedWorld(link)
   const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
@@ -79,7 +79,7 @@ export async function openSimulator(link: Link): Promise<Backend> {
   return { ...(await openHere(link, linked, config.world)), brand }
 }
 
-/** The exchange in this browser; `file` is the saved world that a start without a world of its own begins with. */
+/** The exchange in this browser; `file` is the saved world to begin with by default. */
 async function openHere(link: Link, linked: Linked | undefined, file: string): Promise<Backend> {
   const saved = file === '' || linked || link.seed !== undefined ? undefined : await savedWorld(file)
   const { seed = DEFAULT_SEED, scenario = 'main', persona, speed, firstSpeed, fault, opened } = link
@@ -101,7 +101,7 @@ async function openHere(link: Link, linked: Linked | undefined, file: string): P
   return backendOf(demo, { world, name: place.scenario, persona: demo.entry ? '' : persona, link: again })
 }
 
-/** `link` is what opens the world and the person again. */
+/** `link` opens the world and the persona again. */
 type Named = {
   world: string
   name: string
@@ -109,7 +109,7 @@ type Named = {
   link: Parameters<typeof openFlowsAccess>[1]['link']
 }
 
-/** The demo as the app's backend. `asked` is what a link wanted of a world that is everybody's. */
+/** The demo as the app's backend. `asked`: what a link requested of a shared world. */
 async function backendOf(demo: Demo, { world, name, persona, link }: Named, asked?: Linked): Promise<Backend> {
   const { capability } = demo
   const listener = window.seenOfMachines
@@ -121,7 +121,7 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, aske
   const { now, rate } = capability.clock.get()
   return {
     host: demo.host,
-    // What runs out by the exchange's clock must not run out by the device's, before the socket has told the time.
+    // Before the socket sends the time, deadlines must not use the device's clock.
     time: { seconds: Math.floor(now / 1_000), rate },
     world,
     token: persona === undefined ? undefined : (demo.token ?? ''),
@@ -146,7 +146,7 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, aske
 type Inbox = { get(): readonly Letter[]; subscribe(listener: () => void): () => void }
 type Letter = { channel: 'email' | 'sms'; to: string; code: string }
 
-/** Hands on each letter once, those already there first. */
+/** Calls the listener once per message, previous ones first. */
 function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void {
   let known = new Set<Letter>()
   const look = () => {
@@ -158,7 +158,7 @@ function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void
   return inbox.subscribe(look)
 }
 
-/** What is said of a link that opens no world, by the console's own texts; nothing of any other problem. */
+/** The console's explanation of a link that opens no world; undefined for other problems. */
 export async function refusalOf(error: unknown): Promise<(() => Promise<ReactNode>) | undefined> {
   if (!(error instanceof Error && error.name === 'LinkRefused')) return undefined
   keepWorld(undefined)

@@ -1,26 +1,25 @@
 /**
- * How numbers look: always 1,234.56 whatever the language, minus as U+2212. Everything works on decimal strings as the wire
- * carries them; a text that is no plain decimal is shown as it came, or as a dash where it
- * is a number that no market has.
+ * Formats numbers as 1,234.56 in every language, with U+2212 as minus. Works on decimal strings of the wire. Other text is shown as it
+ * came, or as a dash if it can't be a market's number.
  */
 import { type Decimal, fixed, isZero, type Rounding } from '../../protocol/rules/decimal.ts'
 
 export const MINUS = '\u2212'
-/** Shown in place of a figure that is not known. */
+/** Shown for an unknown figure. */
 export const UNKNOWN = '–'
-/** What stands for a hidden amount, of the same width everywhere. */
+/** Shown for a hidden amount; always the same width. */
 export const HIDDEN = '••••••'
 
-/** A plain decimal with no more digits before its point than a price times an amount has. */
+/** A plain decimal whose integer part is no longer than a price times an amount. */
 const isShown = (value: Decimal): boolean => /^-?\d{1,33}(\.\d+)?$/.test(value)
-/** What is no number as it came, such as a dash; a dash for what no market has: NaN, Infinity, dozens of digits. */
+/** Text as it came, such as a dash; a dash for NaN, Infinity and dozens of digits. */
 const other = (value: string): string => (/[a-z]|\d{34}/i.test(value) ? UNKNOWN : value)
 
-/** A figure as `format` has it; a dash where it is not known. */
+/** Formats a known figure; a dash for an unknown one. */
 export const orUnknown = (value: Decimal | undefined, format: (known: Decimal) => string): string =>
   value === undefined ? UNKNOWN : format(value)
 
-/** The digits with '.' and ',' set; the sign becomes U+2212. */
+/** Groups digits with ',' and '.'; the sign becomes U+2212. */
 export function grouped(value: Decimal): string {
   if (!isShown(value)) return other(value)
   const unsigned = value.startsWith('-') ? value.slice(1) : value
@@ -29,7 +28,7 @@ export function grouped(value: Decimal): string {
   return value.startsWith('-') && !isZero(value) ? MINUS + text : text
 }
 
-/** Exactly `places` decimals. Most values fit already and need no arithmetic: prices come in by the thousand. */
+/** Exactly `places` decimals. Most values already fit and skip the arithmetic, since there are thousands of prices. */
 function cut(value: Decimal, places: number, rounding: Rounding): Decimal {
   const dot = value.indexOf('.')
   const has = dot < 0 ? 0 : value.length - dot - 1
@@ -38,15 +37,15 @@ function cut(value: Decimal, places: number, rounding: Rounding): Decimal {
   return `${value}${dot < 0 ? '.' : ''}${'0'.repeat(places - has)}`
 }
 
-/** A price with the decimals of its tick; without `decimals` all digits that came. */
+/** A price with the decimals of its tick; without `decimals` all its digits. */
 export function formatPrice(value: Decimal, decimals?: number): string {
   if (!isShown(value)) return other(value)
   return grouped(decimals === undefined ? value : cut(value, decimals, 'nearest'))
 }
 
 /**
- * An amount with `places` decimals, rounded down so that nothing is shown that isn't there (pass 'up' for costs).
- * `trim` drops trailing zeros; a table keeps them, so that columns align.
+ * An amount with `places` decimals, rounded down so that it never shows too much (pass 'up' for costs). `trim` drops trailing zeros; tables
+ * keep them to align columns.
  */
 export function formatAmount(value: Decimal, places: number, trim = false, rounding: Rounding = 'down'): string {
   if (!isShown(value)) return other(value)
@@ -54,7 +53,7 @@ export function formatAmount(value: Decimal, places: number, trim = false, round
   return trim && text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-/** A percentage with its sign: '+2.14%', '−3.27%', and '0.00%' without one. `value` counts percent, not parts. */
+/** A percentage with its sign: '+2.14%', '−3.27%', '0.00%'. `value` is in percent. */
 export function formatPercent(value: Decimal, places = 2): string {
   if (!isShown(value)) return other(value)
   const text = cut(value, places, 'nearest')
@@ -75,7 +74,7 @@ const SCALES = [
   { digits: 3, letter: 'K', places: 1 },
 ] as const
 
-/** A volume in short: 1.82B, 964.2M, 512.7K; below a thousand with two decimals. Rounded down, so 999.99M never reads 1,000M. */
+/** A short volume: 1.82B, 964.2M, 512.7K; below a thousand with two decimals. Rounded down, so 999.99M never reads 1,000M. */
 export function compactVolume(value: Decimal): string {
   if (!isShown(value)) return other(value)
   const [whole = ''] = value.split('.')
@@ -85,16 +84,16 @@ export function compactVolume(value: Decimal): string {
   return `${grouped(`${head}.${whole.slice(-scale.digits).slice(0, scale.places)}`)}${scale.letter}`
 }
 
-/** From here on amounts of a book are written short: more digits have no room beside the price. */
+/** From this many digits on, a book shows short amounts, for lack of space. */
 const BOOK_DIGITS = 7
 
-/** An amount in an order book: with its decimals, or short from ten millions on ('1.14B'); rounded down like the volume. */
+/** An amount in an order book: with its decimals, or short from ten millions on ('1.14B'); rounded down like volumes. */
 export function bookAmount(value: Decimal, places: number): string {
   const [whole = ''] = value.split('.')
   return whole.length > BOOK_DIGITS ? compactVolume(value) : formatAmount(value, places)
 }
 
-/** The part before the point and the part from it on, so that the decimals of a balance can stand back: ['48,215', '.37']. */
+/** Splits before the point, so that a balance's decimals can be smaller: ['48,215', '.37']. */
 export function splitDecimals(text: string): readonly [whole: string, decimals: string] {
   const dot = text.indexOf('.')
   return dot < 0 ? [text, ''] : [text.slice(0, dot), text.slice(dot)]
@@ -106,7 +105,7 @@ function placesOfTiny(value: Decimal, digits: number): number {
   return zeros + digits
 }
 
-/** Money in the display currency: '$1,234.56'. What two decimals would show as nothing keeps four digits: '$0.00001234'. */
+/** Money in the display currency: '$1,234.56'. Values that two decimals would show as zero get four digits: '$0.00001234'. */
 export function formatFiat(value: Decimal, icon: string, places = 2): string {
   if (!isShown(value)) return other(value)
   const rounded = cut(value, places, 'nearest')
@@ -129,8 +128,8 @@ const WIDE = /[０-９．，。、]/g
 const NARROW: Record<string, string> = { '．': '.', '。': '.', '，': ',', '、': ',' }
 
 /**
- * What was typed or pasted into an amount, as plain digits with '.': accepts '.' and ',' as decimal sign, grouped numbers
- * ('1,234.56', '1.234,56') and full-width digits. More than `decimals` decimals are cut off; the result may end in '.' while typing.
+ * Typed or pasted text of an amount as plain digits with '.': accepts '.' and ',' as decimal sign, grouped numbers ('1,234.56', '1.234,56')
+ * and full-width digits. Cuts further decimals; the result may end in '.' while typing.
  */
 export function normaliseAmountInput(typed: string, decimals: number): string {
   const text = typed
@@ -143,7 +142,7 @@ export function normaliseAmountInput(typed: string, decimals: number): string {
   return `${whole === '' ? '0' : whole}.${fraction.slice(0, decimals)}`
 }
 
-/** Where the decimal sign is, or −1. The app shows ',' between thousands, so '1,234' is a whole number, while '0,123' is not. */
+/** Index of the decimal sign, or −1. The app groups thousands with ',', so '1,234' is an integer, while '0,123' is not. */
 function decimalSignAt(text: string): number {
   if (/^[1-9]\d{0,2}(,\d{3})+$/.test(text)) return -1
   const dot = text.lastIndexOf('.')
@@ -153,12 +152,12 @@ function decimalSignAt(text: string): number {
   return text.indexOf(sign) === text.lastIndexOf(sign) ? text.indexOf(sign) : severalSigns(text, sign)
 }
 
-/** Several commas group thousands; of several points the first counts, the others are slips of the finger. */
+/** Several commas group thousands; of several points the first counts, the others are typing mistakes. */
 function severalSigns(text: string, sign: string): number {
   return sign === ',' ? -1 : text.indexOf('.')
 }
 
-/** An address in groups of six, so that a person can compare it. */
+/** An address in groups of six, to compare by eye. */
 export function addressGroups(address: string): string[] {
   return address.match(/.{1,6}/gu) ?? []
 }

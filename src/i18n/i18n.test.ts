@@ -34,7 +34,7 @@ test('a text has a form for one and for many, and a value that looks like a plac
   expect(t('ui.increase', { label: '{{price}} $& $t(ui.cancel)' })).toBe('Increase {{price}} $& $t(ui.cancel)')
 })
 
-/** What a server may send that some filler or parser takes for more than letters. */
+/** Text that a formatter or parser could take for markup. */
 const ODD = [
   ...['{{', '}}', '{{n}}', '{{- n}}', '{{count}}', '{{amount}}', '{{n, number}}'],
   ...['$t(', ')', '$t(ui.cancel)', '$t(ui.cancel, {"lng":"ja"})', '$&', '$$', '$1', "$'", '$`'],

@@ -1,6 +1,6 @@
 /**
- * The app's texts. One language is loaded at a time, in two chunks: what the first screen needs, and the rest, which follows when
- * that is shown. A missing text is shown in English.
+ * The app's texts. Loads one language at a time, in two chunks: the first screen's texts, then the rest. Missing texts fall back to
+ * English.
  */
 
 import loaders from 'virtual:texts'
@@ -8,16 +8,18 @@ import i18next, { type ParseKeys } from 'i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** Every text: 'ui.cancel', 'home.totalAssets', … */
 export type TextKey = ParseKeys
 export type TextParams = Record<string, string | number>
-/** A text in the current language; params fill its {{placeholders}}. Of i18next's own TFunction only what the app uses: its overloads are slow to check. */
+/**
+ * A text in the current language with its {{placeholders}} filled. Only the part of i18next's TFunction that the app uses: its overloads
+ * are slow to check.
+ */
 export type TFunction = (key: TextKey, params?: TextParams) => string
 
-/** The texts of a language by area, the name of their file: those of the first screen, and a way to the others. */
+/** Texts of a language by area (file name): those of the first screen, and a loader of the others. */
 export interface LanguageTexts {
   readonly default: Readonly<Record<string, unknown>>
-  /** Makes the other texts by area: until they are wanted they take no room. */
+  /** Parses areas on demand, to save memory. */
   readonly rest: () => Promise<{ default: Readonly<Record<string, () => unknown>> }>
 }
 
@@ -26,16 +28,14 @@ export function tagOf(code: LanguageCode): string {
   return LANGUAGES.find((language) => language.code === code)?.tag ?? FALLBACK_LANGUAGE
 }
 
-/** Whether a stored or linked text names one of the languages. */
 export function isLanguage(code: unknown): code is LanguageCode {
   return LANGUAGES.some((language) => language.code === code)
 }
 
-/** The texts of a language that the first screen needs, by area. */
+/** The first screen's texts of a language, by area. */
 export const loadFirstTexts = async (code: LanguageCode): Promise<Record<string, unknown>> =>
   (await loaders[code]()).default
 
-/** All texts of a language by area. */
 export async function loadTexts(code: LanguageCode): Promise<Record<string, unknown>> {
   const { default: first, rest } = await loaders[code]()
   const { default: makers } = await rest()
@@ -45,7 +45,7 @@ export async function loadTexts(code: LanguageCode): Promise<Record<string, unkn
 type Source = (code: LanguageCode) => Promise<Record<string, unknown>>
 const sources = new Set<Source>()
 
-/** Languages that are there or on their way with all their texts. */
+/** Languages with all texts loaded or loading. */
 const complete = new Map<LanguageCode, Promise<void>>()
 
 /** Loads all texts of a language, once; after a failure the next call tries again. */
@@ -54,7 +54,7 @@ function complement(code: LanguageCode): Promise<void> {
   if (known) return known
   const coming = Promise.all([loadTexts(code), ...[...sources].map((load) => load(code))]).then((parts) => {
     const texts = Object.assign({}, ...parts)
-    // Nobody changes the texts: a copy of them all would only fill the memory.
+    // Texts never change, so they need no copy.
     i18next.addResourceBundle(tagOf(code), 'translation', texts, true, true, { skipCopy: true })
   })
   complete.set(code, coming)
@@ -62,22 +62,22 @@ function complement(code: LanguageCode): Promise<void> {
   return coming
 }
 
-/** Resolves when the language shown has all its texts: every page but the first waits for them. Rejects when they can't be loaded. */
+/** Resolves when the current language has all its texts: every page but the first waits for it. Rejects when loading fails. */
 export const allTexts = (): Promise<void> => complement(currentLanguage())
 
-/** Fetches what `allTexts` needs, so that the next page finds it here. */
+/** Prefetches what `allTexts` needs. */
 export async function fetchTexts(): Promise<void> {
   await (await loaders[currentLanguage()]()).rest()
 }
 
-/** Adds the texts of a part that only some builds have, in each language that is shown from now on. Resolves when they are there. */
+/** Adds texts that only some builds have, in the current and every later language. */
 export async function addTexts(load: Source): Promise<void> {
   sources.add(load)
   complete.clear()
   await allTexts()
 }
 
-/** Starts with the first texts of one language. Rejects when its chunk can't be loaded. */
+/** Initialises with the first texts of one language. Rejects when its chunk fails to load. */
 export async function startText(code: LanguageCode): Promise<void> {
   const texts = await loadFirstTexts(code)
   complete.delete(code)
@@ -97,9 +97,9 @@ export async function startText(code: LanguageCode): Promise<void> {
 
 let wanted: LanguageCode | undefined
 
-/** Changes the language of the whole app; the page shows it as soon as its chunk is there. The last of several calls wins. */
+/** Changes the app's language once its chunk is loaded. The last of several calls wins. */
 export async function setLanguage(code: LanguageCode): Promise<void> {
-  // Before the start there is nothing to change: it begins with the language that is then chosen.
+  // Before the start nothing is shown yet: it uses the language chosen then.
   if (!i18next.isInitialized) return
   wanted = code
   if (code === currentLanguage()) return
@@ -109,27 +109,26 @@ export async function setLanguage(code: LanguageCode): Promise<void> {
   markDocument(code)
 }
 
-/** Han shapes and line breaking differ by language, so the document has to say which one it is. */
+/** Han glyphs and line breaking depend on the document's language. */
 function markDocument(code: LanguageCode): void {
   if (typeof document !== 'undefined') document.documentElement.lang = tagOf(code)
 }
 
-/** The language shown now. */
 export function currentLanguage(): LanguageCode {
   return LANGUAGES.find((language) => language.tag === i18next.language)?.code ?? FALLBACK_LANGUAGE
 }
 
-/** The texts of the language shown. */
+/** Texts of the current language. */
 let resources: unknown
 
-/** A text as its file has it; undefined where there is none, or where it has plural forms or refers to other texts. */
+/** A text as in its file; undefined if there is none, or if it has plural forms or references. */
 function plainText(key: string): string | undefined {
   let at = resources
   for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part]
   return typeof at === 'string' && !at.includes('$t(') ? at : undefined
 }
 
-/** A text with its placeholders filled; undefined where one is left. */
+/** Fills placeholders; undefined if one is left. */
 function interpolated(text: string | undefined, params: TextParams): string | undefined {
   if (text === undefined) return undefined
   const full = text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(params[name] ?? place))
@@ -139,18 +138,18 @@ function interpolated(text: string | undefined, params: TextParams): string | un
 const translate = i18next.t as (key: string, params: TextParams) => string
 
 /**
- * The text of a key, outside of React (toasts, the document's title). Most texts need none of i18next's resolving, which costs far more
- * than looking them up; those that are missing, or have plural forms, do.
+ * The text of a key, outside React (toasts, document title). Most texts skip i18next's resolving, which is far slower; missing ones and
+ * plurals use it.
  */
 export const t: TFunction = (key, params = {}) =>
   ('count' in params ? undefined : interpolated(plainText(key), params)) ?? translate(key, params)
 
-/** Whether a key that was put together (`error.${id}`) has a text. A group of texts is none. */
+/** Whether a composed key (`error.${id}`) has a text. A group of texts is none. */
 export function isTextKey(key: string): key is TextKey {
   return i18next.exists(key, { returnObjects: false })
 }
 
-/** Another object, with another `t`, whenever the texts change, so that components render again. */
+/** Replaced, with a new `t`, whenever the texts change, so that components render again. */
 const translation = createStore<{ t: TFunction; i18n: { language: string } }>({ t, i18n: i18next })
 
 function changed(): void {
@@ -159,7 +158,7 @@ function changed(): void {
   translation.set({ t: (key, params) => t(key, params), i18n: { language } })
 }
 
-/** Each start makes a new store of texts. */
+/** Each start creates a new store of texts. */
 function listen(): void {
   i18next.off('languageChanged', changed)
   i18next.on('languageChanged', changed)
@@ -167,8 +166,8 @@ function listen(): void {
   changed()
 }
 
-/** react-i18next's hook, as far as the app uses it (decision 026): the component renders again when the language or its texts change. */
+/** react-i18next's hook, as far as the app uses it (decision 026): renders again when the language or its texts change. */
 export const useTranslation = () => useStore(translation)
 
-/** The tag of the language shown ('zh-Hans', 'en' …), for dates and times. */
+/** The tag of the current language ('zh-Hans', 'en' …), for dates and times. */
 export const useLanguageTag = (): string => useTranslation().i18n.language

@@ -1,6 +1,6 @@
 /**
- * The keys of all texts, from the English files, for i18next's types. The keys of a text file are known to the compiler once it has a line
- * here (a test says when one is missing); at run time the files are found by themselves.
+ * Declares the keys of all texts to i18next, from the English files. A new file needs a line here (a test checks it); at run time files are
+ * found automatically.
  */
 import 'i18next'
 

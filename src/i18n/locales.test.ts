@@ -8,12 +8,12 @@ import { loadTexts } from './i18n.ts'
 const CODES = LANGUAGES.map(({ code }) => code)
 const OTHERS = CODES.filter((code) => code !== 'en')
 
-/** Texts that are rightly the same as in English: names, signs, words that the language borrowed. */
+/** Texts that may equal the English ones: names, signs, loan words. */
 const SAME_AS_ENGLISH =
   /^(error|ok|o k|email|spot|trading|total|error|no|google authenticator|earn|[\s\W\d]|\{\{\w+\}\}|[A-Z0-9]{2,})+$/i
 const SAME_KEYS = new Set(['error.refused', 'ui.ok', 'app.tab.trading'])
 
-/** Words that the glossary bans: bank words, mistranslations, terms that mean something else alone, and second words for one thing. */
+/** Words that the glossary bans: banking terms, mistranslations, ambiguous terms, and synonyms of a chosen term. */
 const BANNED: Partial<Record<LanguageCode, RegExp>> = {
   en: /\brecharge|stop-win|stop-lose|\brubbish\b/i,
   zh: /存款|取款|赢家|输家|充电|账号|购买|币币|盘口|订单(?!簿)|秒合约/,
@@ -25,8 +25,8 @@ const BANNED: Partial<Record<LanguageCode, RegExp>> = {
 }
 
 /**
- * The glossary's word for a term in zh, cht, ja, ko, es and vi, as patterns: every text whose English has the term has to say it so.
- * A row stands here only while its term occurs.
+ * The glossary's terms in zh, cht, ja, ko, es and vi, as patterns: every text with the English term must use them. Each term here occurs in
+ * a text.
  */
 const TERMS = `
 ^markets$ | 行情 | 行情 | マーケット | 마켓 | mercados | thị trường
@@ -83,7 +83,7 @@ function flat(tree: Tree, path = ''): Map<string, string> {
   return found
 }
 
-/** Words that only demos load, of the console, its shelf and the flows page: read from their files (src imports nothing of the simulator). */
+/** Texts of the console, the gallery and the flows page, read from their files (src must not import the simulator). */
 const demoWords = (code: LanguageCode, area: string): Tree =>
   JSON.parse(readFileSync(new URL(`../../locales/${code}/${area}.json`, import.meta.url), 'utf8'))
 
@@ -98,7 +98,7 @@ for (const code of CODES) {
 }
 const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
 
-/** What the simulated exchange says in answers and on Home, read from its files (src imports nothing of it). */
+/** The exchange's texts in answers and on Home, read from their files (src must not import the simulator). */
 function catalogue(code: LanguageCode): Map<string, string> {
   const read = (file: string): Tree => demoWords(code, `simulator/${file}`)
   const { categories, virtualAccount } = read('offers')
@@ -160,7 +160,7 @@ test.each(CODES)('the simulated exchange speaks in %s as many texts as in Englis
 })
 
 test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width mark after a word of its own', (code) => {
-  // The specification fixes some texts of statuses with their half-width marks.
+  // The specification has half-width punctuation in some texts of statuses.
   const fixed = /请求频繁, 请稍后再访问|服务器开小差啦,请稍后再试~/
   expect(
     [...wordsOf(code)].filter(([, text]) => !fixed.test(text) && /[\u3040-\u30ff\u3400-\u9fff][,;:!?~()]/.test(text)),
@@ -222,7 +222,7 @@ test('every refusal, known status and field problem of the protocol has a text',
   expect(needed.filter((key) => !of('en').has(key))).toEqual([])
 })
 
-/** The ids are a type, which is gone at run time: read from the source. */
+/** The ids are a type, so they are read from the source. */
 function fieldProblems(): string[] {
   const source = readFileSync(new URL('../../protocol/rules/fields.ts', import.meta.url), 'utf8')
   const type = source.slice(source.indexOf('type FieldProblem'), source.indexOf('const MOBILE_BY_AREA'))

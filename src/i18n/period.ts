@@ -1,9 +1,9 @@
-/** Moments and periods near today, in the user's time zone: the day is named where it is another one. Milliseconds since 1970. */
+/** Formats times and periods near today in the user's time zone, with the date if it is another day. Unix ms. */
 import { formatDate, formatTime, formatted } from './time.ts'
 
 const NO_BREAK = '\u00a0'
 
-/** The day with the time; a line breaks before or after them, not within. */
+/** Date and time; lines don't break inside either. */
 function dated(ms: number, language: string, zone?: string): string {
   const day = formatted(ms, () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: zone }))
   return `${day} ${formatTime(ms, language, false, zone)}`.replaceAll(' ', NO_BREAK)
@@ -12,7 +12,7 @@ function dated(ms: number, language: string, zone?: string): string {
 const isSameDay = (a: number, b: number, zone?: string): boolean =>
   formatDate(a, 'en', zone) === formatDate(b, 'en', zone)
 
-/** '14:00', or on another day than `now` 'Nov 24 14:00'. `zone` is for tests; the user's own otherwise. */
+/** '14:00', or on another day than `now` 'Nov 24 14:00'. `zone` is for tests. */
 export const formatMoment = (ms: number, now: number, language: string, zone?: string): string =>
   isSameDay(ms, now, zone) ? formatTime(ms, language, false, zone) : dated(ms, language, zone)
 

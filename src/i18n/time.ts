@@ -1,4 +1,4 @@
-/** How moments look: words by language, from milliseconds since 1970 in the user's time zone. */
+/** Formats Unix ms by language in the user's time zone. */
 import { UNKNOWN } from './format.ts'
 import type { TFunction } from './i18n.ts'
 
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs far more than using it, and lists use the same one for every row. */
+/** Caches formatters: creating one is slow, and lists format every row. */
 function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const known = formats.get(key)
@@ -18,15 +18,15 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
-/** The last moment that a date can be of, in milliseconds from 1970. */
+/** The last valid date in Unix ms. */
 const LAST_MS = 8.64e15
 
 const isMoment = (ms: number): boolean => Math.abs(ms) <= LAST_MS
-/** The moment by the formatter; a dash for what is no moment, where a formatter throws. */
+/** Formats a valid time; a dash for an invalid one, where a formatter would throw. */
 export const formatted = (ms: number, formatter: () => Intl.DateTimeFormat): string =>
   isMoment(ms) ? formatter().format(ms) : UNKNOWN
 
-/** Hours and minutes, with seconds when asked: '14:08', '14:08:31'. `zone` is for tests; the user's own otherwise. */
+/** Hours and minutes, optionally with seconds: '14:08', '14:08:31'. `zone` is for tests. */
 export function formatTime(ms: number, language: string, seconds = false, zone?: string): string {
   const second = seconds ? ({ second: '2-digit' } as const) : {}
   return formatted(ms, () =>
@@ -34,20 +34,19 @@ export function formatTime(ms: number, language: string, seconds = false, zone?:
   )
 }
 
-/** Day, month and year in the language's own order, all in digits. */
+/** Numeric day, month and year in the language's order. */
 export function formatDate(ms: number, language: string, zone?: string): string {
   return formatted(ms, () => format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }))
 }
 
-/** Date and time to the second, as records show it. */
+/** Date and time with seconds, for records. */
 export function formatDateTime(ms: number, language: string, zone?: string): string {
   return `${formatDate(ms, language, zone)} ${formatTime(ms, language, true, zone)}`
 }
 
 /**
- * How long ago: below five minutes 'just now', then minutes, hours, days up to 30, then the date. A moment ahead of `now` (clocks
- * differ a little) counts as just now. All in milliseconds. The words are texts of ours: making an Intl.RelativeTimeFormat takes
- * a slow phone longer than drawing the screen that shows it.
+ * Below five minutes 'just now', then minutes, hours, days up to 30, then the date. A time after `now` (clocks differ a little) counts as
+ * just now. Unix ms. Uses the app's texts, since creating an Intl.RelativeTimeFormat is slow on phones.
  */
 export function recentTime(ms: number, now: number, t: TFunction, language: string, zone?: string): string {
   if (!isMoment(ms)) return UNKNOWN
@@ -59,7 +58,7 @@ export function recentTime(ms: number, now: number, t: TFunction, language: stri
   return t('ui.ago.days', { n: Math.floor(ago / DAY) })
 }
 
-/** Seconds of a countdown as '0:38' or '12:05'; with hours '1:02:03'. Never negative, and a dash for what is no time. */
+/** Seconds of a countdown as '0:38' or '12:05'; with hours '1:02:03'. Never negative; a dash for an invalid time. */
 export function formatCountdown(seconds: number): string {
   if (!isMoment(seconds)) return UNKNOWN
   const left = Math.max(0, Math.floor(seconds))

@@ -1,4 +1,4 @@
-/** The socket of a backend with other frames, as its deployment's adapter describes it. Loaded only where there is one. */
+/** The socket of a backend with other frames, as its adapter describes them. Loaded only with an adapter. */
 
 import type { Mapping } from '../../protocol/adapter/mapping.ts'
 import { jsonOf, parseExactly } from '../../protocol/adapter/units.ts'
@@ -6,10 +6,9 @@ import type { Adapter, SocketAdapter, SocketMessage } from '../../protocol/adapt
 import { type Outgoing, readTopic, topicFrame } from '../../protocol/topics.ts'
 import type { Socket } from './connection.ts'
 
-/** A frame as it is sent. */
 export const textOf = (frame: unknown): string => (typeof frame === 'string' ? frame : (jsonOf(frame) ?? ''))
 
-/** Frames as the protocol has them, out of one of theirs; those that nobody can read stay as they are, and are counted as broken. */
+/** Translates a backend's frame to the protocol's frames; unknown frames stay as they are and count as broken. */
 export function framesIn(rule: SocketAdapter, mapping: Mapping, frame: unknown): unknown[] {
   const framed = (message: SocketMessage): unknown => {
     if (message.type === 'ping') return jsonOf(message)
@@ -26,7 +25,7 @@ export function framesIn(rule: SocketAdapter, mapping: Mapping, frame: unknown):
   }
 }
 
-/** Frames of theirs for each message of the app's. */
+/** Translates the app's messages to the backend's frames. */
 export function createSpeech(rule: SocketAdapter) {
   const before = new Map<string, Outgoing>()
   return (message: Outgoing): string[] => {
@@ -45,7 +44,7 @@ export const isAnswer = (rule: SocketAdapter, frame: unknown): boolean => {
   }
 }
 
-/** A socket that speaks the protocol to the app and the adapter's frames to the backend. It opens with the answer to the hello. */
+/** A socket with the protocol on the app's side and the adapter's frames on the backend's. It opens with the answer to the hello. */
 export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, mapping: Mapping): Socket {
   const speak = createSpeech(rule)
   let isReady = false

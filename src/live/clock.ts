@@ -1,19 +1,19 @@
-/** The exchange's clock, told from the pings: countdowns run by it, at its rate, whatever the phone's clock says. */
+/** The exchange's clock, set by the socket's pings: countdowns use it, with its rate, instead of the device's clock. */
 
-/** How often ticks come while somebody listens, in milliseconds of real time. */
+/** Interval of ticks in ms of real time, while there are listeners. */
 export const TICK_MS = 250
 const SECOND_MS = 1_000
 
 export interface ClockSetup {
-  /** A real clock in milliseconds that never jumps. */
+  /** A monotonic clock in ms. */
   real?: () => number
-  /** Unix milliseconds to begin with, before the exchange has said anything. */
+  /** Initial Unix ms, before the first ping. */
   start?: () => number
 }
 
 export type ExchangeClock = ReturnType<typeof createExchangeClock>
 
-/** Makes the clock: exchange time in Unix milliseconds. */
+/** Exchange time in Unix ms. */
 export function createExchangeClock({ real = () => performance.now(), start = Date.now }: ClockSetup = {}) {
   let base = start()
   let since = real()
@@ -26,12 +26,12 @@ export function createExchangeClock({ real = () => performance.now(), start = Da
 
   return {
     now,
-    /** Exchange seconds per real second; 0 while it stands still. */
+    /** Exchange seconds per real second; 0 while paused. */
     rate: () => rate,
     isSynced: () => synced,
     /**
-     * Takes the exchange's time in Unix seconds and its rate. Whole seconds say only in which second it is, so the clock moves
-     * no further than into that second: it doesn't jitter with every ping.
+     * Sets the time (Unix seconds) and rate. A ping only tells the second, so the clock moves no further than into that second, and does
+     * not jitter.
      */
     sync(seconds: number, nextRate: number) {
       const from = seconds * SECOND_MS
@@ -41,7 +41,7 @@ export function createExchangeClock({ real = () => performance.now(), start = Da
       rate = nextRate
       synced = true
     },
-    /** Calls the listener about four times a second until the answered function is called. */
+    /** Calls the listener about four times a second; returns a function that removes it. */
     onTick(listener: () => void): () => void {
       const own = () => listener()
       listeners.add(own)
@@ -58,6 +58,6 @@ export function createExchangeClock({ real = () => performance.now(), start = Da
   }
 }
 
-/** Whole seconds until a deadline (both Unix milliseconds), rounded up and never below zero. */
+/** Seconds until a deadline (both Unix ms), rounded up, at least zero. */
 export const secondsLeft = (deadlineMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((deadlineMs - nowMs) / SECOND_MS))

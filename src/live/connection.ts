@@ -1,20 +1,20 @@
-/** The one socket: what comes in goes to the ticker store and the clock at once, and to the socket machine as events. */
+/** The socket: its messages go to the ticker store and the clock, and to the socket machine as events. */
 import type { ConnectionEvent, FeedPorts } from '../../machines/ports.ts'
 import { type Incoming, parseFrame, SOCKET_PATH } from '../../protocol/topics.ts'
 
-/** Prices would be a thousand events a second for a machine that only wants to know that something arrives. */
+/** Prices would be a thousand events a second for a machine that only detects silence. */
 const HOT_TOPICS: ReadonlySet<string> = new Set(['all_ticker', 'trade', 'kline', 'depth', 'mark'])
-/** A book or candles, by the beginning that backends write; a frame that begins otherwise is simply read. */
+/** Start of a book's or candle's frame; frames of other forms are parsed. */
 const BULKY = /^\{"type":"sub","topic":"([a-z0-9]+)\.(depth|kline\.(\w+))"/
 
-/** So often at most a machine hears of hot topics, in milliseconds. */
+/** Minimal interval between machine events of hot topics, in ms. */
 export const HOT_EVENT_GAP_MS = 250
 
 const CONNECTING = 0
 const OPEN = 1
 const NORMAL_END = 1000
 
-/** What a connection needs of a WebSocket. */
+/** The required part of WebSocket. */
 export interface Socket {
   readonly readyState: number
   onopen: (() => void) | null
@@ -26,11 +26,11 @@ export interface Socket {
 }
 
 export interface ConnectionSetup {
-  /** Makes the socket; a refused address may throw. */
+  /** An invalid address may throw. */
   open: () => Socket
-  /** Takes every understood message, `at` in the milliseconds of `now`. */
+  /** Receives every valid message; `at` is in ms of `now`. */
   onMessage: (message: Incoming, at: number) => void
-  /** Whether anybody shows a market's book, or its candles of a period: frames that nobody shows are not even read. */
+  /** Whether a market's book, or its candles of a period, are shown: other frames are not even parsed. */
   shows?: (code: string, period: string | undefined) => boolean
   onOpened?: () => void
   now?: () => number
@@ -41,14 +41,14 @@ interface CallbackEnds {
   receive: (listener: (event: FeedPorts['connection']['takes']) => void) => void
 }
 
-/** Address of the socket at the same host as the calls; `origin` is the page's own, for an empty host. */
+/** URL of the socket at the host of the calls; `origin` is the page's own, for an empty host. */
 export function socketUrl(host: string, origin: string, path = SOCKET_PATH): string {
   return (host || origin).replace(/\/+$/, '').replace(/^http/i, 'ws') + path
 }
 
 /**
- * The `connection` feed: one socket from start to stop. Sends ConnectionEvents; prices go to
- * `onMessage` all, but to the machine only so often that it notices silence. Frames that nobody understands go to the machine only.
+ * The `connection` feed: one socket from start to stop. Sends ConnectionEvents. All prices go to `onMessage`, but few to the machine, to
+ * detect silence. Invalid frames only go to the machine.
  */
 export function createConnection(setup: ConnectionSetup) {
   const { open, onMessage, onOpened, shows = () => true, now = Date.now } = setup
@@ -100,7 +100,7 @@ function sent(socket: Socket, text: string): boolean {
   }
 }
 
-/** Lets go of a socket for good. Browsers warn about closing one that is still connecting, so that one closes as it opens. */
+/** Closes a socket for good. Browsers warn about closing one that is connecting, so it closes when it opens. */
 function end(socket: Socket): void {
   socket.onmessage = null
   socket.onerror = null

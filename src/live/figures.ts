@@ -1,10 +1,10 @@
-/** The live figures themselves: plain maps by market code, and how each message changes them. */
+/** Live figures as maps by market code, and their updates by message. */
 import type { Period } from '../../protocol/rules/constants.ts'
 import type { Book, Candle, MarketItem, Ticker, Trade } from '../../protocol/shapes/market.ts'
 import type { TopicData, TopicKind } from '../../protocol/topics.ts'
 import { createTradeTape } from './trades.ts'
 
-/** Mark price, index price and funding (a rate in percent, a time in Unix seconds) of a market's contracts. */
+/** Mark price, index price and funding (rate in percent, time in Unix seconds) of a market's contracts. */
 export type LiveMark = TopicData<'mark'>
 
 /** The user's own topics, of which only the last message counts. */
@@ -16,7 +16,7 @@ export type Change =
   | { type: 'latest'; kind: LatestKind }
   | { type: 'stale' }
 
-/** One text for one figure, under which its listeners are known. */
+/** A figure's key for its listeners. */
 export const keyOf = (change: Change): string => {
   if (change.type === 'candles') return `candles ${change.code} ${change.period}`
   if (change.type === 'latest') return `latest ${change.kind}`
@@ -26,7 +26,7 @@ export const keyOf = (change: Change): string => {
 const FIGURES = ['price', 'rate', 'high', 'low', 'volume', 'turnover'] as const
 const sameFigures = (a: Ticker, b: Ticker) => FIGURES.every((name) => a[name] === b[name])
 
-/** A market's live figures as the market call gives them. */
+/** A market's live figures in the market call. */
 export const tickerOf = ({ code, price, rate, high, low, volume, turnover }: MarketItem): Ticker => ({
   code,
   price,
@@ -38,7 +38,7 @@ export const tickerOf = ({ code, price, rate, high, low, volume, turnover }: Mar
 })
 
 const NO_CANDLES: readonly Candle[] = []
-/** The forming candle and the one before it. */
+/** The current candle and the previous one. */
 const CANDLES_KEPT = 2
 
 function newestCandles(known: readonly Candle[], more: readonly Candle[]): readonly Candle[] {
@@ -46,14 +46,14 @@ function newestCandles(known: readonly Candle[], more: readonly Candle[]): reado
   return [...byTime.values()].sort((a, b) => a.time - b.time).slice(-CANDLES_KEPT)
 }
 
-/** Holds the figures and calls `mark` for each that changed. Values it answers are never changed afterwards. */
+/** Holds the figures and calls `mark` for each change. Values are immutable. */
 export function createFigures(mark: (change: Change) => void) {
   let tape = createTradeTape()
   const tickers = new Map<string, Ticker>()
   const books = new Map<string, Book>()
   const candles = new Map<string, { change: Change; list: readonly Candle[] }>()
   let bookFloor = new Map<string, number>()
-  /** Books of the connection that were older than the one shown, since that one came. */
+  /** Books that were older than the one shown, since it arrived, by market. */
   let refused = new Map<string, number>()
   let marked: { code: string; told: LiveMark } | undefined
 
@@ -74,8 +74,8 @@ export function createFigures(mark: (change: Change) => void) {
     mark({ type: 'book', code })
   }
   /**
-   * Takes a book of the connection. Books come there in their order, so a second older one that is newer than the first means that the one
-   * shown was numbered wrongly. Answers false for the first.
+   * Applies a book of the connection. Books arrive in order, so a second refused book with a higher number than the first means that the
+   * one shown has a wrong number. Returns false for the first.
    */
   function hearBook(code: string, book: Book): boolean {
     const isOlder = book.sequence < (bookFloor.get(code) ?? Number.NEGATIVE_INFINITY)
@@ -98,7 +98,7 @@ export function createFigures(mark: (change: Change) => void) {
     mark(change)
   }
 
-  /** Only the current market's mark is told, so that of the one before has ended with it. */
+  /** Only the current market's mark is sent, so the previous market's is outdated. */
   function setMark(code: string, told: LiveMark) {
     if (marked && marked.code !== code) mark({ type: 'mark', code: marked.code })
     marked = { code, told }
@@ -114,12 +114,12 @@ export function createFigures(mark: (change: Change) => void) {
     addTrades,
     addCandles,
     setMark,
-    /** A new connection counts its books from anew. */
+    /** A new connection numbers its books from the start. */
     forgetSequences() {
       bookFloor = new Map()
       refused = new Map()
     },
-    /** Forgets books, trades, candles and mark prices: another exchange answers now, and may not have them. */
+    /** Deletes books, trades, candles and mark prices: another exchange answers now. */
     forgetMarkets() {
       const traded = new Set([...books.keys(), ...tape.codes()])
       const changes: Change[] = [
@@ -146,7 +146,7 @@ export function createFigures(mark: (change: Change) => void) {
   }
 }
 
-/** Holds the last message of every topic of the user's own. */
+/** Holds the last message of each of the user's topics. */
 export function createLatest(mark: (change: Change) => void) {
   const latest = new Map<LatestKind, unknown>()
   return {
@@ -155,7 +155,7 @@ export function createLatest(mark: (change: Change) => void) {
       mark({ type: 'latest', kind })
     },
     get: <K extends LatestKind>(kind: K) => latest.get(kind) as TopicData<K> | undefined,
-    /** Forgets all of it: the user has left, or a connection is new. */
+    /** The user has logged out, or the connection is new. */
     forgetUser() {
       const kinds = [...latest.keys()]
       latest.clear()

@@ -1,4 +1,4 @@
-/** When listeners hear of changes: as fast as somebody can read, never once per message. */
+/** Notifies listeners of changes at a readable pace instead of once per message. */
 
 /** `row`: five times a second, for lists. `frame`: once per frame, for the chosen price and the book. */
 export type Pace = 'row' | 'frame'
@@ -7,13 +7,13 @@ const ROW_FLUSH_MS = 200
 export interface Schedule {
   /** Runs once before the next frame is painted. */
   frame: (run: () => void) => void
-  /** Runs once after so many milliseconds. */
+  /** Runs once after this many ms. */
   later: (run: () => void, ms: number) => void
 }
 
 const FALLBACK_FRAME_MS = 16
 
-/** Frames and timers of the browser; a timer stands in where there are no frames. */
+/** The browser's frames and timers; a timer replaces missing frames. */
 export const browserSchedule: Schedule = {
   frame: (run) => {
     if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => run())
@@ -24,7 +24,7 @@ export const browserSchedule: Schedule = {
 
 type Listener = () => void
 
-/** One pace: who listens to which key, and which keys changed since the last flush. */
+/** One pace: its listeners, and the keys changed since the last flush. */
 function createLane(start: (flush: () => void) => void) {
   const listeners = new Map<string, Set<Listener>>()
   let dirty = new Set<string>()
@@ -49,7 +49,7 @@ function createLane(start: (flush: () => void) => void) {
       start(due)
     },
     subscribe(key: string, listener: Listener): () => void {
-      // An own function per subscription, so that one listener may be given twice.
+      // A function per subscription, so that a listener may be added twice.
       const own = () => listener()
       const known = listeners.get(key)
       if (known) known.add(own)
@@ -68,28 +68,26 @@ function createLane(start: (flush: () => void) => void) {
   }
 }
 
-/** Collects changes of keys and tells their listeners at their pace; while paused (nobody looks) nobody is told. */
+/** Collects changed keys and notifies their listeners at their pace; not while paused (hidden). */
 export function createFlusher(schedule: Schedule) {
   const lanes: Record<Pace, ReturnType<typeof createLane>> = {
     row: createLane((flush) => schedule.later(flush, ROW_FLUSH_MS)),
     frame: createLane(schedule.frame),
   }
   return {
-    /** A key's value has changed. */
     mark(key: string) {
       lanes.row.mark(key)
       lanes.frame.mark(key)
     },
-    /** Answers a function that ends the subscription. */
+    /** Returns a function that ends the subscription. */
     subscribe: (key: string, listener: Listener, pace: Pace) => lanes[pace].subscribe(key, listener),
-    /** Whether anybody listens to a key. */
+    /** Whether a key has listeners. */
     hears: (key: string) => lanes.row.hears(key) || lanes.frame.hears(key),
-    /** Stops telling; what changed meanwhile is told on resume. */
+    /** Pauses notifications; changes meanwhile are reported on resume. */
     setPaused(paused: boolean) {
       lanes.row.setPaused(paused)
       lanes.frame.setPaused(paused)
     },
-    /** How many subscriptions there are. */
     count: () => lanes.row.count() + lanes.frame.count(),
   }
 }

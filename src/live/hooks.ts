@@ -1,4 +1,4 @@
-/** How components read live figures. Each hook renders its own component only, at the pace it names. */
+/** Hooks for live figures. Each renders only its own component, at its pace. */
 import {
   createContext,
   type RefCallback,
@@ -20,17 +20,15 @@ import type { LiveRound } from './rounds.ts'
 import type { ChoiceKind, Chosen } from './selection.ts'
 import type { RecentTrades } from './trades.ts'
 
-/** Carries the live part down the tree. */
 export const LiveContext = createContext<Live | undefined>(undefined)
 
-/** The live part of the app. */
 export function useLive(): Live {
   const live = useContext(LiveContext)
   if (!live) throw new Error('no LiveContext above this component')
   return live
 }
 
-/** One value of the store; `read` must answer the same object until it changes. */
+/** One value of the store; `read` must return the same object until it changes. */
 export function useFigure<T>(change: Change, pace: Pace, read: () => T): T {
   const { tickers } = useLive()
   const key = JSON.stringify(change)
@@ -41,13 +39,13 @@ export function useFigure<T>(change: Change, pace: Pace, read: () => T): T {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** A market's figures, five times a second; `frame` for the one that is being traded. */
+/** A market's figures, five times a second; `frame` for the one that is traded. */
 export function useTicker(code: string, pace: Pace = 'row'): Ticker | undefined {
   const { tickers } = useLive()
   return useFigure({ type: 'ticker', code }, pace, () => tickers.ticker(code))
 }
 
-/** A market's order book, once a frame. */
+/** A market's order book, once per frame. */
 export function useBook(code: string): Book | undefined {
   const { tickers } = useLive()
   return useFigure({ type: 'book', code }, 'frame', () => tickers.book(code))
@@ -59,25 +57,25 @@ export function useTrades(code: string): RecentTrades {
   return useFigure({ type: 'trades', code }, 'row', () => tickers.trades(code))
 }
 
-/** The candle that is forming. */
+/** The current candle. */
 export function useFormingCandle(code: string, period: Period): Candle | undefined {
   const { tickers } = useLive()
   return useFigure({ type: 'candles', code, period }, 'row', () => tickers.candles(code, period).at(-1))
 }
 
-/** A market's rounds of options, the shortest first and each length by time. */
+/** A market's option rounds, shortest first, then by time. */
 export function useRounds(code: string): readonly LiveRound[] {
   const { tickers } = useLive()
   return useFigure({ type: 'rounds', code }, 'row', () => tickers.rounds(code))
 }
 
-/** The last message of a topic of the user's own. */
+/** The last message of one of the user's topics. */
 export function useLatest<K extends LatestKind>(kind: K): TopicData<K> | undefined {
   const { tickers } = useLive()
   return useFigure({ type: 'latest', kind }, 'row', () => tickers.latest(kind))
 }
 
-/** Whether prices may be old. */
+/** Whether prices may be outdated. */
 export function useStale(): boolean {
   const { tickers } = useLive()
   return useFigure({ type: 'stale' }, 'frame', tickers.isStale)
@@ -88,7 +86,7 @@ export function useChosen(kind: ChoiceKind): Chosen {
   return useStore(useLive().selection)[kind]
 }
 
-/** Subscribes to markets as long as the component shows them. */
+/** Subscribes to markets while the component is mounted. */
 export function useWatch(codes: readonly string[]): void {
   const { tickers } = useLive()
   const key = codes.join()
@@ -96,8 +94,8 @@ export function useWatch(codes: readonly string[]): void {
 }
 
 /**
- * Straight to the element, past React, for hot cells: `write` is called at once and on every change at the pace. Answers the
- * element's ref; leave what `write` changes out of the element's JSX.
+ * Writes hot cells without React: calls `write` at once and on every change at the pace. Returns the element's ref; the JSX must not render
+ * what `write` changes.
  */
 export function useTickerCell<E extends HTMLElement>(
   code: string,
@@ -119,14 +117,14 @@ export function useTickerCell<E extends HTMLElement>(
   )
 }
 
-/** Whole seconds until a deadline by the exchange's clock (Unix milliseconds), never below zero. */
+/** Seconds until a deadline by the exchange's clock (Unix ms), at least zero. */
 export function useCountdown(deadlineMs: number): number {
   const { clock } = useLive()
   const read = () => secondsLeft(deadlineMs, clock.now())
   return useSyncExternalStore(clock.onTick, read, read)
 }
 
-/** The exchange's time in Unix milliseconds, rounded down to a step, so that a component renders once per step. */
+/** The exchange's time in Unix ms, rounded down to a step, so that a component renders once per step. */
 export function useExchangeTime(stepMs = 1_000): number {
   const { clock } = useLive()
   const read = () => Math.floor(clock.now() / stepMs) * stepMs

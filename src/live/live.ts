@@ -1,4 +1,4 @@
-/** The live part of the app put together: store, selection, clock, and the feed that the socket machine opens. */
+/** Combines the live part: store, selection, clock, and the socket machine's feed. */
 import type { Period } from '../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
 import type { Incoming } from '../../protocol/topics.ts'
@@ -9,15 +9,15 @@ import { createSelection, type Selection } from './selection.ts'
 import { createTickers, type Tickers, type TickersSetup } from './tickers.ts'
 
 export interface LiveSetup extends TickersSetup {
-  /** Base address of the backend; empty for the page's own origin. */
+  /** Base URL of the backend; '' for the page's own origin. */
   host: string
   /** The page's own origin. */
   origin: string
-  /** Path of the socket, where it is another than the protocol's. */
+  /** Path of the socket, if it differs from the protocol's. */
   socketPath?: string | undefined
   storage: LiveStorage
   clock?: ExchangeClock
-  /** Makes a socket to an address; the browser's own when left out. */
+  /** By default the browser's WebSocket. */
   openSocket?: (url: string) => Socket
   now?: () => number
 }
@@ -26,17 +26,16 @@ export interface Live {
   tickers: Tickers
   selection: Selection
   clock: ExchangeClock
-  /** The market list, as the market call last answered; empty before. */
+  /** The market call's last list; empty before. */
   markets: () => readonly MarketItem[]
-  /** Takes the market call's list. */
   setMarkets: (list: readonly MarketItem[]) => void
-  /** Fills the port `connection`. */
+  /** The port `connection`. */
   connection: ReturnType<typeof createConnection>
-  /** Joins hidden and going pages; answers a function that ends it. */
+  /** Pauses hidden pages and saves before they close; returns a function that ends it. */
   followPage: (page: Document) => () => void
 }
 
-/** Builds the live part from what was kept of the last visit. Nothing runs before the socket machine opens the connection. */
+/** Creates the live part from what the last visit stored. Nothing runs before the socket machine opens the connection. */
 export function createLive(setup: LiveSetup): Live {
   const { choices, kept } = readKept(setup.storage)
   const tickers = createTickers(setup)
@@ -85,7 +84,7 @@ function followPage(page: Document, tickers: Tickers, flush: () => void): () => 
   const look = () => {
     const hidden = page.visibilityState === 'hidden'
     tickers.setHidden(hidden)
-    // Phones end hidden pages without another word.
+    // Phones close hidden pages without further events.
     if (hidden) flush()
   }
   look()

@@ -16,10 +16,10 @@ const named = (...lists: OwnList[]): Incoming => ({ type: 'topic', kind: 'user.c
 const held = (kind: 'contract.orders' | 'contract.pendings', ...numbers: string[]): Incoming =>
   ({ type: 'topic', kind, data: numbers.map((number) => ({ number, code: 'btcusdt' })) }) as unknown as Incoming
 
-/** Exchange time stands still and ticks when a test says so. */
+/** Exchange time is constant and ticks when a test says so. */
 const clock = { now: () => 0, onTick: () => () => {} }
 
-/** A page that can be put out of sight. */
+/** A page that can be hidden. */
 function page() {
   const target = new EventTarget() as EventTarget & { visibilityState: string }
   target.visibilityState = 'visible'
@@ -30,7 +30,7 @@ function page() {
   return { document: target as unknown as Document, show }
 }
 
-/** A follower of lists, and how often it was called. */
+/** A follower of lists that counts its calls. */
 function following(own: OwnChanges, ...lists: OwnList[]) {
   const refresh = vi.fn()
   const end = own.follow(lists, refresh)

@@ -1,6 +1,6 @@
 /**
- * When the user's own lists are read again: as soon as the server names them, soon after an own action, when the page comes back into
- * sight, after a lost connection, and from time to time where no server says anything.
+ * Decides when the user's own lists are read again: when the server names them, after an action, when the page is shown, after a lost
+ * connection, and periodically if no server reports changes.
  */
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { SECOND_EVENT_DELAY_MS } from '../../protocol/rules/constants.ts'
@@ -9,14 +9,14 @@ import type { ExchangeClock } from './clock.ts'
 
 export type OwnList = (typeof CHANGED_LISTS)[number]
 
-/** So often at most a list is read again, in milliseconds. */
+/** Minimal interval between reads of a list, in ms. */
 export const REFRESH_GAP_MS = 1_000
-/** A server that names the changed lists does so within this time of its answer: the lists are then read once, not twice. */
+/** How long to wait after an action for the server to name the changed lists, so that they are read once, in ms. */
 export const ACTION_SETTLES_MS = 500
-/** So often lists are read again where no server says that they changed, in milliseconds. */
+/** Interval of polling where no server reports changes, in ms. */
 export const POLL_MS = 10_000
 
-/** What calls change besides funds and orders, which every money call changes. */
+/** Further lists that calls change; every money call changes funds and orders. */
 const ALSO_CHANGED: { readonly [K in CallName]?: readonly OwnList[] } = {
   recharge: ['deposits'],
   withdrawal: ['withdrawals'],
@@ -32,16 +32,16 @@ const ALSO_CHANGED: { readonly [K in CallName]?: readonly OwnList[] } = {
   bindContact: ['profile'],
 }
 
-/** The own lists that a call changes. */
+/** The user's lists that a call changes. */
 export const changedBy = (call: CallName): readonly OwnList[] => [
   ...(rowOf(call).money ? (['funds', 'orders'] as const) : []),
   ...(ALSO_CHANGED[call] ?? []),
 ]
 
-/** Where nobody says that they changed, only these are worth asking for from time to time: money, and what somebody decides or answers. */
+/** Lists worth polling: money, and what other people decide or answer. */
 const POLLED: readonly OwnList[] = ['funds', 'orders', 'deposits', 'withdrawals', 'identity', 'messages', 'tickets']
 
-/** Calls `refresh` at once or soon, and never twice within the gap. */
+/** Calls `refresh` at once or soon, never twice within the gap. */
 function createRefresher(refresh: () => void) {
   let due: ReturnType<typeof setTimeout> | undefined
   let gap: ReturnType<typeof setTimeout> | undefined
@@ -75,14 +75,14 @@ function createRefresher(refresh: () => void) {
 
 type Follower = { lists: readonly OwnList[]; refresher: ReturnType<typeof createRefresher> }
 
-/** Decides when the user's own lists are read again; nothing runs by itself before `followPage`, nor while nobody is logged in. */
+/** Nothing runs before `followPage`, nor for visitors. */
 export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClock, 'now' | 'onTick'>) {
   const followers = new Set<Follower>()
   let isNamedByServer = false
   let isServerReached = true
-  /** The order numbers that the contract topics named last, by topic. */
+  /** The order numbers in the last message of each contract topic. */
   const named = new Map<string, string>()
-  /** Second contracts that are about to end: when the event of each is due, Unix milliseconds of exchange time. */
+  /** Second contracts about to end: due time of each event, Unix ms of exchange time. */
   const ending = new Map<number, number>()
   let stopTicks: (() => void) | undefined
 
@@ -105,7 +105,7 @@ export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClo
     stopTicks?.()
     stopTicks = undefined
   }
-  /** The event of a second contract comes two seconds after its countdown was 1, wherever one is. */
+  /** A second contract's event comes two seconds after its countdown was 1, on any page. */
   const countedDown = (orders: readonly { id: number; countdown: number }[]) => {
     for (const { id, countdown } of orders) {
       if (countdown <= 1 && !ending.has(id)) ending.set(id, clock.now() + SECOND_EVENT_DELAY_MS)
@@ -114,7 +114,7 @@ export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClo
   }
 
   return {
-    /** Calls `refresh` when one of these lists is to be read again, at most once a second; answers a function that ends it. */
+    /** Calls `refresh` when one of these lists should be read again, at most once a second; returns a function that ends it. */
     follow(lists: readonly OwnList[], refresh: () => void): () => void {
       const follower = { lists, refresher: createRefresher(refresh) }
       followers.add(follower)
@@ -123,7 +123,7 @@ export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClo
         follower.refresher.end()
       }
     },
-    /** Takes every message of the socket. */
+    /** Receives every message of the socket. */
     heard(message: Incoming): void {
       if (message.type !== 'topic') return
       if (message.kind === 'user.changed') {
@@ -138,27 +138,26 @@ export function createOwnChanges(hasUser: () => boolean, clock: Pick<ExchangeClo
         countedDown(message.data)
       }
     },
-    /** A connection opened; `again` after a lost one, when anything may have been missed. */
+    /** A connection opened; `again` after a lost one, which may have missed changes. */
     opened(again: boolean): void {
       isServerReached = true
       if (again && hasUser()) changed(CHANGED_LISTS)
     },
-    /** The connection is lost: nobody names changes until the next one. */
+    /** Without a connection nothing reports changes. */
     lost(): void {
       isNamedByServer = false
     },
-    /** Another user from now on, or none. */
     forgetUser(): void {
       isNamedByServer = false
       named.clear()
       ending.clear()
     },
-    /** A call ended; `isAnswered` when it reached the server. What became of a call without an answer is seen in the lists, too. */
+    /** A call ended; `isAnswered` if it reached the server. A call without an answer may have changed lists too. */
     ended(call: CallName, isAnswered: boolean): void {
       isServerReached = isAnswered
       for (const refresher of refreshersOf(changedBy(call))) refresher.soon()
     },
-    /** Reads again when the page comes back into sight, and from time to time where no server names changes; answers a function that ends it. */
+    /** Reads again when the page is shown, and periodically if no server reports changes; returns a function that ends it. */
     followPage(page: Document): () => void {
       const isShown = () => page.visibilityState === 'visible' && hasUser()
       const look = () => {

@@ -1,4 +1,4 @@
-/** What of the live figures outlives the visit, so that the next one has something to show before the network answers. */
+/** Stores live figures, so that the next visit shows something before the network answers. */
 import * as v from 'valibot'
 import { RECENT_TRADES, RECENT_TRADES_PER_SIDE } from '../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../protocol/shapes/market.ts'
@@ -6,7 +6,7 @@ import { amount, decimal, id, marketCode, text, time } from '../../protocol/wire
 import { type Choices, DEFAULT_CHOICES, type Selection } from './selection.ts'
 import type { Tickers } from './tickers.ts'
 
-/** So often at most it is written, in milliseconds. */
+/** Minimal interval between writes, in ms. */
 export const KEEP_GAP_MS = 5_000
 
 const maybe = v.optional(amount)
@@ -60,13 +60,13 @@ const keptState = v.object({
 })
 type Kept = v.InferOutput<typeof keptState>
 
-/** Where it is kept; writing may fail silently, reading may answer anything. */
+/** Writing may fail silently; reading may return anything. */
 export interface LiveStorage {
   read: () => unknown
   write: (value: unknown) => void
 }
 
-/** What was kept, part by part: a part that is broken counts as never kept. */
+/** Reads each part separately; an invalid part counts as missing. */
 export function readKept(storage: LiveStorage): { choices: Choices; kept: Kept } {
   const stored = storage.read()
   const raw = typeof stored === 'object' && stored !== null ? stored : {}
@@ -80,13 +80,13 @@ const codesOf = (raw: { spotCode?: unknown; contractCode?: unknown }) => ({
   contractCode: raw.contractCode ?? DEFAULT_CHOICES.contract.code,
 })
 
-/** Puts kept figures back into a fresh store. */
+/** Restores figures into a new store. */
 export function restoreKept(kept: Kept, tickers: Tickers): void {
   tickers.restore(Object.values(kept.tickerobj))
   for (const trade of [...kept.buy, ...kept.sell]) tickers.seedTrades(trade.code, [trade])
 }
 
-/** The state to keep. Favourites are the user's and stay out. */
+/** The state to store, without favourites, which belong to the user. */
 export function keptOf(tickers: Tickers, selection: Selection, markets: readonly MarketItem[]): Kept {
   const { spot, contract } = selection.get()
   const { buy, sell } = tickers.trades(spot.code)
@@ -106,7 +106,7 @@ export function keptOf(tickers: Tickers, selection: Selection, markets: readonly
   }
 }
 
-/** Writes at most once per gap; `flush` writes what is due at once (the page is going away). */
+/** Writes at most once per gap; `flush` writes pending changes at once (the page closes). */
 export function createAutosave(write: () => void, gapMs = KEEP_GAP_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {

@@ -1,18 +1,18 @@
-/** Rounds of options as the exchange announces them: for each market the running and the coming ones, with the stakes on either side. */
+/** Option rounds as the exchange announces them: the running and coming ones of each market, with the stakes on each side. */
 import type { TopicData } from '../../protocol/topics.ts'
 
 type RoundTopic = TopicData<'period'>
 type Stakes = TopicData<'amount'>
 
-/** One round; times in Unix seconds. The opening price is empty until the round has begun, the stakes until they were told. */
+/** Times in Unix seconds. The opening price is empty until the round begins, the stakes until they are sent. */
 export interface LiveRound extends RoundTopic {
   readonly stakes: { readonly up: string; readonly down: string } | undefined
 }
 
 export const NO_ROUNDS: readonly LiveRound[] = []
-/** Of each length the last one settled, the running one and the next. */
+/** Of each length: the last settled round, the running one and the next. */
 const ROUNDS_KEPT = 3
-/** Stakes may come before their round; so many rounds are waited for. */
+/** Limit of rounds whose stakes arrive first. */
 const STAKES_KEPT = 24
 
 interface MarketRounds {
@@ -21,7 +21,7 @@ interface MarketRounds {
 }
 const NOTHING: MarketRounds = { rounds: NO_ROUNDS, stakes: new Map() }
 
-/** The rounds with one more, by length and then by time, without those that are long over. */
+/** Adds a round, sorted by length and time, and drops old ones. */
 function joined(known: readonly LiveRound[], round: LiveRound): readonly LiveRound[] {
   const all = [...known.filter(({ id }) => id !== round.id), round].sort(
     (a, b) => a.minutes - b.minutes || a.opens - b.opens,
@@ -29,7 +29,7 @@ function joined(known: readonly LiveRound[], round: LiveRound): readonly LiveRou
   return all.filter(({ minutes }, at) => all[at + ROUNDS_KEPT]?.minutes !== minutes)
 }
 
-/** Keeps the rounds by market; `mark` is called for each market whose rounds changed. Values it answers are never changed afterwards. */
+/** Stores rounds by market; calls `mark` for each market whose rounds change. Values are immutable. */
 export function createRounds(mark: (code: string) => void) {
   const markets = new Map<string, MarketRounds>()
   const of = (code: string): MarketRounds => markets.get(code) ?? NOTHING
@@ -48,7 +48,7 @@ export function createRounds(mark: (code: string) => void) {
       })
       mark(code)
     },
-    /** A market's rounds, the shortest first and each length by time; the same object until something in it changes. */
+    /** A market's rounds, shortest first, then by time; the same object until something changes. */
     of: (code: string): readonly LiveRound[] => of(code).rounds,
   }
 }

@@ -1,10 +1,10 @@
-/** Which market is chosen for spot and for contracts: what the Trading tab opens with and whose book and trades are sent. */
+/** The chosen markets for spot and contracts: shown on the Trading tab, with book and trades from the socket. */
 import { DEFAULT_MARKET } from '../../protocol/rules/constants.ts'
 import { createStore } from '../store.ts'
 
 export interface Chosen {
   readonly code: string
-  /** Unknown until the market list has come. */
+  /** Undefined until the market list is loaded. */
   readonly id: number | undefined
 }
 export type ChoiceKind = 'spot' | 'contract'
@@ -17,15 +17,15 @@ export const DEFAULT_CHOICES: Choices = {
 
 export type Selection = ReturnType<typeof createSelection>
 
-/** Holds the two choices and the current code, the market whose details are on screen. */
+/** Stores both choices and the current code, the market on screen. */
 export function createSelection(start: Choices = DEFAULT_CHOICES) {
   const { get, set, subscribe } = createStore({ choices: start, current: start.spot.code })
   return {
     subscribe,
     get: () => get().choices,
-    /** The code that the socket is told as `code`. */
+    /** The socket's `code`. */
     current: () => get().current,
-    /** Chooses a market; it becomes the current one. */
+    /** Chooses a market, which becomes the current one. */
     choose(kind: ChoiceKind, { code, id }: Chosen) {
       const { choices, current } = get()
       const before = choices[kind]

@@ -1,9 +1,8 @@
-/** Time by hand and a socket by hand, for the tests of the live part. */
+/** Manual time and a manual socket for tests of the live part. */
 
 import type { Socket } from './connection.ts'
 import type { Schedule } from './flush.ts'
 
-/** Frames and timers that pass when the test says so. */
 export function scheduleByHand() {
   let frames: (() => void)[] = []
   let timers: { run: () => void; at: number }[] = []

@@ -29,7 +29,7 @@ const wireTrade = (tradeId: number, direction: 'buy' | 'sell', time: number) => 
   time,
 })
 
-/** The same rules in the plainest words: everything ever received, cut down at the end. */
+/** The same rules as plainly as possible: all messages, reduced at the end. */
 function reference(frames: readonly string[]) {
   const messages = frames.flatMap((frame) => parseFrame(frame) ?? [])
   const tickers = new Map<string, Ticker>()
@@ -56,7 +56,7 @@ function reference(frames: readonly string[]) {
       const key = `${code} ${one.period}`
       const known = candles.get(key) ?? new Map<number, Candle>()
       for (const candle of one.data) known.set(candle.time, candle)
-      // Older candles don't come back once two newer ones were there.
+      // Older candles don't return after two newer ones.
       const newest = [...known.values()].sort((a, b) => a.time - b.time).slice(-2)
       candles.set(key, new Map(newest.map((candle) => [candle.time, candle])))
     }
@@ -100,7 +100,7 @@ const candleFrame = sub(
     { maxLength: 3 },
   ),
 )
-/** Trades of one market come with rising numbers and times, possibly twice. */
+/** Trades of a market have rising numbers and times, possibly repeated. */
 const tradeFrame = fc
   .tuple(code, fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: 8 }))
   .map(([one, ids]) => {
@@ -123,7 +123,7 @@ describe('ENT-06 SOC-07: the store', () => {
         for (const frame of list) {
           const parsed = parseFrame(frame)
           if (parsed) store.apply(parsed)
-          // Somebody reads all the while: what was answered once must not be answered for ever.
+          // Reads in between: values must not be cached for ever.
           for (const one of CODES) store.trades(one)
         }
         const expected = reference(list)

@@ -1,4 +1,4 @@
-/** The ticker store: live figures outside React, told to listeners at a readable pace. */
+/** The ticker store: live figures outside React, with listeners at a readable pace. */
 import { SOCKET_STALE_MS } from '../../protocol/rules/constants.ts'
 import type { Book, MarketItem, Ticker } from '../../protocol/shapes/market.ts'
 import type { Incoming } from '../../protocol/topics.ts'
@@ -9,15 +9,15 @@ import { createWatchlist } from './watched.ts'
 
 export interface TickersSetup {
   schedule?: Schedule
-  /** Takes the codes that are on screen whenever that set changes, a frame after the change at the latest. */
+  /** Receives the visible codes when they change, at most a frame later. */
   onWatched?: (codes: readonly string[]) => void
-  /** The book on screen has fallen behind what the connection brings: a new connection brings it whole. */
+  /** The book has fallen behind the connection: a new connection sends it whole. */
   onLost?: () => void
 }
 
 export type Tickers = ReturnType<typeof createTickers>
 
-/** Makes the store. Values it answers are never changed afterwards, so a comparison by identity tells of a change. */
+/** Values are immutable, so that comparing identities detects changes. */
 export function createTickers({ schedule = browserSchedule, onWatched = () => {}, onLost }: TickersSetup = {}) {
   const flusher = createFlusher(schedule)
   const mark = (change: Change) => flusher.mark(keyOf(change))
@@ -33,7 +33,7 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
     }, SOCKET_STALE_MS)
   }
 
-  /** Takes one message of the socket. */
+  /** Applies one message of the socket. */
   function apply(message: Incoming) {
     if (message.type === 'ping') return
     const { code, period } = message
@@ -50,9 +50,9 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
   return {
     ...createWatchlist(schedule.frame, onWatched),
     apply,
-    /** Figures of the market call, so that rows show something before the first tick. */
+    /** Figures of the market call, shown before the first tick. */
     seed: (items: readonly MarketItem[]) => figures.addTickers(items.map(tickerOf)),
-    /** Figures that were kept from an earlier visit; they never replace fresher ones. */
+    /** Figures stored by an earlier visit; they never replace newer ones. */
     restore: (list: readonly Ticker[]) => figures.addTickers(list.filter(({ code }) => !figures.tickers.has(code))),
     /** Snapshots of the calls trades and depth. */
     seedTrades: figures.addTrades,
@@ -60,47 +60,46 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
 
     ticker: (code: string) => figures.tickers.get(code),
     book: (code: string) => figures.books.get(code),
-    /** Mark price and funding of the current market; nothing for others, nor where the exchange tells none. */
+    /** Mark price and funding of the current market; undefined for others, and if the exchange sends none. */
     mark: figures.mark,
     trades: figures.trades,
     /** The 30 latest trades of all markets, newest first. */
     recentTrades: figures.recentTrades,
-    /** The candle just closed and the forming one, as far as known, oldest first. */
+    /** The previous and current candle, as far as known. */
     candles: figures.candles,
-    /** A market's rounds of options, the shortest first and each length by time. */
+    /** A market's option rounds, shortest first, then by time. */
     rounds: rounds.of,
-    /** The last message of a topic of the user's own. */
+    /** The last message of one of the user's topics. */
     latest: latest.get,
     all: () => figures.tickers,
 
-    /** Tells a listener of changes at its pace. Answers a function that ends it. */
+    /** Notifies a listener of changes at its pace. Returns a function that ends it. */
     subscribe: (change: Change, listener: () => void, pace: Pace) => flusher.subscribe(keyOf(change), listener, pace),
-    /** Whether anybody shows a figure now. */
+    /** Whether a figure has listeners. */
     shows: (change: Change) => flusher.hears(keyOf(change)),
-    /** How many subscriptions there are: constant over a tour of the pages, or something leaks. */
+    /** For leak tests: constant over a tour of the pages. */
     subscriptions: flusher.count,
 
-    /** A new connection counts its books from anew. */
+    /** A new connection numbers its books from the start. */
     reopened() {
       figures.forgetSequences()
-      // What ended while nobody listened is named by no message: the first ones of this connection say what there is.
+      // What ended meanwhile is in no message: the first ones of this connection have what is left.
       latest.forgetUser()
     },
-    /** Forgets what another exchange said of its markets; the next list of markets brings their prices. */
+    /** Deletes another exchange's figures; the next list of markets has the prices. */
     forgetMarkets() {
       figures.forgetSequences()
       figures.forgetMarkets()
     },
-    /** Whether prices may be old: nothing arrived for a while, or nothing yet. */
+    /** Whether prices may be outdated: no message for a while, or none yet. */
     isStale: () => stale,
     setStale(now: boolean) {
       if (now === stale) return
       stale = now
       mark({ type: 'stale' })
     },
-    /** While the page is hidden nobody is told; on return everybody is, at once. */
+    /** Pauses notifications while the page is hidden, and flushes them on return. */
     setHidden: flusher.setPaused,
-    /** Forgets what belongs to the user who has left. */
     forgetUser: latest.forgetUser,
   }
 }

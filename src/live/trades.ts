@@ -1,4 +1,4 @@
-/** Recent trades: 30 overall, and 10 on either side of each market, newest first. */
+/** Recent trades, newest first: 30 overall, and 10 on each side of each market. */
 import { RECENT_TRADES, RECENT_TRADES_PER_SIDE } from '../../protocol/rules/constants.ts'
 import type { Trade } from '../../protocol/shapes/market.ts'
 
@@ -6,7 +6,7 @@ export interface MarketTrade extends Trade {
   code: string
 }
 
-/** Recent trades of one market: of the overall list those of this market, and its own two sides. */
+/** Recent trades of one market: from the overall list, and of its two sides. */
 export interface RecentTrades {
   readonly all: readonly MarketTrade[]
   readonly buy: readonly MarketTrade[]
@@ -17,7 +17,7 @@ export const NO_TRADES: RecentTrades = { all: [], buy: [], sell: [] }
 
 const newestFirst = (a: MarketTrade, b: MarketTrade) => b.time - a.time || b.id - a.id || a.code.localeCompare(b.code)
 
-/** The newest of both lists; a trade that came twice counts once. */
+/** The newest of both lists; repeated trades count once. */
 function merged(known: readonly MarketTrade[], more: readonly MarketTrade[], most: number): readonly MarketTrade[] {
   const seen = new Set(known.map((trade) => `${trade.code} ${trade.id}`))
   const fresh: MarketTrade[] = []
@@ -30,7 +30,7 @@ function merged(known: readonly MarketTrade[], more: readonly MarketTrade[], mos
   return [...fresh, ...known].sort(newestFirst).slice(0, most)
 }
 
-/** Keeps the recent trades; every answer stays the same object until something in it changes. */
+/** Stores recent trades; each result is the same object until it changes. */
 export function createTradeTape() {
   let recent: readonly MarketTrade[] = []
   const sides = new Map<string, Pick<RecentTrades, 'buy' | 'sell'>>()
@@ -38,7 +38,7 @@ export function createTradeTape() {
 
   return {
     recent: () => recent,
-    /** The markets that have traded. */
+    /** Markets with trades. */
     codes: (): Iterable<string> => sides.keys(),
     of(code: string): RecentTrades {
       const known = views.get(code)
@@ -50,7 +50,7 @@ export function createTradeTape() {
       views.set(code, view)
       return view
     },
-    /** Answers the codes whose lists may look different now. */
+    /** Returns the codes whose lists may have changed. */
     add(code: string, trades: readonly Trade[]): readonly string[] {
       const more = trades.map((trade) => ({ ...trade, code }))
       const before = sides.get(code) ?? { buy: [], sell: [] }

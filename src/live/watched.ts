@@ -1,6 +1,4 @@
-/** Which market codes are on screen, by all who show some. */
-
-/** Collects codes; `onWatched` gets the sorted union once per frame in which it changed. */
+/** Collects the market codes on screen; `onWatched` gets the sorted union once per frame in which it changed. */
 export function createWatchlist(frame: (run: () => void) => void, onWatched: (codes: readonly string[]) => void) {
   const counts = new Map<string, number>()
   let told: readonly string[] = []
@@ -25,7 +23,7 @@ export function createWatchlist(frame: (run: () => void) => void, onWatched: (co
     else counts.delete(code)
   }
   return {
-    /** Adds codes until the answered function is called. */
+    /** Adds codes; returns a function that removes them. */
     watch(codes: readonly string[]): () => void {
       const own = [...new Set(codes)]
       for (const code of own) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -38,7 +36,7 @@ export function createWatchlist(frame: (run: () => void) => void, onWatched: (co
         changed()
       }
     },
-    /** The codes on screen now, sorted. */
+    /** The codes on screen, sorted. */
     watched: union,
   }
 }

@@ -13,11 +13,11 @@ interface Props {
   kind?: ButtonKind
   small?: boolean
   type?: 'button' | 'submit'
-  /** The verb of what is going on ('Sending'): shows a spinner, and further taps do nothing. */
+  /** The progress verb ('Sending'): shows a spinner and ignores further taps. */
   busy?: string
-  /** Can't be used now, but stays in reach of keyboard and screen reader. */
+  /** Can't be used now, but stays focusable. */
   disabled?: boolean
-  /** Why it is disabled, in words; shown below the button. */
+  /** Why it is disabled; shown below the button. */
   why?: string
   /** A second, smaller line ('≈ 1,707.01 USDT'). */
   sub?: ReactNode
@@ -25,7 +25,7 @@ interface Props {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button with a word on it. */
+/** A button with a label. */
 export function Button(props: Props) {
   const {
     children,

@@ -4,16 +4,14 @@ import { SWIPER_DURATION_MS, SWIPER_INTERVAL_MS } from '../../protocol/rules/con
 import { useTranslation } from '../i18n/i18n.ts'
 
 interface Props {
-  /** Two or more, and as many as long as it stands. */
+  /** At least two, of constant number. */
   items: readonly { key: string | number; node: ReactNode }[]
-  /** What goes by, for screen readers. */
   label: string
 }
 
 /**
- * Slides that change by themselves, but not under a finger, a mouse, the focus, or with reduced motion. Fingers move them by
- * the browser's own scrolling. A copy of the last slide stands before the first, and one of the first behind the last: so
- * they go round.
+ * Slides that change automatically, but not under a finger, a mouse, the focus, or with reduced motion. Touch uses the browser's own
+ * scrolling. Copies of the last and first slide at the ends make it circular.
  */
 export function Carousel({ items, label }: Props) {
   const { t } = useTranslation()
@@ -50,7 +48,7 @@ export function Carousel({ items, label }: Props) {
   )
 }
 
-/** Which of the slides is shown, and what turns them: scrolling, or a motion that ends as if it had been scrolled. */
+/** The current slide, and its changes by scrolling or an animation. */
 function useTurning(viewport: RefObject<HTMLDivElement | null>, count: number) {
   const [at, setAt] = useState(0)
   const motion = useRef<Animation>(undefined)
@@ -58,7 +56,7 @@ function useTurning(viewport: RefObject<HTMLDivElement | null>, count: number) {
 
   const onScroll = () => {
     const shown = viewport.current
-    // What is hidden has no width.
+    // A hidden element has no width.
     if (!shown?.clientWidth) return
     const { scrollLeft, clientWidth, scrollWidth } = shown
     const onCopyOfLast = scrollLeft < 1
@@ -78,16 +76,13 @@ function useTurning(viewport: RefObject<HTMLDivElement | null>, count: number) {
       { translate: ['0', `${-100 * slides}%`] },
       { duration: movesLittle() ? 0 : SWIPER_DURATION_MS, easing: 'ease-in-out' },
     )
-    // Where it goes to, not by how much: a scroll by an amount stops at the next slide.
+    // An absolute position: relative scrolling stops at the next slide.
     motion.current.onfinish = () => shown.scrollTo({ left: shown.scrollLeft + slides * shown.clientWidth })
   }
   return { at, turnBy, onScroll }
 }
 
-/**
- * Calls `turn` every 5 s unless somebody's pointer or focus rests there, or little motion is wanted: give what it returns to the
- * element that is meant.
- */
+/** Calls `turn` every 5 s unless a pointer or the focus is inside, or with reduced motion: spread the result on the element. */
 function useAutomaticTurns(turn: () => void) {
   const [paused, setPaused] = useState(false)
   const turnItself = useEffectEvent(() => {

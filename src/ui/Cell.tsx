@@ -9,9 +9,8 @@ interface Props {
   title: ReactNode
   sub?: ReactNode
   icon?: LucideIcon
-  /** A figure or state at the end. */
   value?: ReactNode
-  /** What stands at the end instead of the chevron. */
+  /** Replaces the chevron. */
   end?: ReactNode
   /** The whole row is the target. With `href` it is a link. */
   onPress?: () => void
@@ -19,7 +18,7 @@ interface Props {
   danger?: boolean
 }
 
-/** A row of a list: icon, title with an optional second line, value, chevron when it leads somewhere. */
+/** A row of a list: icon, title with an optional second line, value, chevron if it leads somewhere. */
 export function Cell({ title, sub, icon, value, end, onPress, href, danger = false }: Props) {
   const valued = value === undefined ? '' : 'cell--value'
   const className = `cell ${icon ? 'cell--icon' : ''} ${valued} ${danger ? 'cell--danger' : ''}`
@@ -57,7 +56,7 @@ interface SwitchCellProps {
   onChange: (checked: boolean) => void
 }
 
-/** A row that switches something on and off; the whole row is the target. */
+/** A row with a switch; the whole row is the target. */
 export function SwitchCell({ title, sub, icon, checked, onChange }: SwitchCellProps) {
   const id = useId()
   return (
@@ -84,7 +83,7 @@ export function SwitchCell({ title, sub, icon, checked, onChange }: SwitchCellPr
   )
 }
 
-/** Rows on one card, under a small heading. */
+/** Rows on one card under a small heading. */
 export function CellGroup({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section>
@@ -94,7 +93,7 @@ export function CellGroup({ title, children }: { title?: string; children: React
   )
 }
 
-/** A white area with round corners. Never one inside another. */
+/** A white area with rounded corners. Never nested. */
 export function Card({
   children,
   pad = false,
@@ -108,12 +107,12 @@ export function Card({
 }
 
 export interface Fact {
-  /** A word or, where it explains itself, an element; also the row's key. */
+  /** A word, or an element that explains itself; also the row's key. */
   label: string
   value: ReactNode
 }
 
-/** Names at the left, figures at the right. `tight` for tickets; `boxed` on a grey ground. */
+/** Labels left, figures right. `tight` for tickets; `boxed` on grey. */
 export function Facts({
   rows,
   tight = false,

@@ -6,7 +6,7 @@ interface ChipProps {
   onPress: () => void
   selected?: boolean
   small?: boolean
-  /** Grey ground instead of an outline. */
+  /** Grey background instead of an outline. */
   fill?: boolean
 }
 
@@ -28,14 +28,13 @@ interface ChipsProps<K extends string> {
   items: readonly { key: K; label: string }[]
   value: K
   onChange: (key: K) => void
-  /** What is being chosen, for screen readers. */
   label: string
   small?: boolean
-  /** One line that scrolls sideways instead of wrapping. */
+  /** One scrolling line instead of wrapping. */
   scroll?: boolean
 }
 
-/** A row of chips of which one is chosen. */
+/** A row of chips with one chosen. */
 export function Chips<K extends string>({ items, value, onChange, label, small, scroll = false }: ChipsProps<K>) {
   return (
     <fieldset className={scroll ? 'chips chips--scroll' : 'chips'} aria-label={label}>

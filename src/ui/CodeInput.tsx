@@ -3,11 +3,10 @@ import { Field, type FieldProps } from './Field.tsx'
 
 interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
   length?: number
-  /** All digits are there. */
   onComplete?: (code: string) => void
 }
 
-/** A verification code in one field, so that phones can fill it in and paste works. Takes digits only. */
+/** A verification code in one field, so that autofill and paste work. Accepts digits only. */
 export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, ...rest }: Props) {
   const change = (typed: string) => {
     const code = typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)

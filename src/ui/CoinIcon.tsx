@@ -1,9 +1,9 @@
 import './CoinIcon.css'
 
-/** Addresses only: a picture is fetched when its row is near the screen. */
+/** URLs only: a picture loads when its row is near the screen. */
 const FILES = import.meta.glob<string>('../assets/coins/*.svg', { eager: true, query: '?url', import: 'default' })
 
-/** The address of a coin's picture, if there is one. */
+/** URL of a coin's picture, if there is one. */
 export function coinUrl(symbol: string): string | undefined {
   return FILES[`../assets/coins/${symbol.toLowerCase()}.svg`]
 }
@@ -15,7 +15,7 @@ interface Props {
   size?: 20 | 24 | 28 | 32
 }
 
-/** A coin's picture, or the first letter of its symbol where there is none. Decoration: its name stands beside it. */
+/** A coin's picture, or the first letter of its symbol. Decorative: the name is beside it. */
 export function CoinIcon({ symbol, size = 28 }: Props) {
   const url = coinUrl(symbol)
   if (url === undefined) {

@@ -10,22 +10,21 @@ export interface ConfirmProps {
   title: string
   /** One sentence on what will happen. */
   text?: ReactNode
-  /** The facts of what is confirmed. */
   facts?: readonly Fact[]
   onConfirm: () => void
   /** The cancel button or Escape. A tap beside the dialog does nothing. */
   onCancel: () => void
-  /** 'OK' and 'Cancel' unless given. */
+  /** 'OK' and 'Cancel' by default. */
   okLabel?: string
   cancelLabel?: string
-  /** The verb of what is going on after OK; further taps do nothing. */
+  /** The progress verb after OK; further taps do nothing. */
   busy?: string
   /** It can't be confirmed yet. */
   waits?: boolean
   kind?: ButtonKind
 }
 
-/** Asks before something happens; both answers have the same weight. */
+/** Asks before an action; both answers have equal weight. */
 export default function ConfirmAlert(props: ConfirmProps) {
   const { open, title, text, facts, onConfirm, onCancel, busy, kind = 'ink' } = props
   const { t } = useTranslation()

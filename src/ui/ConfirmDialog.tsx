@@ -1,5 +1,5 @@
 import type { ConfirmProps } from './ConfirmAlert.tsx'
 import { whenOpened } from './whenOpened.tsx'
 
-/** Asks before something happens; both answers have the same weight. */
+/** Asks before an action; both answers have equal weight. */
 export const ConfirmDialog = whenOpened<ConfirmProps>(() => import('./ConfirmAlert.tsx'))

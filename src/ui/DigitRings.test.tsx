@@ -7,7 +7,7 @@ import type { Digits } from './useDigits.ts'
 
 await startText('en')
 const toggle = vi.hoisted(() => ({ shown: undefined as boolean | undefined, press: () => {} }))
-// The one state of the rings is whether somebody wants to see the digits.
+// The only state is whether the digits are visible.
 vi.mock('react', async (load) => ({
   ...(await load<object>()),
   useState: (first: boolean) => [toggle.shown ?? first, (next: boolean) => Object.assign(toggle, { shown: next })],

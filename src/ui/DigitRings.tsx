@@ -15,7 +15,7 @@ interface Props {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Secret digits as rings that fill, or as figures while somebody wants to see them. Only their number is read out. */
+/** Secret digits as rings, or as digits on request. Screen readers only get their number. */
 export function DigitRings({ digits, label, ref }: Props) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
@@ -47,11 +47,10 @@ export function DigitRings({ digits, label, ref }: Props) {
 
 interface SaidProps {
   count: number
-  /** What is wrong with the last entry. */
   problem?: string | undefined
 }
 
-/** Below the rings: how many digits are entered, read out as it changes, and what is wrong. The room for it is always kept. */
+/** Below the rings: the number of digits, announced as it changes, and the problem. Its space is constant. */
 export function DigitWords({ count, problem }: SaidProps) {
   const { t } = useTranslation()
   return (

@@ -2,19 +2,19 @@ import './Donut.css'
 
 export interface DonutPart {
   key: string
-  /** Part of the whole, 0 to 1. */
+  /** 0 to 1. */
   share: number
   /** Sets `--tone`, its colour. */
   className: string
 }
 
 const WHOLE = 100
-/** Left free after each part, of the whole. */
+/** Gap after each part, as share of the whole. */
 const GAP = 1
-/** What is there is seen, however small. */
+/** Smallest visible part. */
 const LEAST = 1.5
 
-/** Parts of a whole as a ring: a drawing of figures that stand beside it or are told by its label. Without parts an empty ring. */
+/** Shares as a ring, with the figures beside it or in its label. Without parts an empty ring. */
 export function Donut({ parts, label }: { parts: readonly DonutPart[]; label: string }) {
   const shown = parts.filter(({ share }) => share > 0)
   const gap = shown.length > 1 ? GAP : 0

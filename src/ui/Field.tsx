@@ -14,19 +14,19 @@ export interface FieldProps extends FieldWords {
   onChange: (value: string) => void
   name?: string
   type?: 'text' | 'password' | 'email' | 'tel' | 'search'
-  /** What a password manager or phone may fill in: username, current-password, new-password, one-time-code, off … */
+  /** For password managers and phones: username, current-password, new-password, one-time-code, off … */
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email'
   enterKeyHint?: 'done' | 'next' | 'go' | 'search' | 'send'
   placeholder?: string
   maxLength?: number
   icon?: LucideIcon
-  /** What stands before the typed text (an area code picker). */
+  /** Before the typed text (an area code picker). */
   lead?: ReactNode
   unit?: string
   /** One action at the end of the box: a FieldAction or an IconButton. */
   action?: ReactNode
-  /** Shows the value with ',' between thousands while it is not edited. */
+  /** Groups thousands while it is not edited. */
   amount?: boolean
   /** A check is running: shows a spinner. */
   busy?: boolean
@@ -38,7 +38,7 @@ export interface FieldProps extends FieldWords {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A form field: label above, box, hint or error below. A password can be shown and hidden. */
+/** A form field: label above, box, hint or error below. A password can be revealed. */
 export function Field(props: FieldProps) {
   const { value, onChange, type = 'text', icon, lead, unit, action, busy = false, disabled = false } = props
   const id = useId()
@@ -99,7 +99,7 @@ interface ActionProps {
   disabled?: boolean
 }
 
-/** A word at the end of a field that does something: All, Paste, Send code. */
+/** A word at the end of a field: All, Paste, Send code. */
 export function FieldAction({ children, onPress, disabled = false }: ActionProps) {
   return (
     <button

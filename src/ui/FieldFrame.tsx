@@ -7,7 +7,6 @@ export interface FieldWords {
   label: string
   /** A link or figure at the end of the label's line. */
   labelAction?: ReactNode
-  /** What is wrong, as a sentence. */
   error?: string
   /** Help below, left. */
   hint?: ReactNode
@@ -25,7 +24,7 @@ export function describedBy(id: string, words: FieldWords): string | undefined {
   return words.error !== undefined ? `${id}-error` : words.hint === undefined ? undefined : `${id}-hint`
 }
 
-/** Id of the label above a field, for aria-labelledby. */
+/** Id of a field's label, for aria-labelledby. */
 export const labelOf = (id: string): string => `${id}-label`
 
 /** Label above, the box, and below it the error or the hint and limit. */

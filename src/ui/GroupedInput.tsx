@@ -4,7 +4,7 @@ import { grouped } from '../i18n/format.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'inputMode'> & { value: string }
 
-/** The input of an amount: plain digits while it is edited, 1,234.56 to look at. */
+/** An amount's input: plain digits while edited, otherwise 1,234.56. */
 export function GroupedInput({ value, ...rest }: Props) {
   const shown = grouped(value)
   return (

@@ -4,12 +4,12 @@ import type { LucideIcon } from 'lucide-react'
 export type { LucideIcon } from 'lucide-react'
 
 interface Props {
-  /** A drawing, imported one by one: `import Search from 'lucide-react/icons/search'`, so that a bundle holds only its own. */
+  /** A drawing, imported one by one (`import Search from 'lucide-react/icons/search'`), so that bundles only contain used ones. */
   of: LucideIcon
   /** Width and height in sixteenths of the unit. */
   size?: 12 | 14 | 16 | 20 | 24
   strokeWidth?: number
-  /** Read out instead of the drawing; without it the icon is decoration. */
+  /** For screen readers; without it the icon is decorative. */
   label?: string
   className?: string
 }

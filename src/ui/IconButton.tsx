@@ -4,19 +4,19 @@ import { Icon, type LucideIcon } from './Icon.tsx'
 
 interface Props {
   icon: LucideIcon
-  /** What the button does; read out, and shown as a tip to a mouse. */
+  /** For screen readers, and a tooltip. */
   label: string
   onPress?: () => void
   size?: 16 | 20 | 24
-  /** For buttons that switch something on and off. */
+  /** For toggle buttons. */
   pressed?: boolean
-  /** A dot for something new; `label` should say so too. */
+  /** A dot for something new; `label` should mention it. */
   dot?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is only an icon, 44 px to touch. */
+/** A button with an icon only, with a touch target of 44 px. */
 export function IconButton({ icon, label, onPress, size = 20, pressed, dot = false, className = '', ref }: Props) {
   return (
     <button

@@ -7,7 +7,7 @@ import type { RepeatPace } from './longPress.ts'
 await startText('en')
 await allTexts()
 const held = vi.hoisted(() => ({ act: () => {}, pace: undefined as RepeatPace | undefined }))
-// Nobody can hold a key here: what it would do, and how often, is looked at instead.
+// Tests can't hold a key: records the callback and its pace.
 vi.mock('./useRepeat.ts', () => ({
   useRepeat: (act: () => void, pace?: RepeatPace) => {
     Object.assign(held, { act, pace })

@@ -8,15 +8,15 @@ import { Icon } from './Icon.tsx'
 import { useRepeat } from './useRepeat.ts'
 
 interface Props extends DigitKeys {
-  /** What stands left of the 0: a KeypadAction. */
+  /** Left of the 0: a KeypadAction. */
   extra?: ReactNode
-  /** Takes nothing now, neither by finger nor by keyboard. */
+  /** Ignores fingers and keyboard. */
   disabled?: boolean
 }
 
 const ROWS = [...'123456789']
 
-/** Digits 0–9 and a backspace that repeats while held. The keys of a keyboard work as well, wherever the focus is. */
+/** Digits 0–9 and a repeating backspace. The keyboard works as well, wherever the focus is. */
 export function Keypad({ onDigit, onBackspace, onEnter, extra, disabled = false }: Props) {
   const { t } = useTranslation()
   useKeyboard({ onDigit, onBackspace, onEnter }, disabled)
@@ -51,7 +51,7 @@ export function Keypad({ onDigit, onBackspace, onEnter, extra, disabled = false 
   )
 }
 
-/** A word in the keypad's free place. */
+/** A word in the keypad's free cell. */
 export function KeypadAction({ children, onPress }: { children: ReactNode; onPress: () => void }) {
   return (
     <button type="button" className="key key--bare" onClick={onPress}>
@@ -60,7 +60,7 @@ export function KeypadAction({ children, onPress }: { children: ReactNode; onPre
   )
 }
 
-/** Listens to the keyboard as long as the keypad is shown. */
+/** Listens to the keyboard while mounted. */
 function useKeyboard(keys: DigitKeys, disabled: boolean): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -1,14 +1,14 @@
 import './Mark.css'
 
 interface Props {
-  /** The sentence that says the funds are simulated. */
+  /** The sentence about simulated funds. */
   text: string
-  /** In the demo: opens the simulator console, and the mark is a button named `openLabel`. */
+  /** In the demo: opens the simulator's console, which makes the mark a button named `openLabel`. */
   onOpen?: () => void
   openLabel?: string
 }
 
-/** The strip over every screen and every layer which says that the funds are simulated. */
+/** The strip over every screen about simulated funds. */
 export function Mark({ text, onOpen, openLabel }: Props) {
   const words = (
     <span>

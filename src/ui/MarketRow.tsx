@@ -9,14 +9,14 @@ import { plainClick } from './press.ts'
 interface Props {
   base: string
   quote: string
-  /** Slots for live cells, each of which may be written by a store. */
+  /** Slots for live cells. */
   volume?: ReactNode
   price: ReactNode
   fiat?: ReactNode
   change: ReactNode
   spark?: ReactNode
   star?: { on: boolean; label: string; onToggle: () => void }
-  /** The market that is shown in the pane beside the list. */
+  /** The market shown in the pane beside the list. */
   current?: boolean
   /** No line above: the first row of a windowed list. */
   first?: boolean
@@ -24,7 +24,7 @@ interface Props {
   onPick?: () => void
 }
 
-/** A row of a market list. The whole row leads to the market; the star is a target of its own. */
+/** A row of a market list. The row is a link to the market; the star is a separate target. */
 export function MarketRow(props: Props) {
   const { base, quote, volume, price, fiat, change, spark, star, current = false, first = false } = props
   const kind = star ? 'mk--star' : spark !== undefined ? 'mk--spark' : ''
@@ -68,7 +68,7 @@ interface CellProps {
   ref?: Ref<HTMLSpanElement>
 }
 
-/** The percent change on its tint. A store may write it with writePercent(element, rate). Not a live region. */
+/** The percent change on a tint. A store may write it with writePercent(element, rate). Not a live region. */
 export function PriceCell({ direction, children, ref }: CellProps) {
   return (
     <span ref={ref} className="pc" data-direction={direction}>
@@ -93,7 +93,7 @@ interface SparklineProps {
   direction: Direction
 }
 
-/** The course of a price in 40 × 24, without axes: the percent beside it is the text. */
+/** A price's course in 40 × 24, without axes; the percent beside it is its text. */
 export function Sparkline({ points, direction }: SparklineProps) {
   return (
     <svg className="spark" data-direction={direction} viewBox="0 0 40 24" preserveAspectRatio="none" aria-hidden="true">

@@ -13,7 +13,7 @@ const ICONS = { info: Info, warn: TriangleAlert, err: CircleAlert, ok: CircleChe
 interface NoticeProps {
   tone: keyof typeof ICONS
   children: ReactNode
-  /** Read out when it appears: for something that just went wrong. */
+  /** Announced when it appears: for a new problem. */
   urgent?: boolean
 }
 
@@ -28,22 +28,21 @@ export function Notice({ tone, children, urgent = false }: NoticeProps) {
 }
 
 export interface StripProps {
-  /** What is lost, or what is new. */
   text: string
   /** A sentence below it. */
   more?: string | undefined
   onAct?: () => void
-  /** What the button says instead of "Try again". */
+  /** Label of the button, by default "Try again". */
   act?: string
-  /** A network that is lost, unless something else is said. */
+  /** By default a lost network. */
   icon?: LucideIcon
-  /** News that ask for nothing stand on a quieter tint. */
+  /** A quieter tint for news that need no action. */
   tone?: 'warn' | 'info'
-  /** At the end: what can be done about it. */
+  /** Actions at the end. */
   children?: ReactNode
 }
 
-/** The strip under the title bar while something is lost, or with news of the app or the exchange; it pushes the content down. */
+/** The strip under the title bar: a lost connection, or news of the app or exchange; pushes the content down. */
 export function Strip({ text, more, onAct, act, icon = WifiOff, tone = 'warn', children }: StripProps) {
   const { t } = useTranslation()
   return (

@@ -4,21 +4,21 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { nextByKey } from './press.ts'
 
 export interface BookRow {
-  /** The price as the wire has it; what a tap hands on, and the row's key. */
+  /** The wire's price; passed to `onPick`, and the row's key. */
   price: string
-  /** The price and amount as shown. */
+  /** Formatted price. */
   priceText: string
   amountText: string
-  /** How much of the row its depth fills, 0 to 1. */
+  /** Share of the row's width for its depth, 0 to 1. */
   depth: number
   /** The user has an order here. */
   own?: boolean
 }
 
 interface Props {
-  /** Dearest first beside the ticket, cheapest first on the details page: rows show in the order given. */
+  /** Highest first beside the ticket, lowest first on the details page: rows show in the given order. */
   asks: readonly BookRow[]
-  /** Dearest first. */
+  /** Highest first. */
   bids: readonly BookRow[]
   /** ticket: asks above bids with `middle` between; details: bids and asks side by side. */
   layout: 'ticket' | 'details'
@@ -29,7 +29,7 @@ interface Props {
   onPick?: (price: string) => void
 }
 
-/** The order book. Each side is one target: a tap takes the row under it, arrow keys and Enter do the same. */
+/** The order book. Each side is one target: a tap, or arrow keys and Enter, picks a row. */
 export function OrderBook({ asks, bids, layout, labels, middle, onPick }: Props) {
   const { price, amount } = labels
   if (layout === 'details') {
@@ -117,7 +117,7 @@ function Side({ side, rows, label, head, onPick }: SideProps) {
   )
 }
 
-/** Its props are plain values, so that a change of one row draws that row alone. */
+/** With plain values as props, so that a change renders only its row. */
 const Row = memo(function Row(props: BookRow & { id: string; chosen: boolean; ownText: string }) {
   const { id, price, priceText, amountText, depth, own = false, chosen, ownText } = props
   return (

@@ -4,15 +4,14 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 const MARKS = [0, 25, 50, 75, 100] as const
 
 interface Props {
-  /** 0 to 100, whole percents. */
+  /** 0 to 100, integers. */
   value: number
   onChange: (percent: number) => void
-  /** What a share is taken of, for screen readers. */
   label: string
   disabled?: boolean
 }
 
-/** The percentage that a page key leads to: the next quarter up or down. */
+/** The next quarter up or down, for page keys. */
 export function quarterFrom(percent: number, direction: 1 | -1): number {
   const next = direction === 1 ? Math.floor(percent / 25) * 25 + 25 : Math.ceil(percent / 25) * 25 - 25
   return Math.min(100, Math.max(0, next))

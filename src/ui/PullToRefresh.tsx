@@ -7,12 +7,11 @@ import { Spinner } from './Spinner.tsx'
 
 interface Props {
   onRefresh: () => void
-  /** The refresh is under way. */
   busy: boolean
   children: ReactNode
 }
 
-/** Refreshes when pulled down at the top of its page. What it holds is read again by itself, too, or has a button for it. */
+/** Refreshes when pulled down at the top of its page. The content also refreshes automatically, or has a button. */
 export function PullToRefresh({ onRefresh, busy, children }: Props) {
   const { t } = useTranslation()
   const from = useRef<number | undefined>(undefined)

@@ -2,18 +2,18 @@ import './QrCode.css'
 import encodeQR from 'qr'
 
 interface Props {
-  /** What the code says when it is read. */
+  /** The encoded text. */
   value: string
-  /** What it is, for those who don't see it. */
+  /** Text alternative. */
   label: string
-  /** Framed by the pattern of what is only simulated. */
+  /** With the frame of simulated things. */
   simulated?: boolean
 }
 
-/** Light modules that readers need around a code. */
+/** Quiet zone in modules, which readers require. */
 const QUIET = 4
 
-/** The dark modules as one path of squares, a run of them at a time. */
+/** The dark modules as one path, run by run. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .flatMap((row, y) => {
@@ -28,7 +28,7 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** A QR code, dark on white in every theme, since readers expect it so. */
+/** A QR code, dark on white in every theme, as readers expect. */
 export function QrCode({ value, label, simulated = false }: Props) {
   const modules = encodeQR(value, 'raw', { ecc: 'medium', border: QUIET })
   const size = modules.length

@@ -7,7 +7,7 @@ export interface QuickAction {
   label: string
   icon: LucideIcon
   href: string | undefined
-  /** The one that people came for. */
+  /** The main action. */
   main?: boolean
 }
 

@@ -3,8 +3,8 @@ import './RichText.css'
 import { cleanRichText } from './richText/clean.ts'
 
 /**
- * Rich text of a server, cleaned. Links are handed to `onLink`, which goes by the navigation rules; `leads` says which of them lead to
- * a page of this build, the others are plain text. Pictures of other hosts than `hosts` are left out, with their description in place.
+ * Sanitised rich text of a server. Links go to `onLink`; `leads` tells which are pages of this build, the others become plain text.
+ * Pictures of hosts outside `hosts` become their description.
  */
 export function RichText({
   html,

@@ -10,12 +10,12 @@ import { IconButton } from './IconButton.tsx'
 interface Props {
   value: string
   onChange: (value: string) => void
-  /** Says what can be searched for; also the field's name. */
+  /** What can be searched; also the field's name. */
   placeholder: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A round search box with a cross that empties it. */
+/** A rounded search box with a clear button. */
 export function SearchField({ value, onChange, placeholder, ref }: Props) {
   const { t } = useTranslation()
   return (
@@ -37,7 +37,7 @@ export function SearchField({ value, onChange, placeholder, ref }: Props) {
   )
 }
 
-/** Looks like a search box and leads to the page that searches. */
+/** Looks like a search box and links to the search page. */
 export function SearchLink({ text, onPress }: { text: string; onPress: () => void }) {
   return (
     <button type="button" className="search" onClick={onPress}>

@@ -12,14 +12,13 @@ interface Props<K extends string> {
   items: readonly Segment<K>[]
   value: K
   onChange: (key: K) => void
-  /** What is being chosen, for screen readers. */
   label: string
   large?: boolean
-  /** Stands on the page instead of on a card. */
+  /** On the page instead of a card. */
   onPage?: boolean
 }
 
-/** Two to five equal choices of which one holds. They are radio buttons, so arrow keys move. */
+/** Two to five equal choices with one chosen. Radio buttons, so arrow keys work. */
 export function Segmented<K extends string>({ items, value, onChange, label, large, onPage }: Props<K>) {
   const name = useId()
   return (

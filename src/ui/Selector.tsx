@@ -10,17 +10,16 @@ import { Empty } from './States.tsx'
 import { emitted, fits, isAddress, type SelectorOption } from './selector.ts'
 
 interface Base<T extends object, K extends keyof T> {
-  /** Options with any fields; `icon`, `title2` and `d_code` (see SelectorOption) are shown where there are any. */
+  /** Options with any fields; `icon`, `title2` and `d_code` (see SelectorOption) are shown if present. */
   options: readonly T[]
-  /** The option's field that tells one from another. */
+  /** The option's key field. */
   keyField: K
   /** The option's field that is shown. */
   labelField: keyof T
-  /** The key of the current option; it has a check. */
+  /** The key of the current option, which is checked. */
   value?: T[K]
-  /** What is being chosen, for screen readers. */
   label: string
-  /** Adds a box that narrows the list. */
+  /** Adds a filter box. */
   search?: boolean
 }
 
@@ -30,7 +29,7 @@ type Emit<T, K extends keyof T> =
 
 type Props<T extends object, K extends keyof T> = Base<T, K> & Emit<T, K>
 
-/** The shared selector: a list of options, the current one checked. Emits the chosen key or, with `emitItem`, the whole option. */
+/** A list of options with the current one checked. Emits the chosen key or, with `emitItem`, the whole option. */
 export function Selector<T extends object, K extends keyof T>(props: Props<T, K>) {
   const { options, keyField, labelField, value, label, search = false } = props
   const { t } = useTranslation()

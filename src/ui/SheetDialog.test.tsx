@@ -6,7 +6,7 @@ import SheetDialog from './SheetDialog.tsx'
 
 type Root = { open: boolean; disablePointerDismissal: boolean; onOpenChange: (open: boolean) => void }
 const root = vi.hoisted(() => ({ asked: {} as Root }))
-// A dialog lies over the page, where a drawing does not reach: what it is asked for is looked at instead.
+// The dialog renders in a portal: records its props instead.
 vi.mock('@base-ui/react/dialog', () => {
   const Part = ({ children }: { children?: ReactNode }) => children
   const Root = ({ children, ...asked }: Root & { children: ReactNode }) => {

@@ -7,19 +7,19 @@ import { Icon } from './Icon.tsx'
 
 export interface SheetProps {
   open: boolean
-  /** The close button or Escape; with `overlayCloses` a tap beside the sheet too. */
+  /** The close button or Escape; with `overlayCloses` also a tap beside the sheet. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons that stay in sight below the content; two of them in a `<div className="btn2">`. */
+  /** Buttons fixed below the content; two of them in a `<div className="btn2">`. */
   actions?: ReactNode
-  /** Only where nothing is at stake: a plain choice. */
+  /** Only for harmless choices. */
   overlayCloses?: boolean
-  /** What has the focus when the sheet opens; its first control unless given. */
+  /** By default its first control. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A sheet from the bottom; holds the focus and gives it back. Above 960 px it is a dialog. */
+/** A sheet from the bottom that traps the focus and restores it. Above 960 px it is a dialog. */
 export default function SheetDialog(props: SheetProps) {
   const { open, onClose, title, children, actions, overlayCloses = false, initialFocus } = props
   const { t } = useTranslation()

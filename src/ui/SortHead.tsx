@@ -24,13 +24,13 @@ interface Props<K extends string> {
   onSort: (sort: Sort<K> | undefined) => void
 }
 
-/** What a tap on a column head leads to: unsorted → descending → ascending → unsorted. */
+/** Cycles unsorted → descending → ascending → unsorted. */
 export function nextSort<K extends string>(sort: Sort<K> | undefined, by: K): Sort<K> | undefined {
   if (sort?.by !== by) return { by, order: 'descending' }
   return sort.order === 'descending' ? { by, order: 'ascending' } : undefined
 }
 
-/** The heads over a market list; each sorts by its column. */
+/** Sortable column heads of a market list. */
 export function SortHead<K extends string>({ left, right, sort, onSort }: Props<K>) {
   const head = (column: Column<K>) => (
     <Head

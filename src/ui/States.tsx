@@ -8,20 +8,20 @@ import { Icon, type LucideIcon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
 interface SkeletonProps {
-  /** A CSS width; the whole line by default. */
+  /** A CSS width; by default the whole line. */
   width?: string
   /** In sixteenths of the unit. */
   height?: number
   round?: boolean
 }
 
-/** A grey bar in the place of what is coming. */
+/** A grey placeholder bar. */
 export function Skeleton({ width, height, round = false }: SkeletonProps) {
   const style = { '--sk-w': width, '--sk-h': height } as CSSProperties
   return <span className={round ? 'sk sk--round' : 'sk'} style={style} aria-hidden="true" />
 }
 
-/** Rows in the shape of market rows, fading down the list. */
+/** Placeholders of market rows, fading down the list. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
   const { t } = useTranslation()
   return (
@@ -48,11 +48,11 @@ interface EmptyProps {
   title: string
   text?: string
   art?: LucideIcon
-  /** The first step that fills the list: usually one button. */
+  /** The first step to fill the list: usually one button. */
   children?: ReactNode
 }
 
-/** A list without rows: what would be here, and the first step. */
+/** An empty list: what it would contain, and the first step. */
 export function Empty({ title, text, art = Inbox, children }: EmptyProps) {
   return (
     <div className="empty">
@@ -70,13 +70,13 @@ interface ErrorProps {
   title?: string
   /** Code and time, small. */
   facts?: string
-  /** A tap anywhere on the view loads again. */
-  /** What kind of failure; by default one of the connection. */
+  /** A tap anywhere loads again. */
+  /** By default a lost connection. */
   icon?: LucideIcon
   onReload: () => void
 }
 
-/** A page or part that failed to load: click to load it again. */
+/** A page or part that failed to load: a click loads it again. */
 export function ErrorView({ text, title, facts, icon = CloudOff, onReload }: ErrorProps) {
   const { t } = useTranslation()
   return (
@@ -109,7 +109,7 @@ interface ListEndProps {
   onMore: () => void
 }
 
-/** The foot of a list: load more, loading, no more, or failed and tap to try again. */
+/** The end of a list: load more, loading, no more, or failed with a retry. */
 export function ListEnd({ state, onMore }: ListEndProps) {
   const { t } = useTranslation()
   if (state === 'loading') {
@@ -128,7 +128,7 @@ export function ListEnd({ state, onMore }: ListEndProps) {
   )
 }
 
-/** How far a course of steps has come; `at` counts from 1. */
+/** Progress through steps; `at` counts from 1. */
 export function Steps({ at, of }: { at: number; of: number }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import CheckGlyph from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** The drawing of a switch, for a target that says `role=switch` itself. */
+/** The drawing of a switch, inside a target with `role=switch`. */
 export function SwitchMark({ on }: { on: boolean }) {
   return <span className={on ? 'switch switch--on' : 'switch'} aria-hidden="true" />
 }
@@ -11,11 +11,11 @@ export function SwitchMark({ on }: { on: boolean }) {
 interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The sentence that is agreed to. */
+  /** The sentence to agree to. */
   children: ReactNode
 }
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its sentence. */
 export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   return (
     <label className="check-row">

@@ -6,14 +6,14 @@ export interface TabItem<K extends string = string> {
   key: K
   label: string
   icon: LucideIcon
-  /** Where a tap with a modifier key (new tab) leads. */
+  /** For opening in a new tab. */
   href: string
-  /** What is new behind it: a dot to see, words for screen readers. */
+  /** News behind it: a dot, with this text for screen readers. */
   news?: string
 }
 
 interface Props<K extends string> {
-  /** Five items, in their order. */
+  /** Five items, in order. */
   items: readonly TabItem<K>[]
   current: K
   onPick: (key: K) => void

@@ -7,13 +7,12 @@ interface Props {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** What is wrong, as a sentence. */
   error?: string
-  /** Lines in sight before it scrolls. */
+  /** Visible lines before it scrolls. */
   rows?: number
 }
 
-/** A text of several lines, 140 letters at most, with a counter. */
+/** A text of several lines, up to 140 characters, with a counter. */
 export function TextArea({ label, value, onChange, placeholder, error, rows = 4 }: Props) {
   const id = useId()
   const words = { label, ...(error === undefined ? {} : { error }), limit: `${value.length}/${TEXT_AREA_MAX}` }

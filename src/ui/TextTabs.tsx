@@ -12,19 +12,18 @@ interface Props<K extends string> {
   items: readonly TextTab<K>[]
   value: K
   onChange: (key: K) => void
-  /** What the tabs divide, for screen readers. */
   label: string
   /** A hairline below. */
   line?: boolean
   /** One size larger, in a title bar. */
   large?: boolean
-  /** What stands at the end of the line: a link, a button. */
+  /** At the end of the line: a link, a button. */
   end?: ReactNode
-  /** The id of the element that shows the chosen tab's content. */
+  /** The id of the element with the chosen tab's content. */
   panelId?: string
 }
 
-/** Tabs of words that scroll sideways when they don't fit. Arrow keys move. */
+/** Tabs of words that scroll sideways if needed. Arrow keys work. */
 export function TextTabs<K extends string>(props: Props<K>) {
   const { items, value, onChange, label, line = false, large = false, end, panelId } = props
   const list = useRef<HTMLDivElement>(null)
@@ -63,7 +62,7 @@ export function TextTabs<K extends string>(props: Props<K>) {
   )
 }
 
-/** Scrolls the row of tabs alone, clear of its faded ends: scrollIntoView would move the page as well. */
+/** Scrolls only the row of tabs, clear of its faded ends: scrollIntoView would move the page too. */
 function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
   const edge = Number.parseFloat(getComputedStyle(row).paddingLeft) || 0
   const from = tab.offsetLeft - row.offsetLeft - edge

@@ -13,21 +13,21 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Most decimals that may be typed. */
+  /** Limit of typed decimals. */
   decimals: number
   unit?: string
   /** Makes the unit a button (base or quote). */
   onUnit?: () => void
   /** Adds minus and plus, one tick each; a long press repeats. */
   onStep?: (direction: -1 | 1) => void
-  /** The id of the sentence that says what is wrong; marks the field as wrong. */
+  /** The id of the problem's sentence; marks the field as invalid. */
   errorId?: string
   placeholder?: string
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A figure of a trading ticket: small label inside, value, unit or stepper. Takes '.' and ','; hands on plain digits with '.'. */
+/** A figure of a trading ticket: small label inside, value, unit or stepper. Accepts '.' and ','; emits plain digits with '.'. */
 export function TicketField(props: Props) {
   const { label, value, onChange, decimals, unit, onUnit, onStep, errorId, disabled = false } = props
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ function Stepper({ icon, label, onStep }: { icon: typeof Plus; label: string; on
 }
 
 interface PickProps {
-  /** Names the choice; read out only when there is no room for it (`label` hidden). */
+  /** Names the choice; only for screen readers if there is no space (`label` hidden). */
   label: string
   value: ReactNode
   onPress: () => void

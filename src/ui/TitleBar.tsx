@@ -5,17 +5,17 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { IconButton } from './IconButton.tsx'
 
 interface Props {
-  /** The page's name; kept for screen readers when `middle` takes its place. */
+  /** The page's name; only for screen readers when `middle` replaces it. */
   title?: string
-  /** Shows the back arrow and goes back; leave it out to hide the arrow. */
+  /** Shows the back arrow; omit it to hide the arrow. */
   onBack?: () => void
-  /** Takes the place of the back arrow. */
+  /** Replaces the back arrow. */
   left?: ReactNode
   /** Search field, tabs or symbol instead of the visible title. */
   middle?: ReactNode
   /** At most two icon buttons. */
   right?: ReactNode
-  /** Gives the title the room of a second icon, where there is at most one. */
+  /** Gives the title the space of a second icon, if there is at most one. */
   wide?: boolean
 }
 

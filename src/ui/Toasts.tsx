@@ -10,18 +10,18 @@ export interface Toast {
   id: string | number
   kind: 'ok' | 'err' | 'info' | 'busy' | 'news'
   text: string
-  /** Opens the page that it is about. */
+  /** Opens its page. */
   onOpen?: () => void
 }
 
 interface Props {
-  /** What shows now, oldest first. How long each stays is up to whoever keeps the list. */
+  /** Visible toasts, oldest first. The caller decides how long each stays. */
   list: readonly Toast[]
-  /** A tap on a toast: it goes, and opens its page where it has one. */
+  /** A tap on a toast: removes it, and opens its page if it has one. */
   onDismiss: (id: Toast['id']) => void
 }
 
-/** Short messages under the title bar. Failures are announced at once, the rest politely; both regions are always there. */
+/** Short messages under the title bar. Failures are announced at once, others politely; both regions always exist. */
 export function Toasts({ list, onDismiss }: Props) {
   const failures = list.filter((toast) => toast.kind === 'err')
   const others = list.filter((toast) => toast.kind !== 'err')

@@ -6,14 +6,14 @@ interface Props<T> {
   items: readonly T[]
   keyOf: (item: T) => string | number
   render: (item: T, index: number) => ReactNode
-  /** What a row is expected to measure, in px; rows are measured when they show. */
+  /** Estimated height of a row, in px; rows are measured when shown. */
   rowHeight?: number
-  /** The rows on screen, whenever they change: whose prices are wanted. */
+  /** The rows on screen, whenever they change, to subscribe to their prices. */
   onVisible?: (items: readonly T[]) => void
   label?: string
 }
 
-/** A long list that holds only the rows near the screen. It scrolls with its page (the nearest `.page`), or its sheet. */
+/** A long list that only renders the rows near the screen. It scrolls with the nearest `.page` or sheet. */
 export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible, label }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState<HTMLElement | null>(null)
@@ -61,12 +61,12 @@ export function VirtualList<T>({ items, keyOf, render, rowHeight = 64, onVisible
   )
 }
 
-/** Only rows that turn out higher or lower may move the page: where it stands at first is the page's own matter. */
+/** Only rows with a corrected height may scroll the page; the initial position is the page's own matter. */
 const keepPlace: typeof elementScroll = (offset, options, list) => {
   if (options.adjustments !== undefined) elementScroll(offset, options, list)
 }
 
-/** What scrolls around an element: its page, else the nearest part of a sheet that does. */
+/** The scroll container of an element: its page, else the nearest scrolling part of a sheet. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   const page = element.closest<HTMLElement>('.page')
   if (page) return page

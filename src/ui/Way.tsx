@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { plainClick } from './press.ts'
 
 interface Props {
-  /** Its address in the app. What leads elsewhere has none: a tap asks about it first, and no "open in a new tab" gets round that. */
+  /** Its address in the app. External targets have none: a tap asks first, and "open in a new tab" can't avoid that. */
   href: string | undefined
   onPress: (() => void) | undefined
   className?: string
   children: ReactNode
 }
 
-/** What is tapped to go somewhere: a link to a page of the app, else a button. */
+/** A link to a page of the app, else a button. */
 export function Way({ href, onPress, className, children }: Props) {
   if (href === undefined)
     return (

@@ -1,15 +1,15 @@
-/** Which way a figure points, and how a live cell shows it without React. */
+/** The direction of a figure, and writing live cells without React. */
 import { formatPercent, HIDDEN } from '../i18n/format.ts'
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** The direction of a signed decimal string: '-0.00' and what is no number are flat. */
+/** The direction of a signed decimal string; '-0.00' and invalid numbers are flat. */
 export function directionOf(value: string | undefined): Direction {
   if (value === undefined || value === HIDDEN || !/[1-9]/.test(value)) return 'flat'
   return /^[-\u2212]/.test(value) ? 'down' : 'up'
 }
 
-/** Writes a percent change into a PriceCell: its text and, when it turned, its colour. For stores that write straight to the element. */
+/** Writes a percent change into a PriceCell: its text and, if it turned, its colour. */
 export function writePercent(element: HTMLElement, rate: string): void {
   writeText(element, formatPercent(rate))
   const direction = directionOf(rate)
@@ -17,7 +17,7 @@ export function writePercent(element: HTMLElement, rate: string): void {
   element.dataset.direction = direction
 }
 
-/** Writes a text into an element's one text node, and only when it differs: the cheapest change there is. */
+/** Writes an element's only text node if it differs: the cheapest DOM change. */
 export function writeText(element: HTMLElement, text: string): void {
   const node = element.firstChild
   if (node instanceof Text) {
@@ -25,7 +25,7 @@ export function writeText(element: HTMLElement, text: string): void {
   } else element.textContent = text
 }
 
-/** The path of a sparkline in a box of 40 × 24, from left to right. A drawing only: the figures are never calculated with. */
+/** The path of a sparkline in a box of 40 × 24. For drawing only, so floats are fine. */
 export function sparkPath(points: readonly (number | string)[]): string {
   const values = points.map(Number)
   const low = Math.min(...values)

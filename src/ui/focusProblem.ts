@@ -1,4 +1,4 @@
-/** After a form was sent: puts the focus into the first field that is marked as wrong, once the marks are there. */
+/** Focuses the first invalid field of a submitted form, once it is marked. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

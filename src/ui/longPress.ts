@@ -1,16 +1,16 @@
-/** When a press is long: held for 350 ms without moving more than 10 px. Knows no framework, so that it can be tested with a clock. */
+/** Detects long presses: 350 ms without moving more than 10 px. Independent of React, for tests with a clock. */
 import { LONG_PRESS_MOVE_PX, LONG_PRESS_MS } from '../../protocol/rules/constants.ts'
 
 export interface LongPress {
-  /** A finger came down at (x, y), in px. */
+  /** A finger went down at (x, y), in px. */
   start: (x: number, y: number) => void
   move: (x: number, y: number) => void
-  /** The finger went up; answers whether the press had been long, so that the click after it can be dropped. */
+  /** The finger went up; returns whether the press was long, so that its click can be ignored. */
   end: () => boolean
   cancel: () => void
 }
 
-/** Calls `onLong` once when a press has become long. */
+/** Calls `onLong` once when a press becomes long. */
 export function longPress(onLong: () => void): LongPress {
   let timer: ReturnType<typeof setTimeout> | undefined
   let from = { x: 0, y: 0 }
@@ -40,17 +40,17 @@ export function longPress(onLong: () => void): LongPress {
   }
 }
 
-/** Pause between repeats of a held stepper, in ms. */
+/** Interval of a held stepper's repeats, in ms. */
 export const STEP_REPEAT_MS = 100
 
-/** When a held button repeats (ms): the first time, and from then on. */
+/** Repeats of a held button in ms: the first delay, and the interval. */
 export interface RepeatPace {
   readonly first: number
   readonly every: number
 }
 const STEPPER: RepeatPace = { first: LONG_PRESS_MS, every: STEP_REPEAT_MS }
 
-/** Calls `act` once at the press and, from the moment the press is long, again and again until the returned function is called. */
+/** Calls `act` once at the press and then, once it is long, repeatedly until the returned function is called. */
 export function repeat(act: () => void, { first, every }: RepeatPace = STEPPER): () => void {
   let timer: ReturnType<typeof setTimeout>
   const again = () => {

@@ -1,21 +1,21 @@
-/** The looks a person can choose; each is a mark on the document's root that the tokens follow. */
+/** The visual settings; each is an attribute of the root element that the tokens depend on. */
 
 export interface Look {
   theme: 'light' | 'dark'
-  /** Which colour means up. */
+  /** The colour of rising figures. */
   updown: 'green-up' | 'red-up' | 'blue-up'
-  /** Stronger lines and labels than the system asks for. */
+  /** Stronger lines and labels than the system requests. */
   contrast: 'normal' | 'more'
   /** A factor from 1 to 2 on all sizes. */
   textScale: number
 }
 
-/** Values of tokens that take the place of the house's own, by theme; both themes name the same tokens. */
+/** A brand's tokens by theme; both themes define the same ones. */
 export type BrandColours = { readonly [T in Look['theme']]: Readonly<Record<string, string>> }
 
 let brand: BrandColours | undefined
 
-/** From now on looks are worn in these colours. */
+/** Applies a brand's colours from now on. */
 export function dress(colours: BrandColours | undefined): void {
   brand = colours
 }
@@ -23,7 +23,7 @@ export function dress(colours: BrandColours | undefined): void {
 /** From this factor on, rows take two lines. */
 const LARGE_FROM = 1.3
 
-/** Puts a look on the root element; also before the first paint. */
+/** Applies the settings to the root element; also before the first paint. */
 export function wear(look: Look, root: HTMLElement = document.documentElement): void {
   const scale = Math.min(2, Math.max(1, look.textScale))
   root.dataset.theme = look.theme

@@ -1,15 +1,12 @@
-/** Code that is fetched once, ahead of its time or when it is wanted. */
+/** Code that is loaded once, ahead of time or on demand. */
 export interface OnceLoaded<T> {
-  /** For React's `use`: the same promise each time, so that what is there already is shown at once. */
+  /** For React's `use`: the same promise each time, so that loaded code renders at once. */
   get(): Promise<T>
-  /** Fetches it, anew where that failed before; nothing when it is there. Never rejects: the failure is for those who `get` it. */
+  /** Loads it, again after a failure; undefined when it is loaded. Never rejects: `get` does. */
   fetch(): Promise<unknown> | undefined
 }
 
-/**
- * Keeps what `load` brings. React's own `lazy` puts something in the place of code that is there already, and then leaves that
- * standing for 300 ms.
- */
+/** Caches what `load` returns. React's `lazy` shows a fallback even for loaded code, and then for at least 300 ms. */
 export function onceLoaded<T>(load: () => Promise<T>): OnceLoaded<T> {
   let asked: Promise<T> | undefined
   let state: 'coming' | 'here' | 'failed' = 'coming'

@@ -1,7 +1,7 @@
-/** What taps, keys and long presses have in common. */
+/** Shared handling of taps, keys and long presses. */
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** Handles a plain click on a link inside the app and leaves "open in a new tab" to the browser. */
+/** Handles a plain click on a link inside the app; the browser handles "open in a new tab". */
 export function plainClick(act: (() => void) | undefined) {
   return (event: MouseEvent) => {
     if (act === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -12,7 +12,10 @@ export function plainClick(act: (() => void) | undefined) {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The key that an arrow, Home or End leads to in a row of choices (round the ends), or nothing for other keys. From none of them it leads to the nearest end. */
+/**
+ * The key selected by an arrow, Home or End in a circular row of choices; undefined for other keys. Without a current one it is the nearest
+ * end.
+ */
 export function nextByKey<K>(keys: readonly K[], current: K, pressed: string): K | undefined {
   if (pressed === 'Home') return keys[0]
   if (pressed === 'End') return keys.at(-1)
@@ -23,7 +26,7 @@ export function nextByKey<K>(keys: readonly K[], current: K, pressed: string): K
   return keys[(at + step + keys.length) % keys.length]
 }
 
-/** Arrow keys for a row of choices: chooses the next one and moves the focus to it (the child with its `data-key`). */
+/** Arrow keys for a row of choices: chooses the next one and focuses it (the child with its `data-key`). */
 export function arrowKeys<K extends string>(keys: readonly K[], current: K, choose: (key: K) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const next = nextByKey(keys, current, event.key)

@@ -1,9 +1,8 @@
-/** Reads what components draw, for tests. */
 import decodeQR from 'qr/decode.js'
 
 const SCALE = 4
 
-/** What a camera reads of a drawn QR code. */
+/** Decodes a rendered QR code as a camera would. */
 export function readQr(markup: string): string {
   const size = Number(/viewBox="0 0 (\d+)/.exec(markup)?.[1])
   const side = size * SCALE

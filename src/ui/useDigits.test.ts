@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { DIGITS_MAX, useDigits } from './useDigits.ts'
 
 const told = vi.hoisted(() => ({ count: 0 }))
-// The hook by itself, as one component would have it.
+// A minimal React for one hook.
 vi.mock('react', () => ({
   useCallback: (act: unknown) => act,
   useEffect: () => {},

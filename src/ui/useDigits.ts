@@ -1,22 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** As many digits as a person could mean; further ones are not taken. */
+/** Limit of digits; further ones are ignored. */
 export const DIGITS_MAX = 64
 
 export interface Digits {
   readonly count: number
   push(digit: string): void
-  /** Takes the last one back. */
+  /** Removes the last one. */
   pop(): void
   clear(): void
-  /** The digits as a text, for the one who sends or compares them. */
+  /** The digits as text, for comparing or sending. */
   read(): string
 }
 
 /**
- * Secret digits while they are entered: bytes that are overwritten as soon as they are not needed, and when the page is hidden or
- * left. Views know how many there are; what they are is read only where they are used. `onWiped` is called when hiding the page has
- * cost somebody digits.
+ * Secret digits during entry: bytes that are overwritten as soon as possible, and when the page is hidden or left. Views only get their
+ * number. `onWiped` is called when hiding the page erased digits.
  */
 export function useDigits(onWiped?: () => void): Digits {
   const bytes = useRef(new Uint8Array(DIGITS_MAX))

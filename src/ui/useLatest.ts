@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A value as it was last drawn, for effects that must not begin anew when it changes: callbacks for the most part. */
+/** The latest rendered value, for effects that must not restart when it changes, mostly callbacks. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {

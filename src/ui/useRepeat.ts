@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { type RepeatPace, repeat } from './longPress.ts'
 
-/** The newest version of a callback behind one unchanging function. */
+/** The latest callback behind one stable function. */
 function useLatest(callback: () => void): () => void {
   const latest = useRef(callback)
   useEffect(() => {
@@ -10,7 +10,7 @@ function useLatest(callback: () => void): () => void {
   return useMemo(() => () => latest.current(), [])
 }
 
-/** Handlers for a button that acts at the press and repeats while held. Keyboard presses act once each. */
+/** Handlers for a button that acts at the press and repeats while held. Keyboard presses act once. */
 export function useRepeat(act: () => void, pace?: RepeatPace) {
   const latest = useLatest(act)
   const stop = useRef<(() => void) | undefined>(undefined)

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState 
 import { onceLoaded } from './onceLoaded.ts'
 
 /**
- * A dialog whose code comes when the page that has it is shown and the browser is idle, or when it opens, whichever is sooner: the
- * page itself opens without it. Once opened it stays, so that it can leave with its motion.
+ * A dialog whose code loads when its page is idle or it opens, whichever is sooner. Once opened it stays mounted, for its closing
+ * animation.
  */
 export function whenOpened<P extends { open: boolean }>(load: () => Promise<{ default: ComponentType<P> }>) {
   const code = onceLoaded(load)
@@ -14,7 +14,7 @@ export function whenOpened<P extends { open: boolean }>(load: () => Promise<{ de
   return function WhenOpened(props: P): ReactNode {
     const [wasOpen, setWasOpen] = useState(props.open)
     if (props.open && !wasOpen) {
-      // What could not be had ahead is asked for once more.
+      // A failed prefetch is tried once more.
       void code.fetch()
       setWasOpen(true)
     }

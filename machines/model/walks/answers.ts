@@ -1,4 +1,4 @@
-/** What may be answered to anybody: each call what the published protocol shows, ports and feeds what they may say. */
+/** Default answers on walks: examples of the published protocol for calls, and values for ports and feeds. */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { CallName } from '../../../protocol/calls.ts'
@@ -23,13 +23,13 @@ async function examples(): Promise<Record<string, unknown>> {
 
 const replies = await examples()
 
-/** What a call answers by the published protocol, as the app has it. */
+/** A call's example reply, parsed as the app does. */
 export const exampleOf = (call: string): unknown => replies[call]
 
-/** A call may fail in a way that leaves open what became of it, or in one that does not. */
+/** Each call may fail with a lost answer or a refusal. */
 export const FAILURES: Readonly<Record<string, Refusal>> = { lost: refused('timeout'), refused: refused('badRequest') }
 
-/** What ports answer. */
+/** Answers of ports. */
 export const PORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   copy: { yes: true, no: false },
   newId: { 'client-1': 'client-00000001' },
@@ -40,7 +40,7 @@ export const PORT_FAILURE = new Refusal(new Error('the port fails'))
 
 export const NOW = 1_800_000_000_000
 
-/** What feeds say. */
+/** Events of feeds. */
 export const FEEDS: Readonly<Record<string, readonly { type: string }[]>> = {
   connection: [
     { type: 'socket.opened', at: NOW } as { type: string },

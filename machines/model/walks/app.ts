@@ -1,4 +1,3 @@
-/** How the machines that live as long as the app are walked. */
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Res } from '../../../protocol/schemas.ts'
 import { inboxFlow } from '../../app/inboxFlow.ts'

@@ -1,4 +1,3 @@
-/** How the machines of funds are walked: conversions, deposits, overviews, transfers. */
 import { convertFlow } from '../../assets/convertFlow.ts'
 import { currencies, quote } from '../../assets/convertTesting.ts'
 import { depositFlow } from '../../assets/depositFlow.ts'
@@ -27,10 +26,10 @@ const moving = (sent: boolean) => ({
   request: { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5' },
   sent,
 })
-/** A cache that knows every answer. */
+/** A cache that has every answer. */
 const seenBefore = { get: (key: string) => exampleOf(key.split(' ')[0] ?? ''), set: () => {}, clear: () => {} }
 
-/** The overviews of two accounts price the whole page: they are loaded whichever account is shown. */
+/** The overviews of two accounts price the whole page, so they always load. */
 const neverIdle = (account: string) =>
   Object.fromEntries(
     [

@@ -1,4 +1,4 @@
-/** Chooses by chance, the same each time: answers numbers from 0, below the one that is asked with. */
+/** A seeded random number generator: returns integers from 0 to `below` - 1. */
 export function chooser(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

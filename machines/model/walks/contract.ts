@@ -1,4 +1,3 @@
-/** How the machines of perpetual contracts are walked. */
 import { closeAllFlow } from '../../perpetual/closeAllFlow.ts'
 import { contractOrderFlow } from '../../perpetual/contractOrderFlow.ts'
 import { positionDetailsFlow } from '../../perpetual/positionDetailsFlow.ts'

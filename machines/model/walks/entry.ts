@@ -1,4 +1,3 @@
-/** How the machines of logging in, registering and a forgotten password are walked. */
 import { loginFlow } from '../../entry/loginFlow.ts'
 import { registerFlow } from '../../entry/registerFlow.ts'
 import { resetFlow } from '../../entry/resetFlow.ts'
@@ -31,7 +30,7 @@ export const entryWalks = {
       'login.back': [{}],
     },
     ways: [
-      // What was found out of the account stays in sight.
+      // Facts about the account stay visible.
       {
         input: 'both, a kept account',
         moves: ['login.check', 'checkUser → exists', 'login.submit {"password":""}'],

@@ -1,4 +1,4 @@
-/** Finds walks: goes wherever a machine has been least, until all that can be taken has been, and keeps the shortest ways there. */
+/** Finds walks: explores the least visited states until everything is covered, and keeps the shortest walks. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { chooser } from './chooser.ts'
 import type { Walk, WalkModel } from './model.ts'
@@ -6,24 +6,24 @@ import { type Stage, stage } from './stage.ts'
 
 interface Place {
   readonly walk: Walk
-  /** Where everything stands, and the machine alone. */
+  /** The state of all actors, and of the machine alone. */
   readonly where: string
   readonly state: string
   readonly untried: Set<string>
 }
 
-/** Of many places so many are compared before each step. */
+/** How many places are compared before each step. */
 const LOOKED_AT = 150
 const SEED = 1
 
 interface Budget {
-  /** Steps that may be taken at most. */
+  /** Limit of steps. */
   readonly steps: number
-  /** How long a walk may get. */
+  /** Limit of a walk's length. */
   readonly length: number
 }
 
-/** What a context amounts to, for telling places apart: which parts are there, and what short parts say. */
+/** A context's outline, to tell places apart: which fields exist, and the values of short ones. */
 function gist(value: unknown, depth = 5): unknown {
   if (Array.isArray(value))
     return depth === 0 ? value.length : [value.length, ...value.slice(0, 2).map((one) => gist(one, depth - 1))]
@@ -37,7 +37,7 @@ function gist(value: unknown, depth = 5): unknown {
 const signature = (on: Stage): string =>
   `${on.where()} ${JSON.stringify(gist((on.actor.getSnapshot() as AnyMachineSnapshot).context))}`
 
-/** Walks that see all of `wanted` (ids as wantedOf names them), as far as the budget goes. */
+/** Walks that cover `wanted` (ids as in wantedOf), within the budget. */
 export function explore(
   machine: AnyStateMachine,
   model: WalkModel,
@@ -74,13 +74,13 @@ export function explore(
   const cost = ({ where, state, walk }: Place, move: string): number =>
     tried(`${where} ${move}`) * 4 + tried(`${state} ${move}`) + tried(where) * 0.2 + walk.moves.length * 0.5
 
-  /** The most promising move of all places, or of some where there are many. */
+  /** The most promising move of all places, or of a sample. */
   function next(): { place: Place; move: string } | undefined {
     open = open.filter(({ untried }) => untried.size > 0)
     let best: { place: Place; move: string } | undefined
     let least = Number.POSITIVE_INFINITY
     for (let look = 0; look < Math.min(open.length, LOOKED_AT); look++) {
-      // The oldest lie near the beginning, and some of the others may be where nobody was.
+      // The oldest are near the start; random others may be in unexplored territory.
       const place = open[look < LOOKED_AT / 2 || open.length <= LOOKED_AT ? look : chance(open.length)] as Place
       for (const move of place.untried) {
         const price = cost(place, move)
@@ -121,7 +121,7 @@ export function explore(
   return fewest(machine, model, shortest)
 }
 
-/** What a walk sees; as much of it as can be walked. */
+/** What a walk covers, as far as it can be walked. */
 export function seenBy(machine: AnyStateMachine, model: WalkModel, walk: Walk): Set<string> {
   const seen = new Set<string>()
   const on = stage(machine, model, walk.input, (_, kind, id) => seen.add(`${kind} ${id}`))
@@ -130,7 +130,7 @@ export function seenBy(machine: AnyStateMachine, model: WalkModel, walk: Walk): 
   return seen
 }
 
-/** Of the shortest walks to everything, those that are needed: the long ones first, since they see much on their way. */
+/** Selects a small set of the shortest walks: long ones first, since they cover much. */
 function fewest(machine: AnyStateMachine, model: WalkModel, shortest: ReadonlyMap<string, Walk>): Walk[] {
   const seen = new Set<string>()
   const walks: Walk[] = []

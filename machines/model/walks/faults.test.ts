@@ -6,7 +6,7 @@ import { readRecord } from './files.ts'
 import { replay, walksIn } from './record.ts'
 import { WALKS } from './table.ts'
 
-/** The six flows, with the parts that a withdrawal is made of. */
+/** Six flows, with the machines that a withdrawal invokes. */
 const NAMES = ['login', 'register', 'identity', 'withdrawal', 'submission', 'fundPassword', 'contractOrder', 'socket']
 const PLANTED = 30
 const FOUND = 29

@@ -1,4 +1,4 @@
-/** Plants a fault into a copy of a machine: to see whether its walks find it. */
+/** Plants a fault in a copy of a machine, to check that its walks find it. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { transitionId } from '../chart.ts'
 import type { WalkModel } from './model.ts'
@@ -9,9 +9,9 @@ export type FaultKind = (typeof FAULTS)[number]
 
 export interface Fault {
   readonly kind: FaultKind
-  /** Id of the transition that is faulty. */
+  /** Id of the faulty transition. */
   readonly transition: string
-  /** Id of the state that it leads to now. */
+  /** Id of its new target. */
   readonly target?: string
 }
 
@@ -21,7 +21,7 @@ const listsOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
   ...node.transitions.values(),
 ]
 
-/** All faults that a machine can have: a wrong target leads to any state that is not the right one, nor within it. */
+/** All faults of a machine: negated guards, and transitions to any other state, except descendants of the right one. */
 export function faultsOf({ root }: AnyStateMachine): Fault[] {
   const nodes = nodesOf(root).filter(({ type }) => type !== 'history')
   return nodes.flatMap(listsOf).flatMap((transitions) =>
@@ -41,7 +41,7 @@ export function faultsOf({ root }: AnyStateMachine): Fault[] {
 type Asked = { context: never; event: never }
 type Guard = (asked: Asked, params: unknown) => boolean
 
-/** The opposite of a guard, however it is written. */
+/** Negates a guard of any form. */
 function opposite(guard: unknown, machine: AnyStateMachine): Guard {
   if (typeof guard === 'function') return (asked, params) => !(guard as Guard)(asked, params)
   const { type, params } = (typeof guard === 'string' ? { type: guard } : guard) as { type: string; params?: unknown }
@@ -60,14 +60,14 @@ function plant(walked: AnyStateMachine, { kind, transition: id, target }: Fault)
   else Object.assign(faulty, { target: nodes.filter((node) => node.id === target) })
 }
 
-/** A copy of a machine with the fault in it, as walks of this model go with it. */
+/** A copy of the machine with the fault, for walks of this model. */
 export function planted(
   machine: AnyStateMachine,
   fault: Fault,
   { stored }: Pick<WalkModel, 'stored'>,
 ): AnyStateMachine {
   const copy = machine.provide({})
-  // The copies that are walked are those with the stand-ins.
+  // Walks use the copies with stand-ins.
   for (const found of new Set([undefined, ...Object.values(stored)])) plant(withStandIns(copy, found), fault)
   return copy
 }

@@ -1,4 +1,3 @@
-/** How the machines of work orders and messages are walked. */
 import type { Res } from '../../../protocol/schemas.ts'
 import type { Ticket } from '../../../protocol/shapes/help.ts'
 import { ticketFlow } from '../../help/ticketFlow.ts'

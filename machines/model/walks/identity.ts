@@ -1,4 +1,3 @@
-/** How the machine of the verification of identity is walked. */
 import type { Identity } from '../../../protocol/shapes/identity.ts'
 import { identityFlow } from '../../identity/identityFlow.ts'
 import { KEYS } from '../../shared/keys.ts'

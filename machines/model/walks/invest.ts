@@ -1,4 +1,3 @@
-/** How the machines of investments and of subscriptions are walked. */
 import { investFlow } from '../../invest/investFlow.ts'
 import { investment, product } from '../../invest/testing.ts'
 import { KEYS } from '../../shared/keys.ts'

@@ -1,4 +1,3 @@
-/** How the machines of markets are walked. */
 import type { Res } from '../../../protocol/schemas.ts'
 import { favouritesFlow } from '../../market/favouritesFlow.ts'
 import { marketListFlow } from '../../market/marketListFlow.ts'

@@ -1,4 +1,4 @@
-/** How a machine may be walked: what it begins with, what is sent to it, and how what it invokes is answered. */
+/** The model of a machine's walks: inputs, events, and answers to its actors. */
 import type { AnyStateMachine, EventFromLogic, InputFrom } from 'xstate'
 import type { CallName } from '../../../protocol/calls.ts'
 import type { ErrorId } from '../../../protocol/errors.ts'
@@ -10,7 +10,7 @@ type Payloads<E extends { type: string }> = {
   readonly [T in E['type']]?: readonly Omit<Extract<E, { type: T }>, 'type'>[]
 }
 
-/** An answer that is a failure. */
+/** A failing answer. */
 export class Refusal {
   readonly error: unknown
   constructor(error: unknown) {
@@ -18,16 +18,15 @@ export class Refusal {
   }
 }
 
-/** The call fails with this id. */
 export const refused = (id: ErrorId): Refusal => new Refusal(apiError(id))
 
 type Answer<T> = T | Refusal | ((input: never) => T)
-/** Answers by a name that stands in the record. */
+/** Answers by their name in the record. */
 type Answers = {
   readonly [K in CallName]?: Readonly<Record<string, Answer<Res<K>>>>
 } & { readonly [port: string]: Readonly<Record<string, unknown>> }
 
-/** A walk: the input's name, and the moves in order. */
+/** The input's name, and the moves in order. */
 export interface Walk {
   readonly input: string
   readonly moves: readonly string[]
@@ -35,27 +34,27 @@ export interface Walk {
 
 type Stored = { readonly [Key in StorageKey]?: unknown }
 
-/** One way to walk a machine, whatever its types. */
+/** A model without the machine's types. */
 export interface WalkModel {
   readonly inputs: Readonly<Record<string, unknown>>
-  /** What storage has where a walk begins with this input. */
+  /** Storage at the start, by input. */
   readonly stored: Readonly<Record<string, Stored>>
   readonly events: Readonly<Record<string, readonly object[]>>
-  /** Events that a page sends straight to a child, by its path, or to all of a machine, by its id. */
+  /** Events of a page to a child, by its path, or to every child of a machine, by its id. */
   readonly children: Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>
   readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** What feeds say beside what every feed may say. */
+  /** Additional events of feeds. */
   readonly feeds: Readonly<Record<string, readonly { type: string }[]>>
-  /** Ways that are walked in any case, and from which others are searched: long to find, or telling more than the shortest. */
+  /** Walks that are always recorded, and from which the search starts: hard to find, or more telling than the shortest. */
   readonly ways: readonly Walk[]
-  /** What no walk can take or bring about, with the reason: ids of transitions, and of guards with ` true` or ` false`. */
+  /** What no walk can reach, with the reason: ids of transitions, and of guards with ` true` or ` false`. */
   readonly impossible: Readonly<Record<string, string>>
 }
 
-/** A machine's walks, with its types held to. */
+/** A model with the machine's types. */
 export interface WalkPlan<M extends AnyStateMachine> {
   readonly inputs?: Readonly<Record<string, InputFrom<M>>>
-  /** What may be in storage at the beginning: each makes another input of each of the inputs. */
+  /** Possible storage at the start: each is combined with each input. */
   readonly kept?: Readonly<Record<string, Stored>>
   readonly events?: Payloads<EventFromLogic<M>>
   readonly children?: WalkModel['children']
@@ -65,10 +64,9 @@ export interface WalkPlan<M extends AnyStateMachine> {
   readonly impossible?: Readonly<Record<string, string>>
 }
 
-/** The name of an input with what was in storage. */
+/** The name of an input combined with stored values. */
 export const keptName = (input: string, label: string): string => (input === '' ? label : `${input}, ${label}`)
 
-/** Says how a machine may be walked. */
 export function walk<M extends AnyStateMachine>(_: M, plan: WalkPlan<M>): WalkModel {
   const plain: Readonly<Record<string, unknown>> = plan.inputs ?? { '': undefined }
   const kept = Object.entries(plain).flatMap(([name, input]) =>

@@ -1,4 +1,4 @@
-/** What can be done next on a walk, by name: an event is sent, what waits is answered, a feed says something, time passes. */
+/** The possible next moves of a walk by name: send an event, answer a call, emit from a feed, let time pass. */
 import type { AnyActor, AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { exampleOf, FAILURES, FEEDS, PORT_FAILURE, PORTS } from './answers.ts'
 import { below, handles, isMachine, waitingBelow } from './atWork.ts'
@@ -7,23 +7,21 @@ import { standing, type WalkEvent } from './standIn.ts'
 import { text } from './text.ts'
 import type { WalkClock } from './walkClock.ts'
 
-/** What a move does; whoever walks another way may do the same otherwise. */
 export type Move =
-  /** A person, or a page, sends an event. */
+  /** From a person or page. */
   | { readonly is: 'event'; readonly to: AnyActorRef; readonly event: EventObject }
-  /** A call or port answers, under the name that the answer has in the model. */
+  /** An answer of a call or port, under its name in the model. */
   | { readonly is: 'answer'; readonly to: AnyActorRef; readonly event: EventObject; readonly label: string }
-  /** A feed says something to whoever invoked it. */
+  /** An event of a feed. */
   | { readonly is: 'said'; readonly to: AnyActorRef; readonly event: EventObject; readonly by: AnyActorRef }
   | { readonly is: 'time' }
 
-/** Does what a move says. */
 export function make(move: Move, clock: WalkClock): void {
   if (move.is === 'time') clock.pass()
   else move.to.send(move.event)
 }
 
-/** The answers that what waits may get, by their names. */
+/** Possible answers to a waiting actor by name. */
 function answersOf(child: AnyActorRef, model: WalkModel): [string, unknown][] {
   const { kind, name, input: asked } = standing(child)
   const own = model.answers[name] ?? {}
@@ -82,7 +80,7 @@ function fromWaiting(by: AnyActorRef, model: WalkModel): Named[] {
     ])
 }
 
-/** What can be done now. What has the same name as another is numbered. */
+/** Possible moves now; equal names are numbered. */
 export function movesOf(actor: AnyActor, model: WalkModel, clock: WalkClock): Map<string, Move> {
   const found = new Map<string, Move>()
   if ((actor.getSnapshot() as AnyMachineSnapshot).status !== 'active') return found

@@ -1,10 +1,10 @@
-/** What the walks of all machines that send orders have in common: what is tapped, what was kept, what is found out. */
+/** Shared by the walks of all submitting machines: taps, stored submissions, look-ups. */
 import { refused } from './model.ts'
 
-/** The number by which an order is known that was made before a reload. */
+/** client_id of an order made before a reload. */
 export const CLIENT = 'client-00000009'
 
-/** All that is done to what is under review or on its way. */
+/** Events of a submission. */
 export const taps = {
   submission: {
     'submission.confirm': [{}],
@@ -15,7 +15,7 @@ export const taps = {
   },
 }
 
-/** The same where the fund password confirms it. */
+/** The same with the fund password as confirmation. */
 export const tapsWithPassword = {
   submission: {
     ...taps.submission,
@@ -25,12 +25,12 @@ export const tapsWithPassword = {
   },
 }
 
-/** What the exchange says of one whose answer was lost. */
+/** Answers to a look-up. */
 export const askedAgain = {
   'it happened': { found: true, kind: 'spot', number: 'S1', order: null },
   'nobody knows it': { found: false, kind: null, number: null, order: null },
   'cannot be asked': refused('notOffered'),
 }
 
-/** The only page of a list. */
+/** A list with one page. */
 export const page = <Row>(...list: Row[]) => ({ list, total: list.length, page: 1, limit: 20 })

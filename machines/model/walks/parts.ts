@@ -1,5 +1,3 @@
-/** How the machines that several areas use are walked. */
-
 import type { Res } from '../../../protocol/schemas.ts'
 import { codeFlow } from '../../shared/codeFlow.ts'
 import { fundPasswordFlow } from '../../shared/fundPasswordFlow.ts'
@@ -28,7 +26,7 @@ const paid = {
   address: 'T1',
   paymentPassword: secretMark('fundPassword'),
 } as const
-/** The same as it would be without its secret. */
+/** The same without its secret. */
 const free = { ...paid, paymentPassword: '' }
 const kept = (request: typeof paid | typeof free, sent: boolean) => ({ clientId: CLIENT, request, sent })
 const wrongPassword = { id: 'fundPasswordWrong', message: undefined } as const

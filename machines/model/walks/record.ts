@@ -1,6 +1,6 @@
 /**
- * Walks as they are kept in recorded/: each move with what came of it. The records are the expectation: they are printed by a command
- * and read in reviews, never made by the test that holds the machine to them.
+ * Walks recorded in recorded/: each move with its effects. The records are the expectation: a command prints them and people review them;
+ * the test never writes them.
  */
 import type { AnyStateMachine } from 'xstate'
 import { explore, seenBy } from './explore.ts'
@@ -12,7 +12,7 @@ const BEGIN = '# '
 const MOVE = '> '
 const BUDGET = { steps: 12_000, length: 18 }
 
-/** What happened on a walk, line by line; it ends where a move can't be made. */
+/** The effects line by line; stops at an impossible move. */
 function played(
   machine: AnyStateMachine,
   model: WalkModel,
@@ -31,7 +31,6 @@ function played(
 
 const indented = (happened: Happened): string[] => happened.map((line) => `  ${line}`)
 
-/** The walks of a record. */
 export function walksIn(record: string): Walk[] {
   const walks: { input: string; moves: string[] }[] = []
   for (const line of record.split('\n')) {
@@ -42,13 +41,12 @@ export function walksIn(record: string): Walk[] {
 }
 
 export interface Replay {
-  /** The record as the machine gives it now. */
+  /** The record as the machine produces it now. */
   readonly text: string
-  /** What was broken of the rules that hold on every walk. */
+  /** Violations of the invariants of every walk. */
   readonly wrongs: readonly string[]
 }
 
-/** Walks the walks of a record again. */
 export function replay(machine: AnyStateMachine, model: WalkModel, walks: readonly Walk[]): Replay {
   const all = walks.map((walk) => played(machine, model, walk))
   return {
@@ -57,7 +55,7 @@ export function replay(machine: AnyStateMachine, model: WalkModel, walks: readon
   }
 }
 
-/** Of what walks must see: what none of them saw, and what was seen though it is said to be impossible. */
+/** Wanted but not covered; and covered although declared impossible. */
 export function gaps(machine: AnyStateMachine, model: WalkModel, walks: readonly Walk[]) {
   const seen = new Set(walks.flatMap((walk) => [...seenBy(machine, model, walk)]))
   const wanted = wantedOf(machine)
@@ -66,17 +64,17 @@ export function gaps(machine: AnyStateMachine, model: WalkModel, walks: readonly
     wanted,
     seen,
     missing: [...wanted].filter((id) => !seen.has(id) && !excused.includes(id)),
-    /** Excuses for what is seen, or does not exist. */
+    /** Exceptions that are covered or don't exist. */
     idle: excused.filter((id) => seen.has(id) || !wanted.has(id)),
   }
 }
 
 const sameWalk = (a: Walk, b: Walk): boolean => a.input === b.input && a.moves.join('\n') === b.moves.join('\n')
 
-/** A record that sees all: the walks of the one before as far as they still lead somewhere, and new ones for what they leave out. */
+/** A complete record: the previous walks as far as they still work, and new ones for the rest. */
 export function recorded(machine: AnyStateMachine, model: WalkModel, before: string): Replay {
   const seen = new Set<string>()
-  // Ways that were written by hand are walked whatever they see.
+  // Handwritten walks are kept whatever they cover.
   const ways = model.ways.filter(({ moves }) => moves.length > 0)
   const found = walksIn(before).filter((walk) => !ways.some((way) => sameWalk(way, walk)))
   for (const way of ways) for (const id of seenBy(machine, model, way)) seen.add(id)

@@ -1,4 +1,3 @@
-/** How the machines of security and of payment methods are walked. */
 import type { Res } from '../../../protocol/schemas.ts'
 import { bankCardsFlow, paymentMethodsFlow } from '../../payment/belongingsFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../payment/bindFlow.ts'

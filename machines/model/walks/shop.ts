@@ -1,4 +1,3 @@
-/** How the machines of the shop are walked. */
 import { afterSaleFlow } from '../../shop/afterSaleFlow.ts'
 import { boxFlow } from '../../shop/boxFlow.ts'
 import { checkoutFlow } from '../../shop/checkoutFlow.ts'
@@ -72,7 +71,7 @@ const orderEvents = {
   'order.reload': [{}],
 }
 
-/** A group is opened, and its order made: a whole checkout lies on the way to paying. */
+/** Opens a group and orders: a whole checkout before the payment. */
 const GROUP_ORDERED = [
   'shopActivityDetail → running',
   'shopMyGroupons → none',

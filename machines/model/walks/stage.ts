@@ -1,4 +1,4 @@
-/** A machine at work on a walk: what can be done next, and what came of it. */
+/** Runs a machine on a walk: possible moves and their effects. */
 import {
   type AnyActor,
   type AnyActorRef,
@@ -19,33 +19,32 @@ import { nameOf, text } from './text.ts'
 import { WalkClock } from './walkClock.ts'
 import { isSubmission } from './wanted.ts'
 
-/** What happened at a step, in words that a record keeps. */
+/** Effects of a step, as lines of the record. */
 export type Happened = readonly string[]
 
 export interface Stage {
   readonly actor: AnyActor
-  /** What can be done now, by name. */
+  /** Possible moves by name. */
   moves(): ReadonlyMap<string, Move>
-  /** Does one of them; says what happened, or nothing where it can't be done. */
+  /** Makes a move by name; undefined if it is impossible. */
   take(name: string): Happened | undefined
-  /** Does one of them as it is given. */
   make(move: Move): void
-  /** Says what happened since it was looked at last. */
+  /** Effects since the last call. */
   look(): Happened
-  /** What happened when it began. */
+  /** Effects of starting the machine. */
   readonly begun: Happened
-  /** Where everything stands: the machine, the machines that it invokes, what waits for an answer. */
+  /** The state of the machine, its children, and waiting actors. */
   where(): string
-  /** What went against the rules that hold on every walk. */
+  /** Violations of the invariants of every walk. */
   readonly wrongs: readonly string[]
 }
 
-/** Notes what is asked and told since the last time. */
+/** Collects calls and events since the last time. */
 function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => void {
   const known = new Set<AnyActorRef>()
   const told = new Map<AnyActorRef, number>()
 
-  /** Money: one call of it at a time, and each with a client_id of its own. */
+  /** At most one money call at a time, each with its own client_id. */
   function checkMoney(asked: unknown): void {
     const going = waitingBelow(actor).filter((child) => rowOf(standing(child).name as CallName)?.money)
     if (going.length > 1) wrongs.push('two calls that move money are on their way at once')
@@ -68,7 +67,7 @@ function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => 
   }
 }
 
-/** Puts a machine on the stage. `input` names one of the model's inputs; `note` hears what is seen of it. */
+/** `input` names one of the model's inputs; `note` receives the coverage. */
 export function stage(machine: AnyStateMachine, model: WalkModel, input: string, note: Note): Stage {
   const clock = new WalkClock()
   const happened: string[] = []
@@ -77,7 +76,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
   const watch = watching((of, kind, id) => {
     if (of === machine.id || (kind === 'state' && isSubmission(of))) note(of, kind, id)
   })
-  /** What it was in on the way, and what it told the machines that it invokes: faults hide there. */
+  /** Intermediate states, and events sent to children: they reveal faults. */
   let passed: string[] = []
   const inspect = (event: InspectionEvent) => {
     watch(event)

@@ -1,19 +1,19 @@
-/** Stands in for what a machine invokes and does not do itself: a call, a port, a feed. It waits until the walk says how it ends. */
+/** Replaces invoked calls, ports and feeds by actors that wait for the walk to end them. */
 import type { ActorLogic, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
 import { savingActions, withKept } from '../../shared/storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 const NOTHING: Stored = {}
 
-/** By the actor that a walk is of. */
+/** By the walk's root actor. */
 const savers = new WeakMap<AnyActorRef, (kept: object) => void>()
-/** Tells what a machine and its children save. */
+/** Listens to what a machine and its children save. */
 export const onSave = (root: AnyActorRef, listener: (kept: object) => void): void => void savers.set(root, listener)
 
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent as AnyActorRef) : actor)
 
 export type StandInKind = 'call' | 'port' | 'feed' | 'other'
-/** How what stands in ends, and whatever else it is told. */
+/** Ends a stand-in, or is another event sent to it. */
 export type WalkEvent = { type: 'walk.done'; output: unknown } | { type: 'walk.error'; error: unknown } | EventObject
 type StandInSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly told: readonly EventObject[] }
 
@@ -50,10 +50,7 @@ function replaced(name: string, logic: AnyActorLogic, stored: Stored): AnyActorL
 
 const copies = new WeakMap<object, WeakMap<AnyStateMachine, AnyStateMachine>>()
 
-/**
- * A copy of a machine whose holes are filled with stand-ins, those of its child machines too, which stay as they are otherwise.
- * `stored`: what they find in storage.
- */
+/** A copy of a machine with stand-ins for its actors, including those of its child machines. `stored`: its storage. */
 export function withStandIns(machine: AnyStateMachine, stored: Stored = NOTHING): AnyStateMachine {
   const made = copies.get(stored) ?? new WeakMap<AnyStateMachine, AnyStateMachine>()
   copies.set(stored, made)
@@ -71,10 +68,9 @@ export function withStandIns(machine: AnyStateMachine, stored: Stored = NOTHING)
   return copy
 }
 
-/** Whether an actor is a stand-in. */
 export const isStandIn = (actor: AnyActorRef): boolean => 'standsFor' in (actor as unknown as { logic: object }).logic
 
-/** What a stand-in stands for, and what it was asked. */
+/** What a stand-in replaces, and its input. */
 export function standing(actor: AnyActorRef): StandIn['standsFor'] & StandInSnapshot {
   const { logic } = actor as unknown as { logic: StandIn }
   return { ...logic.standsFor, ...(actor.getSnapshot() as StandInSnapshot) }

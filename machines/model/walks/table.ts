@@ -1,4 +1,4 @@
-/** How each machine is walked, by its name in the register. */
+/** The walk model of each machine by its name in the register. */
 import { appWalks } from './app.ts'
 import { assetsWalks } from './assets.ts'
 import { contractWalks } from './contract.ts'

@@ -1,5 +1,3 @@
-/** How the machines of coin trading, of forecasts and of what stands around them are walked. */
-
 import { SPOT_KINDS, type SpotFacts } from '../../../protocol/rules/spot.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
@@ -29,7 +27,7 @@ const stakeFacts = { offers, available: '500', currency: 'USDT', price: '60000',
 const review = { code: 'btcusdt', offer: offers[0], currency: 'USDT', price: '60000', round }
 const kept = (request: object, sent: boolean, facts: unknown) => ({ clientId: CLIENT, request, sent, facts })
 
-/** The ticket of a forecast, whichever kind. */
+/** The ticket of second contracts and options. */
 const stake = (draftKey: string, submissionKey: string, of: object) => ({
   inputs: { btc: { market } },
   events: {

@@ -1,7 +1,6 @@
-/** The time of a walk: it stands still until the walk lets it go on to what is due next. */
+/** The clock of a walk: it only advances to the next timer, when the walk says so. */
 import { SimulatedClock } from 'xstate'
 
-/** A clock that knows what is due next. */
 export class WalkClock extends SimulatedClock {
   private readonly due = new Map<number, number>()
   override setTimeout(tell: () => void, ms: number): number {
@@ -16,11 +15,11 @@ export class WalkClock extends SimulatedClock {
     this.due.delete(id)
     super.clearTimeout(id)
   }
-  /** Whether anything is due some time. */
+  /** Whether a timer is pending. */
   get waits(): boolean {
     return this.due.size > 0
   }
-  /** Lets time pass until the next thing is due. */
+  /** Advances to the next timer. */
   pass(): void {
     this.set(Math.max(this.now(), Math.min(...this.due.values())))
   }

@@ -1,14 +1,13 @@
-/** What walks must see of a machine: every state, every transition, and both answers of every guard. */
+/** What walks must cover: every state, every transition, and both answers of every guard. */
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, statesOf, transitionsOf } from '../chart.ts'
 
-/** What a submission goes through in whichever flow invokes it. */
+/** States of a submission, in whichever flow invokes it. */
 const SUBMITTED = ['sending', 'checking', 'undecided.absent', 'undecided.uncertain']
 
-/** Whether a machine is one that submits. */
 export const isSubmission = (id: string): boolean => id.startsWith('submission ')
 
-/** The states of what a machine submits that its walks must see too. */
+/** Submission states that the walks of a flow must cover too. */
 const submitted = ({ implementations }: AnyStateMachine): string[] =>
   Object.values(implementations.actors)
     .map((logic) => (logic as { id?: string }).id ?? '')

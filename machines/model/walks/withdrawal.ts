@@ -1,4 +1,3 @@
-/** How the machines of withdrawals are walked, and that of the addresses which they go to. */
 import { addressBookFlow } from '../../assets/addressBookFlow.ts'
 import { withdrawalFlow } from '../../assets/withdrawalFlow.ts'
 import { withdrawalStatusFlow } from '../../assets/withdrawalStatusFlow.ts'

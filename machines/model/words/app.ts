@@ -1,4 +1,3 @@
-/** What is said of the machines that live as long as the app. */
 import type { MachineWords } from './said.ts'
 
 const socket: MachineWords = {

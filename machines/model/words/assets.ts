@@ -1,4 +1,3 @@
-/** What is said of the machines that move a user's money in and out. */
 import type { MachineWords } from './said.ts'
 
 const withdrawal: MachineWords = {

@@ -1,4 +1,3 @@
-/** What is said of the machines of log-in and registration. */
 import type { MachineWords } from './said.ts'
 
 const login: MachineWords = {

@@ -1,4 +1,4 @@
-/** What guards ask that mean the same in every machine. */
+/** Guards with the same meaning in every machine. */
 import type { Said } from './said.ts'
 
 export const GUARDS: { readonly [name: string]: Said } = {

@@ -1,4 +1,3 @@
-/** What is said of the verification of identity. */
 import type { MachineWords } from './said.ts'
 
 const identity: MachineWords = {

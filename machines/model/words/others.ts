@@ -1,7 +1,7 @@
-/** What is said of the parts that many machines share, and of the machines of the smaller areas. */
+/** Shared machines, and those of the smaller areas. */
 import type { Code, MachineWords } from './said.ts'
 
-/** A machine of which all serves the same lines. */
+/** A machine whose every part serves the same requirements. */
 const all = (codes: readonly Code[], guards: MachineWords['guards'] = {}): MachineWords => ({
   states: { '': { codes } },
   guards,

@@ -1,14 +1,14 @@
-/** Code of a line of docs/requirements.tsv. A test holds that there is such a line. */
+/** A code of docs/requirements.tsv; a test checks that it exists. */
 export type Code = `${Uppercase<string>}-${number}`
 
-/** A sentence, the lines of the specification that are served here, or both. */
+/** A sentence, requirement codes, or both. */
 export type Said = string | { readonly is?: string; readonly codes: readonly Code[] }
 
-/** What is said of a machine's parts. States go by their path below the machine (`filling.account`), which is empty for all of it. */
+/** Descriptions of a machine's parts. States by their path below the machine (`filling.account`), '' for the machine itself. */
 export interface MachineWords {
   readonly states?: { readonly [path: string]: Said }
-  /** The lines that are served, by state and cause: `login.check`, `always`, `after retry`, `done login`, `error login`, `news order`. */
+  /** Requirement codes by state and cause: `login.check`, `always`, `after retry`, `done login`, `error login`, `news order`. */
   readonly moves?: { readonly [path: string]: { readonly [cause: string]: readonly Code[] } }
-  /** By the guard's name: what it asks. */
+  /** By guard name. */
   readonly guards?: { readonly [name: string]: Said }
 }

@@ -1,4 +1,3 @@
-/** What is said of the machines that trade: tickets, positions, open orders, orders on a forecast. */
 import type { MachineWords } from './said.ts'
 
 const contractOrder: MachineWords = {

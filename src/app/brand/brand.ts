@@ -1,4 +1,4 @@
-/** The brand of a deployment, as its config.json names it. Loads where there is one, and only there. */
+/** The brand of a deployment from its config.json. Loaded only with a brand. */
 import * as v from 'valibot'
 import type { Brand } from '../../bindings/brand.ts'
 import { type DeploymentText, deploymentText } from '../../bindings/deployment.ts'
@@ -10,7 +10,7 @@ const ACCENT = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 const DATA = /^data:image\/(?:svg\+xml|png)[;,]/i
 const FILE = /\.(?:svg|png)$/i
 
-/** The address of a mark: an SVG or PNG of the page's own origin, or one that stands in the configuration. */
+/** URL of a mark: an SVG or PNG of the page's own origin, or a data URL. */
 function markOf(mark: unknown, base: string): string | undefined {
   if (typeof mark !== 'string') return undefined
   if (DATA.test(mark)) return mark
@@ -27,7 +27,7 @@ function nameOf(name: unknown): DeploymentText | undefined {
   return read.success && deploymentText(read.output, 'en') !== '' ? read.output : undefined
 }
 
-/** Reads a brand; `base` is the app's own address. Throws a WrongBrand that names each part which can't be used. */
+/** Reads a brand; `base` is the app's URL. Throws a WrongBrand with every invalid part. */
 export function readBrand(given: unknown, base: string): Brand {
   const fields = typeof given === 'object' && given !== null ? (given as { [K in BrandPart]?: unknown }) : {}
   const name = nameOf(fields.name)
@@ -42,14 +42,14 @@ export function readBrand(given: unknown, base: string): Brand {
   throw new WrongBrand(wrong)
 }
 
-/** Puts the brand's mark where the page has its own: in its tab, and in the shell before the app. */
+/** Shows the brand's mark in the browser tab and in the shell before the app. */
 export function showMark({ mark }: Pick<Brand, 'mark'>): void {
   document.querySelector('link[rel=icon]')?.setAttribute('href', mark)
   const shown = document.createElement('img')
   shown.alt = ''
   shown.src = mark
   document.querySelector('.shell b > *')?.replaceWith(shown)
-  // Home screens take PNGs alone.
+  // Home screens only support PNG.
   if (!/\.png$|^data:image\/png/i.test(mark)) return
   const touch = document.createElement('link')
   touch.rel = 'apple-touch-icon'
@@ -57,7 +57,7 @@ export function showMark({ mark }: Pick<Brand, 'mark'>): void {
   document.head.append(touch)
 }
 
-/** Takes off what index.html has put on of a brand that was kept. */
+/** Removes a stored brand that index.html has applied. */
 export function takeOff(): void {
   const { style } = document.documentElement
   for (const name of [...style]) if (name !== '--text-scale') style.removeProperty(name)

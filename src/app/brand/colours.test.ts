@@ -12,7 +12,7 @@ const THEMES = ['light', 'dark'] as const
 const TEXT = 4.5
 const MARK = 3
 
-/** Each pair that the look lays on each other, with what WCAG asks of it. */
+/** Each colour pair of the theme with the contrast that WCAG requires. */
 function tooWeak(accent: string) {
   const colours = brandColours(accent)
   return THEMES.flatMap((theme) => {

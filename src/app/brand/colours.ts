@@ -1,6 +1,6 @@
 /**
- * The colours that follow from a brand's accent, in both themes. The accent stays as it is where it can be told from every ground and read;
- * where not, its lightness moves away from the grounds until it can. Its hue stays.
+ * Derives a brand's colours from its accent, for both themes. If the accent lacks contrast with a background, its lightness changes until
+ * it suffices; its hue stays.
  */
 import {
   converter,
@@ -18,15 +18,15 @@ import type { BrandColours } from '../../ui/look.ts'
 for (const mode of [modeRgb, modeLrgb, modeOklch]) register(mode)
 const oklch = converter('oklch')
 
-/** WCAG 2.2: text (1.4.3), and what a control is known by (1.4.11). */
+/** WCAG 2.2: text (1.4.3) and user interface components (1.4.11). */
 const TEXT = 4.5
 const MARK = 3
-/** Small enough that no eye sees one. */
+/** Imperceptibly small. */
 const STEP = 0.004
 const LESS = 0.98
 
 type Theme = keyof BrandColours
-/** What the accent lies on: page, card and field of a theme, as the tokens have them. */
+/** Backgrounds of the accent: page, card and field, as in the tokens. */
 export const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#f8f8f8', '#ffffff', '#f1f3f2'],
   dark: ['#1b1c1e', '#242628', '#2c2e31'],
@@ -34,7 +34,7 @@ export const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
 const WHITE = '#ffffff'
 const INK = '#131614'
 
-/** The ramp beside the accent: lightness and share of the accent's strength, as the house's own green has them. */
+/** The ramp beside the accent: lightness and share of its chroma, as in the default green. */
 const RAMP = {
   '--brand-50': [0.967, 0.09],
   '--brand-100': [0.928, 0.22],
@@ -45,14 +45,14 @@ const RAMP = {
   '--brand-950': [0.257, 0.23],
 } as const
 
-/** As strong as screens can show it. */
+/** With the highest chroma that screens can show. */
 function hexOf(colour: Oklch): string {
   let shown = colour
   while (!displayable(shown) && shown.c > 0.001) shown = { ...shown, c: shown.c * LESS }
   return formatHex(shown)
 }
 
-/** A colour moved away from the grounds of a theme until it is as it has to be. */
+/** Moves a colour away from the theme's backgrounds until `isFine`. */
 function settled(colour: Oklch, theme: Theme, isFine: (hex: string) => boolean): Oklch {
   const step = theme === 'light' ? -STEP : STEP
   let now = colour
@@ -63,7 +63,7 @@ function settled(colour: Oklch, theme: Theme, isFine: (hex: string) => boolean):
 const onAll = (grounds: readonly string[], least: number) => (hex: string) =>
   grounds.every((ground) => wcagContrast(hex, ground) >= least)
 
-/** White or ink, whichever is read better on it. */
+/** White or ink, whichever has more contrast. */
 const wordsOn = (hex: string): string => (wcagContrast(WHITE, hex) >= wcagContrast(INK, hex) ? WHITE : INK)
 
 function inTheme(accent: Oklch, theme: Theme): Record<string, string> {
@@ -73,7 +73,7 @@ function inTheme(accent: Oklch, theme: Theme): Record<string, string> {
   const mark = settled(accent, theme, (hex) => isMark(hex) && wcagContrast(wordsOn(hex), hex) >= TEXT)
   const action = hexOf(mark)
   const on = wordsOn(action)
-  // Pressed, it moves away from its words.
+  // When pressed, it moves away from its text colour.
   const press = hexOf({ ...mark, l: Math.min(1, Math.max(0, mark.l + (on === WHITE ? -0.07 : 0.07))) })
   const quiet = tokens[theme === 'light' ? '--brand-50' : '--brand-950'] ?? ''
   const text = hexOf(settled(accent, theme, onAll([...GROUNDS[theme], quiet], TEXT)))
@@ -93,7 +93,7 @@ function inTheme(accent: Oklch, theme: Theme): Record<string, string> {
   }
 }
 
-/** The tokens of the brand of an accent (`#1a2b3c`), by theme. */
+/** Tokens of an accent (`#1a2b3c`) by theme. */
 export function brandColours(accent: string): BrandColours {
   const colour = oklch(accent)
   if (!colour) throw new Error(`${accent} is no colour`)

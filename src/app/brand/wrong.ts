@@ -1,7 +1,6 @@
-/** What a brand is made of. */
 export type BrandPart = 'name' | 'mark' | 'accent'
 
-/** The configuration names a brand that can't be shown: an app that people take for somebody else's doesn't start. */
+/** The configured brand is invalid. The app doesn't start, since it would pass as another one. */
 export class WrongBrand extends Error {
   override readonly name = 'WrongBrand'
   readonly wrong: readonly BrandPart[]

@@ -44,7 +44,7 @@ const SHOWN: Record<Part, ComponentType> = {
   replay: ReplayPart,
 }
 
-/** Opens the actor as long as the console is shown, and tells the page what its deeds brought. */
+/** Starts the actor while the console is shown, and reports results to the page. */
 function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
   const { token, row } = host
   const latest = useLatest(token)
@@ -64,7 +64,7 @@ function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
   useEffect(() => actor.send({ type: 'console.token', token }), [actor, token])
 }
 
-/** The simulator console: tabs, and the part that is open. */
+/** The simulator console: tabs, and the open part. */
 export function Console({ host, simulator, actor, recordings, asked }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
   useCourse({ actor, host })
   return (
@@ -132,12 +132,12 @@ function Parts() {
 const waitingOf = ({ identities, deposits, withdrawals, tickets }: DeskView): number =>
   identities.length + deposits.length + withdrawals.length + tickets.filter(({ state }) => state === 'sent').length
 
-/** Asks before the world is replaced: by its own beginning, or by a scenario. */
+/** Asks before the world is replaced: by a reset, or by a scenario. */
 function GraveQuestion() {
   const { t } = useTranslation()
   const { actor } = useDesk()
   const kind = useKnown((context) => context.asked?.kind)
-  // While the dialog closes it goes on saying what it said.
+  // The text stays during the closing animation.
   const said = useRef(kind)
   if (kind !== undefined) said.current = kind
   const isScenario = said.current === 'scenario'

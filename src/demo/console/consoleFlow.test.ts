@@ -8,7 +8,7 @@ const settled = () => new Promise<void>((done) => setTimeout(done))
 const actors: Actor<typeof consoleFlow>[] = []
 afterEach(() => actors.splice(0).map((actor) => actor.stop()))
 
-/** A console with a simulator as a test wants it: what was looked at and done, and how to answer. */
+/** A console with a simulator of the test: records reads and deeds, and answers them. */
 function begin(answers: { look?: () => Seen; carryOut?: (input: DeedInput) => Outcome } = {}) {
   const clock = new SimulatedClock()
   const looks: { part: string; token: string; knewLedger: boolean }[] = []

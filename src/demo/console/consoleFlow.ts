@@ -1,47 +1,45 @@
 /**
- * The console: which part is open, what is known of the world, and one deed at a time. While it is open it looks again every second of
- * interface time, since others may decide in the same world. What was refused is said until something else is tried.
+ * The console: the open part, the view of the world, and one deed at a time. While open it reads again every second of interface time,
+ * since others may act in the same world. A refusal shows until the next deed.
  */
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
 import type { Deed, DeedInput, Outcome, Seen } from './deeds.ts'
 import type { Part } from './names.ts'
 
-/** Why a deed was not done: the refusal's id and field, or the words of any other failure. */
+/** A refusal's id and field, or the message of any other failure. */
 export type Trouble = { text: string; id?: string | undefined; field?: string | undefined }
 
 export type ConsoleContext = {
   part: Part
   token: string
   seen: Seen
-  /** What is asked about before it is done. */
+  /** The deed to confirm. */
   asked: Deed | undefined
   deed: Deed | undefined
-  /** What is to follow it, in order. */
+  /** Deeds that follow, in order. */
   queue: readonly Deed[]
   trouble: Trouble | undefined
-  /** The world that the last load or reset replaced. */
+  /** The world replaced by the last load or reset. */
   replaced: string | undefined
-  /** What the last deed brought beside that. */
+  /** Further results of the last deed. */
   brought: Pick<Outcome, 'page' | 'shared'>
 }
 
 export type ConsoleEvent =
   | { type: 'console.open'; token: string }
   | { type: 'console.close' }
-  /** Somebody else is logged in now. */
+  /** Another user is logged in. */
   | { type: 'console.token'; token: string }
   | { type: 'console.part'; part: Part }
-  /** Looks at everything anew, also at what costs more. */
+  /** Reads everything again, expensive views too. */
   | { type: 'console.refresh' }
   | { type: 'console.do'; deed: Deed }
   | { type: 'console.confirm' }
   | { type: 'console.cancel' }
 
-export type ConsoleEmitted =
-  /** A deed was done. */
-  { type: 'console.done'; deed: Deed; outcome: Outcome }
+export type ConsoleEmitted = { type: 'console.done'; deed: Deed; outcome: Outcome }
 
-/** How often an open console looks, in ms of interface time. */
+/** Interval of reads in ms of interface time. */
 export const LOOK_EVERY_MS = 1_000
 
 type LookInput = Pick<ConsoleContext, 'part' | 'token' | 'seen'>
@@ -51,10 +49,10 @@ const troubleOf = (error: unknown): Trouble => {
   return { text: message ?? String(error), id, field }
 }
 
-/** What is kept when the world changed: the views that cost more are out of date. */
+/** Without the expensive views, which are outdated after a change. */
 const withoutLedger = ({ ledger: _, ...seen }: Seen): Seen => seen
 
-/** Whether a command that waits or is under way is given once more: a double tap decides once. */
+/** Whether the deed is already queued or under way, as after a double tap. */
 const isRepeated = ({ deed, queue }: ConsoleContext, next: Deed): boolean =>
   next.kind === 'command' && [deed, ...queue].some((one) => JSON.stringify(one) === JSON.stringify(next))
 
@@ -88,12 +86,12 @@ export const consoleFlow = setup({
       })
       if (deed) enqueue(emit({ type: 'console.done' as const, deed, outcome }))
     }),
-    /** What was to follow was meant for a world in which the deed had been done. */
+    /** Queued deeds assumed the failed one: they go too. */
     fail: assign((_, { error }: { error: unknown }) => ({ deed: undefined, queue: [], trouble: troubleOf(error) })),
   },
   guards: {
     anyNext: ({ context }) => context.queue.length > 0,
-    /** What takes the place of all that is there is asked about first. */
+    /** Replacing the world is confirmed first. */
     graveNext: ({ context: { queue } }) => queue[0]?.kind === 'reset' || queue[0]?.kind === 'scenario',
   },
   delays: { lookEvery: LOOK_EVERY_MS },
@@ -152,7 +150,7 @@ export const consoleFlow = setup({
               },
             },
             resting: { after: { lookEvery: 'looking' } },
-            /** The simulator does not answer; what was seen last stays in sight. */
+            /** The simulator does not answer; the last view stays. */
             failed: { after: { lookEvery: 'looking' } },
           },
         },
@@ -190,7 +188,7 @@ export const consoleFlow = setup({
             onError: { target: 'idle', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
         },
-        /** What was done shows at once, not a second later. */
+        /** Reads at once, to show the result. */
         done: { entry: raise({ type: 'console.refresh' }), always: 'idle' },
       },
     },

@@ -1,4 +1,4 @@
-/** What the console asks of the simulator: deeds that change something, and the views of its parts. */
+/** The console's requests to the simulator: deeds that change something, and views of its parts. */
 
 import type { Rate } from '../../../simulator/exchange.ts'
 import type { BackendKind, FaultInput } from '../../../simulator/faults/fault.ts'
@@ -17,28 +17,25 @@ export type Deed =
   | { kind: 'jumpTo'; at: number }
   | { kind: 'enter'; persona: Persona }
   | { kind: 'command'; command: OperatorCommand }
-  /** Sets faults beside those that are on; one of the same name takes its place. */
+  /** Adds faults; replaces those of the same name. */
   | { kind: 'addFaults'; faults: readonly FaultInput[] }
-  /** Stops a fault or a preset by its name, or all. */
+  /** Stops a fault or preset by name, or all. */
   | { kind: 'stopFaults'; id?: string }
-  /** Another seed of chance, with which all of them start over. */
+  /** Sets the random seed, which restarts all faults. */
   | { kind: 'seedFaults'; seed: number }
-  /** Makes the exchange answer this tab as another backend would. */
+  /** Answers this tab like another backend. */
   | { kind: 'answerAs'; backend: BackendKind }
   | { kind: 'save' }
   | { kind: 'load'; text: string }
   | { kind: 'reset' }
-  /** Puts a scenario in place of a world that is everybody's. */
+  /** Replaces a shared world by a scenario. */
   | { kind: 'scenario'; name: ScenarioName }
-  /** Makes a link to this world, to be opened at a page. */
+  /** Makes a link to this world that opens `page`. */
   | { kind: 'share'; page: string }
-  /** Puts back the world that the last load or reset replaced. */
+  /** Restores the world replaced by the last load or reset. */
   | { kind: 'undo' }
 
-/**
- * What a deed brought: whose token holds from now on, the saved text, the world that it replaced, the page at which a scenario shows, and
- * this world as part of a link.
- */
+/** Result of a deed: the valid token, the saved text, the replaced world, the scenario's page, and this world as part of a link. */
 export type Outcome = {
   token?: string
   saved?: string
@@ -48,17 +45,17 @@ export type Outcome = {
   shared?: string
 }
 
-/** What is asked for: the deed, whose token the page has, and the world that undo puts back. */
+/** The deed, the page's token, and the world that undo restores. */
 export type DeedInput = { deed: Deed; token: string; replaced: string | undefined }
 
-/** What is known of the world, as far as its parts were looked at. */
+/** The world's views read so far. */
 export type Seen = { [Name in LookName]?: LookOf<Name> } & {
   faults?: FaultReport
-  /** The machines of the page, for faults that wait for a state. */
+  /** The page's machines, for faults that wait for a state. */
   machines?: readonly SeenMachine[]
 }
 
-/** The views of each part; the desk's is always looked at, for the number on its tab, and so are the faults. */
+/** The views of each part. Desk and faults are always read: the desk for the number on its tab. */
 const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   clock: ['due'],
   personas: [],
@@ -74,10 +71,10 @@ const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   replay: [],
 }
 
-/** Views that cost more than a moment: they are looked at once, and again when that is asked for. */
+/** Expensive views: read once, and again on request. */
 const COSTLY: ReadonlySet<LookName> = new Set(['ledger'])
 
-/** Looks at what a part shows. What costs more is taken from `seen` unless it is missing there. */
+/** Reads the views of a part. Expensive ones are taken from `seen` if it has them. */
 export async function lookAt(
   simulator: Pick<Capability, 'look' | 'faults'>,
   part: Part,
@@ -101,8 +98,7 @@ export async function lookAt(
 }
 
 /**
- * Puts another world in place of this one. Whoever was logged in goes on with the same session where the new world has it, else the
- * persona is entered anew, else one is a visitor there.
+ * Replaces the world. The user stays logged in if the new world has the session, else enters as the same persona, else becomes a visitor.
  */
 async function exchange(simulator: Capability, token: string, put: () => Promise<void>): Promise<Outcome> {
   const replaced = await simulator.save()
@@ -129,18 +125,18 @@ async function setFaults(faults: Faults, deed: FaultDeed): Promise<Outcome> {
   return {}
 }
 
-/** Puts a scenario in place: it says itself who is logged in then. */
+/** Replaces the world by a scenario, which determines the user. */
 async function putInPlace(simulator: Capability, name: ScenarioName): Promise<Outcome> {
   const replaced = await simulator.save()
   const { token, page } = await simulator.scenario(name)
   return { replaced, exchanged: true, token, page }
 }
 
-/** Carries a deed out. Rejects as the simulator does. */
+/** Carries out a deed. Rejects like the simulator. */
 export async function carryOut(simulator: Capability, { deed, token, replaced }: DeedInput): Promise<Outcome> {
   if (deed.kind === 'answerAs') {
     await simulator.faults.answerAs(deed.backend)
-    // What the pages have read, another backend said.
+    // What the pages have read came from another backend.
     return { exchanged: true, token }
   }
   if (deed.kind === 'enter') return { token: await simulator.enter(deed.persona) }

@@ -1,4 +1,4 @@
-/** What the page that shows the console gives it, and the console's own actor for its parts. */
+/** The console's interface to its page, and its actor for its parts. */
 
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
@@ -12,30 +12,29 @@ import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
 import type { Deed } from './deeds.ts'
 import type { RecordingActors } from './recordings/index.ts'
 
-/** The page around the console. */
 export type ConsoleHost = {
-  /** Exchange time as the pages have it, in ms. */
+  /** Exchange time in ms. */
   clock: { now(): number; onTick(listener: () => void): () => void }
   /** Name of the scenario that the world began with. */
   scenario: string
   /** The page around the console, with its query. */
   page: string
-  /** The scenario whose row the address asks for. */
+  /** The scenario to show, from the address. */
   row?: string | undefined
-  /** Token of whoever is logged in; empty for a visitor. */
+  /** The current token; '' for a visitor. */
   token: string
-  /** Makes the page that of another token; empty for a visitor. */
+  /** Switches to another token; '' for a visitor. */
   onEnter(token: string): void
-  /** The world is another one: whatever the page has read is of no use. */
+  /** The world was replaced, which invalidates what the page has read. */
   onExchanged(token: string): void
   onCopy(text: string): void
-  /** What the page's client would send for a call; `token` is empty for a visitor. Throws a RangeError where the path lacks its id. */
+  /** The client's request of a call; `token` is '' for a visitor. Throws a RangeError if the path lacks its id. */
   request(call: CallName, fields: object, token: string): { url: string; init: RequestInit }
-  /** Says something that was done. */
+  /** Shows a notice of success. */
   onDone(key: TextKey): void
 }
 
-/** `asked` is what a link wanted of a world that is everybody's. */
+/** `asked`: what a link requested of a shared world. */
 export type Desk = {
   host: ConsoleHost
   simulator: Capability
@@ -46,25 +45,24 @@ export type Desk = {
 
 export const DeskContext = createContext<Desk | undefined>(undefined)
 
-/** The console that a part stands in. */
+/** The console of a part. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('no console around this part')
   return desk
 }
 
-/** Something of what the console knows. */
 export function useKnown<T>(pick: (context: ConsoleContext) => T): T {
   return useSelector(useDesk().actor, ({ context }) => pick(context))
 }
 
-/** Asks for a deed; it follows those that were asked for before. */
+/** Returns a function that queues a deed. */
 export function useDo(): (deed: Deed) => void {
   const { actor } = useDesk()
   return (deed) => actor.send({ type: 'console.do', deed })
 }
 
-/** Calls the listener when a deed that fits was done: a form then forgets what was typed, and keeps it when it was refused. */
+/** Calls the listener after a matching deed: forms then reset, and stay after a refusal. */
 export function useDone(fits: (deed: Deed) => boolean, listener: () => void): void {
   const { actor } = useDesk()
   useEmitted(actor, 'console.done', ({ deed }) => {

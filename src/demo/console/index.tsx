@@ -1,4 +1,4 @@
-/** The console as pages get it: loaded when it is opened, in demos only. */
+/** The console's entry point: loaded when opened, in demos only. */
 import type { ReactNode } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { Capability } from '../../../simulator/transports/capability.ts'
@@ -11,8 +11,10 @@ import type { ConsoleHost } from './host.ts'
 import { createRecordingActors } from './recordings/index.ts'
 import { consoleTexts } from './texts.ts'
 
-/** Makes the console of a simulator, with its texts. One actor serves drawer and page, so that what can be undone is not lost. `asked` is what a link wanted of a
- * world that is everybody's. */
+/**
+ * Creates a simulator's console with its texts. Drawer and page share one actor, so that undo works across them. `asked`: what a link
+ * requested of a shared world.
+ */
 export async function openConsole(
   simulator: Capability,
   asked?: Linked,
@@ -21,7 +23,7 @@ export async function openConsole(
   const actor = createActor(
     consoleFlow.provide({
       actors: {
-        // Where the page does not operate there is nothing to look at, and the console says why.
+        // Without operator rights there is nothing to read, and the console says why.
         look: fromPromise(async ({ input: { part, token, seen } }) =>
           simulator.operating.get() === 'on' ? lookAt(simulator, part, token, seen) : {},
         ),

@@ -1,4 +1,4 @@
-/** The names of the console's parts. They need nothing else, so that tests of the browser can name them too. */
+/** Names of the console's parts, without imports, so that browser tests can use them. */
 
 /** In the order of their tabs. */
 export const PARTS = [
@@ -17,5 +17,5 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-/** What shows and uses this page alone: no operator is needed for it. */
+/** Parts of this page alone: no operator is needed. */
 export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'journal', 'explorer'])

@@ -1,4 +1,4 @@
-/** The console's own words, and those of the scenario gallery: two files for each language, loaded with it. */
+/** Texts of console and scenario gallery: two files per language, loaded with it. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
 const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{console,scenario}.json', {
@@ -7,7 +7,6 @@ const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{con
 
 const AREAS = ['console', 'scenario'] as const
 
-/** The console's texts in a language, by area. */
 export async function consoleTexts(code: LanguageCode): Promise<Record<string, unknown>> {
   const [words, scenarios] = AREAS.map((area) => FILES[`../../../locales/${code}/${area}.json`])
   if (words === undefined || scenarios === undefined) throw new Error(`the console does not speak ${code}`)

@@ -1,8 +1,7 @@
-/** Why the last deed was not done, in words. */
 import { isTextKey, useTranslation } from '../../i18n/i18n.ts'
 import { useKnown } from './host.ts'
 
-/** The sentence to show; nothing when nothing was refused. */
+/** The last deed's failure as a sentence, if it failed. */
 export function useTrouble(): string | undefined {
   const { t } = useTranslation()
   const trouble = useKnown((context) => context.trouble)

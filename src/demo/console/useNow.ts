@@ -1,8 +1,7 @@
-/** Exchange time as it passes. */
 import { useSyncExternalStore } from 'react'
 import { useDesk } from './host.ts'
 
-/** The exchange's time in ms, in whole seconds. */
+/** Exchange time in ms, rounded to seconds. */
 export function useNow(): number {
   const { clock } = useDesk().host
   const second = () => Math.floor(clock.now() / 1_000) * 1_000

@@ -16,13 +16,13 @@ import { Now } from './parts/Now.tsx'
 import { StateFacts } from './parts/StateFacts.tsx'
 import { useSightOf } from './useSight.ts'
 
-/** Says to other windows that somebody still looks, more often than their patience ends. */
+/** Tells other windows that somebody still watches, before their timeout. */
 const STILL_MS = 5_000
 
 const PARTS = { now: Now, state: StateFacts, history: History, actors: ActorTree } as const
 type Part = keyof typeof PARTS
 
-/** Every machine as a chart, with what happens in it. `wanted`: the machine that the address names; `narrow`: one column whatever the width. */
+/** Every machine as a chart with its live state. `wanted`: the machine of the address; `narrow`: one column at any width. */
 export function Flows({ host, wanted, narrow = false }: { host: FlowsHost; wanted: string | null; narrow?: boolean }) {
   const sight = useSightOf(host, wanted, narrow)
   const { viewer } = host
@@ -92,7 +92,7 @@ function Legend() {
   )
 }
 
-/** The windows of this world, where there are several. */
+/** The windows of this world, if there are several. */
 function Windows() {
   const { t } = useTranslation()
   const { known, window, showWindow } = useSight()

@@ -1,4 +1,4 @@
-/** Machines that one function makes for many calls share one chart (`order withdrawal` is an `order`): ids as the chart has them. */
+/** Machines that one function makes share one chart (`order withdrawal` is an `order`): translates ids to the chart's. */
 import { chartName } from '../../../machines/model/chartName.ts'
 import type { Step } from './news.ts'
 

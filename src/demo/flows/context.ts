@@ -1,4 +1,4 @@
-/** What the flows page has from the page around it, and what is looked at. */
+/** The flows page's interface to the page around it, and its current view. */
 import { createContext, useContext } from 'react'
 import type { Registered } from '../../../machines/model/redaction.ts'
 import { useStore } from '../../store.ts'
@@ -8,19 +8,18 @@ import type { Look } from './look.ts'
 import type { ActorNews, Step } from './news.ts'
 import type { Known, Viewer, Watched } from './viewer.ts'
 
-/** The page around. */
 export interface FlowsHost {
   readonly viewer: Viewer
   readonly copy: (text: string) => void
-  /** Where the app can be opened with this world and person, without the hash. */
+  /** Address of the app with this world and persona, without the hash. */
   readonly link: string
-  /** What the tests have seen. */
+  /** Coverage by tests. */
   readonly figures: () => Promise<Figures>
-  /** The scenario gallery, each with the page that it shows. */
+  /** The scenario gallery with each scenario's page. */
   readonly scenarios: readonly { readonly name: string; readonly page: string }[]
 }
 
-/** What is looked at. */
+/** The current view. */
 export interface Sight {
   readonly host: FlowsHost
   readonly shown: Registered
@@ -28,23 +27,23 @@ export interface Sight {
   readonly known: Known
   readonly window: Watched | undefined
   readonly actor: ActorNews | undefined
-  /** All steps of the actor, as its window told them. */
+  /** All steps of the actor, as its window reported them. */
   readonly told: readonly Step[]
-  /** The same with those of what it submits. */
+  /** With the steps of its submissions. */
   readonly walked: readonly Step[]
-  /** The same with the ids of the chart. */
+  /** With the chart's ids. */
   readonly steps: readonly Step[]
-  /** The step that is shown; the last one as long as nobody looks back. */
+  /** The step that is shown; the last one unless the user looks back. */
   readonly step: Step | undefined
   readonly look: Look
-  /** Who has seen what of the machine, where that is asked for. */
+  /** The machine's coverage, if requested. */
   readonly covered: Covered | undefined
   showCoverage(figures: Figures | undefined): void
   readonly selected: string
   select(state: string): void
   show(machine: string, actor?: string): void
   showWindow(id: string): void
-  /** Shows the chart as it was after a step; nothing for now. */
+  /** Shows the chart after a step; undefined for now. */
   showStep(at: number | undefined): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who has seen a state, a transition, or an answer of a guard: unit tests, kept walks, walks by calls alone (of some machines), browser
- * stories, and whoever uses the app by hand now.
+ * Coverage of states, transitions and guard answers by unit tests, recorded walks, walks by calls alone (of some machines), browser
+ * stories, and manual use.
  */
 import type { ChartState } from '../../../machines/model/chart.ts'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
@@ -10,7 +10,7 @@ export const SEERS = ['unit', 'walk', 'calls', 'story', 'hand'] as const
 export type Seer = (typeof SEERS)[number]
 export type SeenBy = Readonly<Record<Seer, boolean>>
 
-/** Who of the tests has seen something. Without an answer where it is not known: no run of these tests has left its figures. */
+/** Coverage by tests; a field is missing if no run of these tests left its figures. */
 export type SeenByTests = { readonly [seer in Exclude<Seer, 'hand'>]?: boolean }
 
 export interface MachineCoverage {
@@ -21,12 +21,12 @@ export interface MachineCoverage {
 }
 export type Coverage = { readonly [machine: string]: MachineCoverage }
 
-/** Seers whose figures come from a test run. Walks are recorded: what they see follows from the code. */
+/** Sources that need a test run. Recorded walks follow from the code. */
 export const RUNS = ['unit', 'calls', 'story'] as const
 
-/** What a build knows of the tests. */
+/** A build's coverage by tests. */
 export interface Figures {
-  /** How many unit test files, machines walked by calls, and browser tests left what they saw before the build. */
+  /** How many unit test files, machines walked by calls, and browser tests reported before the build. */
   readonly runs: Readonly<Record<(typeof RUNS)[number], number>>
   readonly machines: Coverage
 }
@@ -36,7 +36,7 @@ export interface Covered {
   readonly runs: Figures['runs']
   state(id: string): SeenBy
   transition(id: string): SeenBy
-  /** The guard's yes or no; nothing where the transition has no guard. */
+  /** A guard's answer; undefined for a transition without guard. */
   answer(id: string, yes: boolean): SeenBy | undefined
 }
 
@@ -48,7 +48,7 @@ const by = ({ unit = false, walk = false, calls = false, story = false }: SeenBy
   hand,
 })
 
-/** `steps`: all that was done by hand with machines of this name. */
+/** `steps`: all manual steps of this machine. */
 export function coveredBy({ runs, machines }: Figures, machine: string, steps: readonly Step[]): Covered {
   const { states = {}, transitions = {}, guards = {} } = machines[machine] ?? {}
   const been = new Set(steps.flatMap((step) => step.states))
@@ -65,7 +65,7 @@ export function coveredBy({ runs, machines }: Figures, machine: string, steps: r
   }
 }
 
-/** Of how many each has seen how many. */
+/** The total, and how much of it each source covers. */
 export type Share = { readonly all: number } & Readonly<Record<Seer, number>>
 
 function shareOf(all: readonly SeenBy[]): Share {
@@ -74,7 +74,7 @@ function shareOf(all: readonly SeenBy[]): Share {
   return { all: all.length, unit, walk, calls, story, hand }
 }
 
-/** The figures of a chart: its states, transitions and guard answers. */
+/** The coverage of a chart's states, transitions and guard answers. */
 export function sharesOf(chart: ChartState, covered: Covered): Record<'states' | 'transitions' | 'guards', Share> {
   const transitions = transitionsOf(chart).map(({ id }) => id)
   const answers = transitions.flatMap((id) => [covered.answer(id, true), covered.answer(id, false)])

@@ -1,4 +1,4 @@
-/** The worker that lays charts out. The one-file build has noThread.ts in its place: nothing stands beside that file. */
+/** The worker for layouts. The one-file build replaces it by noThread.ts, since it has no other files. */
 export const startThread = (): Worker | undefined =>
   typeof Worker === 'undefined'
     ? undefined

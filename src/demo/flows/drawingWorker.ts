@@ -1,4 +1,3 @@
-/** Lays charts out beside the page. */
 import type { DrawingAsked, DrawingDone } from './drawings.ts'
 import { draw } from './layout.ts'
 

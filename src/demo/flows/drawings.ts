@@ -1,4 +1,4 @@
-/** Charts as they are drawn: each once, in a worker where there is one, so that no tap waits for it. */
+/** Layouts of charts: each once, in a worker if possible, so that taps don't wait. */
 import { type ChartState, chartOf } from '../../../machines/model/chart.ts'
 import type { Registered } from '../../../machines/model/redaction.ts'
 import { startThread } from './drawingThread.ts'
@@ -9,7 +9,7 @@ export interface Chart {
   readonly drawing: Drawing
 }
 
-/** What goes to the worker and comes back: plain data. */
+/** Messages of the worker: plain data. */
 export interface DrawingAsked {
   readonly name: string
   readonly chart: ChartState
@@ -23,7 +23,7 @@ const charts = new Map<string, Promise<Chart>>()
 let worker: Worker | undefined
 const waiting = new Map<string, { done: (drawing: Drawing) => void; chart: ChartState }>()
 
-/** Where workers can't be started, or fail, the page draws by itself when it has nothing else to do. */
+/** Without workers, or when they fail, lays out while the page is idle. */
 function drawHere(name: string): void {
   const asked = waiting.get(name)
   waiting.delete(name)
@@ -43,11 +43,11 @@ function drawingWorker(): Worker | undefined {
   return worker
 }
 
-/** The chart of a machine with its drawing. */
+/** The chart of a machine with its layout. */
 export function chartFor({ name, machine }: Registered): Promise<Chart> {
   const known = charts.get(name)
   if (known) return known
-  // `meta` may hold anything; a drawing has no use for it.
+  // `meta` may hold anything, and layouts don't need it.
   const chart = JSON.parse(JSON.stringify(chartOf(machine))) as ChartState
   const coming = new Promise<Drawing>((done) => {
     waiting.set(name, { done, chart })

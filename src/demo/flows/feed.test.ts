@@ -32,7 +32,7 @@ const flow = setup({
   },
 })
 
-/** A line on which each hears the others and not itself, as windows do. */
+/** A channel on which each window receives the others' messages, but not its own. */
 function lines() {
   const all = new Set<{ owner: object; listener: (event: { data: Message }) => void }>()
   const said: Message[] = []
@@ -67,7 +67,7 @@ const started = () => {
   return { actors, actor, source: createSource(actors, around) }
 }
 
-/** Somebody has typed an account and this password, and sent both. */
+/** Types an account and this password, and submits both. */
 function typed(password: string) {
   const actors = createActors()
   const actor = createActor(filled(loginFlow, {}), {

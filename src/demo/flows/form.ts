@@ -1,7 +1,7 @@
-/** From what is typed into an event's form to the event. */
+/** Converts the form of an event to the event. */
 import type { Kind, Kinds } from '../../../machines/model/redaction.ts'
 
-/** Fields as they were typed; what is empty is left out of the event. */
+/** Typed fields; empty ones are omitted from the event. */
 export type Typed = { readonly [field: string]: string }
 export interface FieldProblem {
   readonly field: string
@@ -23,7 +23,7 @@ function readAs(kind: Kind, text: string): unknown {
   return isData(kind) ? JSON.parse(text) : text
 }
 
-/** The event, or what is wrong with its fields. */
+/** The event, or the problems of its fields. */
 export function eventFrom(
   type: string,
   kinds: Kinds,

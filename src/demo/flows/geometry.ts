@@ -1,4 +1,3 @@
-/** Lines of a drawing. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -8,7 +7,7 @@ export const shifted = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y:
 
 const same = (a: Point | undefined, b: Point): boolean => a !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < 0.5
 
-/** One line of several that follow each other. */
+/** Concatenates lines. */
 export function joined(lines: readonly (readonly Point[])[]): Point[] {
   const points: Point[] = []
   for (const point of lines.flat()) if (!same(points.at(-1), point)) points.push(point)
@@ -17,7 +16,7 @@ export function joined(lines: readonly (readonly Point[])[]): Point[] {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** A soft line through points, for the `d` of a path. */
+/** A smooth line through points, for the `d` of a path. */
 export function pathThrough(points: readonly Point[]): string {
   const [first, ...rest] = points
   if (!first) return ''

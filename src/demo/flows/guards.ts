@@ -1,10 +1,10 @@
-/** What a machine's guards say: of an event that was taken, and of those that it would take now. */
+/** Evaluates a machine's guards: for an event taken, and for those that it could take now. */
 import { type AnyMachineSnapshot, type AnyStateNode, type AnyTransitionDefinition, and, type EventObject } from 'xstate'
 import { transitionId } from '../../../machines/model/chart.ts'
 
 type Check = { check: (snapshot: unknown, args: { context: unknown; event: EventObject }, guard: unknown) => boolean }
 
-/** The guard's answer to an event; nothing where it can't be told without the rest of what the event carries. */
+/** A guard's answer to an event; undefined if it depends on the event's payload. */
 export function answerOf(
   { guard }: AnyTransitionDefinition,
   snapshot: AnyMachineSnapshot,
@@ -21,20 +21,20 @@ export function answerOf(
 
 const depthOf = ({ path }: AnyStateNode): number => path.length
 
-/** The states that a machine is in, the innermost first. */
+/** The active states, innermost first. */
 const nodesOf = ({ _nodes }: AnyMachineSnapshot): AnyStateNode[] =>
   (_nodes as AnyStateNode[]).toSorted((a, b) => depthOf(b) - depthOf(a))
 
 const fits = (descriptor: string, type: string): boolean =>
   descriptor === type || descriptor === '*' || (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)))
 
-/** All that a machine's present states do at an event, the innermost first. */
+/** All transitions of the active states for an event, innermost first. */
 export const candidates = (snapshot: AnyMachineSnapshot, type: string): AnyTransitionDefinition[] =>
   nodesOf(snapshot).flatMap((node) =>
     [...node.transitions].flatMap(([descriptor, transitions]) => (fits(descriptor, type) ? transitions : [])),
   )
 
-/** What the guards were asked on the way from one snapshot to the next, and what they said. */
+/** The guards evaluated between two snapshots, with their answers. */
 export function answersTo(
   event: EventObject,
   before: AnyMachineSnapshot | undefined,
@@ -44,7 +44,7 @@ export function answersTo(
   const ask = (transitions: readonly AnyTransitionDefinition[], snapshot: AnyMachineSnapshot) => {
     const settled = new Set<unknown>()
     for (const transition of transitions) {
-      // Of one state's transitions at one event the first that may is taken: those after it are not asked.
+      // The first transition that may is taken: those after it are not evaluated.
       const place = `${transition.source.id} ${transition.eventType}`
       if (settled.has(place)) continue
       const answer = answerOf(transition, snapshot, event)
@@ -60,7 +60,7 @@ export function answersTo(
   return answers
 }
 
-/** The events, or families of events (`order.*`), that the present states know, each with its transitions. */
+/** Events, or families of events (`order.*`), of the active states with their transitions. */
 export function known(snapshot: AnyMachineSnapshot): Map<string, AnyTransitionDefinition[]> {
   const events = new Map<string, AnyTransitionDefinition[]>()
   for (const node of nodesOf(snapshot)) {

@@ -1,4 +1,4 @@
-/** The flows page as the app gets it: loaded when it is opened, in demo and development builds only. */
+/** The flows page's entry point: loaded when opened, in demo and development builds only. */
 import type { ReactNode } from 'react'
 import { addTexts } from '../../i18n/i18n.ts'
 import type { FlowsHost } from './context.ts'
@@ -11,12 +11,12 @@ import { createViewer } from './viewer.ts'
 const figures = () => import('virtual:flows/figures').then((loaded) => loaded.default)
 
 export interface FlowsProps extends Pick<FlowsHost, 'copy' | 'link'> {
-  /** The machine that the address names. */
+  /** The machine of the address. */
   readonly wanted: string | null
   readonly narrow?: boolean
 }
 
-/** Begins to look, at this window and over the line at others. One viewer serves page and drawer, so that what happened is not lost. */
+/** Starts observing this window, and others over the channel. Page and drawer share one viewer, so that the history stays. */
 export async function openFlows(
   own: { id: string; source: Source },
   line: Line | undefined,

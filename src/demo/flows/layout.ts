@@ -1,6 +1,6 @@
 /**
- * Where everything of a chart stands: boxes for states, arrows for transitions that lead somewhere. dagre lays out what is inside of each
- * state, the innermost first; a way that leaves a state gets a place on its border and goes on from there. Pure; units are px at scale 1.
+ * Lays out a chart: boxes for states, arrows for transitions between them. dagre lays out each state's children, innermost first; an arrow
+ * that leaves a state passes a point on its border. Pure; units are px at scale 1.
  */
 import type { ChartState, ChartTransition } from '../../../machines/model/chart.ts'
 import { stateText, transitionText } from '../../../machines/model/labels.ts'
@@ -19,7 +19,7 @@ export interface Box {
   readonly width: number
   readonly height: number
   readonly lines: readonly Line[]
-  /** Whether the machine, or the state around it, begins here. */
+  /** Whether it is the initial state. */
   readonly first: boolean
 }
 export interface Arrow {
@@ -27,14 +27,14 @@ export interface Arrow {
   readonly source: string
   readonly target: string
   readonly points: readonly Point[]
-  /** Middle of the words, one line for each transition that goes this way. */
+  /** Centre of the label, which has a line per transition of this arrow. */
   readonly label: Point & { readonly width: number }
   readonly lines: readonly (Line & { readonly transition: ChartTransition })[]
 }
 export interface Drawing {
   readonly width: number
   readonly height: number
-  /** The outer before the inner. */
+  /** Parents first. */
   readonly boxes: readonly Box[]
   readonly arrows: readonly Arrow[]
 }
@@ -45,7 +45,7 @@ interface Placed extends Level {
   readonly inner: readonly Placed[]
 }
 
-/** Lays a chart out. Costs tens of ms for the largest: do it once, and not while somebody waits. */
+/** Lays out a chart. Takes tens of ms for the largest: do it once, while idle. */
 export function draw(chart: ChartState): Drawing {
   const passages = passagesOf(chart)
   const place = (state: ChartState, sides: ReadonlyMap<string, Side>): Placed => {

@@ -1,4 +1,4 @@
-/** What is inside of one state, laid out: its inner states, the ways between them, and those that come from outside or lead there. */
+/** Lays out the inside of one state: its children, the arrows between them, and those from or to the outside. */
 import { Graph, layout } from '@dagrejs/dagre'
 import type { ChartState } from '../../../machines/model/chart.ts'
 import type { Point } from './geometry.ts'
@@ -10,7 +10,7 @@ interface Size {
   readonly width: number
   readonly height: number
 }
-/** Part of a way in the coordinates of the state: `out` on its way to the border, `in` on its way from there. */
+/** Part of an arrow in the state's coordinates: `out` towards the border, `in` from it. */
 interface Course {
   readonly way: string
   readonly leg: 'out' | 'across' | 'in'
@@ -18,7 +18,7 @@ interface Course {
   readonly label?: Point
 }
 export interface Level extends Size {
-  /** Upper left corners of the inner states. */
+  /** Upper left corners of the children. */
   readonly places: ReadonlyMap<string, Point>
   readonly courses: readonly Course[]
 }
@@ -27,7 +27,7 @@ const MARGIN = 22
 const GAP = { nodesep: 34, ranksep: 26, edgesep: 14 } as const
 const portOf = ({ way }: Passage): string => `port ${way.id}`
 
-/** Which of a level's states stand above which: decides at which side a way leaves or enters them. */
+/** The vertical order of a level's states: decides on which side an arrow leaves or enters them. */
 function heights(state: ChartState, passages: readonly Passage[]): Map<string, number> {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({})
@@ -38,11 +38,11 @@ function heights(state: ChartState, passages: readonly Passage[]): Map<string, n
   return new Map(state.states.map(({ id }) => [id, (graph.node(id) as Point).y]))
 }
 
-/** The state that it begins with comes first, and so on top. */
+/** The initial state first, and so on top. */
 const ordered = ({ states, initial }: ChartState): readonly ChartState[] =>
   states.toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial))
 
-/** At which side each way passes the border of an inner state. */
+/** The side on which each arrow passes a child's border. */
 function sidesOf(state: ChartState, passages: readonly Passage[], own: ReadonlyMap<string, Side>) {
   const height = heights(state, passages)
   const sides = new Map<string, Map<string, Side>>(state.states.map(({ id }) => [id, new Map()]))
@@ -56,7 +56,7 @@ function sidesOf(state: ChartState, passages: readonly Passage[], own: ReadonlyM
   return sides
 }
 
-/** Lays out one state. `own`: at which side each way that goes on outside passes this state's border. */
+/** Lays out one state. `own`: the side on which each external arrow passes its border. */
 export function levelOf(
   state: ChartState,
   head: Size,
@@ -123,7 +123,7 @@ function measured(
       const port = move(graph.node(portOf(passage)) as Point)
       const border = { x: port.x, y: side === 'bottom' ? height : atHead ? head.height : 0 }
       points = side === 'top' ? [border, ...points.slice(1)] : [...points.slice(0, -1), border]
-      // Drawn from above to below; a way out at the top goes the other way.
+      // Drawn from top to bottom; an arrow that leaves at the top is reversed.
       if ((side === 'top') === (from !== undefined)) points.reverse()
     }
     const bent = ported(points, way.id, from, to, inner, places)
@@ -133,7 +133,7 @@ function measured(
   return { width, height, places, courses }
 }
 
-/** A way that goes on inside of an inner state begins or ends where it passes that state's border. */
+/** An arrow into a child's inside begins or ends on the child's border. */
 function ported(
   points: readonly Point[],
   way: string,

@@ -1,18 +1,18 @@
-/** The line between windows of one world: who looks hears from all windows, and each window answers for itself. */
+/** The channel between windows of one world: the viewer listens to all windows, and each window reports for itself. */
 import type { Message } from './news.ts'
 import type { Source } from './source.ts'
 
-/** Of BroadcastChannel what the line uses. */
+/** The used part of BroadcastChannel. */
 export interface Line {
   postMessage(message: Message): void
   addEventListener(type: 'message', listener: (event: { data: Message }) => void): void
   removeEventListener(type: 'message', listener: (event: { data: Message }) => void): void
 }
 
-/** So long (ms) a window goes on telling after somebody last said that they look. */
+/** How long a window reports after the last sign of a viewer, in ms. */
 export const PATIENCE = 15_000
 
-/** Lets a window answer on the line: tells what happens as long as somebody looks. Answers what ends it. `asked`: somebody looks already. */
+/** Reports this window's events while somebody watches. Returns a function that ends it. `asked`: somebody already watches. */
 export function answerOn(line: Line, window: string, source: Source, now: () => number, asked = false): () => void {
   let until = 0
   let stop: (() => void) | undefined

@@ -1,4 +1,4 @@
-/** How a chart looks at one moment of an actor: what is lit, what was passed, what guards said last. */
+/** A chart's highlights at one moment: active states, transitions taken, last guard answers. */
 import type { Step } from './news.ts'
 
 export interface Look {
@@ -12,7 +12,7 @@ export interface Look {
 
 export const NOTHING: Look = { now: new Set(), been: new Set(), last: new Set(), taken: new Set(), answers: new Map() }
 
-/** After the last of these steps, all of one actor. */
+/** After these steps of one actor. */
 export function lookAfter(steps: readonly Step[]): Look {
   const end = steps.at(-1)
   if (!end) return NOTHING

@@ -1,65 +1,64 @@
-/** What a window tells of its flows: plain data without secrets, so that it can go to another window. */
+/** Messages about a window's flows: plain data without secrets, for other windows. */
 import type { Seen } from '../../../machines/model/fields.ts'
 
-/** An actor at work: a machine, or what one invokes. */
+/** A running actor: a machine, or what one invokes. */
 export interface ActorNews {
-  /** The actor's session id, unlike any other in its window. */
+  /** The session id, unique in its window. */
   readonly id: string
-  /** Name of its chart; of a call, port or feed its own id. */
+  /** Name of its chart; the id of a call, port or feed. */
   readonly name: string
   readonly label: string
   readonly isMachine: boolean
   readonly parent: string | undefined
 }
 
-/** One event that a machine took. */
+/** An event that a machine took. */
 export interface Step {
   readonly actor: string
   readonly machine: string
-  /** Unix ms of the page that it happened in. */
+  /** Unix ms of its page. */
   readonly at: number
   readonly event: string
   readonly payload: { readonly [field: string]: Seen }
-  /** Hidden fields that are facts of the demo, by the way to them (`contact.account`): the fact's name, not its value. */
+  /** Hidden fields that are facts of the demo, by path (`contact.account`): the fact's name, not its value. */
   readonly facts: { readonly [way: string]: string }
-  /** What was laid into the vault for this event, by name: the fact that it is, or nothing where it is nobody's business. */
+  /** Secrets put into the vault for this event, by name: the demo's fact, or undefined for anything else. */
   readonly laid: { readonly [secret: string]: string | undefined }
-  /** Name of the machine that sent it; nothing for the page, the user and the server. */
+  /** Name of the sending machine; undefined for the page, the user and the server. */
   readonly sender: string | undefined
-  /** Ids of the states that it is in afterwards, the outer ones too. */
+  /** Ids of the active states afterwards, with their parents. */
   readonly states: readonly string[]
-  /** Ids of the transitions that were taken. */
+  /** Ids of the transitions taken. */
   readonly taken: readonly string[]
-  /** What each guard that was asked answered, by the transition's id. */
+  /** Answers of evaluated guards, by transition id. */
   readonly guards: { readonly [transition: string]: boolean }
   readonly context: { readonly [field: string]: Seen }
   readonly status: 'active' | 'done' | 'error' | 'stopped'
-  /** The page in sight, as in the address. */
+  /** The current page's address. */
   readonly page: string
 }
 
-/** An event that a state takes, and what its guards would say now. */
+/** A possible event with its guards' current answers. */
 export interface Possible {
   readonly event: string
-  /** Whether something would happen: yes, no, or only its payload can tell. */
+  /** Whether it would be taken; undefined if that depends on its payload. */
   readonly open: boolean | undefined
   readonly answers: readonly { readonly transition: string; readonly answer: boolean | undefined }[]
-  /** What it carried last time, for the form; secrets are left out. */
+  /** Its last payload without secrets, for the form. */
   readonly last: { readonly [field: string]: Seen } | undefined
 }
 
-/** Everything at once, for whoever begins to look. */
+/** The whole state, for a new viewer. */
 export interface Overview {
   readonly title: string
   readonly actors: readonly ActorNews[]
   readonly steps: readonly Step[]
 }
 
-/** What windows of one world say to each other. Each names the window that it is about. */
+/** Messages between windows of one world. Each names the window that it is about. */
 export type Message =
-  /** Somebody begins to look: windows answer with what they have. */
+  /** A new viewer: windows answer with an overview. */
   | { readonly kind: 'look' }
-  /** Somebody goes on looking. */
   | { readonly kind: 'still' }
   | { readonly kind: 'here'; readonly window: string; readonly overview: Overview }
   | {

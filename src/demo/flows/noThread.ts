@@ -1,2 +1,2 @@
-/** Where a page is one file, it draws by itself. */
+/** The one-file build has no worker. */
 export const startThread = (): undefined => undefined

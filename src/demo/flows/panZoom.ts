@@ -1,4 +1,4 @@
-/** Moving over a chart: by pointer, wheel, pinch and keys. The chart itself is not drawn anew. */
+/** Pan and zoom by pointer, wheel, pinch and keys, without rendering the chart again. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Drawing } from './layout.ts'
 
@@ -16,18 +16,18 @@ interface Place {
 const LEAST = 0.15
 const MOST = 3
 const STEP = 1.25
-/** Smaller than that nothing can be read: then only a part is in sight. */
+/** Below this scale text is unreadable: then only a part is visible. */
 const READABLE = 0.8
 const MARGIN = 16
-/** A press that moves farther is no tap. */
+/** A longer movement is no tap. */
 const TAP = 6
 
 export interface PanZoom {
-  /** All of it, as far as it can be read. */
+  /** As far as it stays readable. */
   showAll(): void
   zoom(factor: number): void
   pan(x: number, y: number): void
-  /** Brings a place of the chart into sight, if it is not. */
+  /** Scrolls an area into view if necessary. */
   reveal(area: Area): void
 }
 export const ZOOM = { in: STEP, out: 1 / STEP } as const
@@ -40,14 +40,14 @@ function scaled({ x, y, scale }: Place, factor: number, at: { x: number; y: numb
   return { x: at.x - (at.x - x) * share, y: at.y - (at.y - y) * share, scale: next }
 }
 
-/** The place at which the whole chart is seen, from the top where it can't all be read. */
+/** Shows the whole chart, or its top if it would be unreadable. */
 function fitted({ width, height }: Drawing, view: DOMRect): Place {
   const scale = Math.min(1.25, (view.width - 2 * MARGIN) / width, (view.height - 2 * MARGIN) / height)
   const shown = Math.max(scale, Math.min(READABLE, MOST))
   return { x: (view.width - width * shown) / 2, y: Math.max(MARGIN, (view.height - height * shown) / 2), scale: shown }
 }
 
-/** The place nearest to this one at which all of an area is in sight. */
+/** The nearest position that shows the whole area. */
 function revealed({ x, y, scale }: Place, area: Area, { width, height }: DOMRect): Place {
   const shift = (start: number, size: number, room: number): number => {
     if (start < MARGIN) return MARGIN - start
@@ -58,7 +58,7 @@ function revealed({ x, y, scale }: Place, area: Area, { width, height }: DOMRect
   return { x: x + dx, y: y + dy, scale }
 }
 
-/** Joins a frame and the group inside of it. `here`: what has to be in sight from the beginning. */
+/** Connects a frame with its inner group. `here`: the area that must be visible at first. */
 export function usePanZoom(
   frame: RefObject<HTMLDivElement | null>,
   group: RefObject<SVGGElement | null>,
@@ -85,7 +85,7 @@ export function usePanZoom(
     showAll()
     const element = frame.current
     if (!element) return
-    // Another width is another page: it begins with all in sight.
+    // A new width resets the view.
     let { width } = element.getBoundingClientRect()
     const observer = new ResizeObserver(() => {
       const next = element.getBoundingClientRect().width
@@ -151,7 +151,7 @@ function usePointers(
     on('pointermove', move)
     for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
       on(type, ({ pointerId }) => void down.delete(pointerId))
-    // A drag that ends on a state has not chosen it.
+    // A drag that ends on a state does not select it.
     on('click', (event) => moved > TAP && event.stopPropagation(), { capture: true })
     on(
       'wheel',

@@ -1,10 +1,9 @@
-/** Which rows of the scenario gallery show a machine, and which of them a state of it. */
 import type { FlowsHost } from './context.ts'
 
-/** `underReview` as rows have it: `under-review`. */
+/** `underReview` becomes `under-review`, as in names of scenarios. */
 const kebab = (key: string): string => key.replace(/([A-Z])/g, '-$1').toLowerCase()
 
-/** Names of the scenarios on the machine's pages; those named like the state come first. */
+/** Names of scenarios on the machine's pages; those named like the state first. */
 export function scenariosOf(
   scenarios: FlowsHost['scenarios'],
   pages: readonly string[],

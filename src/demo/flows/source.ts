@@ -1,4 +1,4 @@
-/** Tells what the machines of this window do, for the flows page here or in another window. */
+/** Reports this window's machines to the flows page, here or in another window. */
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import { transitionId } from '../../../machines/model/chart.ts'
 import { chartName } from '../../../machines/model/chartName.ts'
@@ -7,24 +7,23 @@ import { type Actors, type Happening, isMachine } from '../../bindings/actors.ts
 import { answerOf, answersTo, known } from './guards.ts'
 import type { ActorNews, Overview, Possible, SentEvent, Step } from './news.ts'
 
-/** One window's flows. */
 export interface Source {
   overview(): Overview
-  /** What the window shows. */
+  /** The window's title. */
   title(): string
-  /** Hears of steps, a few at once; answers what ends it. */
+  /** Calls the listener with batches of steps; returns a function that ends it. */
   follow(listener: (steps: readonly Step[], actors: readonly ActorNews[]) => void): () => void
   possible(actor: string): readonly Possible[]
   send(actor: string, event: SentEvent): void
 }
 
-/** Around the window: what it shows, and how to wait until its present work is done. */
+/** The window: its title, and waiting until it is idle. */
 export interface Surroundings {
   title(): string
   soon(work: () => void): void
-  /** Name of the demo's fact that a typed value is. */
+  /** Name of the demo's fact with this value. */
   factOf(typed: string): string | undefined
-  /** What was laid into the vault for an event. */
+  /** Secrets put into the vault for an event. */
   laidFor(event: EventObject): Step['laid']
 }
 
@@ -39,7 +38,7 @@ const newsOf = (actor: AnyActorRef): ActorNews => ({
   parent: actor._parent?.sessionId,
 })
 
-/** The hidden fields of an event that are facts of the demo, by the way to them. */
+/** Hidden fields of an event that are facts of the demo, by path. */
 function factsIn(
   value: object,
   seen: { readonly [field: string]: Seen },
@@ -60,11 +59,11 @@ function factsIn(
   return facts
 }
 
-/** Ids of the states that a machine is in, its root before all others: XState gives them in the order in which they were entered. */
+/** Ids of the active states, root first: XState orders them by entry. */
 const rootFirst = (nodes: readonly { id: string; path: readonly string[] }[]): string[] =>
   nodes.toSorted((one, other) => one.path.length - other.path.length).map(({ id }) => id)
 
-/** Makes the source of this window. Nothing is prepared before somebody listens. */
+/** Creates this window's source. Idle until somebody listens. */
 export function createSource(actors: Actors, around: Surroundings): Source {
   const lastEvents = new Map<string, EventObject>()
   const stepOf = (happening: Happening): Step => {

@@ -1,8 +1,8 @@
-/** How wide a text is, near enough to lay boxes out before the font has come. */
+/** Estimates text widths, before the font has loaded. */
 const NARROW = new Set("iIjlt.,:;'|!()[]f ")
 const WIDE = new Set('mwMW@…↻↗⇄≋▢')
 
-/** Width in px of a text of this size; wide letters and capitals count for more. */
+/** Width in px at this font size; wide characters and capitals count more. */
 export function textWidth(text: string, size: number): number {
   let ems = 0
   for (const letter of text) {

@@ -1,4 +1,4 @@
-/** The flows page's own words, and those of the scenario gallery to which it leads: two files for each language, loaded with it. */
+/** Texts of flows page and scenario gallery: two files per language, loaded with it. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
 const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{flows,scenario}.json', {
@@ -7,7 +7,6 @@ const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{flo
 
 const AREAS = ['flows', 'scenario'] as const
 
-/** The page's texts in a language, by area. */
 export async function flowsTexts(code: LanguageCode): Promise<Record<string, unknown>> {
   const [words, scenarios] = AREAS.map((area) => FILES[`../../../locales/${code}/${area}.json`])
   if (words === undefined || scenarios === undefined) throw new Error(`the flows page does not speak ${code}`)

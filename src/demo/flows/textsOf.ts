@@ -1,4 +1,4 @@
-/** Texts that belong to a state: keys of the machine's area that are named like it. */
+/** Finds a state's texts: keys of the machine's area with its name. */
 import i18next from 'i18next'
 import type { Registered } from '../../../machines/model/redaction.ts'
 import { isTextKey, type TextKey } from '../../i18n/i18n.ts'
@@ -10,7 +10,7 @@ function keysIn(value: unknown, way: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${way}.${key}`))
 }
 
-/** At most a dozen of them, in the order of their files. */
+/** At most a dozen, in file order. */
 export function textsOf({ name, file }: Registered, state: string): TextKey[] {
   const areas = new Set([name, file.split('/')[0] ?? ''])
   const texts = i18next.getResourceBundle(i18next.language, 'translation') as Record<string, unknown>

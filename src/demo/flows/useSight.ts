@@ -1,4 +1,4 @@
-/** Puts together what is looked at: machine, window, actor, step and state. */
+/** Computes the current view: machine, window, actor, step and state. */
 
 import screensOf from 'virtual:flows/screens'
 import { useEffect, useMemo, useState } from 'react'
@@ -22,7 +22,7 @@ interface Choice {
   state: string | undefined
 }
 
-/** The machine that a link asks for; else, of those that belong to pages and are at work, the one with the largest chart. */
+/** The link's machine; else, of the running machines of pages, the one with the largest chart. */
 function firstMachine(windows: readonly Watched[], wanted: string | null): Registered {
   const asked = registered(wanted ?? '')
   if (asked) return asked
@@ -36,12 +36,12 @@ function firstMachine(windows: readonly Watched[], wanted: string | null): Regis
   return sized.sort((one, other) => other.size - one.size)[0]?.known ?? (MACHINES[0] as Registered)
 }
 
-/** The actor to look at: the chosen one as long as anything is known of it, else the one that began last. */
+/** The selected actor while anything is known of it, else the newest one. */
 function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorNews | undefined {
   const alike = actors.filter((actor) => actor.isMachine && actor.name === name)
   const picked = alike.find(({ id }) => id === chosen) ?? alike.at(-1)
   if (picked) return picked
-  // It has ended: what it did can still be looked at.
+  // It has ended, but its steps remain.
   const step = steps.findLast(({ machine }) => machine === name)
   return step && { id: step.actor, name, label: name, isMachine: true, parent: undefined }
 }
@@ -50,7 +50,7 @@ const isAtWork = ({ actors }: Watched, name: string): boolean => actors.some((ac
 
 const wasAtWork = ({ steps }: Watched, name: string): boolean => steps.some(({ machine }) => machine === name)
 
-/** The window to look into: the chosen one, else one in which the machine is at work, or was. A drawer belongs to its own. */
+/** The selected window, else one in which the machine runs or has run. A drawer shows its own. */
 function windowOf(
   windows: readonly Watched[],
   chosen: string | undefined,
@@ -79,7 +79,7 @@ function useChart(shown: Registered): Chart | undefined {
   return chart?.name === shown.name ? chart.chart : undefined
 }
 
-/** What tests and people have seen of a machine; by hand is what any window of this world tells of. */
+/** Coverage of a machine by tests, and by manual use in any window of this world. */
 function useCovered(
   { name, machine }: Registered,
   windows: readonly Watched[],
@@ -94,7 +94,7 @@ function useCovered(
   return [covered, showCoverage]
 }
 
-/** `wanted`: the machine that the address names; `beside`: it stands beside the page of its own window. */
+/** `wanted`: the machine of the address; `beside`: shown beside its own window's page. */
 export function useSightOf(host: FlowsHost, wanted: string | null, beside: boolean): Sight {
   const known = useKnown(host.viewer)
   const [choice, choose] = useState<Choice>(() => ({

@@ -1,4 +1,3 @@
-/** What is kept and what is sent, in words. */
 import { isSize, type Seen } from '../../../machines/model/fields.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 
@@ -11,7 +10,7 @@ export function seenText(t: TFunction, seen: Seen): string {
   return t(`flows.kept.${seen.$}`, { size: seen.size ?? 0 })
 }
 
-/** Fields with what they hold, those inside of things with the way to them: `draft.amount`. */
+/** Flattens fields, with paths for nested ones: `draft.amount`. */
 export function rowsOf(fields: { readonly [field: string]: Seen }, way = ''): [string, Seen][] {
   return Object.entries(fields).flatMap(([field, seen]): [string, Seen][] => {
     const name = way === '' ? field : `${way}.${field}`

@@ -1,10 +1,10 @@
-/** What the flows page knows: windows, their actors, what happened. One place for this window and for others. */
+/** The flows page's state: windows, actors, steps, for this and other windows alike. */
 import { createStore, type Store } from '../../store.ts'
 import type { Line } from './line.ts'
 import type { ActorNews, Message, Overview, Possible, SentEvent, Step } from './news.ts'
 import type { Source } from './source.ts'
 
-/** One window of the world, as it is looked at. */
+/** One window of the world. */
 export interface Watched {
   readonly id: string
   /** This window itself. */
@@ -15,16 +15,16 @@ export interface Watched {
 }
 export interface Known {
   readonly windows: readonly Watched[]
-  /** What the looked-at actors take now, by window and actor. */
+  /** Possible events of the watched actors, by window and actor. */
   readonly possible: { readonly [actor: string]: readonly Possible[] }
 }
 
 export interface Viewer extends Pick<Store<Known>, 'get' | 'subscribe'> {
   ask(window: string, actor: string): void
   send(window: string, actor: string, event: SentEvent): void
-  /** Forgets what happened so far. */
+  /** Clears the history. */
   clear(): void
-  /** Says to other windows that somebody goes on looking. */
+  /** Tells other windows that somebody still watches. */
   still(): void
   close(): void
 }
@@ -34,7 +34,7 @@ const nameOf = (window: string, actor: string): string => `${window} ${actor}`
 export const possibleOf = ({ possible }: Known, window: string, actor: string): readonly Possible[] | undefined =>
   possible[nameOf(window, actor)]
 
-/** Begins to look: at this window, and over the line at all others. */
+/** Starts observing: this window, and all others over the channel. */
 export function createViewer(own: { id: string; source: Source }, line: Line | undefined): Viewer {
   const { get, set, subscribe } = createStore<Known>({ windows: [], possible: {} })
   const put = (watched: Watched) => {

@@ -1,16 +1,16 @@
-/** From the steps of an actor to a walk that can be told again. */
+/** Converts an actor's steps to a replayable walk. */
 import { isSize, type Seen } from '../../../machines/model/fields.ts'
 import type { Recorded, Value, Walk } from './exports/playwright.ts'
 import type { Step } from './news.ts'
 
-/** The states of a step of which none lies inside of another. The first one is the machine's root, which is no state to be in. */
+/** The innermost states of a step. The first one is the machine's root. */
 export const innermost = ([, ...states]: readonly string[]): string[] =>
   states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)))
 
-/** What the user and the page sent: not what calls, feeds, other machines and XState itself did. */
+/** Sent by the user or page: not by calls, feeds, other machines or XState. */
 const isFromOutside = ({ event, sender }: Step): boolean => sender === undefined && !event.startsWith('xstate.')
 
-/** Name of the environment's variable that holds what was hidden. */
+/** Name of the environment variable for a hidden value. */
 const variableOf = (...way: string[]): string =>
   way
     .join('_')
@@ -18,7 +18,7 @@ const variableOf = (...way: string[]): string =>
     .replace(/\W/g, '_')
     .toUpperCase()
 
-/** A field of a step's event; `way` leads to it. */
+/** A field of a step's event at path `way`. */
 function told(step: Step, way: string, seen: Seen): Value {
   if (typeof seen !== 'object' || seen === null) return { plain: seen }
   if (!isSize(seen)) {
@@ -40,28 +40,28 @@ function recordedOf(step: Step): Omit<Recorded, 'states'> {
   return { machine, type: event, payload: Object.fromEntries(fields), laid: Object.fromEntries(secrets) }
 }
 
-/** An event without what is hidden of its texts: equal for each letter of what is typed into a field. */
+/** An event without its hidden texts: equal while a field is being typed. */
 const shape = ({ event, payload }: Step): string =>
   JSON.stringify([event, payload], (_, value) =>
     typeof value === 'object' && value !== null && value.$ === 'text' ? 'hidden' : value,
   )
 
-/** Whether the next event says anew what this one said of a text that is hidden: while it was typed, only its end counts. */
+/** Whether the next event replaces this one's hidden text: only the end of typing counts. */
 const isTypedOver = (step: Step, next: Step | undefined): boolean =>
   next !== undefined &&
   shape(step) === shape(next) &&
   shape(step).includes('"hidden"') &&
   step.states.join() === next.states.join()
 
-/** The steps of an actor, and those of what it submits: its review and its secret are part of the walk. */
+/** Steps of an actor with those of its submissions: review and secret are part of the walk. */
 export function walkedBy(actor: string | undefined, all: readonly Step[]): Step[] {
   const begins = all.findIndex((step) => step.actor === actor)
-  // What it did not take came while it was on its way: told again, it may have ended by then.
+  // Events that a sending submission did not take: on replay it may have ended by then.
   const isSubmitted = ({ machine, taken }: Step) => machine === 'submission' && taken.length > 0
   return all.filter((step, at) => step.actor === actor || (begins >= 0 && at > begins && isSubmitted(step)))
 }
 
-/** The walk from the actor's beginning; nothing when it is not known or nobody sent anything. */
+/** The walk from the actor's start; undefined if that is unknown or there were no events. */
 export function walkOf(url: string, machine: string, steps: readonly Step[]): Walk | undefined {
   const all = steps.map((step, place) => ({ step, place })).filter(({ step }) => isFromOutside(step))
   const events = all.filter(({ step }, index) => !isTypedOver(step, all[index + 1]?.step))
@@ -69,7 +69,7 @@ export function walkOf(url: string, machine: string, steps: readonly Step[]): Wa
   if (!first || steps[0]?.event !== 'xstate.init') return undefined
   const before = steps[(all[0] ?? first).place - 1]
   const recorded = events.map(({ step, place }): Recorded => {
-    // Where it has come to rest before the next one was sent.
+    // Its states just before the next event.
     const next = all.find((one) => one.place > place)?.place ?? steps.length
     const rest = steps.slice(place, next).findLast(({ machine: of }) => of === step.machine) ?? step
     return { ...recordedOf(step), states: innermost(rest.states) }

@@ -1,8 +1,8 @@
-/** Which arrows a chart has, and where each passes on its way through nested states. */
+/** The arrows of a chart, and their passages through nested states. */
 import type { ChartState, ChartTransition } from '../../../machines/model/chart.ts'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
 
-/** All transitions that lead from one state to another: they share an arrow. */
+/** All transitions from one state to another share an arrow. */
 export interface Way {
   readonly id: string
   readonly source: string
@@ -10,7 +10,7 @@ export interface Way {
   readonly transitions: ChartTransition[]
 }
 
-/** Transitions that lead nowhere else are told inside of the box. */
+/** Internal transitions are listed in the box. */
 export const staysAt = ({ targets, source }: ChartTransition): boolean =>
   targets.length === 0 || (targets.length === 1 && targets[0] === source)
 
@@ -29,7 +29,7 @@ export function waysOf(chart: ChartState): Way[] {
   return [...ways.values()]
 }
 
-/** Each state with those around it, the outermost first and itself last. */
+/** Each state with its ancestors, outermost first, itself last. */
 export function pathsOf(chart: ChartState): Map<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>()
   const visit = (state: ChartState, around: readonly string[]) => {
@@ -41,17 +41,17 @@ export function pathsOf(chart: ChartState): Map<string, readonly string[]> {
   return paths
 }
 
-/** Where a way is in a state: between two of its inner states, or between one of them and its own head or what is outside. */
+/** An arrow inside a state: between two children, or between a child and the state's own head or the outside. */
 export interface Passage {
   readonly way: Way
-  /** The inner state that it comes from; nothing where it comes from the head or from outside. */
+  /** The child that it leaves; undefined from the head or outside. */
   readonly from: string | undefined
   readonly to: string | undefined
-  /** It ends or begins at the state's own head; otherwise it goes on outside. */
+  /** It ends or begins at the state's own head; otherwise it continues outside. */
   readonly atHead: boolean
 }
 
-/** All ways through a state, by the state. A way that leaves several states is in each of them. */
+/** All passages by state. An arrow that leaves several states has one in each. */
 export function passagesOf(chart: ChartState): Map<string, Passage[]> {
   const paths = pathsOf(chart)
   const passages = new Map<string, Passage[]>(statesOf(chart).map(({ id }) => [id, []]))

@@ -1,6 +1,6 @@
 /**
- * The one place where HTML of a server becomes elements. DOMPurify parses it in a document of its own, where nothing runs and nothing is
- * loaded; what is not on the list goes; then every link and picture is looked at again before the rest enters the page.
+ * The only place where a server's HTML becomes elements. DOMPurify parses it in an inert document and drops what is not allowed; then every
+ * link and picture is checked again.
  */
 import purify from 'dompurify'
 import { allowedLink, allowedPicture } from './links.ts'
@@ -8,11 +8,11 @@ import { allowedLink, allowedPicture } from './links.ts'
 const TAGS = 'p br b i u ul ol li h2 h3 h4 img a table thead tbody tr th td'.split(' ')
 const ATTRIBUTES = ['href', 'src', 'alt', 'colspan', 'rowspan']
 
-/** What an address may begin with; which of them may stay is decided afterwards, link by link. */
+/** Allowed starts of an address; each link is checked afterwards. */
 const ADDRESSES = /^(?:https?:|action:share$|[^a-z])/i
 
 export type CleanOptions = {
-  /** Whether a link leads to a page of the app. */
+  /** Whether a link is a page of the app. */
   leads: (link: string) => boolean
   /** Hosts that pictures may come from. */
   hosts?: readonly string[]
@@ -33,7 +33,7 @@ function cleanLink(anchor: Element, leads: CleanOptions['leads']): void {
   anchor.append(host)
 }
 
-/** A picture that may not be loaded leaves its description. */
+/** A forbidden picture is replaced by its description. */
 function cleanPicture(picture: Element, hosts: readonly string[]): void {
   const alt = picture.getAttribute('alt') ?? ''
   if (!allowedPicture(picture.getAttribute('src') ?? '', hosts)) {
@@ -46,7 +46,7 @@ function cleanPicture(picture: Element, hosts: readonly string[]): void {
   picture.setAttribute('referrerpolicy', 'no-referrer')
 }
 
-/** A wide table scrolls by itself, also with the keyboard. */
+/** A wide table scrolls on its own, also by keyboard. */
 function wrapTable(table: Element): void {
   const frame = table.ownerDocument.createElement('div')
   frame.className = 'rich__wide'
@@ -60,13 +60,13 @@ const ELEMENTS = /(<\/?)(?=(?:style|base)(?![\w-]))/gi
 const WATCHED = /([^\w-])(?=(?:on[a-z]+|style)[\s\p{Cc}]*=)/giu
 
 /**
- * Handlers, styles and bases under names that mean nothing. The parser's document has the page's policy: it blocks them, but reports
- * each as an attack. This is for those reports alone; it is DOMPurify that takes them away.
+ * Renames handlers, styles and bases. DOMPurify removes them anyway, but its document has the page's policy, which would report each as an
+ * attack.
  */
 const unreported = (html: string): string =>
   html.replace(ELEMENTS, '$1x-').replace(TAG, (tag) => tag.replace(WATCHED, '$1x-'))
 
-/** Rich text of a server as elements that run nothing, load nothing from elsewhere and lead nowhere unseen. Never throws on any text. */
+/** A server's rich text as safe elements: no scripts, no foreign resources, no unknown links. Never throws. */
 export function cleanRichText(html: string, { leads, hosts = [] }: CleanOptions): DocumentFragment {
   const fragment: DocumentFragment | null = purify.sanitize(unreported(html), {
     ALLOWED_TAGS: TAGS,
@@ -77,7 +77,7 @@ export function cleanRichText(html: string, { leads, hosts = [] }: CleanOptions)
     ADD_FORBID_CONTENTS: ['x-style'],
     RETURN_DOM_FRAGMENT: true,
   })
-  // There is none of a text that leaves no document behind.
+  // Some input yields no document.
   if (fragment === null) return document.createDocumentFragment()
   for (const anchor of fragment.querySelectorAll('a')) cleanLink(anchor, leads)
   for (const picture of fragment.querySelectorAll('img')) cleanPicture(picture, hosts)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The classes that a style sheet styles by themselves, wherever they stand. */
+/** Classes that a style sheet styles without a context. */
 function classesOf(css: string): Set<string> {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)
   const selectors = [...rules].flatMap(([, selector = '']) => selector.split(','))

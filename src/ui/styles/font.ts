@@ -1,4 +1,4 @@
-/** Loads the web font. Until then, and where it doesn't come in time, the system font shows. */
+/** Loads the web font. Until then, or if it fails, the system font shows. */
 export function loadFont(): void {
   import('./font.css').catch(() => {
     // The system font stays.

@@ -34,7 +34,7 @@ test('CON-12: the layers, with the mark above them all', () => {
 test('THM-03: dark is #1b1c1e, light #ffffff; the navigation bar #F8F8F8 with a black title', () => {
   expect(valueIn(dark, '--bg')).toBe('#1b1c1e')
   expect(token('--bg')).toBe('#f8f8f8')
-  // The document itself has them before any style sheet comes.
+  // The document has them before any style sheet.
   const page = read('../../../index.html')
   expect(page).toMatch(/html\{[^}]*background:#fff\}/)
   expect(page).toMatch(/html\[data-theme=dark\]\{background:#1b1c1e;/)
@@ -44,7 +44,7 @@ test('THM-03: dark is #1b1c1e, light #ffffff; the navigation bar #F8F8F8 with a 
 test('CON-09: the root font is the width divided by 23.4375, and that of 375 px above 960', () => {
   expect(tokens).toMatch(new RegExp(`html \\{\\s*font-size: calc\\(100vw / ${ROOT_FONT_DIVISOR}\\)`))
   const wide = tokens.slice(tokens.indexOf(`min-width: ${WIDE_FROM_PX}`))
-  // Between them nothing holds the unit still.
+  // The unit is fluid between them.
   expect(tokens.match(/--u: [^;]+;/g)).toHaveLength(1)
   expect(wide).toMatch(new RegExp(`html \\{\\s*font-size: ${BASE_WIDTH_PX / ROOT_FONT_DIVISOR}px`))
 })

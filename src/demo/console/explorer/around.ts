@@ -1,33 +1,32 @@
-/** What an example is made of: the world that it is to be sent into, as far as calls tell, and what changes with each try. */
+/** Inputs of an example: the world as far as calls show it, and values that change with each attempt. */
 import type { CallName } from '../../../../protocol/calls.ts'
 
-/** Fields as the wire names them. */
+/** Fields by their wire names. */
 export type Fields = Record<string, unknown>
 
-/** The world around whoever asks. */
 export type Around = {
-  /** The data of a call that reads; rejects or answers undefined where nothing is told. */
+  /** Data of a reading call; rejects or resolves with undefined if there is none. */
   ask(call: CallName, fields: Fields): Promise<unknown>
-  /** The last code that went out for a purpose. */
+  /** The last code sent for a purpose. */
   letter(purpose: string): { to: string; code: string } | undefined
-  /** Addresses of pictures that were uploaded, the latest last. */
+  /** URLs of uploaded pictures, oldest first. */
   uploads(): readonly string[]
   /** Exchange time and real time in ms. */
   now(): number
   realNow(): number
-  /** A client_id that nobody has used. */
+  /** An unused client_id. */
   newId(): string
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** The rows of a list, or of a part of one. */
+/** The rows of a list or page. */
 export function rowsOf(data: unknown): Fields[] {
   const list = isFields(data) && Array.isArray(data.list) ? data.list : data
   return Array.isArray(list) ? list.filter(isFields) : []
 }
 
-/** The first row of a call that fits; nothing where there is none. */
+/** The first matching row of a call, if any. */
 export async function firstRow(
   { ask }: Pick<Around, 'ask'>,
   call: CallName,

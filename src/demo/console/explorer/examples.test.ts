@@ -30,7 +30,7 @@ const around = (exchange: Exchange, headers: Record<string, string>, uploads: st
   newId: () => `explorer-${++ids}`,
 })
 
-/** What must have happened before a call has anything to say yes to. */
+/** Calls that must succeed before another one can. */
 const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   checkCode: ['sendEmailCode'],
   register: ['sendEmailCode'],
@@ -47,14 +47,14 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   shopOrderApplyRefund: ['shopOrderCreate', 'orderpay'],
   shopAftersaleDelete: ['shopAftersaleCancel'],
 }
-/** Refused in the trader's world for reasons that no request mends: there is a fund password, an identity, and a sign-in of today. */
+/** Always refused in the trader's world: it already has a fund password, an identity, and today's sign-in. */
 const REFUSED: { readonly [K in CallName]?: string } = {
   initTradePwd: '4204',
   realAuth: '1102',
   shopSignInToday: '6101',
 }
 
-/** Sends the example of a call; answers its code, and what it said when that is none of success. */
+/** Sends a call's example; returns its code, and the message of a failure. */
 async function send(exchange: Exchange, call: CallName, world: Around): Promise<string> {
   const example = await exampleOf(call, world)
   const [bytes, blob] = call === 'uploadFile' ? [{ file: PNG }, { file: new Blob([PNG]) }] : [{}, {}]
@@ -92,7 +92,7 @@ test('at night, when the trader signed in before midnight, a day is found to mak
   expect(callApi(exchange, 'shopSignInReplenish', { day }, { headers }).code).toBe(200)
 })
 
-/** Uploads one picture more. */
+/** Uploads another picture. */
 function uploaded(exchange: Exchange, before: readonly string[]): () => readonly string[] {
   const { data } = callApi(exchange, 'uploadFile', { file: PNG }, { headers: { authorization: token } })
   return () => [...before, (data as { url: string }).url]

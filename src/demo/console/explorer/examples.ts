@@ -1,6 +1,6 @@
 /**
- * One good request for each call, as the wire carries it. Numbers of orders and the like are those of the world that is asked, so that
- * the example works when it is sent; where the world has none, a well-formed one stands for it.
+ * A valid request of each call, as on the wire. Numbers of orders and the like come from the current world, so that the example succeeds;
+ * if the world has none, a well-formed one is used.
  */
 
 import type { CallName } from '../../../../protocol/calls.ts'
@@ -24,19 +24,19 @@ const FUND_PASSWORD = '20262026'
 const SOMEBODY = { type: 'email', account: 'new@example.com' }
 const PHONE = { mobile: '13900000009', area: '86' }
 const ADDRESS = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
-/** A published contract, whose checksum is right. */
+/** A published contract with a correct checksum. */
 const CONTRACT = '0x55d398326f99059fF775485246999027B3197955'
-/** Well formed, and nobody's. */
+/** Well-formed, but of nobody. */
 const PICTURE = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='8'%20height='8'%3E%3C/svg%3E"
 const TICKET = { ...MARKET, direction: 'long', type: 'market', quantity: '0.001', leverage: 10 }
 
-/** A percentage of the last price of a market, on its tick. */
+/** A percentage of a market's last price, on its tick. */
 async function priceAt(around: Around, percent: string, code: unknown = MARKET_CODE): Promise<string> {
   const { price = '60000', tick = '1' } = (await firstRow(around, 'market', {}, (row) => row.code === code)) ?? {}
   return toStep(over(times(String(price), percent), '100', PRICE_PLACES), String(tick))
 }
 
-/** A number that a row of another call has, under the name that this one wants it by. */
+/** A field of another call's row, under this call's name. */
 const numbered =
   (
     call: CallName,
@@ -52,7 +52,7 @@ const numbered =
   })
 
 const placed = (fields: Fields) => async (around: Around) => ({ ...fields, client_id: around.newId() })
-/** Sent once for each client_id. */
+/** With a new client_id each time. */
 const once = (make: (around: Around) => Promise<Fields>) => async (around: Around) => ({
   ...(await make(around)),
   client_id: around.newId(),
@@ -65,7 +65,7 @@ const trigger = async (around: Around, code?: unknown) => ({
 const isKnownById = (row: Fields) => typeof row.client_id === 'string'
 const inProgress = (row: Fields) => row.state === 'progress'
 
-/** The code that was sent last for a purpose, with whom it was sent to. */
+/** The last code sent for a purpose, with its recipient. */
 const coded = (purpose: string, fields: Fields, account: Fields) => async (around: Around) => {
   const letter = around.letter(purpose)
   const to = letter?.to.includes('@') ? { type: 'email', account: letter.to } : account
@@ -185,7 +185,7 @@ const PERSON: Examples = {
 
 const EXAMPLES: Examples = { ...TRADING, ...WALLET, ...PERSON, ...SHOP_EXAMPLES }
 
-/** Fields of a request that fits the call's schema, and that the world around will take if anything there suits it. */
+/** Fields of a request that fit the call's schema, and that the current world accepts if possible. */
 export async function exampleOf(call: CallName, around: Around): Promise<Fields> {
   const example = EXAMPLES[call] ?? {}
   return typeof example === 'function' ? example(around) : example

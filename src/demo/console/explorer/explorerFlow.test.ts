@@ -13,7 +13,7 @@ const told = ({ call, asker }: Sending): Told => ({
   ...{ answer: { status: 200, body: '{}' }, verdict: { is: 'fits' } },
 })
 
-/** An explorer whose examples and answers are a test's. */
+/** An explorer with examples and answers of the test. */
 function begin(deliver: (sending: Sending) => Promise<Told> = async (sending) => told(sending)) {
   const prepared: PrepareInput[] = []
   const sent: Sending[] = []
@@ -36,7 +36,7 @@ function begin(deliver: (sending: Sending) => Promise<Told> = async (sending) =>
     actor.send({ type: 'explorer.open', call, token })
     await edited()
   }
-  /** The code of schemas may take its time to load. */
+  /** Waits for the code of the schemas. */
   const edited = () => waitFor(actor, (snapshot) => snapshot.matches({ sight: 'editing' }))
   return { actor, prepared, sent, open, edited, known: () => actor.getSnapshot().context }
 }

@@ -1,6 +1,6 @@
 /**
- * The API explorer: which call is open, what was typed for it, and what was sent and came back. Nothing typed is lost by looking at
- * another call; a request that does not fit is sent only when that is asked for once more.
+ * The API explorer: the open call, its draft, and the requests sent with their answers. Drafts stay while other calls are open; an invalid
+ * request is sent only after a confirmation.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallName, rowOf } from '../../../../protocol/calls.ts'
@@ -10,10 +10,10 @@ import { fieldsOf, type Problem, problemWith, type Verdict } from './verdict.ts'
 
 type Schemas = Awaited<ReturnType<typeof schemasOf>>
 
-/** Who asks: whoever is logged in, or nobody. */
+/** The current user, or a visitor. */
 export type Asker = 'user' | 'visitor'
 
-/** What went out and what came back; `at` is exchange time in ms, `ms` how long it took in real time. */
+/** A request with its answer; `at` is exchange time in ms, `ms` the duration in real time. */
 export type Told = {
   call: CallName
   asker: Asker
@@ -21,13 +21,13 @@ export type Told = {
   method: string
   /** Path and query. */
   path: string
-  /** Text, or what stands for a form. */
+  /** Text, or a description of a form. */
   sent: string
   ms: number
 } & ({ answer: { status: number; body: string }; verdict: Verdict } | { silence: string })
 export type Line = Told & { id: number }
 
-/** A request that is ready to go. `token` is empty for a visitor. */
+/** A request to send. `token` is empty for a visitor. */
 export type Sending = {
   call: CallName
   fields: Fields
@@ -43,38 +43,36 @@ export type ExplorerContext = {
   schemas: Schemas | undefined
   asker: Asker
   token: string
-  /** What was typed for each call. */
   drafts: Partial<Record<CallName, string>>
-  /** Picture for the upload; without one a small picture of ours goes. */
+  /** The upload's picture; by default a small one. */
   file: File | undefined
   problem: Problem | undefined
   pending: Sending | undefined
-  /** The latest first. */
+  /** Newest first. */
   lines: readonly Line[]
 }
 
 export type ExplorerEvent =
   | { type: 'explorer.search'; text: string }
-  /** `token` is that of whoever is logged in. */
+  /** The current user's token. */
   | { type: 'explorer.open'; call: CallName; token: string }
   | { type: 'explorer.back' }
   | { type: 'explorer.asker'; asker: Asker }
   | { type: 'explorer.type'; text: string }
   | { type: 'explorer.file'; file: File }
-  /** Another example in place of what was typed. */
+  /** Replaces the draft by another example. */
   | { type: 'explorer.example'; token: string }
-  /** `anyway` sends what does not fit. */
+  /** `anyway` sends invalid fields. */
   | { type: 'explorer.send'; token: string; anyway?: boolean }
 
 export type PrepareInput = { call: CallName; token: string; lines: readonly Line[] }
 
-/** Lines that are remembered. */
 export const LINES_KEPT = 50
 const INDENT = 2
 
 const typedFor = ({ call, drafts }: ExplorerContext): string => (call === undefined ? '' : (drafts[call] ?? ''))
 
-/** What stands in the way of sending what was typed; `fields` where it can be sent. */
+/** The draft's problem; `fields` if it can be sent. */
 function read(context: ExplorerContext, file: File | undefined): { fields?: Fields; problem?: Problem } {
   const { call, schemas } = context
   if (call === undefined || schemas === undefined) return {}
@@ -94,7 +92,7 @@ export const explorerFlow = setup({
   types: {} as { context: ExplorerContext; events: ExplorerEvent; tags: 'busy' },
   actors: {
     prepare: fromPromise<{ schemas: Schemas; example: Fields }, PrepareInput>(() => new Promise(() => {})),
-    /** Never rejects: silence is an answer too. */
+    /** Never rejects: a missing answer is an answer too. */
     deliver: fromPromise<Told, Sending>(() => new Promise(() => {})),
   },
   actions: {
@@ -158,7 +156,7 @@ export const explorerFlow = setup({
       },
       states: {
         choosing: {},
-        /** The schemas come, and an example where nothing was typed before. */
+        /** Loads the schemas, and an example if there is no draft. */
         preparing: {
           invoke: {
             src: 'prepare',
@@ -171,7 +169,7 @@ export const explorerFlow = setup({
             onError: 'unprepared',
           },
         },
-        /** The code of the schemas did not come. */
+        /** The code of the schemas failed to load. */
         unprepared: { on: { 'explorer.example': 'preparing' } },
         editing: {
           on: {
@@ -185,7 +183,7 @@ export const explorerFlow = setup({
         },
       },
     },
-    /** One request at a time; one may look at other calls meanwhile. */
+    /** One request at a time; other calls can be opened meanwhile. */
     post: {
       initial: 'idle',
       states: {

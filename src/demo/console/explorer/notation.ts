@@ -1,11 +1,8 @@
-/**
- * Schemas of the table as people read them: the notation of TypeScript's types, with the bounds of each field behind it. It says what
- * travels, before the app makes its own shape of it.
- */
+/** Schemas in the notation of TypeScript types, with the limits of each field. They describe the wire, before the app transforms it. */
 import type * as v from 'valibot'
 import { amount, clientId, count, decimal, flag, id, marketCode, text, time } from '../../../../protocol/wire.ts'
 
-/** As much of a schema, or of a step behind it, as the notation needs. */
+/** The part of a schema or pipe step that the notation needs. */
 type Part = {
   kind: string
   type: string
@@ -22,7 +19,7 @@ type Part = {
 
 const partOf = (schema: v.GenericSchema): Part => schema as unknown as Part
 
-/** Those that every area uses have a name that says it. */
+/** Shared schemas with a name of their own. */
 const NAMED = new Map<unknown, string>([
   [decimal, 'decimal'],
   [amount, 'decimal ≥ 0'],
@@ -48,7 +45,7 @@ const OPTIONAL = new Set(['optional', 'exact_optional', 'undefinedable', 'nullis
 const NULLABLE = new Set(['nullable', 'nullish'])
 const STEP = '  '
 
-/** A list needs brackets around what is made of several words. */
+/** Parentheses around a compound type of a list. */
 const grouped = (words: string): string => (/^[^{[].* /.test(words) ? `(${words})` : words)
 
 function fieldsOf(entries: Record<string, Part>, indent: string): string {
@@ -59,11 +56,11 @@ function fieldsOf(entries: Record<string, Part>, indent: string): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** The first step says what comes in; of the others the bounds are told. */
+/** The first step has the input's type; the others their limits. */
 function pipedOf([first, ...steps]: readonly Part[], indent: string): string {
   const bounds = steps.flatMap(({ type, requirement }) => BOUNDS[type]?.(requirement) ?? [])
   const base = first ? written(first, indent) : 'unknown'
-  // A bound of its own takes the place of the general one.
+  // A specific limit replaces the general one.
   const isBound = steps.some(({ type }) => type === 'min_value')
   return [isBound ? base.replace(/ ≥ \S+$/, '') : base, ...bounds].join(' ')
 }

@@ -1,4 +1,4 @@
-/** The explorer's way through the page's own door: the request that the app's client would send, and the answer read whole. */
+/** Sends the explorer's requests like the app's client, and reads the whole answer. */
 import { type CallName, rowOf } from '../../../../protocol/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../../../protocol/rules/constants.ts'
 import { schemasOf } from '../../../../protocol/schemas.ts'
@@ -9,11 +9,11 @@ import { exampleOf } from './examples.ts'
 import type { Line, PrepareInput, Sending, Told } from './explorerFlow.ts'
 import { verdictOn } from './verdict.ts'
 
-/** So long an example waits for the world around it. */
+/** How long an example waits for the world. */
 const LOOK_TIMEOUT_MS = 3_000
 const ID_LENGTH = 12
 
-/** One transparent point, which goes where no picture was chosen. */
+/** One transparent pixel, uploaded if no picture is chosen. */
 const POINT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 export const samplePicture = (): File =>
@@ -25,7 +25,7 @@ const newId = (): string =>
 
 const reasonOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
 
-/** What was sent, as text: of a form its parts. */
+/** A body as text: a form's parts. */
 function bodyText(body: RequestInit['body']): string {
   if (!(body instanceof FormData)) return typeof body === 'string' ? body : ''
   return [...body]
@@ -38,7 +38,7 @@ const pathIn = (url: string): string => {
   return pathname + search
 }
 
-/** Addresses of the pictures that the explorer has uploaded, the latest last. */
+/** URLs of pictures uploaded by the explorer, oldest first. */
 function uploadsIn(lines: readonly Line[]): string[] {
   const urls = lines.map((line) => {
     if (line.call !== 'uploadFile' || !('answer' in line) || line.verdict.is !== 'fits') return undefined
@@ -47,7 +47,7 @@ function uploadsIn(lines: readonly Line[]): string[] {
   return urls.filter((url) => url !== undefined).reverse()
 }
 
-/** What the explorer's machine asks for, done by a page's door. */
+/** The actors of the explorer's machine. */
 export function explorerRequests(host: Pick<ConsoleHost, 'request' | 'clock'>, inbox: Capability['inbox']) {
   async function ask(call: CallName, fields: Fields, token: string): Promise<unknown> {
     const { url, init } = host.request(call, fields, token)
@@ -56,10 +56,10 @@ export function explorerRequests(host: Pick<ConsoleHost, 'request' | 'clock'>, i
   }
 
   return {
-    /** The schemas of a call, and an example that the world is likely to take. */
+    /** The schemas of a call, and an example that the world is likely to accept. */
     async prepare({ call, token, lines }: PrepareInput) {
       const around: Around = {
-        // A visitor is told nothing by what needs a login, and need not be refused it.
+        // Skips calls that would only be refused for lack of a login.
         ask: async (name, fields) => (token === '' && rowOf(name).login ? undefined : ask(name, fields, token)),
         letter: (purpose) => inbox.get().findLast((letter) => letter.purpose === purpose),
         uploads: () => uploadsIn(lines),
@@ -71,7 +71,7 @@ export function explorerRequests(host: Pick<ConsoleHost, 'request' | 'clock'>, i
       return { schemas, example }
     },
 
-    /** Sends a request; whatever happens is told, nothing rejects. */
+    /** Sends a request; never rejects. */
     async deliver({ call, fields, file, asker, token, schemas }: Sending): Promise<Told> {
       const whole = call === 'uploadFile' ? { ...fields, file: file ?? samplePicture() } : fields
       const { url, init } = host.request(call, whole, token)

@@ -1,4 +1,4 @@
-/** Good requests for the calls of the shop, about the orders that are there for them. */
+/** Valid requests of the shop's calls, about existing orders. */
 import type { CallName } from '../../../../protocol/calls.ts'
 import { type Around, type Fields, firstRow, rowsOf } from './around.ts'
 
@@ -10,7 +10,7 @@ const having =
   (call: CallName, more: Fields = {}, fits?: (row: Fields) => boolean, fields: Fields = {}) =>
   async (around: Around): Promise<Fields> => ({ id: (await firstRow(around, call, fields, fits))?.id ?? 1, ...more })
 
-/** Orders of a state, the newest first. */
+/** Orders in a state, newest first. */
 const orders = (around: Around, state: string) => firstRow(around, 'shopOrders', { state })
 const order = (state: string) => async (around: Around) => ({ id: (await orders(around, state))?.id ?? 1 })
 const any = having('shopOrders')
@@ -19,19 +19,19 @@ const ofGoods = async (around: Around) => ({ goods_id: await goods(around) })
 const itemOf = (found: Fields | undefined, fits: (item: Fields) => boolean = () => true): unknown =>
   rowsOf(found?.items).find(fits)?.id ?? 1
 
-/** The order that is on its way or has come. */
+/** The order that was shipped or received. */
 async function sent(around: Around): Promise<Fields | undefined> {
   return firstRow(around, 'shopOrders', {}, ({ shipped_at: at }) => typeof at === 'number')
 }
 
-/** An order in one of these states, with an item that fits. */
+/** An order in one of these states with a matching item. */
 async function withItem(around: Around, states: readonly string[], fits: (item: Fields) => boolean): Promise<Fields> {
   const suits = ({ state, items }: Fields) => states.includes(String(state)) && rowsOf(items).some(fits)
   const found = await firstRow(around, 'shopOrders', { limit: 100 }, suits)
   return { order: found?.id ?? 1, item: itemOf(found, fits) }
 }
 
-/** The latest day without a sign-in that can be made up for; yesterday when the call fails. */
+/** The latest missed day that can be made up; yesterday if the call fails. */
 async function missedDay({ ask, now }: Around): Promise<unknown> {
   const told = (await ask('shopSignIn', {}).catch(() => undefined)) as Fields | undefined
   const missed = rowsOf(told?.days).findLast(({ state }) => state === 'missed')

@@ -1,4 +1,4 @@
-/** The explorer's machine, one for each simulator: what was typed and sent is there when the console is opened again. */
+/** The explorer's machine, one per simulator: drafts and requests survive closing the console. */
 import { useSelector } from '@xstate/react'
 import { type Actor, createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { type ConsoleHost, useDesk } from '../host.ts'
@@ -27,12 +27,10 @@ function useActor(): Explorer {
   return known
 }
 
-/** Something of where the explorer stands. */
 export function useExplorer<T>(pick: (snapshot: SnapshotFrom<typeof explorerFlow>) => T): T {
   return useSelector(useActor(), pick)
 }
 
-/** Tells the explorer's machine something. */
 export function useExplorerSend(): (event: ExplorerEvent) => void {
   const actor = useActor()
   return (event) => actor.send(event)

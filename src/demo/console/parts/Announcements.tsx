@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Chip.tsx'
 import { useDo } from '../host.ts'
 import { NewAnnouncement } from './NewAnnouncement.tsx'
 
-/** A new announcement, and what was announced lately. */
+/** A new announcement, and the latest ones. */
 export function Announcements({ rows }: { rows: readonly Announced[] }) {
   const { t } = useTranslation()
   return (
@@ -22,7 +22,7 @@ export function Announcements({ rows }: { rows: readonly Announced[] }) {
   )
 }
 
-/** One announcement; an outage that lies ahead or is under way can be declared over. */
+/** One announcement; a planned or current outage can be ended. */
 function Row({ row: { id, at, texts, outage } }: { row: Announced }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

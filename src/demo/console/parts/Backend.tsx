@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useDo, useKnown } from '../host.ts'
 
-/** Which backend answers this tab: the simulator as it is, or as somebody else would have built it. */
+/** The backend of this tab: the simulator, or an imitation of another one. */
 export function Backend() {
   const { t } = useTranslation()
   const act = useDo()
@@ -24,7 +24,7 @@ export function Backend() {
   )
 }
 
-/** Says on the other parts that the exchange answers as another backend: what is missing there may be missing for that reason. */
+/** On other parts: another backend is imitated, which may explain what is missing. */
 export function BackendHint() {
   const { t } = useTranslation()
   const act = useDo()

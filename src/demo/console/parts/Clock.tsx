@@ -21,7 +21,7 @@ const STEPS = [
   ['hour', 3_600_000],
 ] as const
 
-/** Exchange time: how fast it runs, steps ahead, and what falls due next. */
+/** Exchange time: its speed, steps ahead, and coming events. */
 export function Clock() {
   const { t } = useTranslation()
   const { simulator, actor } = useDesk()
@@ -55,7 +55,7 @@ export function Clock() {
   )
 }
 
-/** The face of the clock: time, date, run or pause, and the next event with the way there. */
+/** Time, date, run or pause, and the next event with a button that goes there. */
 function Face({ rate }: { rate: number }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -1,4 +1,4 @@
-/** A text as machines write it, in a box that scrolls; its name is read out. */
+/** A text in monospace in a scrolling box; screen readers get its name. */
 export function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard

@@ -11,19 +11,19 @@ import { useNow } from '../useNow.ts'
 
 interface Props<Reason extends MessageId> {
   waiting: { person: Person; at: number; decides?: number }
-  /** How far it is, where it has steps. */
+  /** Progress, for cases with steps. */
   state?: 'submitted' | 'confirming' | 'held' | 'reviewing'
   facts: readonly Fact[]
-  /** The word for yes. */
+  /** The label of the acceptance. */
   accept: 'pass' | 'credit' | 'approve'
   onAccept: () => void
   reasons: readonly Reason[]
-  /** What the texts of the reasons are filled with. */
+  /** Values for the texts of the reasons. */
   params?: Record<string, string>
   onRefuse: (reason: Reason) => void
 }
 
-/** One case on the desk: who it is, the facts, and the two answers. To refuse, one of the reasons is chosen that the user will read. */
+/** A case on the desk: user, facts, and both decisions. A refusal needs one of the reasons, which the user will read. */
 export function Decision<Reason extends MessageId>(props: Props<Reason>) {
   const { waiting, state, facts, accept, onAccept, reasons, params, onRefuse } = props
   const { t } = useTranslation()
@@ -67,7 +67,7 @@ export function Decision<Reason extends MessageId>(props: Props<Reason>) {
   )
 }
 
-/** When the rule decides, if it does. */
+/** When the rule decides automatically, if it does. */
 function Deadline({ decides }: { decides: number | undefined }) {
   const { t } = useTranslation()
   const now = useNow()
@@ -87,7 +87,7 @@ interface ReasonsProps<Reason extends MessageId> {
   onCancel: () => void
 }
 
-/** The reasons, in the words that the user will read; none asks for money. */
+/** The reasons in the user's wording; none asks for money. */
 function Reasons<Reason extends MessageId>({ reasons, params, onRefuse, onCancel }: ReasonsProps<Reason>) {
   const { t } = useTranslation()
   const name = useId()

@@ -13,7 +13,7 @@ import { Tickets } from './Tickets.tsx'
 
 const IDENTITY_REASONS = Object.keys(IDENTITY_REFUSALS) as IdentityReason[]
 
-/** What waits for the operator, queue by queue, and what is announced. */
+/** Cases that wait for the operator, by queue, and announcements. */
 export function DeskPart() {
   const { t } = useTranslation()
   const desk = useKnown(({ seen }) => seen.desk)
@@ -51,7 +51,7 @@ export function DeskPart() {
   )
 }
 
-/** One queue under its name; nothing of an empty one. */
+/** A named queue; nothing if it is empty. */
 function Queue({
   name,
   rows,

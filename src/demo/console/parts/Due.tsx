@@ -7,18 +7,18 @@ import { useNow } from '../useNow.ts'
 const DAY = 24 * 3_600_000
 const NAMES_SHOWN = 2
 
-/** What falls due, in words: what it is about goes first where it has a name. */
+/** The text of a due event; its subject first if it has a name. */
 export const dueText = (t: TFunction, { name, what }: Due): string =>
   what === undefined ? t(`console.due.${name}`) : `${t(`console.due.${name}`)} · ${what}`
 
-/** The first names, and how many more there are. */
+/** The first names, and the number of the others. */
 function whomText(t: TFunction, whom: readonly string[]): string {
   const names = whom.slice(0, NAMES_SHOWN).join(', ')
   const more = whom.length - NAMES_SHOWN
   return more > 0 ? t('console.clock.more', { names, n: more }) : names
 }
 
-/** What falls due next, soonest first; a tap passes the time until then. */
+/** Coming events, soonest first; a tap advances to one. */
 export function DueList() {
   const { t } = useTranslation()
   const language = useLanguageTag()

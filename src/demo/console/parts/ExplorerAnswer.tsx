@@ -9,7 +9,7 @@ import { placeText } from './ExplorerRequest.tsx'
 const SHOWN_MOST = 20_000
 const INDENT = 2
 
-/** JSON with a line for each field; any other text as it is. */
+/** Pretty-prints JSON; other text stays as it is. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, INDENT)
@@ -18,7 +18,7 @@ function readable(body: string): string {
   }
 }
 
-/** How an answer stands to the table, in one sentence. */
+/** A verdict in one sentence. */
 export function verdictText(t: TFunction, verdict: Verdict): string {
   if (verdict.is === 'fits') return t('console.explorer.fits')
   if (verdict.is === 'notJson') return t('console.explorer.answerNotJson')
@@ -31,7 +31,7 @@ export function verdictText(t: TFunction, verdict: Verdict): string {
 
 const toneOf = ({ is }: Verdict): 'ok' | 'info' | 'err' => (is === 'fits' ? 'ok' : is === 'refused' ? 'info' : 'err')
 
-/** What came back for the request that was sent last: its verdict, every place that differs, and all of it. */
+/** The answer to the last request: verdict, differences, and body. */
 export function ExplorerAnswer({ line }: { line: Line }) {
   const { t } = useTranslation()
   const { host } = useDesk()
@@ -80,7 +80,7 @@ function Head({ line }: { line: Line }) {
   )
 }
 
-/** A body as it travelled. It scrolls by itself, so the keyboard must reach it. */
+/** A raw body. It scrolls, so it must be focusable. */
 export function BodyText({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard

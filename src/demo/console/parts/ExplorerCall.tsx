@@ -15,7 +15,7 @@ import { ExplorerAnswer } from './ExplorerAnswer.tsx'
 import { ExplorerLog } from './ExplorerLog.tsx'
 import { ExplorerRequest } from './ExplorerRequest.tsx'
 
-/** One call: what it is, who asks and with what, and what came back. */
+/** One call: description, sender, request, answer. */
 export function ExplorerCall({ call }: { call: CallName }) {
   const { t } = useTranslation()
   const { host } = useDesk()
@@ -65,7 +65,7 @@ export function ExplorerCall({ call }: { call: CallName }) {
   )
 }
 
-/** What the table says of the call, in words. */
+/** The flags of the call's row. */
 function Marks({ call }: { call: CallName }) {
   const { t } = useTranslation()
   const { login, changes, money, notices = 'error', ours } = rowOf(call)
@@ -81,7 +81,7 @@ function Marks({ call }: { call: CallName }) {
   )
 }
 
-/** A schema, folded until somebody wants it. */
+/** A collapsed schema. */
 function Schema({ title, text }: { title: string; text: string }) {
   return (
     <details className="explorer-fold">

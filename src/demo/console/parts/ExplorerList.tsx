@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/States.tsx'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
 import { useDesk } from '../host.ts'
 
-/** Calls whose name, method or path has all the words. */
+/** Calls with all search terms in name, method or path. */
 function callsWith(typed: string): CallName[] {
   const words = typed.trim().toLowerCase().split(/\s+/)
   return callNames.filter((name) => {
@@ -67,7 +67,7 @@ function CallRow({ name }: { name: CallName }) {
   const send = useExplorerSend()
   const wasOpen = useExplorer(({ context }) => context.call === name)
   const button = useRef<HTMLButtonElement>(null)
-  // Whoever comes back from a call stands where they left.
+  // Restores the scroll position on the way back from a call.
   useEffect(() => {
     if (wasOpen) button.current?.focus()
   }, [wasOpen])

@@ -6,10 +6,10 @@ import { useExplorer } from '../explorer/useExplorer.ts'
 import { useDesk } from '../host.ts'
 import { BodyText, verdictText } from './ExplorerAnswer.tsx'
 
-/** Letters of an answer that a line shows. */
+/** Characters of an answer in a line. */
 const LINE_MOST = 2_000
 
-/** The explorer's own journal: each request that went out and what came back, the latest first. The page's journal has them too, with all else. */
+/** The explorer's own requests and answers, newest first. The page's journal has them too. */
 export function ExplorerLog() {
   const { t } = useTranslation()
   const { actor } = useDesk()

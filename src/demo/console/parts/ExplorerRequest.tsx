@@ -12,14 +12,14 @@ const ROWS = { least: 4, most: 16 }
 export const placeText = (t: TFunction, place: Difference): string =>
   t('isMissing' in place ? 'console.explorer.missing' : 'console.explorer.place', { ...place, isMissing: '' })
 
-/** The first thing that is wrong, as a sentence. */
+/** The first problem as a sentence. */
 function problemText(t: TFunction, problem: Problem): string {
   if (problem.is === 'notJson') return t('console.explorer.notJson', { problem: problem.said })
   if (problem.is === 'differs') return problem.differences.map((one) => placeText(t, one)).join('\n')
   return t(problem.is === 'noId' ? 'console.explorer.noId' : 'console.explorer.noObject')
 }
 
-/** The request as JSON, and what sends it. */
+/** The request as JSON, and its button. */
 export function ExplorerRequest({ call }: { call: CallName }) {
   const { t } = useTranslation()
   const { host } = useDesk()
@@ -87,7 +87,7 @@ function Editor({ call, problem }: { call: CallName; problem: Problem | undefine
   )
 }
 
-/** The picture that an upload carries. */
+/** The upload's picture. */
 function Picture() {
   const { t } = useTranslation()
   const send = useExplorerSend()

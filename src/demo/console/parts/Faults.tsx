@@ -10,7 +10,7 @@ import { FaultSeed } from './faults/FaultSeed.tsx'
 import { OwnFault } from './faults/OwnFault.tsx'
 import { activeOf } from './faults/words.ts'
 
-/** What goes wrong on the way to the exchange: situations at one tap, faults of one's own, and what they have hit. */
+/** Faults between page and exchange: presets, custom faults, and their effects. */
 export function Faults() {
   const { t } = useTranslation()
   const act = useDo()
@@ -43,7 +43,7 @@ export function Faults() {
   )
 }
 
-/** Says on the other parts that faults are on: what goes wrong there may be one of them. */
+/** On other parts: faults are active, which may explain a failure. */
 export function FaultsHint() {
   const { t } = useTranslation()
   const act = useDo()

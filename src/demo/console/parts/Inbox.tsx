@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { useDesk } from '../host.ts'
 
-/** The codes that were sent by email and SMS, the newest first. */
+/** Codes sent by email and SMS, newest first. */
 export function Inbox() {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -22,7 +22,7 @@ import { useDesk } from '../host.ts'
 import { JournalLine } from './JournalLine.tsx'
 import { LineDetails } from './LineDetails.tsx'
 
-/** What this page called, heard and did: searched, opened line by line, paused, emptied, taken away as an archive. */
+/** The page's calls, messages and events: search, details, pause, clear, export. */
 export function JournalPart() {
   const { journal } = useDesk().simulator
   const lines = useStore(journal)
@@ -33,7 +33,7 @@ export function JournalPart() {
   const { t } = useTranslation()
   const found = useMemo(() => searched(lines, filter, words).reverse(), [lines, filter, words])
   if (opened !== undefined) {
-    // A call that was on its way when it was opened may have ended since.
+    // A pending call may have ended since.
     const latest = lines.find(({ id }) => id === opened.id) ?? opened
     return <LineDetails line={latest} onBack={() => setOpened(undefined)} />
   }

@@ -3,7 +3,7 @@ import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i1
 import { formatTime } from '../../../i18n/time.ts'
 import { Badge, type Tone } from '../../../ui/Chip.tsx'
 
-/** What stands at the end of a line: status and code of an answer, or what kind of line it is. */
+/** Status and code of an answer, or the kind of the line. */
 function badgeOf(line: Line, t: TFunction): { tone?: Tone; text: string } {
   const bad = isTrouble(line) ? { tone: 'err' as const } : {}
   if (line.kind !== 'call') return { ...bad, text: t(`console.journal.kind.${line.kind}`) }
@@ -21,7 +21,7 @@ function callEnd({ ms, answer }: CallLine, t: TFunction): string {
   return answer.status === 200 && answer.code !== undefined ? String(answer.code) : String(answer.status)
 }
 
-/** What a line is about, in few words: the beginning at the left, the rest beside it. */
+/** A line in brief: its left and right text. */
 function wordsOf(line: Line, t: TFunction): [string, string] {
   if (line.kind === 'call') return [line.method, line.path]
   if (line.kind === 'frame') return [line.direction === 'in' ? '↓ WS' : '↑ WS', line.topic]

@@ -5,10 +5,10 @@ import { useDo } from '../host.ts'
 import { useNow } from '../useNow.ts'
 import { momentOf, TimeField } from './TimeField.tsx'
 
-/** A year: what one jump may pass. */
+/** The longest jump: a year. */
 const LONGEST_MS = 366 * 24 * 3_600_000
 
-/** A time ahead to which the clock jumps. */
+/** A future time to jump to. */
 export function JumpTo() {
   const { t } = useTranslation()
   const now = useNow()

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { LoadingView } from '../../../ui/States.tsx'
 import { useDesk, useKnown } from '../host.ts'
 
-/** The exchange's rules, each holding or broken, and the amounts of each currency. */
+/** The exchange's invariants with their results, and the totals of each currency. */
 export function Ledger() {
   const { t } = useTranslation()
   const { actor } = useDesk()
@@ -41,7 +41,7 @@ export function Ledger() {
   )
 }
 
-/** A rule holds or is broken: by an icon, a word and a colour. */
+/** The result of an invariant as icon, word and colour. */
 function Verdict({ good }: { good: boolean }) {
   const { t } = useTranslation()
   return (

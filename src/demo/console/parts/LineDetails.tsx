@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useDesk } from '../host.ts'
 import { Code } from './Code.tsx'
 
-/** So much of a text is shown; it is copied and downloaded whole. */
+/** Shown characters of a text; copying and downloading use the whole. */
 const SHOWN_MOST = 40_000
 
 function pretty(text: string): string {
@@ -29,7 +29,7 @@ const titleOf = (line: Line): string => {
   return line.kind === 'event' ? line.event : 'WebSocket'
 }
 
-/** A line with all that is known of it. */
+/** A line with all its details. */
 export function LineDetails({ line, onBack }: { line: Line; onBack: () => void }) {
   const { t } = useTranslation()
   const back = useRef<HTMLButtonElement>(null)
@@ -77,7 +77,7 @@ function CallDetails({ line }: { line: CallLine }) {
 
 const headerText = (headers: HeaderList): string => headers.map(([name, value]) => `${name}: ${value}`).join('\n')
 
-/** Whether the answer is what the protocol promises. */
+/** Whether the answer fits the protocol. */
 function VerdictNote({ line }: { line: CallLine }) {
   const { t } = useTranslation()
   const [verdict, setVerdict] = useState<Verdict>({ how: 'none' })

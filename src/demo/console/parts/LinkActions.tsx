@@ -10,11 +10,11 @@ interface Props {
   link: string
   /** What the link opens. */
   title: string
-  /** What stands before copy and code. */
+  /** Before copy and code. */
   children?: ReactNode
 }
 
-/** A link to be copied, or shown as a code for a phone. */
+/** A link to copy, or to show as a QR code. */
 export function LinkActions({ link, title, children }: Props) {
   const { t } = useTranslation()
   const { host } = useDesk()
@@ -37,7 +37,7 @@ export function LinkActions({ link, title, children }: Props) {
   )
 }
 
-/** The code, and who can follow it. */
+/** The code, and who can open it. */
 function Code({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation()
   const reach = reachOf(location)

@@ -9,17 +9,17 @@ import { useDo, useKnown } from '../host.ts'
 
 const ALL = 'all'
 
-/** What a market does: its regime, and the one that begins with the next minute. */
+/** A market's regime, and the one from the next minute on. */
 const moodText = (t: TFunction, { regime, coming }: Pick<MarketMood, 'regime' | 'coming'>): string =>
   regime === coming
     ? t(`console.regime.${regime}`)
     : t('console.market.coming', { now: t(`console.regime.${regime}`), next: t(`console.regime.${coming}`) })
 
-/** The regime of all markets together, where they have one. */
+/** The regime of all markets, if they share one. */
 const sharedBy = (moods: readonly MarketMood[], of: 'regime' | 'coming'): Regime | undefined =>
   new Set(moods.map((mood) => mood[of])).size === 1 ? moods[0]?.[of] : undefined
 
-/** The regimes of the markets: for all at once, or for one. */
+/** The markets' regimes: for all at once, or for one. */
 export function Market() {
   const { t } = useTranslation()
   const moods = useKnown(({ seen }) => seen.markets) ?? []

@@ -13,7 +13,7 @@ const KINDS = ['news', 'maintenance', 'incident'] as const
 type Draft = { kind: (typeof KINDS)[number]; title: string; text: string; from: string; until: string }
 const EMPTY: Draft = { kind: 'news', title: '', text: '', from: '', until: '' }
 
-/** Plain words as rich text: each line a paragraph, and no sign of it markup. */
+/** Plain text as rich text: a paragraph per line, with markup escaped. */
 const richText = (text: string): string =>
   text
     .trim()
@@ -21,7 +21,7 @@ const richText = (text: string): string =>
     .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
     .join('')
 
-/** When services rest: from now on unless it says when, and to an end that nobody may know. */
+/** An outage of the draft: from now on by default, with an optional end. */
 function outageOf({ kind, from, until }: Draft, now: number): Outage | undefined {
   if (kind === 'news') return undefined
   const end = momentOf(until)
@@ -32,7 +32,7 @@ function outageOf({ kind, from, until }: Draft, now: number): Outage | undefined
 const isOver = (outage: Outage | undefined, now: number): boolean =>
   outage?.until !== undefined && outage.until <= Math.max(outage.from, now)
 
-/** What is announced to all, in the language shown: news, or an outage with its times. */
+/** Publishes an announcement in the current language: news, or an outage with its times. */
 export function NewAnnouncement() {
   const { t } = useTranslation()
   const act = useDo()

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Chip.tsx'
 import { useDesk, useDo, useKnown } from '../host.ts'
 import { scenarioLink } from '../links.ts'
 
-/** Who one is, and as whom one can go on. */
+/** The current user, and personas to switch to. */
 export function Personas() {
   const { t } = useTranslation()
   const act = useDo()

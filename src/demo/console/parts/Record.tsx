@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { offerFile } from '../file.ts'
 import { useDesk } from '../host.ts'
 
-/** Records a session: begun, ended, taken away as a file or played at once. */
+/** Records a session: start, stop, download, replay. */
 export function Record() {
   const { t } = useTranslation()
   const { record } = useDesk().recordings
@@ -38,7 +38,7 @@ export function Record() {
   )
 }
 
-/** The recording that was made last. */
+/** The latest recording. */
 function Made() {
   const { t } = useTranslation()
   const { record, replay } = useDesk().recordings

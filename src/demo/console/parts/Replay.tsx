@@ -18,7 +18,7 @@ import { Code } from './Code.tsx'
 import { Record } from './Record.tsx'
 import { FileButton, Replaced } from './World.tsx'
 
-/** Records sessions and plays them in a world of their own, step by step. */
+/** Records sessions, and replays them step by step in a separate world. */
 export function ReplayPart() {
   const { t } = useTranslation()
   const { replay } = useDesk().recordings
@@ -52,7 +52,7 @@ export function ReplayPart() {
   )
 }
 
-/** The session at a place of it. */
+/** The session at a position. */
 function Shown({ view, opened }: { view: View; opened: Opened }) {
   const { t } = useTranslation()
   const { replay } = useDesk().recordings
@@ -81,7 +81,7 @@ function Shown({ view, opened }: { view: View; opened: Opened }) {
   )
 }
 
-/** Where one is, and the ways to another place. */
+/** The position, and controls to move. */
 function Place({ view: { at, length } }: { view: View }) {
   const { t } = useTranslation()
   const { replay } = useDesk().recordings
@@ -123,7 +123,7 @@ function Place({ view: { at, length } }: { view: View }) {
   )
 }
 
-/** What the step was that led here, and how it went. */
+/** The last step with its result. */
 function StepFacts({ view: { now, step, end, at } }: { view: View }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -164,7 +164,7 @@ function Rules({ broken }: { broken: readonly Violation[] }) {
   )
 }
 
-/** Looks for the first step at which a rule is broken, and leads there. */
+/** Searches for the first step that breaks an invariant. */
 function Search() {
   const { t } = useTranslation()
   const { replay } = useDesk().recordings
@@ -207,7 +207,7 @@ function Search() {
   )
 }
 
-/** What the page called and did since the step before. */
+/** The page's calls and events since the previous step. */
 function Between({ view: { lines } }: { view: View }) {
   const { t } = useTranslation()
   if (lines.length === 0) return null

@@ -18,7 +18,7 @@ import { scenarioLink } from '../links.ts'
 import { LinkActions } from './LinkActions.tsx'
 import { ShareState } from './ShareState.tsx'
 
-/** Whether a scenario's words or its name have all that was typed. */
+/** Whether a scenario's texts or name contain all search terms. */
 function fits(t: TFunction, { name }: Scenario, typed: string): boolean {
   const words = `${name} ${t(`scenario.title.${name}`)} ${t(`scenario.text.${name}`)}`.toLowerCase()
   return typed
@@ -27,7 +27,7 @@ function fits(t: TFunction, { name }: Scenario, typed: string): boolean {
     .every((word) => words.includes(word))
 }
 
-/** The scenario gallery, each to be opened, copied or taken along on a phone; and the present state as a link or file. */
+/** The scenario gallery: open a scenario, copy its link or show its code; and the current state as link or file. */
 export function ScenarioGallery() {
   const { t } = useTranslation()
   const { simulator } = useDesk()
@@ -81,7 +81,7 @@ export function ScenarioGallery() {
   )
 }
 
-/** What links do where everybody shares one world, and what one was asked for. */
+/** Links in a shared world, and a link's request. */
 function Served() {
   const { t } = useTranslation()
   const { asked } = useDesk()
@@ -119,7 +119,7 @@ function PutInPlace({ name }: { name: ScenarioName }) {
   )
 }
 
-/** A scenario by its words; tapped, what can be done with it. */
+/** A scenario's row; a tap shows its actions. */
 function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: boolean }) {
   const { t } = useTranslation()
   const { host, simulator } = useDesk()

@@ -5,7 +5,7 @@ import { useDesk, useDo, useKnown } from '../host.ts'
 import { LINK_MOST, sharedLink } from '../links.ts'
 import { LinkActions } from './LinkActions.tsx'
 
-/** The present world, handed on as a link or as a file. */
+/** Shares the current world as a link or file. */
 export function ShareState() {
   const { t } = useTranslation()
   const act = useDo()
@@ -38,7 +38,7 @@ export function ShareState() {
   )
 }
 
-/** The link that was made last, or why there is none. */
+/** The latest link, or why there is none. */
 function MadeLink() {
   const { t } = useTranslation()
   const shared = useKnown(({ brought }) => brought.shared)

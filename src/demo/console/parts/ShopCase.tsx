@@ -8,7 +8,7 @@ import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { useDo } from '../host.ts'
 import { Decision } from './Decision.tsx'
 
-/** What is asked for, in words: of a whole order that has not left, or of one line of one that has. */
+/** What is requested: for a whole unshipped order, or for a line of a shipped one. */
 function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
   const { t } = useTranslation()
   const titles = goods.map((id) => goodsText(currentLanguage(), id)?.title ?? String(id))
@@ -46,7 +46,7 @@ function Case<Reason extends MessageId>({ row, reasons, onDecide }: CaseProps<Re
   )
 }
 
-/** A refund or an after-sale of the shop that waits for a decision. */
+/** A refund or after-sale of the shop that waits for a decision. */
 export function ShopCase({ row }: { row: ShopWaiting }) {
   const act = useDo()
   const command = (wanted: OperatorCommand) => act({ kind: 'command', command: wanted })

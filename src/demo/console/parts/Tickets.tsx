@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Chip.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useDo, useDone } from '../host.ts'
 
-/** Open work orders with what was written, and the operator's answer. */
+/** Open tickets with their texts, and the operator's answer. */
 export function Tickets({ rows }: { rows: readonly TicketWaiting[] }) {
   return rows.map((row) => <Ticket key={row.id} row={row} />)
 }

@@ -3,13 +3,13 @@ import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx'
 
 interface Props {
   label: string
-  /** As the browser writes it, in the user's own time zone. */
+  /** The input's value, in the user's time zone. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
 }
 
-/** A moment of exchange time to type or pick. */
+/** A time of the exchange to type or pick. */
 export function TimeField({ label, value, onChange, error }: Props) {
   const id = useId()
   const words = { label, ...(error === undefined ? {} : { error }) }
@@ -31,7 +31,7 @@ export function TimeField({ label, value, onChange, error }: Props) {
   )
 }
 
-/** What was typed, in ms; nothing when nothing was. */
+/** The typed time in ms; undefined if empty. */
 export const momentOf = (typed: string): number | undefined => {
   const at = new Date(typed).getTime()
   return Number.isNaN(at) ? undefined : at

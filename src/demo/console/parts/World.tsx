@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/Cell.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useDesk, useDo, useKnown } from '../host.ts'
 
-/** The world as a whole: where it comes from, saved to a file and loaded again, begun anew. */
+/** The whole world: its origin, saving, loading, reset. */
 export function WorldPart() {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -37,7 +37,7 @@ export function WorldPart() {
   )
 }
 
-/** Another world was put in place of the one before, which can be put back. */
+/** The world was replaced; offers undo. */
 export function Replaced() {
   const { t } = useTranslation()
   const act = useDo()
@@ -54,13 +54,13 @@ export function Replaced() {
   )
 }
 
-/** Asks for a file and puts the world in it in place of this one. */
+/** Loads a file's world in place of this one. */
 function LoadButton() {
   const act = useDo()
   return <FileButton label="console.world.load" onText={(text) => act({ kind: 'load', text })} />
 }
 
-/** Asks for a file and hands its text on. */
+/** Reads a text file. */
 export function FileButton({ label, onText }: { label: TextKey; onText: (text: string, name: string) => void }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

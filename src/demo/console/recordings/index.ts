@@ -1,14 +1,14 @@
-/** The actors of recording and replaying. One pair serves drawer and page, so that closing the drawer ends no recording. */
+/** The actors of recording and replaying. Drawer and page share them, so that closing the drawer ends no recording. */
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Capability } from '../../../../simulator/transports/capability.ts'
 import { startRecording, stopRecording } from './recorder.ts'
 import { recordFlow } from './recordFlow.ts'
 import { type ReplayEvent, type ReplayInput, replayFlow } from './replayFlow.ts'
 
-/** The player brings the whole exchange with it, so that it loads when a session is opened. */
+/** The player contains the whole exchange, so it loads when a session is opened. */
 const load = () => import('./view.ts')
 
-/** Begins work once the player is there, unless it was stopped before. */
+/** Begins work once the player is loaded, unless stopped before. */
 function whenLoaded(begin: (loaded: Awaited<ReturnType<typeof load>>) => () => void): () => void {
   let stopped = false
   let stop = () => {}

@@ -1,4 +1,4 @@
-/** Recording a session: started, running, stopped, and its file at hand until the next begins. */
+/** Records a session: start, stop, and its file until the next recording. */
 import { assign, fromPromise, setup } from 'xstate'
 import type { Recorded, Recording } from './recorder.ts'
 

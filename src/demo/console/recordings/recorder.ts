@@ -1,20 +1,20 @@
-/** Records a session: the commands where the exchange is, and what this page calls, hears and does meanwhile. */
+/** Records a session: the exchange's commands, and the page's calls, messages and events. */
 
 import type { Journal } from '../../../../simulator/journal/journal.ts'
 import type { Line } from '../../../../simulator/journal/lines.ts'
 import type { Capability } from '../../../../simulator/transports/capability.ts'
 import type { RecordingStart } from '../../../../simulator/transports/recordings.ts'
 
-/** So many lines of the page fit in. */
+/** Limit of recorded lines of the page. */
 export const LINES_MOST = 30_000
 
 export type Recording = {
   start: RecordingStart
-  /** Ends the collecting and answers the lines, calls as they ended. */
+  /** Ends collecting; returns the lines, with each call's final state. */
   collected(): { lines: Line[]; dropped: number }
 }
 
-/** What a finished recording says of itself, and its file. */
+/** A finished recording's statistics and file. */
 export type Recorded = { text: string; steps: number; calls: number; frames: number; events: number; full: boolean }
 
 /** Begins to collect. */
@@ -23,7 +23,7 @@ export function collect(journal: Pick<Journal, 'onLine'>): Recording['collected'
   let dropped = 0
   let last = 0
   const stop = journal.onLine((line) => {
-    // What becomes of a call that was on its way before is no part of it.
+    // Calls that were pending before are not part of it.
     const isNew = line.id > last
     if (isNew) last = line.id
     if (isNew ? lines.size < LINES_MOST : lines.has(line.id)) lines.set(line.id, line)
@@ -43,7 +43,7 @@ export async function startRecording({
   return { start, collected: collect(journal) }
 }
 
-/** Ends a recording and makes its file. Rejects when the exchange knows nothing of it any more. */
+/** Ends a recording and creates its file. Rejects if the exchange no longer has it. */
 export async function stopRecording(
   { stopRecording }: Pick<Capability, 'stopRecording'>,
   { start: { recording, ...boot }, collected }: Recording,

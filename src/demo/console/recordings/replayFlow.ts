@@ -1,4 +1,4 @@
-/** Replaying a session: opened from a file, shown at a place, moved through, searched for the first broken rule. It has a world of its own. */
+/** Replays a session from a file: moves through it, and searches for the first broken invariant. It has a world of its own. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Broken, Opened, View } from './view.ts'
 
@@ -8,9 +8,9 @@ type Context = {
   opened: Opened | undefined
   view: View | undefined
   target: number
-  /** Where the work is that is going on. */
+  /** Progress of the current work. */
   passing: number
-  /** What the search found: nothing yet, nothing at all, or where. */
+  /** Result of the search: undefined before one, without `broken` if nothing was found. */
   found: { broken: Broken | undefined } | undefined
   refused: boolean
 }
@@ -25,7 +25,7 @@ export type ReplayEvent =
   | { type: 'replay.there'; view: View }
   | { type: 'replay.searched'; view: View; broken: Broken | undefined }
 
-/** What a worker of this machine is given. */
+/** Input of this machine's workers. */
 export type ReplayInput = { opened: Opened; target: number }
 
 const nothing: Omit<Context, 'refused'> = {
@@ -104,7 +104,7 @@ export const replayFlow = setup({
               target: 'idle',
               actions: assign(({ event }) => ({ view: event.view, found: { broken: event.broken } })),
             },
-            /** The search moves the player, so that it goes back to where it was. */
+            /** The search moves the player, which goes back. */
             'replay.cancel': {
               target: 'moving',
               actions: { type: 'aim', params: ({ context }) => context.view?.at ?? 0 },

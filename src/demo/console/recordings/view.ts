@@ -1,4 +1,4 @@
-/** What is shown of a session at a place of it. */
+/** A session at a position. */
 
 import { createPlayer, type Player, type StepEnd, type Work } from '../../../../simulator/replay/player.ts'
 import { readSession, type Session, type SessionLine, type SessionStep } from '../../../../simulator/replay/session.ts'
@@ -13,19 +13,19 @@ export type View = {
   length: number
   /** Exchange time, in ms. */
   now: number
-  /** The step before this place, and how it went; nothing at the beginning and after the rest of the time. */
+  /** The previous step and its result; undefined at the start, and after the remaining time. */
   step: SessionStep | undefined
   end: StepEnd | undefined
-  /** What is broken, by the rules that are read off the books. */
+  /** Broken invariants of the ledger. */
   broken: Violation[]
   endsAlike: boolean | undefined
-  /** What the page called and did since the step before. */
+  /** The page's calls and events since the previous step. */
   lines: SessionLine[]
 }
 
 export type Opened = { session: Session; player: Player }
 
-/** Opens a session's text. Throws when it is none. */
+/** Parses a session. Throws if the text is none. */
 export function openSession(text: string): Opened {
   const session = readSession(text)
   return { session, player: createPlayer(session) }
@@ -33,7 +33,7 @@ export function openSession(text: string): Opened {
 
 const LINES_SHOWN = 30
 
-/** Calls and events between two times of the exchange, oldest first. */
+/** Calls and events between two exchange times, oldest first. */
 function linesBetween({ calls, events }: Session, from: number, to: number): SessionLine[] {
   return [...calls, ...events]
     .filter(({ now }) => now !== undefined && now > from && now <= to)
@@ -41,7 +41,7 @@ function linesBetween({ calls, events }: Session, from: number, to: number): Ses
     .slice(0, LINES_SHOWN)
 }
 
-/** What stands at the player's place. */
+/** The view of the player's position. */
 export function viewOf({ session, player }: Opened): View {
   const at = player.at()
   const world = player.world()
@@ -58,10 +58,10 @@ export function viewOf({ session, player }: Opened): View {
   }
 }
 
-/** Work is done in parts of this long, in ms, so that the page stays quick. */
+/** Duration of a slice of work in ms: the page stays responsive. */
 const PART_MS = 12
 
-/** Does work part by part; `onRest` hears of each rest. What it answers stops it. */
+/** Runs work in slices; calls `onRest` between them. Returns a function that stops it. */
 export function drive<Result>(work: Work<Result>, onRest: () => void, onDone: (result: Result) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const go = () => {

@@ -8,7 +8,7 @@ import { NOTHING } from '../look.ts'
 import { statelyOf } from './stately.ts'
 import { svgOf } from './svg.ts'
 
-/** What two charts have to have in common. */
+/** The comparable part of a chart. */
 const gist = (chart: ChartState) => ({
   states: statesOf(chart).map(({ id, type, initial, tags, invocations }) => [
     id,
@@ -35,7 +35,7 @@ describe('FLW-02: JSON for the Stately editor', () => {
   })
 })
 
-/** The grammar of state diagrams, as far as it is used: what is said, what is opened and closed, and by which names. */
+/** Parses the used part of the state diagram grammar: statements, blocks, names. */
 function parsed(diagram: string) {
   const [head, ...lines] = diagram.trimEnd().split('\n')
   expect(head).toBe('stateDiagram-v2')
@@ -85,7 +85,7 @@ describe('FLW-02: Mermaid', () => {
   })
 })
 
-/** Well-formed: every element is closed, attributes are quoted, nothing in it is unescaped. Answers the texts. */
+/** Checks that every element is closed, attributes are quoted, and text is escaped. Returns the texts. */
 function wellFormed(svg: string): string[] {
   const open: string[] = []
   const texts: string[] = []

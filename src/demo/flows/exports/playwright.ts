@@ -1,36 +1,34 @@
-/** A recorded walk as a Playwright test: the events that the page and the user sent, and the states that they led to. */
-
-/** A value that an event carried, as a test can give it again. What was hidden is a fact of the demo, by its name, or comes from outside. */
+/** A replayable value of an event. A hidden one is a fact of the demo, by its name, or comes from the environment. */
 export type Value =
   | { readonly plain: string | number | boolean | null }
   | { readonly fact: string }
-  /** `json`: it is no text, and the variable holds it as JSON. */
+  /** `json`: the variable holds JSON, not text. */
   | { readonly variable: string; readonly json: boolean }
   | { readonly fields: { readonly [field: string]: Value } }
 
-/** An event that a machine was sent from outside, and where it led. */
+/** An event from outside with the states after it. */
 export interface Recorded {
   readonly machine: string
   readonly type: string
   readonly payload: { readonly [field: string]: Value }
-  /** What lay in the vault for it, by name. */
+  /** Secrets in the vault for it, by name. */
   readonly laid: { readonly [secret: string]: Value }
-  /** The innermost states afterwards, by their ids. */
+  /** Ids of the innermost states afterwards. */
   readonly states: readonly string[]
 }
 export interface Walk {
   /** Address of the app with its link parameters, without the hash. */
   readonly url: string
-  /** The page that it began on, after the hash. */
+  /** Its first page, after the hash. */
   readonly page: string
   readonly name: string
-  /** The innermost states that it begins in. */
+  /** The innermost states at the start. */
   readonly begins: readonly string[]
   readonly machine: string
   readonly events: readonly Recorded[]
 }
 
-/** The demo's fact that changes with each letter. */
+/** The demo's fact that changes with each message. */
 const CODE = 'code'
 
 const text = (value: unknown): string => JSON.stringify(value)
@@ -41,7 +39,7 @@ function valuesIn(value: Value): Value[] {
 const valuesOf = ({ payload, laid }: Recorded): Value[] =>
   [...Object.values(payload), ...Object.values(laid)].flatMap(valuesIn)
 
-/** What the recording doesn't know and nobody but the user does: the variables that have to be set, each once. */
+/** Environment variables for values that the recording does not have. */
 export function variablesOf({ events }: Walk): string[] {
   const all = events.flatMap(valuesOf).flatMap((value) => ('variable' in value ? value.variable : []))
   return [...new Set(all)]
@@ -58,13 +56,13 @@ function valueText(value: Value): string {
 }
 const fieldText = ([field, value]: readonly [string, Value]): string => `${text(field)}: ${valueText(value)}`
 
-/** `before`: the states that the machine was in before, where it need not be looked at if they stay. */
+/** `before`: the machine's previous states; a step that does not change them needs no assertion. */
 function stepText({ machine, type, payload, laid, states }: Recorded, before: readonly string[] | undefined): string[] {
   const event = [`type: ${text(type)}`, ...Object.entries(payload).map(fieldText)].join(', ')
   return [
     ...Object.entries(laid).map(([secret, value]) => `  await lay(page, ${text(secret)}, ${valueText(value)})`),
     `  await send(page, ${text(machine)}, { ${event} })`,
-    // Where an event changed nothing, an answer under way may: it can come sooner here than it came in the recording.
+    // A pending answer may arrive sooner than in the recording, and then change the states.
     ...(states.length > 0 && text(states) !== text(before)
       ? [`  await isIn(page, ${text(machine)}, ${text(states)})`]
       : []),
@@ -74,14 +72,14 @@ function stepText({ machine, type, payload, laid, states }: Recorded, before: re
 function stepsText({ machine, begins, events }: Walk): string[] {
   const last = new Map<string, readonly string[]>([[machine, begins]])
   return events.flatMap((event, at) => {
-    // The end of the walk is always looked at.
+    // The last states are always asserted.
     const lines = stepText(event, at === events.length - 1 ? undefined : last.get(event.machine))
     last.set(event.machine, event.states)
     return lines
   })
 }
 
-/** What the file has to say of the values that it doesn't have. */
+/** The file's comment on values that it does not have. */
 function hiddenText(walk: Walk): string[] {
   const variables = variablesOf(walk)
   if (variables.length === 0) return []
@@ -110,7 +108,7 @@ const LAY = [
   "  page.evaluate(([what, typed]) => (window as Demo).flows?.lay(what, typed), [name, secret ?? ''] as const)",
 ]
 
-/** The test's file. It needs the app at APP_URL, or where it was recorded, and @playwright/test. */
+/** The test file. It needs @playwright/test, and the app at APP_URL or where it was recorded. */
 export function playwrightOf(walk: Walk): string {
   const { url, page, name, begins, machine, events } = walk
   const facts = events.flatMap(valuesOf).flatMap((value) => ('fact' in value ? value.fact : []))

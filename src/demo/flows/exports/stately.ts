@@ -1,4 +1,4 @@
-/** A chart as the configuration of a machine, in JSON, as the Stately editor opens it: the same states and transitions, all else by name. */
+/** A chart as a machine configuration in JSON for the Stately editor: states and transitions, everything else by name. */
 import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
 
 interface TransitionJson {
@@ -47,7 +47,7 @@ function transitionOf({ guard, targets, actions, reenter }: ChartTransition): Tr
   }
 }
 
-/** Puts each transition where a configuration has it: at its event, its delay, what is invoked, or the state itself. */
+/** Puts each transition in its place: its event, delay, invocation, or state. */
 function place(json: StateJson, transition: ChartTransition): void {
   const { cause, label, event } = transition
   const told = transitionOf(transition)

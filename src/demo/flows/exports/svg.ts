@@ -1,4 +1,4 @@
-/** A chart as an SVG file that needs nothing else: colours and the font's name are in it. */
+/** A chart as a standalone SVG file with colours and the font's name. */
 import { pathThrough } from '../geometry.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
 import type { Look } from '../look.ts'
@@ -79,7 +79,7 @@ function wordsSvg({ label, lines }: Arrow, colours: Colours): string {
     .join('')
 }
 
-/** The file's text, with what is lit at this moment. */
+/** The file's text, with the current highlights. */
 export function svgOf(
   name: string,
   { boxes, arrows, width, height }: Drawing,

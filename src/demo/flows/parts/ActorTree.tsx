@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { useSight } from '../context.ts'
 import type { ActorNews } from '../news.ts'
 
-/** The actors at work in the window, each below the one that invoked it. */
+/** The window's running actors as a tree of invocations. */
 export function ActorTree() {
   const { t } = useTranslation()
   const { window } = useSight()

@@ -10,19 +10,18 @@ import { MovePips, PIPS, Pips } from './Pips.tsx'
 interface Props {
   drawing: Drawing
   look: Look
-  /** Said of the whole by screen readers. */
+  /** For screen readers. */
   label: string
   selected: string
   onSelect: (state: string) => void
-  /** What moves when the chart is panned and zoomed. */
+  /** The group to pan and zoom. */
   moved: Ref<SVGGElement>
-  /** Who has seen what of it. */
   covered?: Covered | undefined
 }
 
 const words = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
 
-/** A chart as SVG: outer states, arrows, states, and the words at the arrows. Text stays text. */
+/** A chart as SVG: outer states, arrows, states, labels. Text stays text. */
 export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected, onSelect, moved, covered }: Props) {
   const { boxes, arrows } = drawing
   const state = (box: Box) => (
@@ -63,7 +62,7 @@ export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected,
   )
 })
 
-/** Boxes are laid out for more than words take, so that none is too narrow; what stands beside them comes closer. */
+/** The layout's text widths are generous; this is closer to the real one. */
 const wordsWidth = (text: string): number => 0.92 * textWidth(text, LINE.size)
 
 function lineOf({ lines }: Arrow, look: Look) {

@@ -27,7 +27,7 @@ const WAYS: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 }
 
-/** The state that lies next in a direction; nearer ones, and those straight ahead, before others. */
+/** The next state in a direction: near and straight ones first. */
 function neighbour(boxes: readonly Box[], from: Box, [dx, dy]: readonly [number, number]): Box | undefined {
   const middle = ({ x, y, width }: Box) => ({ x: x + width / 2, y: y + 16 })
   const here = middle(from)
@@ -42,7 +42,7 @@ function neighbour(boxes: readonly Box[], from: Box, [dx, dy]: readonly [number,
   return best?.box
 }
 
-/** The chart in a frame that can be panned and zoomed; arrow keys go from state to state. */
+/** The chart in a frame with pan and zoom; arrow keys move between states. */
 export function ChartView({ name, drawing, look, selected, onSelect, covered }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { ChartState, ChartTransition } from '../../../../machines/model/cha
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { type Covered, RUNS, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
 
-/** The place of one among those who may have seen something, as the chart has it. */
+/** A source's mark, as in the chart. */
 function Place({ of }: { of: Seer }) {
   return (
     <span className="flow-places" aria-hidden="true">
@@ -13,13 +13,13 @@ function Place({ of }: { of: Seer }) {
   )
 }
 
-/** There is nothing to see, no run has left figures, or it is none of the machines that are walked by calls alone. */
+/** Nothing to cover, no figures of a run, or not walked by calls alone. */
 const isNone = (share: Share, seer: Seer, runs: Covered['runs']): boolean =>
   share.all === 0 || (seer === 'calls' && share.calls === 0) || runs[seer as keyof typeof runs] === 0
 
 const COLUMNS = ['states', 'transitions', 'guards'] as const
 
-/** How much of a chart each has seen; it says, too, what the marks in the chart stand for. */
+/** A chart's coverage by source, with the legend of its marks. */
 export function CoverageTable({ chart, covered }: { chart: ChartState; covered: Covered }) {
   const { t } = useTranslation()
   const shares = sharesOf(chart, covered)
@@ -58,7 +58,7 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
   )
 }
 
-/** Which test run the figures come from, and of whom there are none. */
+/** The origin of the figures, and sources without any. */
 function Origin({ runs }: Pick<Covered, 'runs'>) {
   const { t } = useTranslation()
   const without = RUNS.filter((seer) => runs[seer] === 0)
@@ -79,13 +79,13 @@ function namesOf(t: TFunction, seen: SeenBy): string {
   return names.length > 0 ? names.join(', ') : t('flows.coverage.nobody')
 }
 
-/** Who has seen a state. */
+/** Sources that cover a state. */
 export function StateSeen({ id, covered }: { id: string; covered: Covered }) {
   const { t } = useTranslation()
   return <p className="flow-seen">{t('flows.coverage.seen', { who: namesOf(t, covered.state(id)) })}</p>
 }
 
-/** Who has taken a transition, and who got each answer of its guard. */
+/** Sources that cover a transition, and each answer of its guard. */
 export function MoveSeen({ transition: { id }, covered }: { transition: ChartTransition; covered: Covered }) {
   const { t } = useTranslation()
   const [yes, no] = [covered.answer(id, true), covered.answer(id, false)]

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { eventFrom, type FieldProblem, isChoice, isData, type Typed } from '../form.ts'
 import type { Possible, SentEvent } from '../news.ts'
 
-/** What was sent last, as it can be typed again: what may not be seen is empty. */
+/** The last payload as typed text; redacted fields are empty. */
 function typedFrom(machine: string, { event, last = {} }: Possible): Typed {
   const kinds = kindsOf(machine, event)
   const fields = Object.entries(last).flatMap(([field, seen]): [string, string][] => {
@@ -24,7 +24,7 @@ interface Props {
   onSend: (event: SentEvent) => void
 }
 
-/** The payload of an event: a field for each that it carries, JSON for what is no plain value. */
+/** The payload of an event: a field each, with JSON for objects. */
 export function EventForm({ machine, possible, onSend }: Props) {
   const { t } = useTranslation()
   const family = possible.event.includes('*')

@@ -12,7 +12,7 @@ import { statelyOf } from '../exports/stately.ts'
 import { svgOf } from '../exports/svg.ts'
 import { walkOf } from '../walk.ts'
 
-/** Lets the browser save a text as a file. */
+/** Downloads a text as a file. */
 function offerFile(name: string, type: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))
@@ -23,13 +23,13 @@ function offerFile(name: string, type: string, text: string): void {
 
 const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** Whether the test passes as it is, or which values it was not told. */
+/** Whether the test runs as it is, or which values it needs. */
 function hiddenIn(t: TFunction, walk: Walk): string {
   const names = variablesOf(walk)
   return names.length === 0 ? t('flows.export.whole') : t('flows.export.hidden', { names: names.join(', ') })
 }
 
-/** Ways out of the page: the recorded walk as a test, and the chart as a picture or for other tools. */
+/** Exports: the recorded walk as a test, and the chart as a picture or for other tools. */
 export function Exports() {
   const { t } = useTranslation()
   const { host, shown, chart, look, walked, step, covered, showCoverage } = useSight()

@@ -9,14 +9,14 @@ import { rowsOf, seenText } from '../values.ts'
 const last = (path: string | undefined): string => path?.split('.').at(-1) ?? ''
 const SHOWN = 200
 
-/** What the actor took, newest first; a slider shows the chart as it was. */
+/** The actor's events, newest first; a slider shows the chart at each. */
 export function History() {
   const { t } = useTranslation()
   const { host, steps, step, showStep } = useSight()
   const at = step ? steps.indexOf(step) : -1
   const latest = useRef({ showStep, last: steps.length - 1 })
   latest.current = { showStep, last: steps.length - 1 }
-  // The same function each time, so that a new step draws one row and not all of them.
+  // A stable function, so that a new step renders only its row.
   const showRow = useCallback((place: number) => {
     const { showStep: show, last: end } = latest.current
     show(place === end ? undefined : place)
@@ -69,7 +69,7 @@ export function History() {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Times of a language; making one costs more than all else of a row. */
+/** Caches formatters, which are slow to create. */
 function clockOf(tag: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(tag) ??
@@ -113,7 +113,7 @@ const StepRow = memo(function StepRow({ step, before, current, place, onShow }: 
   )
 })
 
-/** What the flow keeps at the shown step, as far as it may be seen. */
+/** The redacted context at the shown step. */
 export function Kept() {
   const { t } = useTranslation()
   const { step } = useSight()

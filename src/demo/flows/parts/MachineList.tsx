@@ -9,7 +9,7 @@ import { useSight } from '../context.ts'
 
 const AREAS = [...new Set(MACHINES.map(({ file }) => file.split('/')[0] ?? ''))].sort()
 
-/** All machines by area, with the innermost state of those at work; a search narrows them. */
+/** All machines by area, with the innermost state of running ones, and a search. */
 export function MachineList({ onPick }: { onPick?: () => void }) {
   const { t } = useTranslation()
   const { shown, known, show } = useSight()
@@ -59,7 +59,7 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
   )
 }
 
-/** Where there is no room for the list: the machine's name, which opens it. */
+/** For narrow pages: the machine's name, which opens the list. */
 export function MachinePick() {
   const { t } = useTranslation()
   const { shown } = useSight()

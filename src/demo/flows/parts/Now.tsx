@@ -10,7 +10,7 @@ import type { Possible } from '../news.ts'
 import { possibleOf } from '../viewer.ts'
 import { EventForm } from './EventForm.tsx'
 
-/** What the actor takes now, and which guards refuse the rest. */
+/** Events that the actor would take now, and guards that refuse the others. */
 export function Now() {
   const { t } = useTranslation()
   const { host, shown, window, actor, step, steps, known } = useSight()

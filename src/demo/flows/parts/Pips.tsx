@@ -2,18 +2,18 @@ import { type Covered, SEERS, type SeenBy } from '../coverage.ts'
 
 const PIP = { size: 5, gap: 2 } as const
 const STEP = PIP.size + PIP.gap
-/** Room of one row, in px of the chart. */
+/** Size of one row, in px of the chart. */
 export const PIPS = { width: SEERS.length * STEP - PIP.gap, height: PIP.size } as const
 
 interface Props {
   seen: SeenBy
   x: number
   y: number
-  /** On a border, which must not run through it. */
+  /** On a border: covers the line. */
   framed?: boolean
 }
 
-/** A place for each who may have seen something, in the order of the legend: filled by those who have. */
+/** A mark per source in the legend's order, filled if it covers the element. */
 export function Pips({ seen, x, y, framed = false }: Props) {
   return (
     <g className={framed ? 'flow-pips flow-pips--framed' : 'flow-pips'}>
@@ -34,7 +34,7 @@ export function Pips({ seen, x, y, framed = false }: Props) {
   )
 }
 
-/** Beside the words of a transition: who has taken it, or got its guard's yes; below that, who got its no. `y`: the words' base line. */
+/** Beside a transition's label: who has taken it, or got its guard's yes; below, who got its no. `y`: the label's baseline. */
 export function MovePips({ id, covered, x, y }: { id: string; covered: Covered; x: number; y: number }) {
   const no = covered.answer(id, false)
   if (no === undefined) return <Pips seen={covered.transition(id)} x={x} y={y - PIPS.height - 1} />

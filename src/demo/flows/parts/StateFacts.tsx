@@ -10,7 +10,7 @@ import { scenariosOf } from '../scenariosOf.ts'
 import { textsOf } from '../textsOf.ts'
 import { MoveSeen, StateSeen } from './Coverage.tsx'
 
-/** The chosen state: what it invokes, where it leads, and where it is met in pages, calls, texts and the simulator. */
+/** The selected state: invocations, transitions, and its pages, calls, texts and scenarios. */
 export function StateFacts() {
   const { t } = useTranslation()
   const tag = useLanguageTag()

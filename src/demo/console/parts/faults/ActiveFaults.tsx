@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { useDo } from '../../host.ts'
 import { activeOf, detailsOf, titleOf } from './words.ts'
 
-/** The faults that are set, with what they have hit so far. */
+/** Active faults with their hits. */
 export function ActiveFaults({ report }: { report: FaultReport }) {
   const { t } = useTranslation()
   const act = useDo()

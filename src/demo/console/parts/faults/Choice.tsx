@@ -2,7 +2,7 @@ import { type TextKey, useTranslation } from '../../../../i18n/i18n.ts'
 import { Chips } from '../../../../ui/Chip.tsx'
 import { Pick } from './Pick.tsx'
 
-/** One of a few, opened where it stands. */
+/** A choice of a few, expanded in place. */
 export function Choice<K extends string>({
   label,
   keys,

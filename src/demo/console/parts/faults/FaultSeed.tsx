@@ -7,7 +7,7 @@ import { useDo } from '../../host.ts'
 
 const SHOWN = 12
 
-/** The seed of chance, to be shown and set, and what it brought. */
+/** The random seed, and its effects. */
 export function FaultSeed({ report }: { report: FaultReport }) {
   const { t } = useTranslation()
   const act = useDo()

@@ -25,7 +25,7 @@ import { type Change, Place, type DraftProps as Props, State } from './Place.tsx
 
 const keysOf = <K extends string>(table: Record<K, unknown>): K[] => Object.keys(table) as K[]
 
-/** A fault put together here: what happens, where, when and how often. */
+/** A custom fault: what happens, where, when and how often. */
 export function OwnFault({ report }: { report: FaultReport }) {
   const { t } = useTranslation()
   const act = useDo()
@@ -78,7 +78,7 @@ function What({ draft, change }: Props) {
   )
 }
 
-/** The further question that some kinds have. */
+/** The further field of some kinds. */
 function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
   const { t } = useTranslation()
   const detail = detailOf(draft.kind)

@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../../../ui/Icon.tsx'
 
-/** A question with its answer so far; opened, it shows what there is to choose from. Choosing closes it again. */
+/** A field with its current answer; opened, it shows the choices, and closes after one. */
 export function Pick({
   label,
   value,

@@ -1,4 +1,4 @@
-/** A fault as somebody puts it together in the console: few choices for each question, and the fault that comes of them. */
+/** The draft of a custom fault: a few choices per question. */
 import type { CallName } from '../../../../../protocol/calls.ts'
 import {
   CALL_KINDS,
@@ -11,7 +11,7 @@ import {
 export const SCOPES = ['everywhere', 'allCalls', 'oneCall', 'allTopics', 'oneTopic'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** How often it happens. */
+/** Frequencies. */
 export const OFTEN = {
   every: {},
   once: { first: 1 },
@@ -21,7 +21,7 @@ export const OFTEN = {
 } as const
 export type Often = keyof typeof OFTEN
 
-/** How long it takes. */
+/** Durations. */
 export const SPREADS = {
   short: { kind: 'fixed', ms: 300 },
   even: { kind: 'uniform', from: 500, to: 3_000 },
@@ -40,7 +40,7 @@ export type OwnDraft = {
   scope: Scope
   call: CallName
   topic: FrameName
-  /** While a machine is in a state; at any time where one is not chosen. */
+  /** While this machine is in a state; '' for any time. */
   machine: string
   state: string
   often: Often
@@ -75,13 +75,13 @@ export function scopesOf(kind: FaultKind): readonly Scope[] {
   return kind === 'down' || kind === 'flapping' ? ['allTopics'] : ['allTopics', 'oneTopic']
 }
 
-/** A draft with another kind: what no longer fits becomes the first choice. */
+/** Changes the kind; choices that no longer fit are reset. */
 export function withKind(draft: OwnDraft, kind: FaultKind): OwnDraft {
   const scopes = scopesOf(kind)
   return { ...draft, kind, scope: scopes.includes(draft.scope) ? draft.scope : (scopes[0] ?? 'everywhere') }
 }
 
-/** The envelope code that was typed; nothing when it is none. */
+/** The typed envelope code; undefined if invalid. */
 export const codeOf = ({ code }: OwnDraft): number | undefined =>
   /^\d{1,5}$/.test(code.trim()) ? Number(code) : undefined
 
@@ -104,7 +104,7 @@ function whereOf({ scope, call, topic }: OwnDraft): FaultInput['where'] {
   return { on: 'topics', topics: scope === 'oneTopic' ? [topic] : [] }
 }
 
-/** The fault of a draft, with a name that none of the others has. The same faults added in the same order have the same names. */
+/** The draft's fault, with a unique name. The same faults added in the same order get the same names. */
 export function faultOf(draft: OwnDraft, others: readonly Fault[]): FaultInput {
   const { kind, machine, state } = draft
   const taken = new Set(others.map(({ id }) => id))
@@ -119,7 +119,7 @@ export function faultOf(draft: OwnDraft, others: readonly Fault[]): FaultInput {
   }
 }
 
-/** Which further question a kind has. */
+/** The further field of a kind. */
 export function detailOf(kind: FaultKind): 'spread' | 'status' | 'code' | 'body' | 'lost' | undefined {
   if (kind === 'latency' || kind === 'delayed') return 'spread'
   if (kind === 'status') return 'status'

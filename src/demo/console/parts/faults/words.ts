@@ -1,11 +1,11 @@
-/** Faults in the words of the console. */
+/** Texts of faults. */
 
 import type { Fault } from '../../../../../simulator/faults/fault.ts'
 import { type PresetName, presetOf } from '../../../../../simulator/faults/presets.ts'
 import type { FaultReport } from '../../../../../simulator/transports/line.ts'
 import type { TFunction } from '../../../../i18n/i18n.ts'
 
-/** What is stopped as one: a preset with all its faults, or a fault of somebody's own. */
+/** What is stopped together: a preset with all its faults, or a custom fault. */
 export type Active = {
   id: string
   preset: PresetName | undefined
@@ -16,7 +16,7 @@ export type Active = {
 
 const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** The faults that are set, those of a preset as one. */
+/** Active faults, those of a preset combined. */
 export function activeOf({ setting, tallies }: FaultReport): Active[] {
   const all = new Map<string, Active>()
   for (const fault of setting.faults) {
@@ -30,7 +30,6 @@ export function activeOf({ setting, tallies }: FaultReport): Active[] {
   return [...all.values()]
 }
 
-/** What it is called. */
 export const titleOf = (t: TFunction, { preset, faults }: Active): string =>
   preset ? t(`console.preset.${preset}`) : faults[0] ? t(`console.faults.kind.${faults[0].what.kind}`) : ''
 
@@ -41,7 +40,7 @@ const placeOf = (t: TFunction, { where }: Fault): string => {
   return t(where.on === 'calls' ? 'console.faults.allCalls' : 'console.faults.allTopics')
 }
 
-/** Where it happens, and in which state of which flow; nothing for a preset, which says so itself. */
+/** Where it happens, and in which state of which flow; '' for a preset, whose title says it. */
 export function detailsOf(t: TFunction, { preset, faults: [fault] }: Active): string {
   if (preset !== undefined || fault === undefined) return ''
   const { whileIn, share, first } = fault
