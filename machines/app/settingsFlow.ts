@@ -19,6 +19,8 @@ export interface Style {
   readonly textScale: number
   readonly hideAmounts: boolean
   readonly highContrast: boolean
+  /** Large figures in the units of the language, where it has its own (万, 億, 만). */
+  readonly ownUnits: boolean
 }
 export interface ForexChoice {
   readonly title: string
@@ -31,6 +33,7 @@ const DEFAULT_STYLE: Style = {
   textScale: 1,
   hideAmounts: false,
   highContrast: false,
+  ownUnits: false,
 }
 
 export interface SettingsContext {
@@ -65,6 +68,7 @@ const keptStyle: v.GenericSchema<unknown, Style> = v.object({
   textScale: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(2)), DEFAULT_STYLE.textScale),
   hideAmounts: keptFlag,
   highContrast: keptFlag,
+  ownUnits: keptFlag,
 })
 const STORED = {
   language: inLocal(KEYS.language, v.picklist(LANGUAGES.map(({ code }) => code))),

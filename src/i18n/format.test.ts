@@ -12,6 +12,7 @@ import {
   grouped,
   masked,
   normaliseAmountInput,
+  OWN_SCALES,
   splitDecimals,
 } from './format.ts'
 
@@ -83,6 +84,16 @@ test('volumes are short and never rounded up to the next letter', () => {
   expect(compactVolume('999.999')).toBe('999.99')
   expect(compactVolume('2000000000000')).toBe('2.00T')
   expect(compactVolume('1234567890123456')).toBe('1,234.56T')
+})
+
+test('large figures come in the units of a language that counts by ten thousand', () => {
+  const shown = (code: string, ...values: string[]) => values.map((value) => compactVolume(value, OWN_SCALES[code]))
+  expect(shown('zh', '9999.99', '12345', '99999999', '182345678', '1234567890123')).toEqual([
+    ...['9,999.99', '1.2万', '9,999.9万', '1.82亿', '1.23万亿'],
+  ])
+  expect(shown('ja', '964299999', '1234567890123')).toEqual(['9.64億', '1.23兆'])
+  expect(shown('ko', '51279')).toEqual(['5.1만'])
+  expect(bookAmount('1148100000', 0, OWN_SCALES.cht)).toBe('11.48億')
 })
 
 test('fiat values have two decimals, but what that would show as nothing keeps its digits', () => {

@@ -67,30 +67,47 @@ export function formatChange(value: Decimal, places = 2): string {
   return isZero(text) ? grouped(text.replace('-', '')) : `${text.startsWith('-') ? '' : '+'}${grouped(text)}`
 }
 
-const SCALES = [
-  { digits: 12, letter: 'T', places: 2 },
-  { digits: 9, letter: 'B', places: 2 },
-  { digits: 6, letter: 'M', places: 1 },
-  { digits: 3, letter: 'K', places: 1 },
-] as const
+/** Units of large figures, the largest first; `digits` is how many digits of the figure a unit replaces. */
+export type Scales = readonly { readonly digits: number; readonly unit: string; readonly places: number }[]
+
+const SCALES: Scales = [
+  { digits: 12, unit: 'T', places: 2 },
+  { digits: 9, unit: 'B', places: 2 },
+  { digits: 6, unit: 'M', places: 1 },
+  { digits: 3, unit: 'K', places: 1 },
+]
+
+const byTenThousand = (tenThousand: string, hundredMillion: string, trillion: string): Scales => [
+  { digits: 12, unit: trillion, places: 2 },
+  { digits: 8, unit: hundredMillion, places: 2 },
+  { digits: 4, unit: tenThousand, places: 1 },
+]
+
+/** The units of languages that count by ten thousand. */
+export const OWN_SCALES: Readonly<Record<string, Scales>> = {
+  zh: byTenThousand('万', '亿', '万亿'),
+  cht: byTenThousand('萬', '億', '兆'),
+  ja: byTenThousand('万', '億', '兆'),
+  ko: byTenThousand('만', '억', '조'),
+}
 
 /** A short volume: 1.82B, 964.2M, 512.7K; below a thousand with two decimals. Rounded down, so 999.99M never reads 1,000M. */
-export function compactVolume(value: Decimal): string {
+export function compactVolume(value: Decimal, scales: Scales = SCALES): string {
   if (!isShown(value)) return other(value)
   const [whole = ''] = value.split('.')
-  const scale = SCALES.find(({ digits }) => whole.replace('-', '').length > digits)
+  const scale = scales.find(({ digits }) => whole.replace('-', '').length > digits)
   if (scale === undefined) return grouped(cut(value, 2, 'down'))
   const head = whole.slice(0, -scale.digits)
-  return `${grouped(`${head}.${whole.slice(-scale.digits).slice(0, scale.places)}`)}${scale.letter}`
+  return `${grouped(`${head}.${whole.slice(-scale.digits).slice(0, scale.places)}`)}${scale.unit}`
 }
 
 /** From this many digits on, a book shows short amounts, for lack of space. */
 const BOOK_DIGITS = 7
 
 /** An amount in an order book: with its decimals, or short from ten millions on ('1.14B'); rounded down like volumes. */
-export function bookAmount(value: Decimal, places: number): string {
+export function bookAmount(value: Decimal, places: number, scales?: Scales): string {
   const [whole = ''] = value.split('.')
-  return whole.length > BOOK_DIGITS ? compactVolume(value) : formatAmount(value, places)
+  return whole.length > BOOK_DIGITS ? compactVolume(value, scales) : formatAmount(value, places)
 }
 
 /** Splits before the point, so that a balance's decimals can be smaller: ['48,215', '.37']. */

@@ -19,7 +19,14 @@ const LEVELS = [
   { level: 1, rate: '20', friends: 3, income: '1.27304128' },
   { level: 2, rate: '5', friends: 1, income: '0' },
 ]
-const STYLE = { theme: 'light', upDown: 'greenUp', textScale: 1, hideAmounts: true, highContrast: false } as const
+const STYLE = {
+  theme: 'light',
+  upDown: 'greenUp',
+  textScale: 1,
+  hideAmounts: true,
+  highContrast: false,
+  ownUnits: false,
+} as const
 const levels = () => <Levels levels={LEVELS} currency="USDT" onOpen={() => {}} />
 
 test('SCR-05: each level says its friends, its part of the fees and its income to the last digit', () => {

@@ -7,6 +7,7 @@ import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Contrast from 'lucide-react/icons/contrast'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Globe from 'lucide-react/icons/globe'
+import Hash from 'lucide-react/icons/hash'
 import Moon from 'lucide-react/icons/moon'
 import { useState } from 'react'
 import { forexOf, languageOf } from '../../../machines/app/settingsFlow.ts'
@@ -14,6 +15,7 @@ import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
+import { OWN_SCALES } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup, SwitchCell } from '../../ui/Cell.tsx'
 import { SupportPart } from '../help/SupportPart.tsx'
@@ -46,6 +48,7 @@ function DisplayPart() {
   const context = useSelector(settings, (snapshot) => snapshot.context)
   const [sizing, setSizing] = useState(false)
   const { style } = context
+  const scales = OWN_SCALES[languageOf(context)]
   return (
     <CellGroup title={t('settings.display')}>
       <Cell
@@ -85,6 +88,18 @@ function DisplayPart() {
         checked={style.highContrast}
         onChange={(highContrast) => settings.send({ type: 'settings.style', style: { highContrast } })}
       />
+      {scales && (
+        <SwitchCell
+          icon={Hash}
+          title={t('settings.ownUnits')}
+          sub={scales
+            .map(({ unit }) => unit)
+            .toReversed()
+            .join(' · ')}
+          checked={style.ownUnits}
+          onChange={(ownUnits) => settings.send({ type: 'settings.style', style: { ownUnits } })}
+        />
+      )}
       <TextSizeSheet open={sizing} onClose={() => setSizing(false)} />
     </CellGroup>
   )

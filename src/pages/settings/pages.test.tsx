@@ -18,7 +18,14 @@ beforeAll(async () => {
   await allTexts()
 })
 
-const STYLE = { theme: 'light', upDown: 'greenUp', textScale: 1, hideAmounts: false, highContrast: false } as const
+const STYLE = {
+  theme: 'light',
+  upDown: 'greenUp',
+  textScale: 1,
+  hideAmounts: false,
+  highContrast: false,
+  ownUnits: false,
+} as const
 
 test('SEL-02: the theme selector says what following the system means, and the current choice has a check', () => {
   const page = draw(Theme, { at: '/pages/set/themeSet', settings: { style: { ...STYLE, theme: 'system' } } })

@@ -9,6 +9,7 @@ import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
+import { useScales } from '../../bindings/useScales.ts'
 import { formatPrice, grouped } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useBook, useStale, useTicker, useTrades } from '../../live/hooks.ts'
@@ -57,6 +58,7 @@ export function TradeBook({ market, own, below, onPick }: Props) {
   const book = useBook(code)
   const lacking = useLacking(book)
   const places = placesOf(market.step)
+  const scales = useScales()
   const rowsOf = (levels: readonly Level[], side: BookSide) =>
     bookRows(levels, {
       side,
@@ -65,6 +67,7 @@ export function TradeBook({ market, own, below, onPick }: Props) {
       places,
       count: ROWS[shown],
       own: (side === 'bid' ? own?.bids : own?.asks) ?? NONE,
+      scales,
     })
   return (
     <div className="trade-book">

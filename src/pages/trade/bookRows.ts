@@ -1,6 +1,6 @@
 /** The ticket's order book: levels put together by a price step, their depth, and where the user's own orders stand. */
 import { compare, type Decimal, minus, placesOf, plus, sign, times, toStep } from '../../../protocol/rules/decimal.ts'
-import { bookAmount, formatPrice } from '../../i18n/format.ts'
+import { bookAmount, formatPrice, type Scales } from '../../i18n/format.ts'
 import type { BookRow } from '../../ui/OrderBook.tsx'
 
 export type Level = readonly [price: Decimal, quantity: Decimal]
@@ -28,10 +28,12 @@ interface Look {
   count: number
   /** Prices of the user's open orders on this side. */
   own: ReadonlySet<Decimal>
+  /** Units of large amounts; K, M and B unless given. */
+  scales?: Scales | undefined
 }
 
 /** The levels next to the middle as rows, best first. Depth adds up from the middle; 1 is the whole side shown. */
-export function bookRows(levels: readonly Level[], { side, step, tick, places, count, own }: Look): BookRow[] {
+export function bookRows(levels: readonly Level[], { side, step, tick, places, count, own, scales }: Look): BookRow[] {
   const shown = groupLevels(levels, side, step, tick).slice(0, count)
   // A drawing only: nothing is calculated with these numbers.
   const all = shown.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
@@ -43,7 +45,7 @@ export function bookRows(levels: readonly Level[], { side, step, tick, places, c
     return {
       price,
       priceText: formatPrice(price, decimals),
-      amountText: bookAmount(quantity, places),
+      amountText: bookAmount(quantity, places, scales),
       depth: all > 0 ? reached / all : 0,
       own: ownLevels.has(toStep(price, step)),
     }

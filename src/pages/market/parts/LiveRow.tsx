@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
-import { compactVolume, formatPrice, orUnknown } from '../../../i18n/format.ts'
+import { compactVolume, formatPrice, orUnknown, type Scales } from '../../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writePercent, writeText } from '../../../ui/direction.ts'
@@ -38,8 +38,8 @@ function PercentCell({ market }: { market: MarketItem }) {
   )
 }
 
-const volumeOf = (t: TFunction) => (figures: Figures) =>
-  t('market.vol', { volume: orUnknown(figures.turnover, compactVolume) })
+const volumeOf = (t: TFunction, scales: Scales | undefined) => (figures: Figures) =>
+  t('market.vol', { volume: orUnknown(figures.turnover, (turnover) => compactVolume(turnover, scales)) })
 
 export interface LiveRowProps {
   market: MarketItem
@@ -66,7 +66,13 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       onPick={() => onPick(market)}
       star={onStar && { on: starred, label: t('market.favourite'), onToggle: () => onStar(market) }}
       spark={onStar ? undefined : <Sparkline points={market.spark} direction={directionOf(market.rate)} />}
-      volume={<Cell market={market} read={volumeOf(t)} key={t('market.vol')} />}
+      volume={
+        <Cell
+          market={market}
+          read={volumeOf(t, currency.scales)}
+          key={`${t('market.vol')}${currency.scales?.[0]?.unit}`}
+        />
+      }
       price={<Cell market={market} read={({ price }) => formatPrice(price, places)} />}
       fiat={
         <Cell

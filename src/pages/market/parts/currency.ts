@@ -4,13 +4,16 @@ import { forexOf } from '../../../../machines/app/settingsFlow.ts'
 import { DEFAULT_FOREX } from '../../../../protocol/rules/constants.ts'
 import { type Decimal, times } from '../../../../protocol/rules/decimal.ts'
 import { useApp } from '../../../bindings/useApp.ts'
-import { formatFiat } from '../../../i18n/format.ts'
+import { useScales } from '../../../bindings/useScales.ts'
+import { formatFiat, type Scales } from '../../../i18n/format.ts'
 
 /** The currency in which values are shown; one USDT counts as one USD, and `rate` is how much of it one USD is. */
 export interface DisplayCurrency {
   readonly title: string
   readonly icon: string
   readonly rate: Decimal
+  /** Units of large figures; K, M and B unless given. */
+  readonly scales?: Scales | undefined
 }
 
 /** The display currency in use; USD until the rates are there. */
@@ -18,10 +21,12 @@ export function useDisplayCurrency(): DisplayCurrency {
   const { start, settings } = useApp()
   const chosen = useSelector(settings, ({ context }) => forexOf(context))
   const list = useSelector(start, ({ context }) => context.forexList)
+  const scales = useScales()
   return useMemo(() => {
     const known = list.find((one) => one.title === chosen.title)
-    return known ? { title: known.title, icon: known.icon, rate: known.rate } : { ...DEFAULT_FOREX, rate: '1' }
-  }, [chosen.title, list])
+    const { title, icon, rate } = known ?? { ...DEFAULT_FOREX, rate: '1' }
+    return { title, icon, rate, scales }
+  }, [chosen.title, list, scales])
 }
 
 /** An amount of USDT in the display currency, exact. */

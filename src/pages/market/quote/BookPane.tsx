@@ -5,6 +5,7 @@ import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
+import { useScales } from '../../../bindings/useScales.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useBook } from '../../../live/hooks.ts'
@@ -31,11 +32,12 @@ export function BookPane({ market, failed, failure, onReload }: Props) {
   const { live } = useApp()
   const book = useBook(market.code)
   const [step, setStep] = useState(market.tick)
+  const scales = useScales()
   const rows = useMemo(() => {
     const bids = groupLevels(book?.bids ?? [], step, 'bid').slice(0, LEVELS)
     const asks = groupLevels(book?.asks ?? [], step, 'ask').slice(0, LEVELS)
-    return bookRows(bids, asks, { tick: step, lot: market.step })
-  }, [book, step, market.step])
+    return bookRows(bids, asks, { tick: step, lot: market.step, scales })
+  }, [book, step, market.step, scales])
   if (!book && failed) return <PartFailed text={t('market.quote.bookFailed')} failure={failure} onReload={onReload} />
   const spread = book && spreadOf(book)
   const open = (price: string) => {

@@ -1,5 +1,6 @@
 import { type Decimal, placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
+import { useScales } from '../../../bindings/useScales.ts'
 import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
@@ -75,12 +76,14 @@ type Read = (ticker: Ticker | MarketItem) => Decimal
 function DayFigures({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const places = placesOf(market.tick)
+  const scales = useScales()
   const price = (value: Decimal) => formatPrice(value, places)
+  const compact = (value: Decimal) => compactVolume(value, scales)
   const rows: readonly [string, Read][] = [
     [t('market.quote.high'), ({ high }) => orUnknown(high, price)],
     [t('market.quote.low'), ({ low }) => orUnknown(low, price)],
-    [t('market.quote.volume', { coin: market.base }), ({ volume }) => orUnknown(volume, compactVolume)],
-    [t('market.quote.turnover'), ({ turnover }) => orUnknown(turnover ?? market.turnover, compactVolume)],
+    [t('market.quote.volume', { coin: market.base }), ({ volume }) => orUnknown(volume, compact)],
+    [t('market.quote.turnover'), ({ turnover }) => orUnknown(turnover ?? market.turnover, compact)],
   ]
   return (
     <dl className="quote-day n">

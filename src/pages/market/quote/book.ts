@@ -9,7 +9,7 @@ import {
   toStep,
 } from '../../../../protocol/rules/decimal.ts'
 import type { Book } from '../../../../protocol/shapes/market.ts'
-import { bookAmount, formatPrice } from '../../../i18n/format.ts'
+import { bookAmount, formatPrice, type Scales } from '../../../i18n/format.ts'
 import type { BookRow } from '../../../ui/OrderBook.tsx'
 
 export type Level = Book['bids'][number]
@@ -32,13 +32,15 @@ export interface Precision {
   tick: Decimal
   /** Lot size of the market: decimals of amounts. */
   lot: Decimal
+  /** Units of large amounts; K, M and B unless given. */
+  scales?: Scales | undefined
 }
 
 /** Rows for the eye. Depth counts from the middle outwards, over both sides by the larger; it is a drawing, so floats do. */
 export function bookRows(
   bids: readonly Level[],
   asks: readonly Level[],
-  { tick, lot }: Precision,
+  { tick, lot, scales }: Precision,
 ): { bids: readonly BookRow[]; asks: readonly BookRow[] } {
   const reach = (levels: readonly Level[]) => levels.reduce((total, [, quantity]) => total + Number(quantity), 0)
   const whole = Math.max(reach(bids), reach(asks)) || 1
@@ -47,7 +49,7 @@ export function bookRows(
     return levels.map(([price, quantity]): BookRow => {
       so += Number(quantity)
       const priceText = formatPrice(price, placesOf(tick))
-      return { price, priceText, amountText: bookAmount(quantity, placesOf(lot)), depth: so / whole }
+      return { price, priceText, amountText: bookAmount(quantity, placesOf(lot), scales), depth: so / whole }
     })
   }
   return { bids: rows(bids), asks: rows(asks) }
