@@ -93,6 +93,27 @@ story('the colours of rising and falling can be exchanged', PAGE_ALONE, async ({
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up')
 })
 
+story(
+  'large figures come in 万 and 亿 where the language has them, once chosen',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const choice = page.getByRole('switch', { name: tIn('zh', 'settings.ownUnits') })
+    await stage.open(SETTINGS, { persona: 'trader', link: { lang: 'en' } })
+    await expect(page.getByRole('switch').first()).toBeVisible()
+    await expect(page.getByRole('switch', { name: t('settings.ownUnits') })).toHaveCount(0)
+    await stage.open(SETTINGS, { persona: 'trader', link: { lang: 'zh' } })
+    await stage.go('/pages/quotation/details/details?code=btcusdt')
+    await expect(page.locator('.quote-day')).toContainText(/\d[KMB]/)
+    await stage.go(SETTINGS)
+    await choice.click()
+    await stage.go('/pages/quotation/details/details?code=btcusdt')
+    await expect(page.locator('.quote-day')).toContainText(/\d[万亿]/)
+    await expect(page.locator('.quote-day')).not.toContainText(/\d[KMB]/)
+    await stage.reload()
+    await expect(page.locator('.quote-day')).toContainText(/\d[万亿]/)
+  },
+)
+
 story('hidden amounts are hidden on every page', PAGE_ALONE, async ({ stage, page }) => {
   const funds = new Funds(page)
   await stage.open(FUNDS, { persona: 'fresh' })
