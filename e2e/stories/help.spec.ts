@@ -133,7 +133,7 @@ story(
     await chat.field('email').click()
     await chat.open.click()
     await expect(chat.frame).toHaveAttribute('sandbox', 'allow-scripts')
-    await expect(chat.inside.getByText(/^This chat was given: name \(.+\)\.$/)).toBeVisible()
+    await expect(chat.inside.getByText(/^This chat received: name \(.+\)\.$/)).toBeVisible()
     await chat.inside.getByLabel('Your question').fill('fund password')
     await chat.inside.getByLabel('Your question').press('Enter')
     await expect(chat.inside.getByText('It protects withdrawals')).toBeVisible()

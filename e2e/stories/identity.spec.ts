@@ -1,3 +1,4 @@
+import { messagesIn } from '../../simulator/texts/texts.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { settledPage } from '../checks/settled.ts'
 import { Login } from '../pages/entry.ts'
@@ -11,7 +12,7 @@ import { t } from '../words.ts'
 const REVIEW_MS = 60_000
 /** Where the exchange itself stores submissions: that of a demo is in the browser, and can be saved as a file. */
 const EXCHANGE = ['IndexedDB', 'saved file']
-const UNREADABLE = 'The front of the document cannot be read. Take its picture again in good light.'
+const UNREADABLE = messagesIn('en').identityFront
 
 story(
   'KYC-01 ENT-16: refused, mended with what was right kept, and authenticated, reloaded in the middle of each',

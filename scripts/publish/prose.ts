@@ -60,7 +60,10 @@ export const refusalList = () =>
   Object.entries({ ...REFUSALS, ...SHOP_REFUSALS }).map(([id, code]) => ({
     code,
     id,
-    message: messagesIn('en')[id as RefusalId].replace(/\{(\{\w+\})\}/g, '$1'),
+    message: messagesIn('en')[id as RefusalId].replace(
+      /\{\{(\w+)(, \w+)?\}\}/g,
+      (_, name, unit) => `{${name}}${unit === undefined ? '' : ` ${unit.slice(2)}s`}`,
+    ),
   }))
 
 const textsOf = (language: string): Record<string, string> =>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { REFUSALS } from '../../protocol/errors.ts'
+import { routeAt } from '../../protocol/routes.ts'
 import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'
 import { FOREX } from './forex.ts'
+import { SHORTCUTS } from './home.ts'
 import { languageOf, type MessageId, messageText } from './messages.ts'
 
 const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
@@ -40,7 +42,7 @@ test('ERR-02: every refusal has its text in seven languages, with the same param
 })
 
 test('a message leaves nothing behind where a parameter is missing, and takes no inherited one', () => {
-  expect(messageText('en', 'openOrdersFull')).toBe('You already have  open orders. Cancel one first.')
+  expect(messageText('en', 'openOrdersFull')).toBe('You have reached the limit of  open orders. Cancel one first.')
 })
 
 test('a language that does not exist gives English', () => {
@@ -51,4 +53,10 @@ test('ENT-04: display currencies have a sign, a rate above zero and names of the
   expect(FOREX[0]).toMatchObject({ title: 'USD', icon: '$', rate: '1' })
   expect(new Set(FOREX.map(({ title }) => title)).size).toBe(FOREX.length)
   for (const { icon, rate } of FOREX) expect([icon.length > 0, Number(rate) > 0]).toEqual([true, true])
+})
+
+test('every shortcut of Home leads to a page, and the one to Up/Down to its desk', () => {
+  expect(SHORTCUTS.filter(({ link }) => routeAt(link) === undefined)).toEqual([])
+  const { link } = SHORTCUTS.find(({ key }) => key === 'upDown') ?? { link: '' }
+  expect([routeAt(link)?.name, new URLSearchParams(link.split('?')[1]).get('kind')]).toEqual(['trading', 'second'])
 })

@@ -5,7 +5,7 @@ import { MESSAGES, type MessageKind } from '../world/people/messageState.ts'
 import { ROUTES } from '../world/wallet/networks.ts'
 import { FIGURES, figure, withParams } from './help/figures.ts'
 import { richText } from './help/richText.ts'
-import { ARTICLES, PROBLEMS, type TableWords } from './help/types.ts'
+import { ARTICLES, PROBLEMS } from './help/types.ts'
 import { articleIn, problemsIn } from './help.ts'
 import { NOTICES } from './home.ts'
 import { messageWords, noticeHtml, ruleWords } from './mail.ts'
@@ -91,16 +91,15 @@ test('SCR-06: an automatic answer says that it is one and brings a fitting answe
     for (const kind of TICKET_KINDS) expect(ruleWords(code, 'firstAnswer', kind)).not.toMatch(/[{}<>]/)
   }
   const text = ruleWords('en', 'firstAnswer', 'withdrawal')
-  expect(text).toContain('This is an automatic answer')
+  expect(text).toContain('This is an automatic reply')
   expect(text).toContain('How do withdrawals work?')
 })
 
 test('SCR-08: rich text escapes what is written in it, and a figure or table that does not exist is a slip', () => {
-  const words = {} as TableWords
-  expect(richText(['a < b & "c"', '- one', '- two', '## Head'], words)).toBe(
+  expect(richText(['a < b & "c"', '- one', '- two', '## Head'], 'en')).toBe(
     '<p>a &lt; b &amp; &quot;c&quot;</p><ul><li>one</li><li>two</li></ul><h2>Head</h2>',
   )
-  expect(() => richText(['{{nothing}}'], words)).toThrow('no figure nothing')
-  expect(() => richText(['[nothing]'], words)).toThrow('no table nothing')
-  expect(() => withParams('{{constructor}}', {})).toThrow()
+  expect(() => richText(['{{nothing}}'], 'en')).toThrow('no figure nothing')
+  expect(() => richText(['[nothing]'], 'en')).toThrow('no table nothing')
+  expect(() => withParams('{{constructor}}', 'en', {})).toThrow()
 })

@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { helpIn } from '../texts/texts.ts'
 import { withFigures } from './help/figures.ts'
 import { plainText, richText } from './help/richText.ts'
-import { ARTICLES, type ArticleKey, type Paragraphs, PROBLEMS, type ProblemKey } from './help/types.ts'
+import { ARTICLES, type ArticleKey, PROBLEMS, type ProblemKey } from './help/types.ts'
 
 /** A frequent question in one language; `words` are further words for the search. */
 export type Problem = { id: number; key: ProblemKey; topic: string; title: string; words: string[]; html: string }
@@ -11,15 +11,15 @@ export type Problem = { id: number; key: ProblemKey; topic: string; title: strin
 const KEYS = Object.keys(PROBLEMS) as ProblemKey[]
 
 function problemIn(language: LanguageCode, key: ProblemKey, id: number): Problem {
-  const { problems, topics, tables } = helpIn(language)
+  const { problems, topics } = helpIn(language)
   const { title, words, text } = problems[key]
   return {
     id,
     key,
     topic: topics[PROBLEMS[key]],
-    title: withFigures(title),
+    title: withFigures(title, language),
     words: words.split(', '),
-    html: richText(text, tables),
+    html: richText(text, language),
   }
 }
 
@@ -37,7 +37,7 @@ export function problemsIn(language: LanguageCode): readonly Problem[] {
 /** A frequent question as plain text. */
 export function problemWords(language: LanguageCode, key: ProblemKey): { title: string; answer: string } {
   const { title, text } = helpIn(language).problems[key]
-  return { title: withFigures(title), answer: plainText(text) }
+  return { title: withFigures(title, language), answer: plainText(text, language) }
 }
 
 const isArticle = (key: string): key is ArticleKey => ARTICLES.some((known) => known === key)
@@ -45,10 +45,6 @@ const isArticle = (key: string): key is ArticleKey => ARTICLES.some((known) => k
 /** An article by its key; undefined for an unknown key. */
 export function articleIn(language: LanguageCode, key: string): { title: string; html: string } | undefined {
   if (!isArticle(key)) return undefined
-  const { articles, tables } = helpIn(language)
-  return { title: articles[key].title, html: richText(articles[key].text, tables) }
+  const { title, text } = helpIn(language).articles[key]
+  return { title, html: richText(text, language) }
 }
-
-/** Paragraphs as rich text in a language, with its tables. */
-export const richTextIn = (language: LanguageCode, paragraphs: Paragraphs): string =>
-  richText(paragraphs, helpIn(language).tables)

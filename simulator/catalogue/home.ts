@@ -22,7 +22,7 @@ export const HEADLINES: readonly { id: number; key: NoticeKey; hoursBeforeStart:
 
 export const SHORTCUTS: readonly { id: number; key: string; link: string }[] = [
   { id: 1, key: 'exchange', link: linkTo('exchange') },
-  { id: 2, key: 'upDown', link: linkTo('deadlineOrder') },
+  { id: 2, key: 'upDown', link: linkTo('trading', { kind: 'second' }) },
   { id: 3, key: 'earn', link: linkTo('financial') },
   { id: 4, key: 'mining', link: linkTo('mining') },
   { id: 5, key: 'invite', link: linkTo('invitation') },

@@ -5,8 +5,9 @@ import { mailIn } from '../texts/texts.ts'
 import type { Message } from '../world/people/messageState.ts'
 import type { TicketRule } from '../world/people/ticketState.ts'
 import { figure, withParams } from './help/figures.ts'
+import { richText } from './help/richText.ts'
 import type { ProblemKey } from './help/types.ts'
-import { problemWords, richTextIn } from './help.ts'
+import { problemWords } from './help.ts'
 import type { NoticeKey } from './home.ts'
 import { type MessageId, messageText } from './messages.ts'
 
@@ -21,7 +22,7 @@ export function messageWords(language: LanguageCode, { kind, params }: Pick<Mess
   const { reason } = params
   if (reason !== undefined) shown.reason = messageText(language, reason as MessageId, shown)
   const { title, text } = mailIn(language).messages[kind]
-  return { title: withParams(title, shown), text: withParams(text, shown).trim() }
+  return { title: withParams(title, language, shown), text: withParams(text, language, shown).trim() }
 }
 
 /** The help article suggested for each subject. */
@@ -37,8 +38,8 @@ const SUGGESTED: Record<TicketKind, ProblemKey> = {
 
 /** The text of an automatic reply to a support ticket. */
 export const ruleWords = (language: LanguageCode, rule: TicketRule, kind: TicketKind): string =>
-  withParams(mailIn(language).tickets[rule], problemWords(language, SUGGESTED[kind]))
+  withParams(mailIn(language).tickets[rule], language, problemWords(language, SUGGESTED[kind]))
 
 /** The text of an announcement of every new world. */
 export const noticeHtml = (language: LanguageCode, key: NoticeKey): string =>
-  richTextIn(language, mailIn(language).notices[key])
+  richText(mailIn(language).notices[key], language)

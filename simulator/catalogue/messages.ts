@@ -23,5 +23,7 @@ export function languageOf(header: string | undefined, fallback: LanguageCode = 
 
 /** The text of a message with its parameters filled in; a missing parameter is left empty. */
 export function messageText(language: LanguageCode, id: MessageId, params: Record<string, string> = {}): string {
-  return filled(messagesIn(language)[id], (name) => (Object.hasOwn(params, name) ? (params[name] as string) : ''))
+  return filled(messagesIn(language)[id], language, (name) =>
+    Object.hasOwn(params, name) ? (params[name] as string) : '',
+  )
 }

@@ -86,7 +86,7 @@ function greet(visitor: Record<string, unknown>): void {
   const given = FIELDS.filter((field) => typeof visitor[field] === 'string' && visitor[field] !== '')
   const fields = given.map((field) => `${words[field]} (${String(visitor[field]).slice(0, 140)})`).join(', ')
   log.replaceChildren()
-  say(given.length === 0 ? words.nothing : filled(words.given, () => fields), 'chat')
+  say(given.length === 0 ? words.nothing : filled(words.given, language, () => fields), 'chat')
   say(words.hello, 'chat')
 }
 

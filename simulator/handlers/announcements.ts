@@ -28,7 +28,7 @@ export function announcementsIn({ world, language }: Context): ReadableAnnouncem
   const first = HEADLINES.map(
     ({ id, key, hoursBeforeStart }): ReadableAnnouncement => ({
       id,
-      title: withFigures(homeIn(language).headlines[key]),
+      title: withFigures(homeIn(language).headlines[key], language),
       at: seconds(world.startedAt - hoursBeforeStart * HOUR_MS),
       html: () => noticeHtml(language, key),
     }),

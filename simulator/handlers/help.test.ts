@@ -29,7 +29,7 @@ test('SCR-06: a work order with pictures is written, answered in the reader’s 
   expect(made).toMatchObject({ id: 1, state: 'sent', pictures: [url], replies: [] })
   pass(exchange, HELP.answerMs)
   expect(tickets(exchange, headers)[0]?.replies[0]).toMatchObject({ author: 'support' })
-  expect(tickets(exchange, headers)[0]?.replies[0]?.text).toContain('automatic answer')
+  expect(tickets(exchange, headers)[0]?.replies[0]?.text).toContain('automatic reply')
   expect(tickets(exchange, headers, 'zh')[0]?.replies[0]?.text).toContain('自动回复')
   const replied = callApi(exchange, 'workOrderReply', { id: 1, text: 'Thanks' }, { headers }).data as Ticket
   expect([replied.state, replied.replies.map(({ author }) => author)]).toEqual(['sent', ['support', 'user']])
@@ -130,7 +130,7 @@ test('SCR-07: own messages carry their page and are read in the reader’s langu
 test('SCR-08: articles and common problems are public, and an article that does not exist is not found', async () => {
   const exchange = await open()
   const problems = callApi(exchange, 'commonProblem').data as { title: string; topic: string; keywords: string[] }[]
-  expect(problems.map(({ title }) => title)).toContain('Why must I wait 24 hours to withdraw?')
+  expect(problems.map(({ title }) => title)).toContain('Why do I have to wait 24 hours to withdraw?')
   expect(new Set(problems.map(({ topic }) => topic)).size).toBe(6)
   expect(callApi(exchange, 'page', { id: 'fees' }).data).toMatchObject({ id: 'fees', title: 'Fees and limits' })
   expect(callApi(exchange, 'page', { id: 'nothing' }).code).toBe(404)

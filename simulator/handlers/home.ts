@@ -26,7 +26,7 @@ export const homeHandlers: Handlers<keyof typeof homeCalls> = {
   home: (_, context) => ({
     banners: BANNERS.map(({ id, link }) => {
       const { title, caption, detail } = homeIn(context.language).banners[id]
-      return { id, title: withFigures(title), caption, detail, link }
+      return { id, title: withFigures(title, context.language), caption, detail, link }
     }),
     shortcuts: [...SHORTCUTS],
     headlines: headlines(context),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SAMPLE_DOCUMENTS } from '../../protocol/rules/identity.ts'
 import { schemas } from '../../protocol/schemas/identity.ts'
+import { messageText } from '../catalogue/messages.ts'
 import type { Exchange } from '../exchange.ts'
 import { callApi, open, PNG, perform, registered } from './testing.ts'
 
@@ -35,7 +36,7 @@ test('KYC-01: none, under review, failed with its reason and what is to be mende
   expect(profileState()).toBe('reviewing')
   pass(exchange, 60_000)
   expect(info()).toMatchObject({ state: 'failed', wrong: ['front'], ...{ idNumber: FORM.id_number, name: FORM.name } })
-  expect(info('en').reason).toBe('The front of the document cannot be read. Take its picture again in good light.')
+  expect(info('en').reason).toBe(messageText('en', 'identityFront'))
   expect(info('zh').reason).toBe('证件正面无法辨认，请在光线充足处重新拍摄。')
   const kept = info()
   expect([kept.portrait, kept.back]).toEqual([form.portrait, form.back])

@@ -21,18 +21,22 @@ type ProductWire = WireRes<'invest'>['list'][number]
 type InvestmentWire = WireRes<'investPlaceOrder'>
 
 /** A text with the product's figures filled in. */
-function withFiguresOf(text: string, { currency, yearlyRate, termDays }: InvestProduct): string {
+function withFiguresOf(
+  language: LanguageCode,
+  text: string,
+  { currency, yearlyRate, termDays }: InvestProduct,
+): string {
   const figures: Record<string, string> = {
     currency,
     rate: yearlyRate,
     days: String(termDays),
     hour: String(PAYOUT_HOUR).padStart(2, '0'),
   }
-  return filled(text, (name) => figures[name] ?? '')
+  return filled(text, language, (name) => figures[name] ?? '')
 }
 
 const titleOf = (product: InvestProduct, language: LanguageCode): string =>
-  withFiguresOf(offersIn(language).products[product.kind].title, product)
+  withFiguresOf(language, offersIn(language).products[product.kind].title, product)
 
 function productWire(world: World, product: InvestProduct, language: LanguageCode): ProductWire {
   return {
@@ -47,7 +51,7 @@ function productWire(world: World, product: InvestProduct, language: LanguageCod
     total: product.total,
     remaining: fromUnits(remainingOf(world.orders.invest, product), product.currency),
     is_sold_out: isSoldOut(world.orders.invest, product),
-    intro: withFiguresOf(offersIn(language).products[product.kind].intro, product),
+    intro: withFiguresOf(language, offersIn(language).products[product.kind].intro, product),
   }
 }
 

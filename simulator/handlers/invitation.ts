@@ -20,7 +20,7 @@ export const masked = (name: string): string => `${[...name][0] ?? ''}${MASK}`
 function rulesIn(language: LanguageCode): string {
   const [one, two, three] = REBATES.rates.map(String)
   const rates: Record<string, string | undefined> = { one, two, three }
-  return filled(offersIn(language).invitation.join('\n'), (name) => rates[name] ?? '')
+  return filled(offersIn(language).invitation.join('\n'), language, (name) => rates[name] ?? '')
 }
 
 export const invitationHandlers: Handlers<keyof typeof invitationCalls> = {

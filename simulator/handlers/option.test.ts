@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { callNames } from '../../protocol/calls.ts'
 import { nextRound, OPTION_CYCLES, roundId, SECOND_CYCLES } from '../../protocol/rules/option.ts'
 import { allSchemas, type Res, type WireRes } from '../../protocol/schemas.ts'
+import { messageText } from '../catalogue/messages.ts'
 import type { Exchange } from '../exchange.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
 
@@ -148,7 +149,9 @@ describe('options', () => {
     expect(refused('deadlinePlaceOrder', { ...order, cycle: 7 })).toMatchObject({ code: 3101 })
     const small = { ...order, period_id: roundNow(1), amount: '9' }
     expect(refused('deadlinePlaceOrder', small)).toMatchObject({ code: 3102 })
-    expect(refused('deadlinePlaceOrder', small).message).toBe('The stake must be between 10 and 10000 USDT.')
+    expect(refused('deadlinePlaceOrder', small).message).toBe(
+      messageText('en', 'stakeRange', { minimum: '10', maximum: '10000', currency: 'USDT' }),
+    )
     expect(call<Page<Deadline>>('deadlineOrderRecord').total).toBe(0)
   })
 

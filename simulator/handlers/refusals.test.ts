@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { absolutePath, callNames, rowOf } from '../../protocol/calls.ts'
+import { messageText } from '../catalogue/messages.ts'
 import { createExchange, type Exchange } from '../exchange.ts'
 import type { IncomingRequest } from './dispatch.ts'
 import { ACCOUNT, btc, callApi, DAY, type Envelope, open, registered, START } from './testing.ts'
@@ -43,7 +44,7 @@ describe('refusals', () => {
     expect(callApi(exchange, 'currencyTrade', order, { headers }).message).toContain('60000.1')
     const zh = { ...headers, 'get-lang': 'zh' }
     expect(callApi(exchange, 'currencyTrade', order, { headers: zh }).message).toBe(
-      '价格须为 0.1 的整数倍，最接近的是 60000.1。',
+      messageText('zh', 'priceStep', { step: '0.1', nearest: '60000.1' }),
     )
     const large = { ...btc, side: 'buy', type: 'market', total: '20000' }
     expect(callApi(exchange, 'currencyTrade', large, { headers })).toMatchObject({ code: 2008 })

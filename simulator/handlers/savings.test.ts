@@ -4,6 +4,7 @@ import type { CallName } from '../../protocol/calls.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { schemas as financial } from '../../protocol/schemas/invest.ts'
 import { schemas as subscription } from '../../protocol/schemas/subscription.ts'
+import { messageText } from '../catalogue/messages.ts'
 import { NEW_COINS } from '../catalogue/projects.ts'
 import { offersIn } from '../texts/texts.ts'
 import { PRODUCTS } from '../world/orders/invest/products.ts'
@@ -126,7 +127,7 @@ describe('subscription', () => {
     ].map(({ code }) => code)
     expect(codes).toEqual([3201, 3201, 3202, 3203, 2008, 422, 2009])
     expect(refused('subscriptionPay', { id: 2, quantity: '1' }).message).toBe(
-      'The quantity must be between 10 and 12000 TIDE.',
+      messageText('en', 'subscriptionRange', { minimum: '10', maximum: '12000', currency: 'TIDE' }),
     )
   })
 })
@@ -138,7 +139,7 @@ describe('mining and fixed investment', () => {
     expect(mining.every(({ kind }) => kind === 'mining')).toBe(true)
     expect(mining.length + read('invest', { type: 'fixed' }).list.length).toBe(PRODUCTS.length)
     expect(mining.filter(({ soldOut }) => soldOut)).toMatchObject([{ currency: 'ZEC', remaining: '0' }])
-    expect(read('invest', { type: 'fixed' }, 'zh').list[0]).toMatchObject({ title: 'USDT 定投 · 7 天' })
+    expect(read('invest', { type: 'fixed' }, 'zh').list[0]).toMatchObject({ title: 'USDT 定期理财 · 7天' })
     expect(read('invest', { type: 'fixed' }).list[0]!.intro).toContain('3.5% a year, paid daily at 08:00 UTC')
     expect(callApi(exchange, 'invest', {}).code).toBe(200)
   })
@@ -203,8 +204,8 @@ test('every project and product has its texts in seven languages', () => {
     }
     expect(noMarket.length).toBeGreaterThan(10)
     for (const kind of ['fixed', 'mining'] as const) {
-      expect(products[kind].title).toMatch(/\{\{currency\}\}.*\{\{days\}\}/)
-      for (const figure of ['{{rate}}', '{{days}}', '{{hour}}']) expect(products[kind].intro).toContain(figure)
+      expect(products[kind].title).toMatch(/\{\{currency\}\}.*\{\{days, day\}\}/)
+      for (const figure of ['{{rate}}', '{{days, day}}', '{{hour}}']) expect(products[kind].intro).toContain(figure)
     }
   }
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import { messageText } from '../catalogue/messages.ts'
 import type { Exchange, Letter } from '../exchange.ts'
 import { ACCOUNT, callApi, EMAIL, open, registered, START } from './testing.ts'
 
@@ -37,7 +38,7 @@ test('SCR-10: the key comes with its address for apps until it is bound; then lo
   expect(bind('bind', '123')).toMatchObject({ code: 1010, data: { field: 'code', left: '4' } })
   const code = authenticatorCode(key, REAL)
   expect(bind('bind', code).data).toEqual({ bound: true, key: null, uri: null })
-  expect(login(exchange)).toMatchObject({ code: 1009, message: 'Enter the code that your authenticator shows.' })
+  expect(login(exchange)).toMatchObject({ code: 1009, message: messageText('en', 'secondFactorNeeded') })
   expect(login(exchange, code).code).toBe(1011)
   expect(login(exchange, authenticatorCode(key, REAL + 30_000))).toMatchObject({ code: 200 })
   expect(bind('unbind', authenticatorCode(key, REAL - 30_000)).data).toMatchObject({ bound: false })
@@ -112,11 +113,11 @@ test('SCR-12: the virtual account has what every new user begins with, in the re
   const { exchange } = await started()
   const told = (language: string) => callApi(exchange, 'virtualAccount', {}, { headers: { 'get-lang': language } }).data
   expect(told('en')).toEqual({
-    name: 'Practice account',
+    name: 'Demo account',
     balance: '10000',
     text: 'Simulated funds – not real money',
   })
-  expect(told('es')).toMatchObject({ name: 'Cuenta de práctica', balance: '10000' })
+  expect(told('es')).toMatchObject({ name: 'Cuenta demo', balance: '10000' })
 })
 
 test('a code is checked before it is used: the right one holds, for its purpose alone', async () => {

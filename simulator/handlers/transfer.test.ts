@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { schemas } from '../../protocol/schemas/assets.ts'
+import { messageText } from '../catalogue/messages.ts'
 import { btc, callApi, open, registered } from './testing.ts'
 
 async function member() {
@@ -84,12 +85,12 @@ describe('transfer between accounts', () => {
     const refused = (fields: object, lang?: string) => call('transfer', { ...MOVE, ...fields }, lang)
     expect(refused({ currency: 'BTC' })).toMatchObject({
       code: 4001,
-      message: 'The target account does not hold BTC. Nothing was moved.',
+      message: messageText('en', 'accountCurrency', { currency: 'BTC' }),
     })
-    expect(refused({ to: 'bonus' }, 'zh')).toMatchObject({ code: 4002, message: '赠金不能在账户之间划转。' })
+    expect(refused({ to: 'bonus' }, 'zh')).toMatchObject({ code: 4002, message: messageText('zh', 'bonusFixed') })
     expect(refused({ amount: '10000.01' })).toMatchObject({
       code: 2008,
-      message: 'Not enough: 10000 USDT available, 10000.01 USDT needed. Nothing was changed.',
+      message: messageText('en', 'balanceShort', { available: '10000', needed: '10000.01', currency: 'USDT' }),
     })
     for (const amount of ['0', '-5', '1e3', '1,5', ' 5', '']) expect(refused({ amount }).code).toBe(422)
     expect((call('transferRecord').data as { total: number }).total).toBe(0)

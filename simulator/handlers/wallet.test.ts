@@ -4,6 +4,7 @@ import { addressProblem } from '../../protocol/rules/address.ts'
 import { sum } from '../../protocol/rules/decimal.ts'
 import { schemas as assets } from '../../protocol/schemas/assets.ts'
 import { schemas as security } from '../../protocol/schemas/security.ts'
+import { messageText } from '../catalogue/messages.ts'
 import type { Exchange, Letter } from '../exchange.ts'
 import { secretOf } from '../world/people/secret.ts'
 import { callApi, open, PNG, perform, registered } from './testing.ts'
@@ -73,12 +74,15 @@ describe('deposit', () => {
     pass(exchange, HOUR)
     expect(got('rechargeRecord').list[0]).toMatchObject({
       state: 'held',
-      reason: 'Below the minimum of 1 USDT. Held until further payments on TRON bring the sum up to it.',
+      reason: messageText('en', 'depositHeld', { minimum: '1', currency: 'USDT', network: 'TRON' }),
     })
     const { number } = got('recharge', { currency: 'USDT', protocol: 'TRON', amount: '5' })
     perform(exchange, { type: 'depositDecide', order: number, decision: 'refuse', reason: 'depositNotFound' })
     const { list } = call('rechargeRecord', {}, 'zh').data as { list: { state: string; reason: string }[] }
-    expect(list[0]).toMatchObject({ state: 'refused', reason: '在 TRON 上未找到这笔付款，请检查后重新提交。' })
+    expect(list[0]).toMatchObject({
+      state: 'refused',
+      reason: messageText('zh', 'depositNotFound', { network: 'TRON' }),
+    })
   })
 
   test('a screenshot is one that the same user uploaded', async () => {
@@ -118,16 +122,12 @@ describe('VAL-10 API-04: upload', () => {
   })
 
   test.each([
-    ['a renamed program', form('MZ\x90\0\x03'), 'Only JPEG, PNG and WebP pictures are taken.'],
-    ['nothing', form(''), 'Only JPEG, PNG and WebP pictures are taken.'],
-    ['20 MB', form(PNG.padEnd(20_000_000, ' ')), 'A picture can have at most 5 MB.'],
-    ['a cut upload', form(PNG).slice(0, -40), 'The request could not be read. Nothing was changed.'],
-    [
-      'no file',
-      form(PNG).replace('name="file"', 'name="other"'),
-      'The request could not be read. Nothing was changed.',
-    ],
-    ['no form', '{}', 'The request could not be read. Nothing was changed.'],
+    ['a renamed program', form('MZ\x90\0\x03'), messageText('en', 'pictureType')],
+    ['nothing', form(''), messageText('en', 'pictureType')],
+    ['20 MB', form(PNG.padEnd(20_000_000, ' ')), messageText('en', 'pictureLarge', { megabytes: '5' })],
+    ['a cut upload', form(PNG).slice(0, -40), messageText('en', 'badRequest')],
+    ['no file', form(PNG).replace('name="file"', 'name="other"'), messageText('en', 'badRequest')],
+    ['no form', '{}', messageText('en', 'badRequest')],
   ])('%s is answered with code 0 and its message', async (_, body, msg) => {
     expect(await upload(body)).toEqual({ code: 0, msg, data: null })
   })
@@ -156,7 +156,7 @@ describe('withdrawal', () => {
     expect(got('withdrawalWay').waitUntil).toBe(Math.ceil(exchange.now() / 1_000) + 86_400)
     expect(call('withdrawal', { ...OUT, payment_password: '87654321' })).toMatchObject({
       code: 4205,
-      message: 'Withdrawals rest for 24 hours after a change of security. Time left: 24 h 0 min',
+      message: messageText('en', 'withdrawalWait', { hours: '24', minutes: '0' }),
     })
   })
 
@@ -226,8 +226,7 @@ describe('withdrawal', () => {
     pass(exchange, HOUR)
     expect(got('withdrawalRecord').list[0]).toMatchObject({
       state: 'refused',
-      reason:
-        'This address belongs to nobody, and what is sent there is lost. All was given back: use another address.',
+      reason: messageText('en', 'withdrawalBurn'),
     })
     expect(available()).toBe('1000')
   })
@@ -362,7 +361,7 @@ describe('exchange', () => {
     expect(quote).toMatchObject({ ...pair, spread: '0.2', expires: Math.floor((exchange.now() + 10_000) / 1_000) })
     pass(exchange, 11_000)
     const late = { ...pair, quote_no: quote.number, client_id: 'intent-0001' }
-    expect(call('convert', late)).toMatchObject({ code: 4501, message: 'The quote has expired. Ask for a new one.' })
+    expect(call('convert', late)).toMatchObject({ code: 4501, message: messageText('en', 'quoteExpired') })
     const again = got('convertWay', pair).quote!
     const made = got('convert', { ...late, quote_no: again.number })
     expect(made).toMatchObject({ number: 'C0000000001', received: again.received, rate: again.rate, spread: '0.2' })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import * as texts from './texts.ts'
@@ -22,7 +22,7 @@ function flat(tree: Tree, path: string): [string, string][] {
 const all = (code: (typeof CODES)[number]) =>
   new Map(Object.entries(areas).flatMap(([name, of]) => flat(of(code) as unknown as Tree, name.replace(/In$/, ''))))
 const english = all('en')
-const placeholders = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
+const placeholders = (text = '') => (text.match(/\{\{\w+(, \w+)?\}\}/g) ?? []).sort()
 
 test('every file of a language’s simulator folder is an area of the texts', () => {
   const names = Object.keys(areas).map((name) => name.replace(/In$/, '.json'))
@@ -46,8 +46,49 @@ test.each(CODES.filter((code) => code !== 'en'))('%s leaves no text of the excha
   expect(left).toEqual([])
 })
 
+/** The text of a key in a file of the app's own texts. */
+function appText(code: string, key: string): unknown {
+  const [file, ...steps] = key.split('.')
+  const texts: unknown = JSON.parse(readFileSync(`locales/${code}/${file}.json`, 'utf8'))
+  return steps.reduce((at, step) => (at as Tree | undefined)?.[step], texts as Tree | string | undefined)
+}
+
+test.each(CODES)(
+  'in %s every label that the exchange quotes is a text of the app, the same keys as in English',
+  (code) => {
+    const quotes = (language: string) =>
+      readdirSync(`locales/${language}/simulator`).flatMap((file) =>
+        (readFileSync(`locales/${language}/simulator/${file}`, 'utf8').match(/(?<=\$t\().*?(?=\))/g) ?? []).map(
+          (key) => `${file} ${key}`,
+        ),
+      )
+    const own = quotes(code)
+    expect(own.length).toBeGreaterThan(60)
+    expect(own.sort()).toEqual(quotes('en').sort())
+    expect(own.filter((quote) => typeof appText(code, quote.split(' ')[1] ?? '') !== 'string')).toEqual([])
+    expect([...all(code)].filter(([, text]) => text.includes('$t('))).toEqual([])
+    expect(texts.helpIn(code).problems.password.text[0]).toContain(appText(code, 'entry.forgot'))
+    expect(texts.messagesIn(code).loginRequired).toBe(appText(code, 'error.loginRequired'))
+  },
+)
+
+test('a number with a unit is written as the language writes it, one or many', () => {
+  const waits = CODES.map((code) => filled('{{a, minute}} {{b, hour}}', code, (name) => (name === 'a' ? '1' : '24')))
+  expect(Object.fromEntries(CODES.map((code, at) => [code, waits[at]]))).toEqual({
+    en: '1 minute 24 hours',
+    zh: '1分钟 24小时',
+    cht: '1分鐘 24小時',
+    ja: '1分 24時間',
+    ko: '1분 24시간',
+    es: '1 minuto 24 horas',
+    vi: '1 phút 24 giờ',
+  })
+})
+
 test('places are filled by name, each by what it is asked for, and nothing of a value is read as a place', () => {
-  expect(filled('{{a}} of {{b}}, {{a}} {c}', (name) => (name === 'a' ? '$&' : '{{a}}'))).toBe('$& of {{a}}, $& {c}')
+  expect(filled('{{a}} of {{b}}, {{a}} {c}', 'en', (name) => (name === 'a' ? '$&' : '{{a}}'))).toBe(
+    '$& of {{a}}, $& {c}',
+  )
 })
 
 test('a language without texts of the exchange is named', () => {

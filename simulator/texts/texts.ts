@@ -1,8 +1,9 @@
 /**
  * The exchange's texts in each language: the files of locales/<language>/simulator. English defines the keys of all languages and the
- * types. `{{name}}` is a parameter, as in the app's own texts.
+ * types. As in the app's own texts, `{{name}}` is a parameter and `$t(title.security)` the app's text of that key: a label that a text
+ * quotes is always the label on the screen. `{{name, minute}}` is a number with its unit (second, minute, hour, day).
  */
-import { chat, help, home, mail, messages, offers, outages, shop } from '#exchange-texts'
+import { app, chat, help, home, mail, messages, offers, outages, shop } from '#exchange-texts'
 import type chatInEnglish from '../../locales/en/simulator/chat.json'
 import type helpInEnglish from '../../locales/en/simulator/help.json'
 import type homeInEnglish from '../../locales/en/simulator/home.json'
@@ -11,14 +12,35 @@ import type messagesInEnglish from '../../locales/en/simulator/messages.json'
 import type offersInEnglish from '../../locales/en/simulator/offers.json'
 import type outagesInEnglish from '../../locales/en/simulator/outages.json'
 import type shopInEnglish from '../../locales/en/simulator/shop.json'
-import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import { QUOTABLE } from './quotable.ts'
 
 type Files = Readonly<Record<string, unknown>>
+
+/** The app's text of a key in a language. */
+function appText(key: string, language: LanguageCode): string {
+  const part = QUOTABLE.find((name) => key === name || key.startsWith(`${name}.`))
+  const [file] = key.split('.')
+  let text = part && app[part][`../../locales/${language}/${file}.json`]
+  for (const step of key.slice(part?.length).split('.').filter(Boolean)) text = (text as Files | undefined)?.[step]
+  if (typeof text !== 'string') throw new Error(`locales/${language} has no text ${key} that can be quoted`)
+  return withQuotes(text, language) as string
+}
+
+/** Texts with the app's texts in place of their `$t(key)`. */
+function withQuotes(texts: unknown, language: LanguageCode): unknown {
+  if (typeof texts === 'string') return texts.replace(/\$t\(([\w.]+)\)/g, (_, key: string) => appText(key, language))
+  if (Array.isArray(texts)) return texts.map((text) => withQuotes(text, language))
+  return Object.fromEntries(Object.entries(texts as Files).map(([key, text]) => [key, withQuotes(text, language)]))
+}
+
+const made = new Map<unknown, unknown>()
 
 function textsOf<Texts>(files: Files, area: string, language: LanguageCode): Texts {
   const texts = files[`../../locales/${language}/simulator/${area}.json`]
   if (texts === undefined) throw new Error(`locales/${language}/simulator has no ${area}.json`)
-  return texts as Texts
+  if (!made.has(texts)) made.set(texts, withQuotes(texts, language))
+  return made.get(texts) as Texts
 }
 
 /** The built-in chat. */
@@ -38,6 +60,17 @@ export const outagesIn = (language: LanguageCode) => textsOf<typeof outagesInEng
 /** Goods and all other texts of the shop. */
 export const shopIn = (language: LanguageCode) => textsOf<typeof shopInEnglish>(shop, 'shop', language)
 
+/** A number with its unit in a language: '1 minute', '24 hours'. */
+function withUnit(value: string, unit: string, language: LanguageCode): string {
+  const tag = LANGUAGES.find(({ code }) => code === language)?.tag
+  // The long Chinese form of seconds is one of speech.
+  const unitDisplay = tag?.startsWith('zh') ? 'short' : 'long'
+  const text = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay }).format(Number(value))
+  return /^(zh|ja)/.test(tag ?? '') ? text.replace(' ', '') : text
+}
+
 /** A text with its parameters filled in by `value`. */
-export const filled = (text: string, value: (name: string) => string): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(name))
+export const filled = (text: string, language: LanguageCode, value: (name: string) => string): string =>
+  text.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_, name: string, unit?: string) =>
+    unit === undefined ? value(name) : withUnit(value(name), unit, language),
+  )

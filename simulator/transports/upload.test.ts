@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { messageText } from '../catalogue/messages.ts'
 import { createExchange } from '../exchange.ts'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
 import { registered } from '../handlers/testing.ts'
@@ -62,7 +63,7 @@ test('VAL-10: over a real port as well, and what is too large is answered with c
       body: formOf(content),
     }).then((reply) => reply.json())
   expect(await upload(PICTURE)).toMatchObject({ code: 200, data: { url: expect.stringContaining('data:image') } })
-  const large = { code: 0, msg: 'A picture can have at most 5 MB.' }
+  const large = { code: 0, msg: messageText('en', 'pictureLarge', { megabytes: '5' }) }
   for (const size of [6_000_000, 20_000_000]) {
     const picture = new Uint8Array(size)
     picture.set(PICTURE)

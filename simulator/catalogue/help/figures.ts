@@ -3,6 +3,7 @@ import {
   APP_VERSION,
   CODE_LENGTH,
   FUND_PASSWORD_MIN,
+  type LanguageCode,
   OPEN_ORDERS_MAX,
   PASSWORD_MIN,
   RESEND_SECONDS,
@@ -81,8 +82,8 @@ export const FIGURES: Record<string, string> = {
 }
 
 /** A text with the figures of the rules and further parameters filled in. Throws on an unknown one, which is a typo in the text. */
-export const withParams = (text: string, params: Record<string, string>): string =>
-  filled(text, (name) => {
+export const withParams = (text: string, language: LanguageCode, params: Record<string, string>): string =>
+  filled(text, language, (name) => {
     const source = Object.hasOwn(params, name) ? params : FIGURES
     const value = Object.hasOwn(source, name) ? source[name] : undefined
     if (value === undefined) throw new Error(`no figure ${name}`)
@@ -90,4 +91,4 @@ export const withParams = (text: string, params: Record<string, string>): string
   })
 
 /** A text with the figures of the rules filled in. */
-export const withFigures = (text: string): string => withParams(text, {})
+export const withFigures = (text: string, language: LanguageCode): string => withParams(text, language, {})

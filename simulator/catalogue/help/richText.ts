@@ -1,4 +1,6 @@
 /** Paragraphs as rich text: headings, lists, tables of the rules, and their figures. */
+import type { LanguageCode } from '../../../protocol/rules/constants.ts'
+import { helpIn } from '../../texts/texts.ts'
 import { withFigures } from './figures.ts'
 import { TABLES } from './tables.ts'
 import type { Paragraphs, TableWords } from './types.ts'
@@ -17,23 +19,23 @@ function table(name: string, words: TableWords): string {
   return `<table><thead>${cells('th', head)}</thead><tbody>${body}</tbody></table>`
 }
 
-function block(paragraph: string, words: TableWords): string {
+function block(paragraph: string, language: LanguageCode): string {
   const name = /^\[(\w+)\]$/.exec(paragraph)?.[1]
-  if (name !== undefined) return table(name, words)
-  const text = escaped(withFigures(paragraph))
+  if (name !== undefined) return table(name, helpIn(language).tables)
+  const text = escaped(withFigures(paragraph, language))
   if (text.startsWith('## ')) return `<h2>${text.slice(3)}</h2>`
   return text.startsWith('- ') ? `<li>${text.slice(2)}</li>` : `<p>${text}</p>`
 }
 
 /** Paragraphs as HTML. */
-export function richText(paragraphs: Paragraphs, words: TableWords): string {
-  const html = paragraphs.map((paragraph) => block(paragraph, words)).join('')
+export function richText(paragraphs: Paragraphs, language: LanguageCode): string {
+  const html = paragraphs.map((paragraph) => block(paragraph, language)).join('')
   return html.replace(/(<li>.*?<\/li>)+/g, (items) => `<ul>${items}</ul>`)
 }
 
 /** Paragraphs as plain text, one line each; tables are left out. */
-export const plainText = (paragraphs: Paragraphs): string =>
+export const plainText = (paragraphs: Paragraphs, language: LanguageCode): string =>
   paragraphs
     .filter((paragraph) => !paragraph.startsWith('['))
-    .map((paragraph) => withFigures(paragraph).replace(/^## |^- /, ''))
+    .map((paragraph) => withFigures(paragraph, language).replace(/^## |^- /, ''))
     .join('\n')

@@ -39,7 +39,7 @@ function boxWire(context: Context, { id, prizes, ...box }: Box): BoxWire {
   return {
     id,
     title: titleOfBox(context, id),
-    intro: withParams(shopIn(context.language).boxIntro, figures),
+    intro: withParams(shopIn(context.language).boxIntro, context.language, figures),
     image: drawing('box', String(id)),
     currency: SHOP_CURRENCY,
     price,
@@ -85,7 +85,7 @@ export const boxHandlers: Handlers<'boxlist' | 'paybox' | 'boxlottery' | 'boxnot
   boxnotice(_, context) {
     const { world, language } = context
     return {
-      text: withParams(shopIn(language).boxNotice, { last: String(ROLLS - 1) }),
+      text: withParams(shopIn(language).boxNotice, language, { last: String(ROLLS - 1) }),
       draws: latestDraws(world, DRAWS_SHOWN).map(({ user, box, prize, at }) => ({
         name: masked(userById(world, user)?.name ?? ''),
         box_id: box,

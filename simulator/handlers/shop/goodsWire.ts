@@ -91,7 +91,7 @@ export function goodsDetail(context: Context, goods: Goods): Detail {
   return {
     ...row,
     images: [row.image],
-    content: `${row.subtitle} ${withParams(shopIn(language).delivery, figures)}`,
+    content: `${row.subtitle} ${withParams(shopIn(language).delivery, language, figures)}`,
     skus: goods.skus.map((sku) => ({
       id: sku.id,
       title: variantOf(language, goods.id, sku.id),

@@ -169,7 +169,7 @@ export function couponWire({ language }: Context, coupon: Coupon, goodsAmount: b
   const { off, from } = COUPONS[coupon.kind]
   return {
     id: coupon.id,
-    title: withParams(shopIn(language).coupons[coupon.kind], { off, from, currency: SHOP_CURRENCY }),
+    title: withParams(shopIn(language).coupons[coupon.kind], language, { off, from, currency: SHOP_CURRENCY }),
     currency: SHOP_CURRENCY,
     off,
     from,

@@ -7,7 +7,9 @@ import { minus, sum } from '../../../protocol/rules/decimal.ts'
 import { prizeOf } from '../../../protocol/rules/shop/box.ts'
 import { schemas } from '../../../protocol/schemas/shop.ts'
 import { parseFrame } from '../../../protocol/topics.ts'
+import { messageText } from '../../catalogue/messages.ts'
 import { createExchange, type Exchange } from '../../exchange.ts'
+import { shopIn } from '../../texts/texts.ts'
 import { createWorld } from '../../world/world.ts'
 import { again, callApi, DAY, PNG, perform, registered, START } from '../testing.ts'
 import { ADDRESS } from './testing.ts'
@@ -345,8 +347,8 @@ describe('SHP-01: orders', () => {
     const { got, paid } = await member()
     const small = { goods_list: [{ id: 14, quantity: 1 }] }
     expect(got('shopOrderCoupons', small).map(({ title, off, usable }) => [title, off, usable])).toEqual([
-      ['Welcome: 3 USDT off from 20', '3', true],
-      ['Season: 10 USDT off from 80', '10', false],
+      ['Welcome: 3 USDT off orders from 20', '3', true],
+      ['Season: 10 USDT off orders from 80', '10', false],
     ])
     const order = paid(small.goods_list, { coupon_id: 1 })
     expect([order.discount, order.total, order.couponId]).toEqual(['3', '23', 1])
@@ -414,23 +416,23 @@ describe('SHP-01: orders', () => {
     const { id } = order([{ id: 5, quantity: 1 }])
     expect(call('shopOrderDelete', { id })).toMatchObject({
       code: 6006,
-      message: 'This is not possible as it stands now.',
+      message: messageText('en', 'shopState'),
     })
-    expect(got('shopOrderCancel', { id })).toMatchObject({ state: 'cancelled', reason: 'Cancelled by you.' })
-    expect(call('orderpay', { id }, 'zh')).toMatchObject({ code: 6006, message: '当前状态下无法进行此操作。' })
+    expect(got('shopOrderCancel', { id })).toMatchObject({ state: 'cancelled', reason: shopIn('en').reasons.cancelled })
+    expect(call('orderpay', { id }, 'zh')).toMatchObject({ code: 6006, message: messageText('zh', 'shopState') })
     expect(got('shopOrderDelete', { id })).toBeNull()
     expect(call('shopOrderDetail', { id })).toMatchObject({ code: 2009 })
     const many = { goods_list: [{ id: 11, quantity: 13 }], address: ADDRESS }
     expect(call('shopOrderCreate', many)).toMatchObject({
       code: 6001,
-      message: 'Only 12 of it are left.',
+      message: messageText('en', 'stockShort', { left: '12' }),
       data: { field: 'goods_list', left: '12' },
     })
     const late = order([{ id: 5, quantity: 1 }])
     pass(15 * 60_000)
     expect(got('shopOrderDetail', { id: late.id })).toMatchObject({
       state: 'cancelled',
-      reason: 'Not paid in time. The goods are free again.',
+      reason: shopIn('en').reasons.timeOut,
       payUntil: null,
     })
   })
@@ -451,7 +453,7 @@ describe('SHP-01: orders', () => {
     })
     expect(call('shopAftersaleAdd', asked)).toMatchObject({ code: 6008 })
     pass(HOUR)
-    expect(got('shopAftersaleDetail', { id: 1 }).refusal).toContain('sending is free')
+    expect(got('shopAftersaleDetail', { id: 1 }).refusal).toBe(messageText('en', 'aftersaleSendBack'))
     expect(got('shopOrderItemDetail', { id: 1, item_id: 1 }).item).toMatchObject({
       aftersaleId: 1,
       aftersaleState: 'refused',
@@ -587,7 +589,7 @@ describe('group purchases and signing in', () => {
       next()
     }
     const { coupon, points, streak } = got('shopSignInToday')
-    expect([streak, points, coupon?.title]).toEqual([7, 10, 'Seven days in a row: 5 USDT off from 40'])
+    expect([streak, points, coupon?.title]).toEqual([7, 10, 'Seven days in a row: 5 USDT off orders from 40'])
     expect(coupon?.usable).toBe(false)
     expect(got('shopSignIn')).toMatchObject({ signedToday: true, streak: 7, daysToCoupon: 7 })
     next()

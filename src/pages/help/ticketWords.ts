@@ -20,5 +20,5 @@ export const STATE_TONES: Record<Ticket['state'], Tone | undefined> = {
 /** What is wrong with a text, as a sentence. */
 export function textError(t: TFunction, { text }: TicketProblems): string | undefined {
   if (text === 'required') return t('help.ticket.textRequired')
-  return text && t('help.ticket.textLong', { most: TEXT_AREA_MAX })
+  return text && t('help.ticket.textLong', { count: TEXT_AREA_MAX })
 }

@@ -78,7 +78,7 @@ test('an incident says since when it lasts, and its end where somebody knows it'
   const open = await draw({ kind: 'incident', from: at(-1), until: null })
   expect(open.strip).toContain(`Service disruption since ${time(-1)}`)
   const foreseen = await draw({ kind: 'incident', from: at(-1), until: at(1) })
-  expect(foreseen.strip).toContain(`Service disruption, probably until ${time(1)}`)
+  expect(foreseen.strip).toContain(`Service disruption, expected to end at ${time(1)}`)
 })
 
 test('maintenance without an end is announced by its beginning', async () => {

@@ -64,7 +64,7 @@ test('the settings offer a visitor to log in and a user to log out', () => {
   expect(draw(Settings, { at: '/pages/set/index' })).toContain('>Log in<')
   const page = draw(Settings, { at: '/pages/set/index', login: true })
   expect(page).toContain('>Log out<')
-  expect(page).toContain('Log-in record')
+  expect(page).toContain('Login history')
 })
 
 test('INI-01: the error page has its own words for InitError, and quotes the address under Details as text', () => {

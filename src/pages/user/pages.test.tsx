@@ -43,7 +43,7 @@ const card = (profile: Profile | undefined, failed = false) =>
 
 test('SCR-12: the profile shows name, uid to copy, identity and the credit score of all its parts', () => {
   const page = card(PROFILE)
-  for (const words of ['Ada Example', '10000017', 'Verified', 'Credit score', '75 of 100'])
+  for (const words of ['Ada Example', '10000017', 'Verified', 'Security score', '75 of 100'])
     expect(page).toContain(words)
   expect(page).toMatch(/<button[^>]*class="record-number n"[^>]*>10000017/)
 })
@@ -61,7 +61,7 @@ test('contacts are shown in part only', () => {
   expect(page).toContain('+86 ••• 000')
   expect(page).not.toContain('ada@example.com')
   expect(page).not.toContain('13800138000')
-  expect(card({ ...PROFILE, mobile: null, area: null })).toContain('Not bound')
+  expect(card({ ...PROFILE, mobile: null, area: null })).toContain('Not added')
 })
 
 test.each([
@@ -80,7 +80,7 @@ test('of a phone number one sees the area code and three digits', () => {
 
 test('a profile that did not come says so and can be asked for again', () => {
   const page = card(undefined, true)
-  expect(page).toContain('could not be loaded')
+  expect(page).toContain('load your profile')
   expect(page).toContain('Try again')
 })
 
@@ -95,9 +95,9 @@ test('SCR-12: visitors are offered to log in, and see the official email and wha
     officialEmail: 'support@example.com',
   }
   const page = draw(PersonalCenter, { at: AT, start: { config } })
-  for (const words of ['Log in', 'Register', 'Invitation', 'Share friends', 'support@example.com'])
+  for (const words of ['Log in', 'Register', 'Invitation', 'Invite friends', 'support@example.com'])
     expect(page).toContain(words)
-  for (const words of ['Bank cards', 'Log-in record', 'Credit score']) expect(page).not.toContain(words)
+  for (const words of ['Bank accounts', 'Login history', 'Security score']) expect(page).not.toContain(words)
   expect(draw(PersonalCenter, { at: AT, start: { config: { ...config, officialEmail: undefined } } })).not.toContain(
     'Official email',
   )
@@ -105,7 +105,7 @@ test('SCR-12: visitors are offered to log in, and see the official email and wha
 
 test('a user finds the entries of the account', () => {
   const page = draw(PersonalCenter, { at: AT, login: true })
-  for (const words of ['Bank cards', 'Payment methods', 'Log-in record', 'Invitation']) expect(page).toContain(words)
+  for (const words of ['Bank accounts', 'Payment methods', 'Login history', 'Invitation']) expect(page).toContain(words)
 })
 
 test('a missing part of the score leads to where it is earned, one that can not be earned nowhere', () => {
