@@ -243,7 +243,7 @@ test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: the texts that the speci
   expect(en.get('ui.copySuccess')).toBe('Success copy')
   expect(en.get('ui.timedOut')).toBe('The connection timed out, click the screen to try again.')
   expect(en.get('field.passwordsDiffer')).toBe('Two passwords do not match')
-  expect(en.get('field.passwordInconsistent')).toBe('Passwords don’t match')
+  expect(en.get('field.passwordInconsistent')).toBe("Passwords don't match")
   expect(en.get('error.refused')).toBe('Something went wrong. Please try again.')
   expect(en.get('error.accountMissing')).toBe('Account does not exist')
   expect(en.get('trade.withdrawAsk')).toBe('Are you sure about withdrawal?')
