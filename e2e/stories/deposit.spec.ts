@@ -133,7 +133,7 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
     await expect(deposit.amount).toHaveValue(bad)
   }
   await deposit.amount.fill('0.123456789')
-  await expect(deposit.problem).toHaveText(t('deposit.decimals', { places: 8 }))
+  await expect(deposit.problem).toHaveText(t('deposit.decimals', { count: 8 }))
   await deposit.amount.fill(' 12,5 ')
   await expect(deposit.problem).toBeHidden()
   await expect(deposit.amount).toHaveValue('12.5')

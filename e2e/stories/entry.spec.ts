@@ -71,7 +71,7 @@ story('LOG-04 CON-05 VAL-05: somebody registers with a code and is logged in', a
   await registration.password.fill('short')
   await registration.repeat.fill('short')
   await registration.next.click()
-  await expect(page.getByText(t('field.passwordShort')).first()).toBeVisible()
+  await expect(page.getByText(t('field.passwordShort', { password: 8 })).first()).toBeVisible()
   await registration.password.fill('Newcomer-2026')
   await registration.repeat.fill('Newcomer-2027')
   await registration.next.click()

@@ -7,7 +7,7 @@ import { photograph, watchUploads } from '../photograph.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { listenForSecrets } from '../traces.ts'
 import { renamedProgram } from '../uploads.ts'
-import { t } from '../words.ts'
+import { t, tIn } from '../words.ts'
 
 const REVIEW_MS = 60_000
 /** Where the exchange itself stores submissions: that of a demo is in the browser, and can be saved as a file. */
@@ -133,10 +133,7 @@ story('a visitor chooses a nationality, logs in and goes on with it', async ({ s
   await expect(identity.country).toHaveText('Portugal')
 })
 
-for (const [lang, submit] of [
-  ['es', 'Enviar a revisión'],
-  ['vi', 'Gửi xét duyệt'],
-] as const)
+for (const lang of ['es', 'vi'] as const)
   story(`no step of the verification is cut at 320 px: ${lang}`, PAGE_ALONE, async ({ stage, page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const whole = async (step: string) => {
@@ -159,7 +156,7 @@ for (const [lang, submit] of [
     await offer.click()
     await expect(bottom).not.toHaveAttribute('aria-disabled')
     await whole('pictures taken')
-    await bottom.filter({ hasText: submit }).click()
+    await bottom.filter({ hasText: tIn(lang, 'identity.submit') }).click()
     await expect.poll(() => stage.shown()).toBe(STATUS)
     await whole('under review')
   })

@@ -149,7 +149,7 @@ story(
     }
     await stage.open(LOGIN_PASSWORD, { persona: 'trader' })
     await change(trader.password, 'short', 'other')
-    await expect(page.getByText(t('field.passwordShort'))).toBeVisible()
+    await expect(page.getByText(t('field.passwordShort', { password: 8 }))).toBeVisible()
     await expect(page.getByText(t('field.passwordsDiffer'))).toBeVisible()
     await change('Wrong-2026', 'Trader-2027')
     await expect(passwords.alert.first()).toBeVisible()

@@ -231,7 +231,7 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
     await expect(withdrawal.amount).toHaveValue(bad)
   }
   await withdrawal.amount.fill('2.123456789')
-  await expect(withdrawal.problem).toHaveText(t('withdrawal.decimals', { places: 8 }))
+  await expect(withdrawal.problem).toHaveText(t('withdrawal.decimals', { count: 8 }))
   await withdrawal.amount.fill('999999')
   await expect(withdrawal.problem).toHaveText(tPattern('withdrawal.short'))
   await withdrawal.amount.fill('1.99')
@@ -260,7 +260,7 @@ story('VAL-06: a bad address has its text, and its network is found', PAGE_ALONE
   await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
   await withdrawal.pickNetwork('TRON')
   await withdrawal.address.fill(EVM_ADDRESS)
-  await expect(withdrawal.problem).toContainText('BSC, Ethereum, Polygon')
+  await expect(withdrawal.problem).toContainText('BSC, Ethereum, or Polygon')
   await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
   await page.getByRole('button', { name: t('withdrawal.use', { network: 'Ethereum' }) }).click()
   await expect(withdrawal.problem).toHaveCount(0)

@@ -16,7 +16,7 @@ import { TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { secretMark } from '../shared/secret.ts'
-import { currencyWay, fittingNetworks, networkWay, type WithdrawalDraft } from './withdrawalDraft.ts'
+import { currencyWay, networkWay, type WithdrawalDraft } from './withdrawalDraft.ts'
 
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>
 export type BankRequest = Omit<Req<'withdrawalBank'>, 'clientId'>
@@ -102,12 +102,10 @@ const problem = (
   params: WithdrawalProblem['params'] = {},
 ): WithdrawalProblem => ({ field, id, params })
 
-/** `fits` names networks of the currency that would take the address. */
-function addressProblemOf(draft: WithdrawalDraft, ways: WithdrawalWay): WithdrawalProblem | undefined {
-  const { address, network } = draft
+function addressProblemOf({ address, network }: WithdrawalDraft): WithdrawalProblem | undefined {
   if (address === '') return problem('address', 'required')
   const id = addressProblem(network, address)
-  return id && problem('address', id, { network, fits: fittingNetworks(ways, draft).join(', ') })
+  return id && problem('address', id)
 }
 
 /** The memo; '' where the network takes none. */
@@ -132,7 +130,7 @@ export function withdrawalProblems(draft: WithdrawalDraft, ways: WithdrawalWay, 
   const byAddress = draft.way === 'address'
   const problems = [
     ways.waitUntil !== null && ways.waitUntil * 1_000 > now ? problem('wait', 'wait') : undefined,
-    byAddress ? addressProblemOf(draft, ways) : draft.card === undefined ? problem('card', 'required') : undefined,
+    byAddress ? addressProblemOf(draft) : draft.card === undefined ? problem('card', 'required') : undefined,
     byAddress && !memoFits(draft.network, memoOf(draft)) ? problem('memo', 'memoInvalid') : undefined,
     terms ? amountProblem(draft, terms) : problem('amount', 'invalid'),
   ]

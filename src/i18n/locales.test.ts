@@ -11,7 +11,7 @@ const OTHERS = CODES.filter((code) => code !== 'en')
 /** Texts that may equal the English ones: names, signs, loan words. */
 const SAME_AS_ENGLISH =
   /^(error|ok|o k|email|spot|trading|total|error|no|google authenticator|earn|[\s\W\d]|\{\{\w+\}\}|[A-Z0-9]{2,})+$/i
-const SAME_KEYS = new Set(['error.refused', 'ui.ok', 'app.tab.trading'])
+const SAME_KEYS = new Set(['ui.ok', 'app.tab.trading'])
 
 /** Words that the glossary bans: banking terms, mistranslations, ambiguous terms, and synonyms of a chosen term. */
 const BANNED: Partial<Record<LanguageCode, RegExp>> = {
@@ -243,7 +243,8 @@ test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: the texts that the speci
   expect(en.get('ui.copySuccess')).toBe('Success copy')
   expect(en.get('ui.timedOut')).toBe('The connection timed out, click the screen to try again.')
   expect(en.get('field.passwordsDiffer')).toBe('Two passwords do not match')
-  expect(en.get('field.passwordInconsistent')).toBe('Password inconsistency')
+  expect(en.get('field.passwordInconsistent')).toBe("Passwords don't match")
+  expect(en.get('error.refused')).toBe('Something went wrong. Please try again.')
   expect(en.get('error.accountMissing')).toBe('Account does not exist')
   expect(en.get('trade.withdrawAsk')).toBe('Are you sure about withdrawal?')
   expect(en.get('settings.theme.systemText')).toBe('When on, the theme follows the system day or night setting')

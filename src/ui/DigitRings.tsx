@@ -57,8 +57,8 @@ export function DigitWords({ count, problem }: SaidProps) {
     <div className="digits-words">
       <p className="t3 n" role="status">
         {count < FUND_PASSWORD_MIN
-          ? t('security.digits.of', { n: count, least: FUND_PASSWORD_MIN })
-          : t('security.digits.all', { n: count })}
+          ? t('security.digits.of', { n: count, count: FUND_PASSWORD_MIN })
+          : t('security.digits.all', { count })}
       </p>
       {problem !== undefined && (
         <p className="digits-wrong" role="alert">

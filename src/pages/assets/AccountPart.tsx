@@ -52,7 +52,7 @@ function Actions({ account, filled }: { account: Account; filled: boolean }) {
         {t('title.transfer')}
       </Button>
       <Button kind="quiet" small onPress={() => navigation.open(linkTo('assetRecords', { account }))}>
-        {t('assets.record.details')}
+        {t('assets.history')}
       </Button>
     </div>
   )

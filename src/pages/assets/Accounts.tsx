@@ -3,7 +3,8 @@ import type { Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { grouped } from '../../i18n/format.ts'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { listOf } from '../../i18n/lists.ts'
 import { Donut } from '../../ui/Donut.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type AccountValue, accountValues } from './holdings.ts'
@@ -43,13 +44,14 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 /** How the whole is made up. Its lengths would tell what the dots hide; the place stays, so that the rows do. */
 function Shares({ list }: { list: readonly AccountValue[] }) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const { hidden } = useMoney()
   const some = hidden ? [] : list.filter(({ share }) => share > 0)
   const words = some.map(({ account, share }) => `${t(`assets.account.${account}`)} ${percent(share)}`)
   return (
     <div className="funds-shares">
       <Donut
-        label={[t('assets.shares'), ...words].join(', ')}
+        label={words.length === 0 ? t('assets.shares') : t('assets.sharesOf', { list: listOf(language, words) })}
         parts={some.map(({ account, share }) => ({ key: account, share, className: `funds-${account}` }))}
       />
       <ul className="funds-legend" aria-hidden="true">

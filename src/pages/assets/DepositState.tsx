@@ -40,7 +40,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
           className="upload-bar"
           value={confirmations}
           max={Math.max(1, needed)}
-          aria-label={t('deposit.stateText.confirming', { at: confirmations, of: needed })}
+          aria-label={t('deposit.stateText.confirming', { at: confirmations, count: needed })}
         />
       )}
       <p className="f13 t2 n">{t(`deposit.stateText.${state}`, { at: confirmations, of: needed })}</p>

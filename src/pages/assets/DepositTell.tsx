@@ -67,7 +67,7 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
 }
 
 function problemText(t: TFunction, { id, params }: DepositProblem): string {
-  return id === 'decimals' ? t('deposit.decimals', params) : t('field.prompt.deposit')
+  return id === 'decimals' ? t('deposit.decimals', { count: Number(params.places) }) : t('field.prompt.deposit')
 }
 
 interface AmountProps {

@@ -36,7 +36,7 @@ test('ENT-11: an account shows its total, what is available, what is frozen, and
   expect(figures('coin')).toEqual({
     'Total assets': '200.25 USDT',
     Available: '150.00 USDT',
-    Frozen: '50.25 USDT',
+    Locked: '50.25 USDT',
     Valuation: '≈ $200.25',
   })
   expect(figures('bonus')).toEqual({ 'Total assets': '600.25 USDT', Valuation: '≈ $600.25' })
@@ -46,11 +46,11 @@ test('ENT-11: the margin account shows its wallet balance, its margin and both k
   expect(figures('contract')).toEqual({
     'Total assets': '300.25 USDT',
     Available: '150.00 USDT',
-    Frozen: '50.25 USDT',
+    Locked: '50.25 USDT',
     'Wallet balance': '310.50 USDT',
     Margin: '42.10 USDT',
-    'Unrealised PnL': '−10.25 USDT',
-    'Realised PnL': '+7.75 USDT',
+    'Unrealized PnL': '−10.25 USDT',
+    'Realized PnL': '+7.75 USDT',
     Valuation: '≈ $300.25',
   })
 })

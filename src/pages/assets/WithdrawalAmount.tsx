@@ -18,7 +18,7 @@ import type { FormProps } from './useWithdrawal.ts'
 
 function problemText(t: TFunction, own: (text: string) => string, { id, params }: WithdrawalProblem): string {
   const { currency = '', available = '0', minimum = '0', maximum = '0', fee = '0' } = params
-  if (id === 'decimals') return t('withdrawal.decimals', params)
+  if (id === 'decimals') return t('withdrawal.decimals', { count: Number(params.places) })
   if (id === 'balanceShort') return t('withdrawal.short', { available: own(amountText(available, currency)) })
   if (id === 'amountLow') return t('withdrawal.low', { minimum: amountText(minimum, currency) })
   if (id === 'amountHigh') return t('withdrawal.high', { maximum: amountText(maximum, currency) })

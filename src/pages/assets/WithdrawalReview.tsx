@@ -60,9 +60,7 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
     ...(fiat ? [{ label: t('withdrawal.fiat'), value: amountText(fiat.amount, fiat.currency) }] : []),
     {
       label: t('withdrawal.confirm.arrives'),
-      value: byBank
-        ? t('withdrawal.confirm.afterBank')
-        : t('withdrawal.confirm.after', { confirmations: t('deposit.confirmations', { count: confirmations }) }),
+      value: byBank ? t('withdrawal.confirm.afterBank') : t('withdrawal.confirm.after', { count: confirmations }),
     },
   ]
   return (

@@ -86,7 +86,7 @@ const stepsOf = ({ state }: WithdrawalRecord): readonly Step[] =>
 function stepText(t: TFunction, step: Step, record: WithdrawalRecord, own: (text: string) => string): string {
   const { kind, confirmations, needed, amount, currency } = record
   if (step === 'sending' && kind === 'bank') return t('withdrawal.status.sendingBank')
-  if (step === 'sending') return t('withdrawal.status.sending', { at: confirmations, of: needed })
+  if (step === 'sending') return t('withdrawal.status.sending', { at: confirmations, count: needed })
   if (step === 'refused') return t('withdrawal.status.refused', { amount: own(amountText(amount, currency)) })
   return t(`withdrawal.status.${step}`)
 }

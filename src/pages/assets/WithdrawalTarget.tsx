@@ -5,7 +5,8 @@ import { currencyWay, fittingNetworks, networkWay } from '../../../machines/asse
 import { withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
 import { takesMemo } from '../../../protocol/rules/address.ts'
 import { usePaste } from '../../bindings/usePaste.ts'
-import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { listOf } from '../../i18n/lists.ts'
 import { Field, FieldAction } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -41,17 +42,19 @@ function useProblem({ withdrawal, draft, ways }: FormProps, field: 'address' | '
   return now?.id === 'required' ? pointed : now
 }
 
-function addressText(t: TFunction, { id, params }: { id: string; params: Readonly<Record<string, string>> }): string {
-  const { network = '', fits = '' } = params
+function addressText(t: TFunction, language: string, id: string, { draft, ways }: FormProps): string {
   if (id === 'addressChecksum') return t('error.addressChecksum')
   if (id === 'required') return t('field.prompt.address')
-  return fits === '' ? t('error.addressInvalid') : t('withdrawal.fitsOther', { network, networks: fits })
+  const fitting = fittingNetworks(ways, draft)
+  if (fitting.length === 0) return t('error.addressInvalid')
+  return t('withdrawal.fitsOther', { network: draft.network, networks: listOf(language, fitting, 'disjunction') })
 }
 
 function Address(props: FormProps) {
   const { withdrawal, draft, ways } = props
   const { send, state, book } = withdrawal
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const paste = usePaste('withdrawal.pasteFailed')
   const [left, setLeft] = useState(false)
   const [bookOpen, setBookOpen] = useState(false)
@@ -63,7 +66,7 @@ function Address(props: FormProps) {
   const write = (address: string) => send({ type: 'withdrawal.address', address })
   const words = {
     label: t('withdrawal.address'),
-    ...(problem ? { error: addressText(t, problem) } : {}),
+    ...(problem ? { error: addressText(t, language, problem.id, props) } : {}),
     ...(draft.address !== '' && !found
       ? {
           hint: (
@@ -134,13 +137,14 @@ function Address(props: FormProps) {
 /** The address may belong to several networks, or to another one than was chosen. */
 function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const fitting = fittingNetworks(ways, draft)
   const fits = fitting.includes(draft.network)
   if (fitting.length === 0 || (fits && (fitting.length === 1 || draft.picked))) return null
   const others = fitting.filter((network) => network !== draft.network)
   return (
     <Notice tone="warn">
-      {fits && <p>{t('withdrawal.fitsSeveral', { networks: fitting.join(', ') })}</p>}
+      {fits && <p>{t('withdrawal.fitsSeveral', { networks: listOf(language, fitting) })}</p>}
       <div className="withdrawal-uses">
         {(fits ? fitting : others).map((network) => (
           <TextButton key={network} onPress={() => send({ type: 'withdrawal.network', network })}>

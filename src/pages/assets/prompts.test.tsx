@@ -5,7 +5,7 @@ import { depositWays } from '../../../machines/assets/depositTesting.ts'
 import { ways as transferWays } from '../../../machines/assets/transferTesting.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { ways as withdrawalWays } from '../../../machines/assets/withdrawalTesting.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import { DepositTell } from './DepositTell.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -41,9 +41,7 @@ test('VAL-06: a valid deposit amount is asked for', () => {
   for (const amount of BAD) {
     const draft = { currency: 'USDT', protocol: 'TRON', amount, picture: undefined, telling: true }
     const deposit = page({ ways: depositWays, problem: REQUIRED }) as never
-    expect(problems(<DepositTell deposit={deposit} draft={draft} {...form} />)).toEqual([
-      'Please enter a valid deposit amount',
-    ])
+    expect(problems(<DepositTell deposit={deposit} draft={draft} {...form} />)).toEqual([t('field.prompt.deposit')])
   }
 })
 
@@ -59,8 +57,8 @@ test('VAL-06: a valid withdrawal amount and a valid address are asked for', () =
       draft: draft as WithdrawalDraft,
       ways: withdrawalWays,
     } as FormProps
-    expect(problems(<WithdrawalAmount {...parts} />)).toEqual(['Please enter a valid withdrawal amount'])
-    expect(problems(<WithdrawalTarget {...parts} />)).toEqual(['Please enter a valid address'])
+    expect(problems(<WithdrawalAmount {...parts} />)).toEqual([t('field.prompt.withdrawal')])
+    expect(problems(<WithdrawalTarget {...parts} />)).toEqual([t('field.prompt.address')])
   }
 })
 
@@ -68,9 +66,7 @@ test('VAL-06: a valid transfer quantity is asked for', () => {
   for (const amount of BAD) {
     const draft = { from: 'coin', to: 'contract', currency: 'USDT', amount } as const
     const transfer = page({ ways: transferWays, problem: REQUIRED }) as never
-    expect(problems(<TransferForm transfer={transfer} draft={draft} {...form} />)).toEqual([
-      'Please enter a valid transfer quantity',
-    ])
+    expect(problems(<TransferForm transfer={transfer} draft={draft} {...form} />)).toEqual([t('field.prompt.transfer')])
   }
 })
 
@@ -78,8 +74,6 @@ test('VAL-06: a valid exchange quantity is asked for', () => {
   for (const amount of BAD) {
     const draft = { from: 'USDT', to: 'BTC', amount }
     const exchange = page({ ways: currencies, problem: REQUIRED }) as never
-    expect(problems(<ExchangeForm exchange={exchange} draft={draft} {...form} />)).toEqual([
-      'Please enter a valid exchange quantity',
-    ])
+    expect(problems(<ExchangeForm exchange={exchange} draft={draft} {...form} />)).toEqual([t('field.prompt.convert')])
   }
 })

@@ -32,7 +32,7 @@ interface Props {
 /** What a new password must be, and how far the typed one is that. */
 function rulesOf(t: TFunction, typed: string): readonly (readonly [rule: string, met: boolean])[] {
   return [
-    [t('entry.setPassword.length', { least: PASSWORD_MIN }), [...typed].length >= PASSWORD_MIN],
+    [t('entry.setPassword.length', { count: PASSWORD_MIN }), [...typed].length >= PASSWORD_MIN],
     [t('entry.setPassword.kinds'), passwordKinds(typed) >= 2],
   ]
 }

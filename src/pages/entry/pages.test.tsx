@@ -31,7 +31,7 @@ const login = (config: Partial<AppConfig>, isLogin = false) =>
 
 describe('ENT-02: what people name themselves by follows the deployment', () => {
   test('email and mobile are two tabs', () => {
-    expect(login({})).toMatch(/type="radio"[^>]*checked=""[^>]*\/?><span>Email<.*type="radio".*<span>Mobile</)
+    expect(login({})).toMatch(/type="radio"[^>]*checked=""[^>]*\/?><span>Email<.*type="radio".*<span>Phone</)
   })
   test('email alone has no tabs and no area code', () => {
     const page = login({ mobileOffered: false })
@@ -42,7 +42,7 @@ describe('ENT-02: what people name themselves by follows the deployment', () => 
   test('mobile alone asks for a number with its area code', () => {
     const page = login({ emailOffered: false })
     expect(page).toContain('type="tel"')
-    expect(page).toContain('aria-label="Area code +86"')
+    expect(page).toContain('aria-label="Country code +86"')
     expect(page).not.toContain('trader@example.com')
   })
   test('an invite code is asked for where it is offered, and says that it is optional', () => {

@@ -1,3 +1,4 @@
+import { FUND_PASSWORD_MIN, PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
@@ -10,6 +11,8 @@ const PROMPTS = {
   repeat: 'field.prompt.repeat',
 } as const satisfies Record<string, TextKey>
 
+const LENGTHS = { password: PASSWORD_MIN, fundPassword: FUND_PASSWORD_MIN }
+
 /** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
 export function problemText(
   t: TFunction,
@@ -17,5 +20,5 @@ export function problemText(
   problem: FieldProblem | undefined,
 ): string | undefined {
   if (problem === undefined) return undefined
-  return t(problem === 'required' ? PROMPTS[field] : `field.${problem}`)
+  return problem === 'required' ? t(PROMPTS[field]) : t(`field.${problem}`, LENGTHS)
 }

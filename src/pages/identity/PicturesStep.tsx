@@ -5,6 +5,7 @@ import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { listOf } from '../../i18n/lists.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FailedBefore } from './FailedBefore.tsx'
@@ -17,11 +18,17 @@ const MEGABYTE = 1_000_000
 
 /** Why it can't be handed in yet: what is missing, what is still on its way. */
 function whyNot(t: TFunction, language: string, { context: { draft, pending } }: IdentitySnapshot): string {
-  const list = new Intl.ListFormat(language, { type: 'unit' })
   const part = (key: 'going' | 'missing', pictures: readonly IdentityPicture[]) =>
     pictures.length === 0
       ? []
-      : [t(`identity.${key}`, { pictures: list.format(pictures.map((one) => t(`identity.picture.${one}`))) })]
+      : [
+          t(`identity.${key}`, {
+            pictures: listOf(
+              language,
+              pictures.map((one) => t(`identity.picture.${one}`)),
+            ),
+          }),
+        ]
   const missing = missingPictures(draft).filter((picture) => !pending.includes(picture))
   return [...part('missing', missing), ...part('going', pending)].join(' · ')
 }

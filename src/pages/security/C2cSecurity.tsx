@@ -51,7 +51,7 @@ function Protections({ security }: { security: Security }) {
     <>
       <Card pad>
         <div className="security-head">
-          <h2>{t('security.c2c.score', { on, of: states.length })}</h2>
+          <h2>{t('security.c2c.score', { on, count: states.length })}</h2>
           <p>{t('security.c2c.text')}</p>
         </div>
         <ScoreLine on={on} of={states.length} />

@@ -74,7 +74,7 @@ function Score({ security: { protections, profile } }: { security: Security }) {
     <Card pad>
       <div className="security-state security-state--on security-score">
         <div className="security-head">
-          <h2>{t('security.center.score', { on, of: protections.length })}</h2>
+          <h2>{t('security.center.score', { on, count: protections.length })}</h2>
           {on === protections.length && <p>{t('security.center.all')}</p>}
           {advised && <p>{t(`security.center.next.${advised}`)}</p>}
         </div>

@@ -108,8 +108,8 @@ test('DLG-02: closed, it has forgotten what was entered; open, it has not', () =
 
 test('DLG-03: its texts are those of the keys mm12, qsrmm, qx12 and qd', () => {
   const page = dialog([open])
-  expect(words(page)).toMatch(/^\|+Fund password\|+Enter the fund password\|.*\|Cancel\|+Confirm\|+$/)
-  expect(page).toContain('role="group" aria-label="Enter the fund password"')
+  expect(words(page)).toMatch(/^\|+Fund password\|+Enter your fund password\|.*\|Cancel\|+Confirm\|+$/)
+  expect(page).toContain('role="group" aria-label="Enter your fund password"')
   const keys = [...seen.keys].filter((key) => key.startsWith('security.dialog.'))
   expect(keys.sort()).toEqual(['mm12', 'qd', 'qsrmm', 'qx12'].map((key) => `security.dialog.${key}`))
 })
@@ -128,7 +128,7 @@ test('VAL-03: it has no field to type in, but a keypad', () => {
 })
 
 test('VAL-04: too few digits stay where they are, and a short message says how many it takes', () => {
-  const message = 'Too short: the fund password has at least 8 digits'
+  const message = 'Fund password must have at least 8 digits'
   expect(dialog([open], 7)).not.toContain(message)
   expect(press('Confirm')).toEqual([{ type: 'password.confirm', count: 7 }])
   expect(dialog([open, { type: 'password.confirm', count: 7 }], 7)).toContain(message)

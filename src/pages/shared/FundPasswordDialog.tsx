@@ -93,7 +93,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
 /** Why the last try was turned down, or why none is taken now. */
 function problemIn(t: TFunction, state: NonNullable<Props['password']>): string | undefined {
   const { error } = state.context
-  if (state.matches({ open: 'tooShort' })) return t('security.tooShort', { least: FUND_PASSWORD_MIN })
+  if (state.matches({ open: 'tooShort' })) return t('security.tooShort', { count: FUND_PASSWORD_MIN })
   const told = error && (state.matches({ open: 'refused' }) || state.matches({ open: 'locked' }))
   return told ? failureText(t, error) : undefined
 }

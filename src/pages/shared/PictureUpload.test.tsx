@@ -46,6 +46,6 @@ test('ERR-06: while an upload runs its title stands there with how far it is, an
 test('ERR-06: an upload that failed says so and can be tried again', async () => {
   const { tell, shown } = await going()
   tell({ type: 'upload.failed' })
-  expect(shown()).toMatch(/role="alert">The upload did not get through\./)
+  expect(shown()).toMatch(/role="alert">Upload failed\./)
   expect(shown()).toContain('>Try again</button>')
 })

@@ -59,7 +59,7 @@ export function PictureUpload({
   const { items, tooMany } = state.context
   const room = roomIn(state.context)
   const sizes = hint ?? t('upload.hint', { megabytes: PICTURE_MAX_BYTES / MEGABYTE })
-  const wrong = error ?? (tooMany ? t('upload.tooMany', { most: state.context.most }) : undefined)
+  const wrong = error ?? (tooMany ? t('upload.tooMany', { count: state.context.most }) : undefined)
   return (
     <fieldset className="upload" aria-describedby={`${id}-hint`}>
       <legend className="label">{label}</legend>
