@@ -10,10 +10,14 @@ function textsOf(language: string): Texts {
   return known
 }
 
-function raw(key: string, language = 'en'): string {
-  const found = key
+const at = (key: string, language: string) =>
+  key
     .split('.')
-    .reduce<Texts | string | undefined>((at, part) => (at as Texts | undefined)?.[part], textsOf(language))
+    .reduce<Texts | string | undefined>((texts, part) => (texts as Texts | undefined)?.[part], textsOf(language))
+
+/** The text of a key, or of its plural form for `count`: several when it is left out. */
+function raw(key: string, language = 'en', count: string | number = 2): string {
+  const found = at(key, language) ?? at(`${key}_${Number(count) === 1 ? 'one' : 'other'}`, language)
   if (typeof found !== 'string') throw new Error(`there is no text ${key} in ${language}`)
   return found
 }
@@ -22,11 +26,12 @@ const fill = (text: string, params: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 
 /** The English text of a key (`trade.buyCoin`), its placeholders filled in. Throws when there is no such text. */
-export const t = (key: string, params: Record<string, string | number> = {}): string => fill(raw(key), params)
+export const t = (key: string, params: Record<string, string | number> = {}): string =>
+  fill(raw(key, 'en', params.count), params)
 
 /** The same in another language (`zh`). */
 export const tIn = (language: string, key: string, params: Record<string, string | number> = {}): string =>
-  fill(raw(key, language), params)
+  fill(raw(key, language, params.count), params)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
