@@ -172,7 +172,7 @@ story.describe('a backend that sends lists in another way', () => {
     await stage.go(DEPOSIT_RECORDS)
     const main = page.getByRole('main')
     await expect(main.locator('article.record').first()).toBeVisible()
-    await expect(main.getByText(t('ui.notShown', { n: 1 }))).toBeVisible()
+    await expect(main.getByText(t('ui.notShown', { count: 1 }))).toBeVisible()
     await expect(main.getByText('12,50')).toHaveCount(0)
   })
 

@@ -247,7 +247,7 @@ story('SIM-09: a world is saved to a file, begun anew, put back, and loaded agai
 story('SIM-04: the ledger shows every rule and the amounts, green where they hold', async ({ stage, page }) => {
   const desk = await opened(stage)
   await desk.show('ledger')
-  await expect(desk.panel.getByText(t('console.ledger.holds', { n: 19 }))).toBeVisible()
+  await expect(desk.panel.getByText(t('console.ledger.holds', { count: 19 }))).toBeVisible()
   await expect(
     desk.panel
       .getByRole('list')

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { browserPath } from '../../scripts/tools/browser.ts'
 import { type Figures, RUNS, SEERS } from '../../src/demo/flows/coverage.ts'
+import { listOf } from '../../src/i18n/lists.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { SimulatorConsole } from '../pages/console.ts'
 import { Login } from '../pages/entry.ts'
@@ -303,9 +304,10 @@ story(
     await page.keyboard.press('Enter')
     await flows.part('state')
     // The session is not one of the machines with walks by calls.
-    const who = SEERS.filter((seer) => seer !== 'calls')
-      .map((seer) => t(`flows.coverage.${seer}`))
-      .join(', ')
+    const who = listOf(
+      'en',
+      SEERS.filter((seer) => seer !== 'calls').map((seer) => t(`flows.coverage.${seer}`)),
+    )
     await expect(page.getByText(t('flows.coverage.seen', { who }))).toBeVisible()
     expect(await findingsInBoth(page)).toEqual([])
   },
@@ -320,7 +322,10 @@ story(
     await page.getByRole('button', { name: t('flows.coverage.show') }).click()
     await expect(statesSeen(page, 'walk')).toHaveText('1/11')
     for (const seer of RUNS) await expect(statesSeen(page, seer)).toHaveText('–')
-    const who = RUNS.map((seer) => t(`flows.coverage.${seer}`)).join(', ')
+    const who = listOf(
+      'en',
+      RUNS.map((seer) => t(`flows.coverage.${seer}`)),
+    )
     await expect(page.getByText(t('flows.coverage.noRun', { who }))).toBeVisible()
     await expect(page.getByText(t('flows.coverage.run', { unit: 0, calls: 0, story: 0 }))).toHaveCount(0)
   },

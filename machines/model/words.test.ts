@@ -94,10 +94,10 @@ test('FLW-01: charts carry the words', () => {
   const moves = transitionsOf(chartNamed('login'))
   const to = (target: string) => moves.filter(({ targets }) => targets.includes(target))
   expect(to('login.secondFactor').map(({ guard, meta }) => [guard?.description, meta.codes])).toEqual([
-    ['An authenticator is bound.', ['SCR-10']],
+    ['An authenticator is linked.', ['SCR-10']],
     [undefined, ['SCR-10']],
   ])
   const submit = moves.find(({ guard }) => guard?.name === 'complete')
-  expect([submit?.guard?.description, submit?.meta.codes]).toEqual(['Account and password are both there.', ['VAL-12']])
+  expect([submit?.guard?.description, submit?.meta.codes]).toEqual(['Account and password are both entered.', ['VAL-12']])
   expect(statesOf(chartNamed('login')).find(({ path }) => path === 'loggedIn')?.meta.codes).toEqual(['LOG-01'])
 })

@@ -82,9 +82,9 @@ describe('FLW-02: what it says of a machine', () => {
   })
 
   test('words for states, guards and delays', () => {
-    expect(page('login')).toContain('| `filling.accountMissing` | There is no such account. |')
+    expect(page('login')).toContain('| `filling.accountMissing` | The account doesn’t exist. |')
     expect(page('socket')).toMatch(/\| `stale` \| \d+ ms \|/)
-    expect(page('socket')).toContain('| `retry` | decided when it begins |')
+    expect(page('socket')).toContain('| `retry` | set at runtime |')
     expect(page('identity')).toContain('`is reviewing`')
   })
 })

@@ -64,7 +64,7 @@ function delayRows({ machine, chart }: Facts): string[][] {
   const used = new Set(transitionsOf(chart).flatMap(({ cause, label }) => (cause === 'delay' ? [label] : [])))
   return [...used].map((name) => {
     const length = delays[name] ?? Number(name)
-    return [code(name), typeof length === 'number' ? `${length} ms` : 'decided when it begins']
+    return [code(name), typeof length === 'number' ? `${length} ms` : 'set at runtime']
   })
 }
 
@@ -94,14 +94,14 @@ function testLines({ name, tests, stories, walks }: Facts): string {
 const madeFor = ({ name, machine: { id } }: Facts): string =>
   id === name
     ? ''
-    : `One is made for each call that needs it. Here it is the one for ${code(id.slice(name.length + 1))}.`
+    : `Each call that needs it has its own instance. This page shows the one for ${code(id.slice(name.length + 1))}.`
 
 const MOST_SCREENS = 20
 function whereText(facts: Facts, titles: Record<string, string>): string {
   const { everywhere, screens } = facts
-  if (everywhere) return 'It is at work on every page.'
-  if (screens.length > MOST_SCREENS) return `It is at work on ${screens.length} pages.`
-  if (screens.length === 0) return 'No page shows it.'
+  if (everywhere) return 'It runs on every page.'
+  if (screens.length > MOST_SCREENS) return `It runs on ${screens.length} pages.`
+  if (screens.length === 0) return 'It has no page.'
   return screens.map((name) => screenText(titles, name)).join('\n')
 }
 
@@ -112,12 +112,12 @@ export function pageOf(facts: Facts, titles: Record<string, string>, coverage: C
   const parts = [
     `# ${name}`,
     plain(purpose),
-    `Written in ${fileLink(file)}. ${madeFor(facts)}`.trim(),
-    users.length > 0 ? `At work inside ${users.map((user) => `[${user}](${user}.md)`).join(', ')}.` : '',
+    `Source: ${fileLink(file)}. ${madeFor(facts)}`.trim(),
+    users.length > 0 ? `Used by ${users.map((user) => `[${user}](${user}.md)`).join(', ')}.` : '',
     ...section('Chart', `\`\`\`mermaid\n${mermaidOf(chart)}\`\`\``),
-    ...section('States', table(['state', 'what it is', 'kind', 'tags', 'invokes', 'serves'], stateRows(facts))),
-    ...section('What leads where', table(['in', 'when', 'if', 'leads to', 'does', 'serves'], moveRows(facts))),
-    ...section('Guards', table(['guard', 'asks'], guardRows(facts))),
+    ...section('States', table(['state', 'meaning', 'type', 'tags', 'invokes', 'covers'], stateRows(facts))),
+    ...section('Transitions', table(['state', 'event', 'guard', 'target', 'actions', 'covers'], moveRows(facts))),
+    ...section('Guards', table(['guard', 'true when'], guardRows(facts))),
     ...section('Delays', table(['delay', 'length'], delayRows(facts))),
     ...section('Calls', table(['call', 'method and path', 'by'], callRows(facts))),
     ...section('Pages', whereText(facts, titles)),

@@ -10,45 +10,45 @@ export const TITLE = 'Bitcoin app'
 
 /** Rules of every call. */
 export const CALLS_PROSE = `
-The calls of the app, printed from its protocol table. This is what travels: names in snake_case.
+The calls of the app, generated from its protocol table. Names travel in snake_case.
 
-**Values.** Amounts, prices, quantities and percents are decimal numbers as text, never JSON numbers. Times are Unix seconds. Ids are
-whole numbers, order numbers are text. Parts of long lists are asked with \`page\` and \`limit\` and answer \`list\`, \`total\`, \`page\` and
-\`limit\`. Fields that are not named here are ignored.
+**Values.** Amounts, prices, quantities and percentages are decimal numbers as text, never JSON numbers. Times are Unix seconds. Ids are
+whole numbers, order numbers are text. Long lists are requested in parts with \`page\` and \`limit\` and return \`list\`, \`total\`, \`page\` and
+\`limit\`. The app ignores fields that aren't listed here.
 
-**Envelope.** Every answer is an object with \`code\`, \`message\` and \`data\` in HTTP status 200. Code 200 is success; any other is a refusal, whose
-message is shown to the user in the language that the header \`get-lang\` names. Code 401, or status 401, logs the user out. One call
-is different: \`uploadFile\` answers \`msg\` in place of \`message\`, its code 0 is the failure and any other its success.
+**Envelope.** Every response is an object with \`code\`, \`message\` and \`data\` in HTTP status 200. Code 200 is success. Any other code is a refusal, and the app
+shows its message to the user in the language of the header \`get-lang\`. Code 401 or status 401 logs the user out. One call
+differs: \`uploadFile\` returns \`msg\` instead of \`message\`, its code 0 is the failure and any other code its success.
 
-**Log-in.** The token of \`login\` or \`register\` travels as it is in the header Authorization (the upload sends it as \`token\`, too). The app sends it with
-every call once it has one; calls with a security requirement are never sent without it, and must answer a visitor with code 401.
+**Login.** The app sends the token of \`login\` or \`register\` unchanged in the Authorization header of every call (the upload also sends it as \`token\`). Calls with a
+security requirement are never sent without it and must answer a visitor with code 401.
 
-**Waiting.** After ${REQUEST_TIMEOUT_MS / 1_000} s a call has failed. Redirects are not followed.
+**Timeouts.** A call fails after ${REQUEST_TIMEOUT_MS / 1_000} s. Redirects are not followed.
 
-**What changes something** has \`x-changes\`: it is never cached, shared, prefetched or sent again, whatever its method. Four GETs move money, as the specification
-has them; they must be refused without the Authorization header. What moves money has \`x-money\` and carries a \`client_id\`, made when the user
-reviews it: the same client_id does the same thing once, and \`orderByClientId\` says what became of it.
+**Calls that change something** have \`x-changes\`: they are never cached, shared, prefetched or repeated, whatever their method. Four GETs move money, as in the
+specification. The backend must refuse them without the Authorization header. Calls that move money have \`x-money\` and carry a \`client_id\`, created when the user
+reviews the request: a repeated client_id has no second effect, and \`orderByClientId\` returns the outcome.
 
-**What the user is told** stands in \`x-notices\`: whether a failure, a success or a loading indicator is shown.
+**Notices.** \`x-notices\` says whether the user sees a failure, a success or a loading indicator.
 
-**Where it comes from** stands in \`x-origin\`: calls of \`ours\` are not shown by the specification, so a backend may lack them (404 or 501), and the
-app then says that this part is not offered. \`x-simulator\` says whether the simulated exchange answers the call, \`x-limits\` how often and how much it takes.
+**Origin.** \`x-origin\` says where a call comes from. Calls marked \`ours\` are not in the specification, so a backend may lack them (404 or 501). The
+app then shows that this part is not offered. \`x-simulator\` says whether the simulated exchange answers the call, \`x-limits\` how often and how much it accepts.
 
-Examples are answers of the simulated exchange, with few rows of long lists. All funds in them are simulated.
+Examples are responses of the simulated exchange, with few rows of long lists. All funds in them are simulated.
 `.trim()
 
 /** Rules of every message. */
 export const SOCKET_PROSE = `
-The one socket of the app, printed from its protocol table, as the app sees it: what it sends and what it receives.
+The app's single WebSocket, generated from its protocol table and described from the app's side: what it sends and what it receives.
 
-Messages are JSON texts. The app opens the socket when it starts. On opening it sends a pong, who it is, the display currency, the market that is looked at and
-those on screen, again after each reconnect: 3 s after the connection was lost, with up to 1 s more from the second try on. Each ping is answered by a pong
-with the time. Without any frame for 10 s prices count as delayed, after 20 s the connection is replaced.
+Messages are JSON texts. The app opens the socket when it starts. After each opening it sends a pong, the user's token, the display currency, the market in view and
+the markets on screen. It reconnects 3 s after a loss, with up to 1 s more from the second attempt on. It answers each ping with a pong
+that carries the time. After 10 s without a frame prices count as delayed. After 20 s the app replaces the connection.
 
-A topic's message has the type \`sub\`, the topic's name and its data. Topics of a market begin with its code. Own topics come after \`auth\`. Messages that nobody
-understands are ignored.
+A topic's message has the type \`sub\`, the topic's name and its data. Topics of a market begin with the market's code. The user's own topics start after \`auth\`. The app
+ignores messages it doesn't know.
 
-Amounts, prices and percents are decimal numbers as text, times are Unix seconds. \`x-origin\` says what the specification shows and what is ours: a backend may lack
+Amounts, prices and percentages are decimal numbers as text, times are Unix seconds. \`x-origin\` says what the specification shows and what is ours. A backend may lack
 what is ours. Examples are frames of the simulated exchange, with few rows of long lists.
 `.trim()
 

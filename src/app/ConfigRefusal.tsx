@@ -1,4 +1,5 @@
 import { type TFunction, useLanguageTag, useTranslation } from '../i18n/i18n.ts'
+import { listOf } from '../i18n/lists.ts'
 import { ErrorView } from '../ui/States.tsx'
 import { WrongBrand } from './brand/wrong.ts'
 import { BadAdapter, type IncompleteConfig } from './config.ts'
@@ -24,7 +25,7 @@ function reasonOf(error: Refusal, t: TFunction, list: (words: readonly string[])
 export function ConfigRefusal({ error }: { error: Refusal }) {
   const { t } = useTranslation()
   const tag = useLanguageTag()
-  const text = reasonOf(error, t, (words) => new Intl.ListFormat(tag).format(words))
+  const text = reasonOf(error, t, (words) => listOf(tag, words))
   return (
     <div className="app">
       <main className="page">

@@ -9,7 +9,7 @@ import { type KnownOutage, outageFlow } from '../../machines/app/outageFlow.ts'
 import { socketFlow } from '../../machines/app/socketFlow.ts'
 import { versionFlow } from '../../machines/app/versionFlow.ts'
 import { linkTo } from '../../protocol/routes.ts'
-import { allTexts, startText } from '../i18n/i18n.ts'
+import { allTexts, startText, t } from '../i18n/i18n.ts'
 import { createExchangeClock } from '../live/clock.ts'
 import type { Live } from '../live/live.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -408,7 +408,7 @@ describe('what is said of the connection', () => {
     ['has fallen silent', { link: { live: { open: 'stale' } } }],
   ])('prices are delayed while it %s, and the reader may hurry it', (_, scene) => {
     const { is, app } = words(scene)
-    expect(is?.text).toBe('Prices are delayed. Connecting again …')
+    expect(is?.text).toBe(t('app.pricesDelayed'))
     is?.onAct?.()
     expect(app.socket.send).toHaveBeenCalledWith({ type: 'net.online' })
   })
@@ -417,7 +417,7 @@ describe('what is said of the connection', () => {
     online.onLine = false
     stage.changed = vi.fn()
     expect(words({ link: 'waiting', tries: 1, version: 'newer' }).is).toEqual({
-      text: 'The network connection is lost',
+      text: t('ui.networkLost'),
     })
     for (const type of ['online', 'offline']) window.dispatchEvent(new Event(type))
     expect(stage.changed).toHaveBeenCalledTimes(2)
@@ -426,9 +426,19 @@ describe('what is said of the connection', () => {
     expect(stage.changed).toHaveBeenCalledTimes(2)
   })
 
+  test('without a network the strip says since when prices stand still, and no longer once it is back', () => {
+    vi.setSystemTime(new Date(2026, 10, 24, 14, 8))
+    online.onLine = false
+    words({})
+    window.dispatchEvent(new Event('offline'))
+    expect(words({}).is).toEqual({ text: t('ui.networkLost'), more: t('app.offline', { time: '14:08' }) })
+    window.dispatchEvent(new Event('online'))
+    expect(words({}).is).toEqual({ text: t('ui.networkLost') })
+  })
+
   test('a newer version can be loaded, but not while the exchange rests', () => {
     const { is } = words({ version: 'newer' })
-    expect(is).toMatchObject({ text: 'A new version of the app is ready.', act: 'Load it' })
+    expect(is).toMatchObject({ text: t('app.newVersion'), act: t('app.loadVersion') })
     expect(reload).not.toHaveBeenCalled()
     is?.onAct?.()
     expect(reload).toHaveBeenCalledOnce()

@@ -2,16 +2,24 @@ import { useSelector } from '@xstate/react'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSyncExternalStore } from 'react'
 import { isUnderWay } from '../../machines/app/outageFlow.ts'
-import { useTranslation } from '../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../i18n/i18n.ts'
+import { formatTime } from '../i18n/time.ts'
 import type { StripProps } from '../ui/Notice.tsx'
 import { useApp } from './useApp.ts'
 
+/** When the network went away, while it is away: no page can show anything newer than that. Unknown when the app opened without one. */
+let offlineSince: number | undefined
+
 function followOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
+  const follow = ({ type }: Event) => {
+    offlineSince = type === 'offline' ? Date.now() : undefined
+    listener()
+  }
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', follow)
   return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
+    window.removeEventListener('online', follow)
+    window.removeEventListener('offline', follow)
   }
 }
 
@@ -20,6 +28,7 @@ type StripWords = Omit<StripProps, 'children'>
 /** The strip above a page: a lost connection with a retry, or a new version; undefined while all is well or connecting. */
 export function useConnectionWords(): StripWords | undefined {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const { socket, version, outage } = useApp()
   const online = useSyncExternalStore(followOnline, () => navigator.onLine)
   const lost = useSelector(socket, (snapshot) => snapshot.context.tries > 0 && snapshot.hasTag('delayed'))
@@ -27,7 +36,10 @@ export function useConnectionWords(): StripWords | undefined {
   const newer = useSelector(version, (snapshot) => snapshot.matches('newer'))
   // During an outage a reloaded app may get no answer.
   const resting = useSelector(outage, isUnderWay)
-  if (!online) return { text: t('ui.networkLost') }
+  if (!online) {
+    const more = offlineSince && t('app.offline', { time: formatTime(offlineSince, language) })
+    return { text: t('ui.networkLost'), ...(more ? { more } : {}) }
+  }
   if (lost || silent) return { text: t('app.pricesDelayed'), onAct: () => socket.send({ type: 'net.online' }) }
   if (newer && !resting)
     return { text: t('app.newVersion'), onAct: () => location.reload(), act: t('app.loadVersion'), icon: RefreshCw }

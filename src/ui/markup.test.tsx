@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { startText } from '../i18n/i18n.ts'
+import { startText, t } from '../i18n/i18n.ts'
 import { AmountField } from './AmountField.tsx'
 import { Button } from './Button.tsx'
 import { CodeInput } from './CodeInput.tsx'
@@ -102,15 +102,15 @@ test('a toast says what a server sent letter by letter, and signs that turn its 
 })
 
 test('a failed page offers to load again', () => {
-  expect(draw(<ErrorView text="It took too long." onReload={nothing} />)).toContain('Click to reload')
+  expect(draw(<ErrorView text="It took too long." onReload={nothing} />)).toContain(t('ui.reload'))
 })
 
 test('the foot of a list says which state it is in', () => {
   const text = (state: 'more' | 'loading' | 'end' | 'failed') => draw(<ListEnd state={state} onMore={nothing} />)
   expect(text('more')).toContain('Load more')
   expect(text('loading')).toContain('Loading')
-  expect(text('end')).toContain('No more')
-  expect(text('failed')).toContain('Loading failed')
+  expect(text('end')).toContain(t('ui.noMore'))
+  expect(text('failed')).toContain(t('ui.loadFailed'))
 })
 
 test('a coin without a picture shows its letter', () => {

@@ -2,23 +2,23 @@ import type { MachineWords } from './said.ts'
 
 const socket: MachineWords = {
   states: {
-    '': { is: 'The connection, and beside it whether something could not be sent.', codes: ['SOC-01', 'APP-03'] },
+    '': { is: 'The connection, and whether sending fails.', codes: ['SOC-01', 'APP-03'] },
     link: 'The connection.',
     'link.idle': 'The app has not asked for a connection yet.',
-    'link.live': { is: 'There is a connection, or one is being opened.', codes: ['SOC-10'] },
-    'link.live.connecting': 'It is being opened.',
-    'link.live.open': { is: 'It is open: the server has been told what is wanted.', codes: ['SOC-02', 'SOC-07'] },
-    'link.live.open.fresh': 'The server was heard lately.',
-    'link.live.open.stale': 'Nothing was heard for a while: pages say that prices are delayed.',
-    'link.waiting': { is: 'The connection was lost, and the next try is waited for.', codes: ['SOC-03', 'SOC-04'] },
+    'link.live': { is: 'A connection is open or opening.', codes: ['SOC-10'] },
+    'link.live.connecting': 'The connection is opening.',
+    'link.live.open': { is: 'The connection is open, and the app has subscribed.', codes: ['SOC-02', 'SOC-07'] },
+    'link.live.open.fresh': 'The server sent something recently.',
+    'link.live.open.stale': 'The server has been silent for a while. Pages show that prices are delayed.',
+    'link.waiting': { is: 'The connection was lost. The app waits before it reconnects.', codes: ['SOC-03', 'SOC-04'] },
     'link.offline': 'The device has no network.',
     'link.closedOnPurpose': {
-      is: 'It was closed on purpose, and nothing opens it again by itself.',
+      is: 'The connection was closed on purpose and doesn’t reopen automatically.',
       codes: ['SOC-04'],
     },
-    sendFailing: { is: 'Whether something could not be sent just now.', codes: ['SOC-05'] },
-    'sendFailing.quiet': 'Nothing failed of late.',
-    'sendFailing.showing': { is: 'Something could not be sent: the loading indicator shows.', codes: ['SOC-05'] },
+    sendFailing: { is: 'Whether sending failed just now.', codes: ['SOC-05'] },
+    'sendFailing.quiet': 'Nothing failed recently.',
+    'sendFailing.showing': { is: 'Sending failed. The loading indicator shows.', codes: ['SOC-05'] },
   },
   moves: {
     '': {
@@ -62,8 +62,8 @@ const session: MachineWords = {
   },
   guards: {
     token: { codes: ['LOG-01', 'LOG-02'] },
-    noToken: 'The token is empty: the user logs out, here or in another tab.',
-    profileRestored: 'Token and profile are both there.',
+    noToken: 'The token is empty because the user logged out, here or in another tab.',
+    profileRestored: 'Token and profile are both stored.',
   },
 }
 
@@ -76,7 +76,7 @@ const start: MachineWords = {
     failed: { codes: ['INI-01'] },
   },
   moves: { 'loading.config.asking': { 'error baseConfig': ['INI-01'] } },
-  guards: { aborted: 'The call was aborted, which says nothing of the token.' },
+  guards: { aborted: 'The call was aborted, so the token may still be valid.' },
 }
 
 const settings: MachineWords = {
@@ -92,8 +92,8 @@ const outage: MachineWords = { states: { '': { codes: ['SCR-07'] } } }
 
 const inbox: MachineWords = {
   states: {
-    '': { is: 'What the exchange writes to the user.', codes: ['SCR-07'] },
-    known: 'The unread ones are counted.',
+    '': { is: 'Messages from the exchange to the user.', codes: ['SCR-07'] },
+    known: 'The number of unread messages is known.',
   },
 }
 

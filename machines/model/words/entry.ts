@@ -2,17 +2,17 @@ import type { MachineWords } from './said.ts'
 
 const login: MachineWords = {
   states: {
-    filling: { is: 'Account and password are typed.', codes: ['VAL-12'] },
-    'filling.account': 'The account is typed; nobody has asked yet whether there is one.',
-    'filling.checking': 'It is asked whether there is such an account.',
-    'filling.accountMissing': { is: 'There is no such account.', codes: ['ERR-10'] },
-    'filling.password': 'The account is there, or nobody could say: the password is next.',
-    'filling.refused': 'The exchange refused; its reason is shown and the account stands as it was typed.',
-    'filling.locked': 'The account is locked for a while after too many wrong tries.',
-    submitting: 'Account and password are on their way.',
-    secondFactor: { is: 'The password was right, and an authenticator is bound: its code is next.', codes: ['SCR-10'] },
-    verifying: { is: 'Account, password and the authenticator’s code are on their way.', codes: ['SCR-10'] },
-    loggedIn: { is: 'There is a session; whoever hears of it marks the user logged in.', codes: ['LOG-01'] },
+    filling: { is: 'The user enters account and password.', codes: ['VAL-12'] },
+    'filling.account': 'The user enters the account. The app hasn’t checked it yet.',
+    'filling.checking': 'The app checks whether the account exists.',
+    'filling.accountMissing': { is: 'The account doesn’t exist.', codes: ['ERR-10'] },
+    'filling.password': 'The account exists, or the check failed. The password is next.',
+    'filling.refused': 'The exchange rejected the login. The page shows the reason and keeps the account.',
+    'filling.locked': 'The account is locked for a while after too many failed attempts.',
+    submitting: 'Account and password are being sent.',
+    secondFactor: { is: 'The password is correct. The authenticator code is next.', codes: ['SCR-10'] },
+    verifying: { is: 'Account, password and authenticator code are being sent.', codes: ['SCR-10'] },
+    loggedIn: { is: 'The login succeeded, and a session starts.', codes: ['LOG-01'] },
   },
   moves: {
     filling: {
@@ -26,33 +26,36 @@ const login: MachineWords = {
     verifying: { 'done login': ['LOG-01', 'SCR-10'], 'error login': ['SCR-10'] },
   },
   guards: {
-    offered: { is: 'This deployment lets people log in that way.', codes: ['ENT-02'] },
-    named: { is: 'The account is a whole email address or mobile number.', codes: ['VAL-09'] },
-    complete: { is: 'Account and password are both there.', codes: ['VAL-12'] },
-    accountExists: 'There is such an account.',
-    accountIsMissing: { is: 'There is no such account.', codes: ['ERR-10'] },
+    offered: { is: 'This deployment offers this login method.', codes: ['ENT-02'] },
+    named: { is: 'The account is a complete email address or mobile number.', codes: ['VAL-09'] },
+    complete: { is: 'Account and password are both entered.', codes: ['VAL-12'] },
+    accountExists: 'The account exists.',
+    accountIsMissing: { is: 'The account doesn’t exist.', codes: ['ERR-10'] },
     accountIsLocked: 'The account is locked.',
-    secondFactorIsNeeded: { is: 'An authenticator is bound.', codes: ['SCR-10'] },
-    passwordIsWrong: 'The password is wrong, or the account is gone.',
+    secondFactorIsNeeded: { is: 'An authenticator is linked.', codes: ['SCR-10'] },
+    passwordIsWrong: 'The password is wrong, or the account no longer exists.',
     wholeCode: { is: 'The code has all its digits.', codes: ['VAL-09'] },
   },
 }
 
 const register: MachineWords = {
   states: {
-    '': { is: 'From the contact to the first log-in.', codes: ['ENT-16'] },
-    beginning: 'It is decided where to go on: a code that was asked for before a reload is typed next.',
-    contact: { is: 'Contact and invitation code are typed.', codes: ['VAL-12', 'VAL-07'] },
+    '': { is: 'Registration, from the contact to the first login.', codes: ['ENT-16'] },
+    beginning: 'Chooses where to continue. If a code was requested before a reload, the user enters it next.',
+    contact: { is: 'The user enters contact and invitation code.', codes: ['VAL-12', 'VAL-07'] },
     sendingCode: 'A verification code is being sent to the contact.',
-    code: { is: 'The verification code is typed; after the countdown it can be asked for again.', codes: ['CON-05'] },
-    checkingCode: 'The exchange is asked whether the code is right.',
-    loginPassword: { is: 'The login password is chosen and typed twice.', codes: ['VAL-01'] },
-    paymentPassword: { is: 'The payment password is chosen.', codes: ['VAL-02'] },
-    'paymentPassword.entering': { is: 'It is typed for the first time.', codes: ['VAL-02'] },
-    'paymentPassword.confirming': { is: 'It is typed again.', codes: ['VAL-05'] },
-    submitting: 'The new account is on its way.',
-    registered: { is: 'The account is there, and its user is logged in with it.', codes: ['LOG-04'] },
-    loggedIn: 'The page that says so was left.',
+    code: {
+      is: 'The user enters the verification code and can request another after the countdown.',
+      codes: ['CON-05'],
+    },
+    checkingCode: 'The exchange checks the code.',
+    loginPassword: { is: 'The user chooses a login password and enters it twice.', codes: ['VAL-01'] },
+    paymentPassword: { is: 'The user chooses a fund password.', codes: ['VAL-02'] },
+    'paymentPassword.entering': { is: 'The user enters it for the first time.', codes: ['VAL-02'] },
+    'paymentPassword.confirming': { is: 'The user repeats it.', codes: ['VAL-05'] },
+    submitting: 'The registration is being sent.',
+    registered: { is: 'The account is created, and the user is logged in.', codes: ['LOG-04'] },
+    loggedIn: 'The user has left the success page.',
   },
   moves: {
     contact: {
@@ -68,19 +71,22 @@ const register: MachineWords = {
     submitting: { 'done register': ['LOG-04', 'ENT-16'] },
   },
   guards: {
-    offered: { is: 'This deployment lets people register that way.', codes: ['ENT-02'] },
-    named: { is: 'The contact is a whole email address or mobile number.', codes: ['VAL-09'] },
-    codeOnItsWay: { is: 'A code to this very contact was sent, and its countdown still runs.', codes: ['CON-05'] },
-    entriesMatch: 'Both entries are the same.',
-    contactOrInviteIsRefused: { is: 'The account exists, or nobody has that invitation code.', codes: ['VAL-07'] },
-    codeAsked: 'A code had been asked for before the reload.',
-    clean: { is: 'Nothing is wrong with what was typed.', codes: ['VAL-01', 'VAL-02', 'VAL-05', 'VAL-09'] },
+    offered: { is: 'This deployment offers this registration method.', codes: ['ENT-02'] },
+    named: { is: 'The contact is a complete email address or mobile number.', codes: ['VAL-09'] },
+    codeOnItsWay: { is: 'A code was sent to this contact, and its countdown is still running.', codes: ['CON-05'] },
+    entriesMatch: 'Both entries match.',
+    contactOrInviteIsRefused: {
+      is: 'The account already exists, or the invitation code is unknown.',
+      codes: ['VAL-07'],
+    },
+    codeAsked: 'A code was requested before the reload.',
+    clean: { is: 'The entries are valid.', codes: ['VAL-01', 'VAL-02', 'VAL-05', 'VAL-09'] },
   },
 }
 
 const reset: MachineWords = {
   states: { '': { codes: ['VAL-01', 'VAL-05', 'ERR-10'] } },
-  guards: { accountIsMissing: 'There is no such account.' },
+  guards: { accountIsMissing: 'The account doesn’t exist.' },
 }
 
 export const ENTRY = { login, register, reset } as const

@@ -21,7 +21,7 @@ const upload: MachineWords = {
     failed: { codes: ['ERR-06', 'VAL-10'] },
     uploaded: { codes: ['ENT-17'] },
   },
-  guards: { isFine: 'Nothing is wrong with the picture.' },
+  guards: { isFine: 'The picture is valid.' },
 }
 const fundPassword: MachineWords = {
   states: {
@@ -35,31 +35,32 @@ const fundPassword: MachineWords = {
 }
 const submission: MachineWords = {
   states: {
-    '': { is: 'Something that changes money or orders, sent exactly once.', codes: ['ORD-03'] },
-    preparing: 'Its request key is made.',
-    reviewing: 'What will be sent is shown and waits for the user’s word.',
-    secret: { is: 'The fund password is asked for.', codes: ['VAL-08', 'DLG-04'] },
-    sending: 'It is on its way.',
-    checking: 'Its answer was lost: the exchange is asked by its request key what happened.',
-    'undecided.absent': 'The exchange knows nothing of it: the user sends it again, with the same key, or leaves it.',
-    'undecided.uncertain': 'Nobody can say what happened: the user compares with the record.',
-    done: 'Nothing of it is kept any more.',
+    '': { is: 'A request that changes money or orders, sent exactly once.', codes: ['ORD-03'] },
+    preparing: 'The app creates a request key.',
+    reviewing: 'The user reviews what will be sent.',
+    secret: { is: 'The user enters the fund password.', codes: ['VAL-08', 'DLG-04'] },
+    sending: 'The request is being sent.',
+    checking: 'The response was lost. The app looks the request up by its key.',
+    'undecided.absent':
+      'The exchange has no record of it. The user sends it again with the same key, or doesn’t resend.',
+    'undecided.uncertain': 'The result can’t be confirmed. The user checks the history.',
+    done: 'The request is finished, and its data is deleted.',
   },
   guards: {
-    sent: 'It may have been sent before a reload.',
-    keyed: 'It was in review before a reload.',
-    confirmed: 'The user has confirmed it in a place of its own.',
-    retrying: { is: 'It was refused for its fund password.', codes: ['VAL-08'] },
-    needsSecret: 'The fund password confirms it.',
-    enough: { is: 'There are as many digits as a fund password has.', codes: ['VAL-04'] },
-    unsure: 'An earlier sending may have been carried out.',
-    lost: 'Nobody knows whether it was carried out.',
-    wrongPassword: { is: 'The fund password was wrong, or wrong too often.', codes: ['VAL-08'] },
-    found: 'The exchange has it.',
-    unaskable: 'The exchange can’t be asked by a request key.',
+    sent: 'The request may have been sent before a reload.',
+    keyed: 'The request was in review before a reload.',
+    confirmed: 'The user has already confirmed it in another dialog.',
+    retrying: { is: 'The exchange rejected its fund password.', codes: ['VAL-08'] },
+    needsSecret: 'The request needs the fund password.',
+    enough: { is: 'The fund password has all its digits.', codes: ['VAL-04'] },
+    unsure: 'An earlier attempt may have succeeded.',
+    lost: 'The result is unknown.',
+    wrongPassword: { is: 'The fund password is wrong or locked.', codes: ['VAL-08'] },
+    found: 'The exchange has received it.',
+    unaskable: 'The exchange can’t look up request keys.',
   },
 }
-const list = all(['ERR-12'], { isEmpty: 'No more rows came.' })
+const list = all(['ERR-12'], { isEmpty: 'The response has no more rows.' })
 const belongings = all(['SCR-09'])
 
 export const OTHERS = {
@@ -73,35 +74,35 @@ export const OTHERS = {
   markets: all(['ERR-07']),
   favourites: all(['SCR-01']),
   messages: all(['SCR-07']),
-  ticket: all(['SCR-06'], { hasArrived: 'The work order has the message.' }),
+  ticket: all(['SCR-06'], { hasArrived: 'The ticket contains the message.' }),
   workOrder: all(['SCR-06']),
   bankCards: belongings,
   paymentMethods: belongings,
   bindBank: all(['SCR-09', 'ENT-16']),
   addPaymentMethod: all(['SCR-09']),
   authenticator: all(['SCR-10'], {
-    mayBeBound: 'It is bound already, or the answer is lost.',
-    mayBeRemoved: 'None is bound any more, or the answer is lost.',
+    mayBeBound: 'The authenticator is already linked, or the response is lost.',
+    mayBeRemoved: 'No authenticator is linked anymore, or the response is lost.',
   }),
   devices: all(['SCR-10'], { others: 'Another device is logged in.' }),
   contact: all(['SCR-11'], { hasNewContact: 'The profile has the new contact.' }),
   loginPassword: all(['VAL-01', 'VAL-05']),
-  fundPasswordSettings: all(['VAL-02', 'VAL-05', 'VAL-08'], { entriesDiffer: 'The two entries are not the same.' }),
-  afterSale: all(['SHP-01'], { hasNewAftersale: 'The item has an after-sale that it did not have before.' }),
-  checkout: all(['SHP-01'], { isNotOffered: 'The shop has no list of orders to compare with.' }),
+  fundPasswordSettings: all(['VAL-02', 'VAL-05', 'VAL-08'], { entriesDiffer: 'The two entries don’t match.' }),
+  afterSale: all(['SHP-01'], { hasNewAftersale: 'The item has a new after-sales request.' }),
+  checkout: all(['SHP-01'], { isNotOffered: 'The shop offers no order list to compare with.' }),
   shopOrder: all(['SHP-01'], {
-    canComment: 'The order takes comments, and the comment says something.',
-    isDone: 'What was asked for has happened.',
-    isDeleted: 'It was to be deleted, and is gone.',
+    canComment: 'The order accepts comments, and the comment isn’t empty.',
+    isDone: 'The requested change is done.',
+    isDeleted: 'The order was to be deleted and no longer exists.',
   }),
-  signIn: all(['SHP-01'], { isSigned: 'Today is signed.', isReplenished: 'The day is replenished.' }),
+  signIn: all(['SHP-01'], { isSigned: 'The user has checked in today.', isReplenished: 'The missed day is made up.' }),
   box: { guards: { known: 'The box is known.' } },
   groupPurchase: {
     guards: {
-      isMember: 'The user takes part in a group for these goods already.',
-      isOfGroup: 'The order that was made is this group’s.',
-      hasJoined: 'The order has joined its group.',
+      isMember: 'The user is already in a group for this product.',
+      isOfGroup: 'The new order belongs to this group.',
+      hasJoined: 'The order is part of its group.',
     },
   },
-  quote: { guards: { isEmpty: 'There are no older candles.' } },
+  quote: { guards: { isEmpty: 'No older candles exist.' } },
 } as const

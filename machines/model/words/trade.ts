@@ -2,16 +2,16 @@ import type { MachineWords } from './said.ts'
 
 const contractOrder: MachineWords = {
   states: {
-    beginning: 'It is decided where to go on: what may have been sent comes first.',
-    drafting: { is: 'The ticket is filled in.', codes: ['VAL-12'] },
-    asked: 'By its request it is decided which of the two calls is meant.',
-    ordering: { is: 'An order at market or with a limit is reviewed and sent.', codes: ['ORD-03'] },
-    orderingTrigger: { is: 'An order that waits for its trigger is reviewed and sent.', codes: ['ORD-03'] },
-    pending: { is: 'It waits for its trigger.', codes: ['ORD-03'] },
-    open: { is: 'It rests in the book.', codes: ['ORD-03'] },
-    holding: { is: 'Something of it has filled: there is a position.', codes: ['ORD-03'] },
-    found: 'It happened, but nobody could say how it stands: the lists show it.',
-    refused: 'The exchange said why not; the ticket stands.',
+    beginning: 'Chooses where to continue. A request that may have been sent comes first.',
+    drafting: { is: 'The user fills in the order form.', codes: ['VAL-12'] },
+    asked: 'The request decides which of the two calls is used.',
+    ordering: { is: 'The user reviews a market or limit order, and the app sends it.', codes: ['ORD-03'] },
+    orderingTrigger: { is: 'The user reviews a trigger order, and the app sends it.', codes: ['ORD-03'] },
+    pending: { is: 'The order waits for its trigger.', codes: ['ORD-03'] },
+    open: { is: 'The order is open in the order book.', codes: ['ORD-03'] },
+    holding: { is: 'The order is at least partly filled, so a position exists.', codes: ['ORD-03'] },
+    found: 'The order was placed, but its status is unknown. The lists show it.',
+    refused: 'The exchange rejected it with a reason. The entries are kept.',
   },
   moves: {
     drafting: { 'ticket.review': ['VAL-12'] },
@@ -19,11 +19,11 @@ const contractOrder: MachineWords = {
     orderingTrigger: { 'done submission': ['ORD-03'] },
   },
   guards: {
-    rests: { is: 'It was placed, and nothing has filled.', codes: ['ORD-03'] },
-    fills: { is: 'It was placed, and something has filled.', codes: ['ORD-03'] },
-    direct: 'What is to be placed has no trigger.',
-    waiting: { is: 'What is to be placed waits for a trigger.', codes: ['ORD-03'] },
-    placeable: { is: 'Nothing is wrong with the ticket at this price and balance.', codes: ['VAL-12'] },
+    rests: { is: 'The order was placed, and nothing is filled.', codes: ['ORD-03'] },
+    fills: { is: 'The order was placed and is at least partly filled.', codes: ['ORD-03'] },
+    direct: 'The order has no trigger.',
+    waiting: { is: 'The order waits for a trigger.', codes: ['ORD-03'] },
+    placeable: { is: 'The order is valid at this price and balance.', codes: ['VAL-12'] },
   },
 }
 
@@ -36,10 +36,10 @@ const position: MachineWords = {
     closed: { codes: ['ORD-02'] },
     stopsSet: { codes: ['ORD-03'] },
   },
-  guards: { wasLiquidated: 'The records say that it was liquidated.' },
+  guards: { wasLiquidated: 'The records show a liquidation.' },
 }
 const positionDetails: MachineWords = {
-  guards: { foundAmongClosed: 'This part of the list has the closed position.' },
+  guards: { foundAmongClosed: 'This part of the list contains the closed position.' },
 }
 const closeAll: MachineWords = { states: { '': { codes: ['ORD-02'] } } }
 const spotOrder: MachineWords = { states: { drafting: { codes: ['VAL-12'] } } }
@@ -48,7 +48,7 @@ const pendingRevoke: MachineWords = { states: { asking: { codes: ['ORD-03'] }, d
 
 const life: MachineWords = {
   states: { 'countingDown.running': { codes: ['ENT-07'] }, 'countingDown.ending': { codes: ['SOC-09', 'CON-15'] } },
-  guards: { isOver: 'The exchange says that the order is over.' },
+  guards: { isOver: 'The exchange reports that the order has ended.' },
 }
 const running: MachineWords = { states: { '': { codes: ['ENT-07', 'SOC-09'] } } }
 const stake: MachineWords = { states: { '': { codes: ['VAL-09'] } } }

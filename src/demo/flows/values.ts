@@ -4,10 +4,10 @@ import type { TFunction } from '../../i18n/i18n.ts'
 export function seenText(t: TFunction, seen: Seen): string {
   if (seen === null) return '–'
   if (typeof seen !== 'object') return String(seen)
-  if (!isSize(seen)) return t('flows.kept.thing', { size: Object.keys(seen).length })
+  if (!isSize(seen)) return t('flows.kept.thing', { count: Object.keys(seen).length })
   if (seen.$ === 'secret') return t('flows.kept.secret')
   if (seen.$ === 'other') return t('flows.kept.other')
-  return t(`flows.kept.${seen.$}`, { size: seen.size ?? 0 })
+  return t(`flows.kept.${seen.$}`, { count: seen.size ?? 0 })
 }
 
 /** Flattens fields, with paths for nested ones: `draft.amount`. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import ErrorPage from '../app/ErrorPage.tsx'
 import { draw } from '../entry/testing.tsx'
 import Currency from './Currency.tsx'
@@ -30,7 +30,7 @@ const STYLE = {
 test('SEL-02: the theme selector says what following the system means, and the current choice has a check', () => {
   const page = draw(Theme, { at: '/pages/set/themeSet', settings: { style: { ...STYLE, theme: 'system' } } })
   expect(page).toContain('When on, the theme follows the system day or night setting')
-  expect(page).toMatch(/aria-current="true"[^>]*><span class="cell-title">Follow the system/)
+  expect(page).toMatch(new RegExp(`aria-current="true"[^>]*><span class="cell-title">${t('settings.theme.system')}`))
 })
 
 test('CON-03: the language page lists zh, cht, en first; the one in use has a check', () => {
@@ -69,7 +69,7 @@ test('the settings offer a visitor to log in and a user to log out', () => {
 
 test('INI-01: the error page has its own words for InitError, and quotes the address under Details as text', () => {
   const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError&errMsg=%3Cimg%20src%3Dx%3E' })
-  expect(page).toContain('The app could not start.')
+  expect(page).toContain(t('app.initError'))
   expect(page).toContain('Code InitError')
   expect(page).toContain('<bdi>&lt;img src=x&gt;</bdi>')
   expect(page).not.toContain('<img')

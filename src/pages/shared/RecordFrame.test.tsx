@@ -2,7 +2,7 @@ import { renderToStaticMarkup as draw } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { recordList } from '../../../machines/shared/recordList.ts'
-import { startText } from '../../i18n/i18n.ts'
+import { startText, t } from '../../i18n/i18n.ts'
 import { RecordFrame } from './RecordFrame.tsx'
 import { RecordsSkeleton } from './RecordsSkeleton.tsx'
 
@@ -80,5 +80,5 @@ test('the foot tells more, loading, a failed part with another try, and the end'
   expect(markup()).toContain('Tap to try again')
   actor.send({ type: 'list.retry' })
   await wait(0)
-  expect(markup()).toContain('No more')
+  expect(markup()).toContain(t('ui.noMore'))
 })

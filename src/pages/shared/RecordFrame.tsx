@@ -72,7 +72,7 @@ function Foot({ list, send }: RecordListUse) {
   return (
     // A new element for each part: one that stayed in sight would not be told again.
     <div ref={ref} key={list.context.pages}>
-      {dropped > 0 && <p className="list-lost">{t('ui.notShown', { n: dropped })}</p>}
+      {dropped > 0 && <p className="list-lost">{t('ui.notShown', { count: dropped })}</p>}
       <ListEnd state={state} onMore={() => send({ type: failed ? 'list.retry' : 'list.more' })} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { LoginEntry } from '../../../protocol/shapes/user.ts'
-import { allTexts, startText } from '../../i18n/i18n.ts'
+import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { draw } from '../entry/testing.tsx'
 import LoginRecords from './LoginRecords.tsx'
@@ -28,9 +28,14 @@ beforeAll(async () => {
 test('SCR-13: each log-in is shown with its time, device and address; the one that lasts is marked', () => {
   const page = draw(LoginRecords, { at: '/pages/user_center/user_login', login: true })
   const [, first = '', second = ''] = page.replace(/<!-- -->/g, '').split('class="cell ')
-  for (const shown of ['iPhone', formatDateTime(1_795_000_000_000, 'en'), 'Lisbon · 203.0.113.7', 'This session'])
+  for (const shown of [
+    'iPhone',
+    formatDateTime(1_795_000_000_000, 'en'),
+    'Lisbon · 203.0.113.7',
+    t('settings.logins.current'),
+  ])
     expect(first).toContain(shown)
   for (const shown of ['Unknown device', formatDateTime(1_794_000_000_000, 'en'), '198.51.100.2'])
     expect(second).toContain(shown)
-  expect(second).not.toContain('This session')
+  expect(second).not.toContain(t('settings.logins.current'))
 })

@@ -1,5 +1,6 @@
 import type { Due } from '../../../../simulator/operator/due.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { listOf } from '../../../i18n/lists.ts'
 import { formatCountdown, formatDateTime } from '../../../i18n/time.ts'
 import { useDo, useKnown } from '../host.ts'
 import { useNow } from '../useNow.ts'
@@ -12,10 +13,10 @@ export const dueText = (t: TFunction, { name, what }: Due): string =>
   what === undefined ? t(`console.due.${name}`) : `${t(`console.due.${name}`)} · ${what}`
 
 /** The first names, and the number of the others. */
-function whomText(t: TFunction, whom: readonly string[]): string {
-  const names = whom.slice(0, NAMES_SHOWN).join(', ')
+function whomText(t: TFunction, language: string, whom: readonly string[]): string {
+  const names = whom.slice(0, NAMES_SHOWN)
   const more = whom.length - NAMES_SHOWN
-  return more > 0 ? t('console.clock.more', { names, n: more }) : names
+  return listOf(language, more > 0 ? [...names, t('console.clock.more', { count: more })] : names)
 }
 
 /** Coming events, soonest first; a tap advances to one. */
@@ -33,7 +34,7 @@ export function DueList() {
           <button type="button" className="console-due" onClick={() => act({ kind: 'jumpTo', at: due.at })}>
             <span className="grow">
               <b>{dueText(t, due)}</b>
-              <small>{whomText(t, due.whom)}</small>
+              <small>{whomText(t, language, due.whom)}</small>
             </span>
             <span className="end n">
               {due.at - now < DAY

@@ -23,7 +23,7 @@ export function verdictText(t: TFunction, verdict: Verdict): string {
   if (verdict.is === 'fits') return t('console.explorer.fits')
   if (verdict.is === 'notJson') return t('console.explorer.answerNotJson')
   if (verdict.is === 'status') return t('console.explorer.status', { status: verdict.status })
-  if (verdict.is === 'differs') return t('console.explorer.differs', { n: verdict.differences.length })
+  if (verdict.is === 'differs') return t('console.explorer.differs', { count: verdict.differences.length })
   const { code, id = '' } = verdict
   const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
   return t('console.explorer.refused', { code, problem: key === undefined ? id : t(key) })

@@ -28,7 +28,7 @@ export function ExplorerList() {
   const areas = [...new Set(found.map(areaOf))]
   return (
     <>
-      <p className="t2 f13">{t('console.explorer.lead', { n: callNames.length })}</p>
+      <p className="t2 f13">{t('console.explorer.lead', { count: callNames.length })}</p>
       <SearchField
         value={typed}
         onChange={(text) => send({ type: 'explorer.search', text })}

@@ -20,7 +20,7 @@ export function Ledger() {
     <>
       <Notice tone={broken === 0 ? 'ok' : 'err'}>
         {broken === 0
-          ? t('console.ledger.holds', { n: check.rules.length })
+          ? t('console.ledger.holds', { count: check.rules.length })
           : t('console.ledger.broken', { n: broken })}
       </Notice>
       <ul className="console-list">

@@ -53,7 +53,7 @@ function MadeLink() {
   }
   return (
     <div className="console-stack">
-      <output className="f13 t2">{t('scenario.share.length', { n: link.length })}</output>
+      <output className="f13 t2">{t('scenario.share.length', { count: link.length })}</output>
       <LinkActions link={link} title={t('scenario.share.title')} />
     </div>
   )

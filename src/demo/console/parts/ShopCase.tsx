@@ -4,13 +4,15 @@ import type { OperatorCommand } from '../../../../simulator/operator/commands.ts
 import type { ShopWaiting } from '../../../../simulator/operator/shop.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../../../simulator/world/shop/state.ts'
 import { grouped } from '../../../i18n/format.ts'
-import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
+import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { listOf } from '../../../i18n/lists.ts'
 import { useDo } from '../host.ts'
 import { Decision } from './Decision.tsx'
 
 /** What is requested: for a whole unshipped order, or for a line of a shipped one. */
 function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const titles = goods.map((id) => goodsText(currentLanguage(), id)?.title ?? String(id))
   return [
     { label: t('console.fact.wanted'), value: t(`console.wanted.${aftersale?.kind ?? 'whole'}`) },
@@ -19,7 +21,7 @@ function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
       : [{ label: t('console.fact.because'), value: t(`console.because.${aftersale.reason}`) }]),
     ...(aftersale?.content ? [{ label: t('console.fact.said'), value: <bdi>{aftersale.content}</bdi> }] : []),
     ...(aftersale?.pictures ? [{ label: t('console.fact.pictures'), value: aftersale.pictures }] : []),
-    { label: t('console.fact.goods'), value: titles.join(', ') },
+    { label: t('console.fact.goods'), value: listOf(language, titles) },
     { label: t('console.fact.amount'), value: `${grouped(amount)} ${currency}` },
     { label: t('console.fact.number'), value: no },
   ]

@@ -2,7 +2,8 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from '../../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { listOf } from '../../../i18n/lists.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Covered } from '../coverage.ts'
 import type { Box, Drawing } from '../layout.ts'
@@ -45,6 +46,7 @@ function neighbour(boxes: readonly Box[], from: Box, [dx, dy]: readonly [number,
 /** The chart in a frame with pan and zoom; arrow keys move between states. */
 export function ChartView({ name, drawing, look, selected, onSelect, covered }: Props) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const frame = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
   const inner = drawing.boxes.filter(({ id, state }) => look.now.has(id) && state.states.length === 0)
@@ -74,7 +76,10 @@ export function ChartView({ name, drawing, look, selected, onSelect, covered }: 
     else return
     event.preventDefault()
   }
-  const states = inner.map(({ title }) => title).join(', ')
+  const states = listOf(
+    language,
+    inner.map(({ title }) => title),
+  )
   const label = states === '' ? t('flows.chart.label', { name }) : t('flows.chart.nowIn', { name, states })
   return (
     <div className="flow-chart">

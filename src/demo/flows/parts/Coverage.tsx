@@ -1,5 +1,6 @@
 import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
-import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { listOf } from '../../../i18n/lists.ts'
 import { type Covered, RUNS, SEERS, type SeenBy, type Seer, type Share, sharesOf } from '../coverage.ts'
 
 /** A source's mark, as in the chart. */
@@ -61,41 +62,48 @@ export function CoverageTable({ chart, covered }: { chart: ChartState; covered: 
 /** The origin of the figures, and sources without any. */
 function Origin({ runs }: Pick<Covered, 'runs'>) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const without = RUNS.filter((seer) => runs[seer] === 0)
   return (
     <>
       {without.length < RUNS.length && <p className="t2 f12">{t('flows.coverage.run', runs)}</p>}
       {without.length > 0 && (
-        <p className="t2 f12">
-          {t('flows.coverage.noRun', { who: without.map((seer) => t(`flows.coverage.${seer}`)).join(', ') })}
-        </p>
+        <p className="t2 f12">{t('flows.coverage.noRun', { who: wordsOf(t, language, without) })}</p>
       )}
     </>
   )
 }
 
-function namesOf(t: TFunction, seen: SeenBy): string {
-  const names = SEERS.filter((seer) => seen[seer]).map((seer) => t(`flows.coverage.${seer}`))
-  return names.length > 0 ? names.join(', ') : t('flows.coverage.nobody')
+const wordsOf = (t: TFunction, language: string, seers: readonly Seer[]): string =>
+  listOf(
+    language,
+    seers.map((seer) => t(`flows.coverage.${seer}`)),
+  )
+
+function namesOf(t: TFunction, language: string, seen: SeenBy): string {
+  const seers = SEERS.filter((seer) => seen[seer])
+  return seers.length > 0 ? wordsOf(t, language, seers) : t('flows.coverage.nobody')
 }
 
 /** Sources that cover a state. */
 export function StateSeen({ id, covered }: { id: string; covered: Covered }) {
   const { t } = useTranslation()
-  return <p className="flow-seen">{t('flows.coverage.seen', { who: namesOf(t, covered.state(id)) })}</p>
+  const language = useLanguageTag()
+  return <p className="flow-seen">{t('flows.coverage.seen', { who: namesOf(t, language, covered.state(id)) })}</p>
 }
 
 /** Sources that cover a transition, and each answer of its guard. */
 export function MoveSeen({ transition: { id }, covered }: { transition: ChartTransition; covered: Covered }) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const [yes, no] = [covered.answer(id, true), covered.answer(id, false)]
-  const taken = namesOf(t, covered.transition(id))
-  const allowed = yes && namesOf(t, yes)
+  const taken = namesOf(t, language, covered.transition(id))
+  const allowed = yes && namesOf(t, language, yes)
   return (
     <p className="flow-seen">
       {t('flows.coverage.taken', { who: taken })}
       {allowed !== undefined && allowed !== taken && <span>{`✓ ${allowed}`}</span>}
-      {no && <span>{`✗ ${namesOf(t, no)}`}</span>}
+      {no && <span>{`✗ ${namesOf(t, language, no)}`}</span>}
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { mermaidOf } from '../../../../machines/model/mermaid.ts'
-import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { listOf } from '../../../i18n/lists.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -24,14 +25,15 @@ function offerFile(name: string, type: string, text: string): void {
 const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 /** Whether the test runs as it is, or which values it needs. */
-function hiddenIn(t: TFunction, walk: Walk): string {
+function hiddenIn(t: TFunction, language: string, walk: Walk): string {
   const names = variablesOf(walk)
-  return names.length === 0 ? t('flows.export.whole') : t('flows.export.hidden', { names: names.join(', ') })
+  return names.length === 0 ? t('flows.export.whole') : t('flows.export.hidden', { names: listOf(language, names) })
 }
 
 /** Exports: the recorded walk as a test, and the chart as a picture or for other tools. */
 export function Exports() {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const { host, shown, chart, look, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
@@ -56,7 +58,7 @@ export function Exports() {
             {walk && (
               <Cell
                 title={t('flows.export.test')}
-                sub={hiddenIn(t, walk)}
+                sub={hiddenIn(t, language, walk)}
                 onPress={then(() => host.copy(playwrightOf(walk)))}
               />
             )}

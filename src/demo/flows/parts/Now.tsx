@@ -3,7 +3,8 @@ import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { transitionsOf } from '../../../../machines/model/chart.ts'
 import { kindsOf } from '../../../../machines/model/fields.ts'
-import { useTranslation } from '../../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { listOf } from '../../../i18n/lists.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useSight } from '../context.ts'
 import type { Possible } from '../news.ts'
@@ -70,6 +71,7 @@ const rank = ({ open }: Possible): number => (open === false ? 2 : open ? 0 : 1)
 
 function EventButton({ possible, open, onPress }: { possible: Possible; open: boolean; onPress: () => void }) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
   const { chart, actor, shown } = useSight()
   const transitions = chart ? transitionsOf(chart.chart) : []
   const charted = (id: string) => (chart && actor ? id.replaceAll(actor.label, chart.chart.id) : id)
@@ -77,7 +79,7 @@ function EventButton({ possible, open, onPress }: { possible: Possible; open: bo
   const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
   const guards = possible.answers.flatMap(({ transition }) => find(transition)?.guard?.name ?? [])
   const words = () => {
-    if (possible.open === false) return t('flows.now.refused', { guard: guards.join(', ') })
+    if (possible.open === false) return t('flows.now.refused', { guard: listOf(language, guards) })
     if (possible.open === undefined) return t('flows.now.depends')
     const target = taken?.targets[0]?.split('.').at(-1)
     return target === undefined ? t('flows.now.stays') : t('flows.now.to', { state: target })
