@@ -80,7 +80,7 @@ story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost',
     await expect(exchange.amount).toHaveValue(bad)
   }
   await exchange.amount.fill('1.000000001')
-  await expect(exchange.problem).toHaveText(t('transfer.decimals', { places: 8 }))
+  await expect(exchange.problem).toHaveText(t('transfer.decimals_other', { count: 8 }))
   await exchange.amount.fill('0.01')
   await expect(exchange.problem).toHaveText(/^At least .* USDT$/)
   await exchange.amount.fill('99999999')

@@ -137,7 +137,7 @@ story(
     }
     await pick('assets.record.allAccounts', t('assets.account.funding'))
     await pick('assets.record.allKinds', t('assets.kind.convert'))
-    await pick('transfer.anyTime', t('transfer.lastDays', { days: 30 }))
+    await pick('transfer.anyTime', t('transfer.lastDays_other', { count: 30 }))
     await expect(rows.filter({ hasNotText: t('assets.kind.convert') })).toHaveCount(0)
     await expect(rows.first()).toContainText(t('assets.account.funding'))
     await rows.first().getByRole('button').click()

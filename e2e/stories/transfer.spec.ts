@@ -100,7 +100,7 @@ story('a fresh user funds the contract, second and options accounts from the coi
   await page.getByRole('button', { name: t('transfer.anyTime') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('transfer.lastDays', { days: 7 }) })
+    .getByRole('button', { name: t('transfer.lastDays_other', { count: 7 }) })
     .click()
   await expect(transfer.rows).toHaveCount(3)
 })
@@ -127,7 +127,7 @@ story('VAL-06: a bad quantity has its text, and nothing typed is lost', PAGE_ALO
     await expect(transfer.amount).toHaveValue(bad)
   }
   await transfer.amount.fill('0.000000001')
-  await expect(transfer.problem).toHaveText(t('transfer.decimals', { places: 8 }))
+  await expect(transfer.problem).toHaveText(t('transfer.decimals_other', { count: 8 }))
   await transfer.amount.fill('10000.01')
   await expect(transfer.problem).toHaveText(t('transfer.short', { available: '10,000', currency: 'USDT' }))
   await expect(transfer.review).toBeHidden()

@@ -102,7 +102,7 @@ function Currency({ currency, name }: { currency: string; name: string | undefin
 
 function problemText(t: TFunction, own: (text: string) => string, { id, params }: ConvertProblem): string {
   const { currency = '', available, minimum, maximum } = params
-  if (id === 'decimals') return t('transfer.decimals', params)
+  if (id === 'decimals') return t('transfer.decimals', { count: Number(params.places) })
   if (available !== undefined)
     return t('transfer.short', { available: own(amountText(available, '')).trim(), currency })
   if (minimum !== undefined) return t('exchange.minimum', { amount: amountText(minimum, currency) })

@@ -50,7 +50,7 @@ export function DaysChip({ value, onPick }: { value: Days | undefined; onPick: (
     <PickChip
       title={t('transfer.filterTime')}
       all={t('transfer.anyTime')}
-      options={DAYS.map((days) => ({ value: days, label: t('transfer.lastDays', { days }) }))}
+      options={DAYS.map((days) => ({ value: days, label: t('transfer.lastDays', { count: Number(days) }) }))}
       value={value}
       onPick={onPick}
     />

@@ -123,7 +123,7 @@ function Currency({ transfer: { send, state }, draft }: Props) {
 }
 
 function problemText(t: TFunction, own: (text: string) => string, { id, params }: TransferProblem): string {
-  if (id === 'decimals') return t('transfer.decimals', params)
+  if (id === 'decimals') return t('transfer.decimals', { count: Number(params.places) })
   if (id === 'balanceShort') {
     const { available = '', currency = '' } = params
     return t('transfer.short', { available: own(grouped(available)), currency })

@@ -24,12 +24,12 @@ const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map((
 
 test('SCR-03: a product shows what it pays, its term, its limits and what is left', () => {
   expect(pairs(productFacts(t, product))).toEqual([
-    ['Yearly rate', '7.30%'],
-    ['Term', '30 days'],
-    ['Minimum', '10.00 USDT'],
-    ['Maximum', '5,000.00 USDT'],
-    ['Remaining', '40,000.00 USDT'],
-    ['Offered in all', '100,000.00 USDT'],
+    [t('invest.rate'), '7.30%'],
+    [t('invest.term'), '30 days'],
+    [t('invest.minimum'), '10.00 USDT'],
+    [t('invest.maximum'), '5,000.00 USDT'],
+    [t('invest.remaining'), '40,000.00 USDT'],
+    [t('invest.offered'), '100,000.00 USDT'],
   ])
   expect([takenPercent(product), takenPercent({ ...product, total: '0' })]).toEqual([60, 100])
 })
@@ -44,17 +44,17 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
     total: '6',
   }
   expect(pairs(placeRows(t, { amount: '1000', facts, now: NOON, language: 'en-GB' }))).toEqual([
-    ['Product', 'USDT 30 days'],
-    ['Yearly rate', '7.30%'],
-    ['Amount', '1,000.00 USDT'],
-    ['Term', '30 days'],
-    ['Matures', '≈ 01/02/1970'],
-    ['Daily income', '0.20 USDT'],
-    ['Income over the term', '6.00 USDT'],
-    ['Back at maturity', '1,006.00 USDT'],
+    [t('invest.product'), 'USDT 30 days'],
+    [t('invest.rate'), '7.30%'],
+    [t('invest.amount'), '1,000.00 USDT'],
+    [t('invest.term'), '30 days'],
+    [t('invest.matures'), '≈ 01/02/1970'],
+    [t('invest.daily'), '0.20 USDT'],
+    [t('invest.total'), '6.00 USDT'],
+    [t('invest.back'), '1,006.00 USDT'],
   ])
   expect(pairs(placeRows(t, { amount: '1000', facts: {}, now: NOON, language: 'en-GB' }))).toContainEqual([
-    'Daily income',
+    t('invest.daily'),
     '–',
   ])
   // Its days are counted from the first payout after it is placed, as the exchange counts them.
@@ -65,35 +65,37 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
 test('SCR-04: an early redemption shows its cost before what comes back', () => {
   const facts = { title: 'USDT 30 days', currency: 'USDT', amount: '1000', income: '0.4', cost: '0.4', back: '999.6' }
   expect(pairs(redeemRows(t, facts)).slice(3)).toEqual([
-    ['Cost', '0.40 USDT'],
-    ['You get back', '999.60 USDT'],
+    [t('invest.cost'), '0.40 USDT'],
+    [t('invest.givenBack'), '999.60 USDT'],
   ])
 })
 
 test('SCR-04: an own investment shows its income and maturity, and what an early redemption has cost', () => {
   const labels = (one: typeof investment) => investmentRows(t, one, 'en-GB', own).map(({ label }) => label)
-  expect(labels(investment)).toEqual(expect.arrayContaining(['Income so far', 'Expected income', 'Matures']))
-  expect(labels(investment)).not.toContain('Cost')
+  expect(labels(investment)).toEqual(
+    expect.arrayContaining([t('invest.income'), t('invest.expected'), t('invest.matures')]),
+  )
+  expect(labels(investment)).not.toContain(t('invest.cost'))
   expect(pairs(investmentRows(t, redeemed, 'en-GB', own))).toEqual(
     expect.arrayContaining([
-      ['Cost', '0.40 USDT'],
-      ['You get back', '999.60 USDT'],
+      [t('invest.cost'), '0.40 USDT'],
+      [t('invest.givenBack'), '999.60 USDT'],
     ]),
   )
 })
 
 test('own amounts are hidden with the others, those of the product are not', () => {
   const rows = pairs(investmentRows(t, investment, 'en-GB', () => '••••••'))
-  expect(rows).toContainEqual(['Amount', '••••••'])
-  expect(rows).toContainEqual(['Yearly rate', '7.30%'])
+  expect(rows).toContainEqual([t('invest.amount'), '••••••'])
+  expect(rows).toContainEqual([t('invest.rate'), '7.30%'])
 })
 
 test('why an amount cannot be placed is a sentence with its figures', () => {
   const range = { id: 'range', params: { minimum: '10', maximum: '5000', currency: 'USDT' } } as const
-  expect(problemText(t, range, own)).toBe('From 10 to 5,000 USDT')
+  expect(problemText(t, range, own)).toBe(t('invest.range', { minimum: '10', maximum: '5,000', currency: 'USDT' }))
   const short = { id: 'balanceShort', params: { available: '1234.50', currency: 'USDT' } } as const
-  expect(problemText(t, short, own)).toBe('More than available: 1,234.5 USDT')
-  expect(problemText(t, { id: 'soldOut', params: {} }, own)).toBe('Sold out')
+  expect(problemText(t, short, own)).toBe(t('trade.why.balanceShort', { available: '1,234.5', currency: 'USDT' }))
+  expect(problemText(t, { id: 'soldOut', params: {} }, own)).toBe(t('invest.soldOut'))
 })
 
 test('a deadline that has passed is looked after at once and twice more', () => {

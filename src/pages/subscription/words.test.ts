@@ -25,22 +25,22 @@ const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map((
 
 test('ENT-15: subscription: every listed figure of a project is shown', () => {
   expect(pairs(projectFacts(t, { ...project, starts: 0, ends: 86_400, listingTime: 172_800 }, 'en-GB'))).toEqual([
-    ['Subscription price', '0.85 USDT'],
-    ['Allotment price', '0.80 USDT'],
-    ['Minimum subscription', '10 TIDE'],
-    ['Maximum subscription', '12,000 TIDE'],
-    ['Most allotted to one person', '10,000 TIDE'],
-    ['Quantity on offer', '1,200,000 TIDE'],
-    ['Committed in all', '34,000.00 USDT'],
-    ['Participants', '12'],
-    ['Lock-up', '30 days'],
-    ['Disbursement ratio', '20% at listing'],
-    ['Opens', expect.stringContaining('1970')],
-    ['Closes', expect.stringContaining('1970')],
-    ['Listing time', expect.stringContaining('1970')],
+    [t('subscription.price'), '0.85 USDT'],
+    [t('subscription.allotmentPrice'), '0.80 USDT'],
+    [t('subscription.minimum'), '10 TIDE'],
+    [t('subscription.maximum'), '12,000 TIDE'],
+    [t('subscription.hardCap'), '10,000 TIDE'],
+    [t('subscription.quantity'), '1,200,000 TIDE'],
+    [t('subscription.total'), '34,000.00 USDT'],
+    [t('subscription.participants'), '12'],
+    [t('subscription.lockup'), '30 days'],
+    [t('subscription.ratio'), '20%'],
+    [t('subscription.starts'), expect.stringContaining('1970')],
+    [t('subscription.ends'), expect.stringContaining('1970')],
+    [t('subscription.listing'), expect.stringContaining('1970')],
   ])
   const labels = projectFacts(t, { ...project, hardCap: null }, 'en-GB').map(({ label }) => label)
-  expect(labels).not.toContain('Most allotted to one person')
+  expect(labels).not.toContain(t('subscription.hardCap'))
 })
 
 describe('ORD-02: a project says when its state changes next', () => {
@@ -70,26 +70,36 @@ test('what is committed is told in percent of what is on offer, above 100 too', 
 describe('an own subscription', () => {
   test('shows what is decided, and no more', () => {
     const labels = (one: typeof order) => orderFacts(t, one, 'en-GB', own).map(({ label }) => label)
-    expect(labels(order)).toEqual(['Quantity', 'Subscription price', 'Committed', 'Subscribed at', 'Order number'])
-    expect(labels(allotted)).toEqual(expect.arrayContaining(['Allotted', 'Due', 'Given back']))
-    expect(labels(allotted)).not.toContain('Locked')
+    expect(labels(order)).toEqual([
+      t('subscription.typed'),
+      t('subscription.price'),
+      t('subscription.committed'),
+      t('subscription.created'),
+      t('trade.detail.number'),
+    ])
+    expect(labels(allotted)).toEqual(
+      expect.arrayContaining([t('subscription.allotted'), t('subscription.due'), t('subscription.refunded')]),
+    )
+    expect(labels(allotted)).not.toContain(t('subscription.locked'))
     const released = { ...allotted, state: 'released', released: '12', locked: '48', unlocks: 9_000 } as const
-    expect(labels(released)).toEqual(expect.arrayContaining(['Locked', 'Released', 'Next release']))
+    expect(labels(released)).toEqual(
+      expect.arrayContaining([t('subscription.locked'), t('subscription.released'), t('subscription.unlocks')]),
+    )
   })
 
   test('its card has the two figures that say most in its state', () => {
     const card = (change: Partial<typeof order>) => pairs(cardFacts(t, { ...allotted, ...change }))
     expect(pairs(cardFacts(t, order))).toEqual([
-      ['Quantity', '100 TIDE'],
-      ['Committed', '85.00 USDT'],
+      [t('subscription.typed'), '100 TIDE'],
+      [t('subscription.committed'), '85.00 USDT'],
     ])
-    expect(card({})[1]).toEqual(['Allotted', '60 TIDE'])
-    expect(card({ state: 'locked', locked: '60' })[1]).toEqual(['Locked', '60 TIDE'])
+    expect(card({})[1]).toEqual([t('subscription.allotted'), '60 TIDE'])
+    expect(card({ state: 'locked', locked: '60' })[1]).toEqual([t('subscription.locked'), '60 TIDE'])
     expect(card({ state: 'released', released: '13.69999' })).toEqual([
-      ['Allotted', '60 TIDE'],
-      ['Released', '13.6999 TIDE'],
+      [t('subscription.allotted'), '60 TIDE'],
+      [t('subscription.released'), '13.6999 TIDE'],
     ])
-    expect(card({ state: 'ended', reason: 'unpaid' })[0]).toEqual(['Quantity', '100 TIDE'])
+    expect(card({ state: 'ended', reason: 'unpaid' })[0]).toEqual([t('subscription.typed'), '100 TIDE'])
   })
 
   test('one that ended without coins says why', () => {
@@ -102,9 +112,14 @@ describe('an own subscription', () => {
 
   test('own figures are hidden with the amounts; prices are not', () => {
     const rows = pairs(orderFacts(t, allotted, 'en-GB', () => '••••••'))
-    expect(rows).toContainEqual(['Due', '••••••'])
-    expect(rows).toContainEqual(['Subscription price', '0.85 USDT'])
-    for (const label of ['Quantity', 'Committed', 'Allotted', 'Given back'])
+    expect(rows).toContainEqual([t('subscription.due'), '••••••'])
+    expect(rows).toContainEqual([t('subscription.price'), '0.85 USDT'])
+    for (const label of [
+      t('subscription.typed'),
+      t('subscription.committed'),
+      t('subscription.allotted'),
+      t('subscription.refunded'),
+    ])
       expect(rows).toContainEqual([label, '••••••'])
   })
 })
@@ -112,21 +127,25 @@ describe('an own subscription', () => {
 test('reviews repeat every figure; facts that were lost are unknown', () => {
   const facts = { name: 'Tidewell', currency: 'TIDE', payCurrency: 'USDT', price: '0.85', cost: '85' }
   expect(pairs(subscribeRows(t, '100', facts))).toEqual([
-    ['Project', 'Tidewell'],
-    ['Quantity', '100 TIDE'],
-    ['Subscription price', '0.85 USDT'],
-    ['You commit', '85.00 USDT'],
+    [t('subscription.figures'), 'Tidewell'],
+    [t('subscription.typed'), '100 TIDE'],
+    [t('subscription.price'), '0.85 USDT'],
+    [t('subscription.cost'), '85.00 USDT'],
   ])
   const due = { name: 'Tidewell', currency: 'TIDE', payCurrency: 'USDT', allotted: '60', due: '48', refunded: '37' }
-  expect(pairs(placementRows(t, due))).toContainEqual(['Due', '48.00 USDT'])
-  expect(pairs(placementRows(t, {}))).toContainEqual(['Due', '–'])
+  expect(pairs(placementRows(t, due))).toContainEqual([t('subscription.due'), '48.00 USDT'])
+  expect(pairs(placementRows(t, {}))).toContainEqual([t('subscription.due'), '–'])
 })
 
 test('why a quantity cannot be subscribed is a sentence with its figures', () => {
   const params = { minimum: '10', maximum: '12000', currency: 'TIDE' }
-  expect(problemText(t, { id: 'range', params }, own)).toBe('From 10 to 12,000 TIDE')
+  expect(problemText(t, { id: 'range', params }, own)).toBe(
+    t('invest.range', { minimum: '10', maximum: '12,000', currency: 'TIDE' }),
+  )
   const short = { id: 'balanceShort', params: { available: '7.50', currency: 'USDT' } } as const
-  expect(problemText(t, short, own)).toBe('More than available: 7.5 USDT')
-  expect(problemText(t, short, () => '••••••')).toBe('More than available: •••••• USDT')
-  expect(problemText(t, { id: 'usedUp', params: {} }, own)).toBe('You have reached your maximum')
+  expect(problemText(t, short, own)).toBe(t('trade.why.balanceShort', { available: '7.5', currency: 'USDT' }))
+  expect(problemText(t, short, () => '••••••')).toBe(
+    t('trade.why.balanceShort', { available: '••••••', currency: 'USDT' }),
+  )
+  expect(problemText(t, { id: 'usedUp', params: {} }, own)).toBe(t('subscription.usedUp'))
 })

@@ -74,10 +74,7 @@ export function projectFacts(t: TFunction, project: Project, language: string): 
     { label: t('subscription.total'), value: money(project.total) },
     { label: t('subscription.participants'), value: exactAmount(String(project.participants), 0) },
     { label: t('subscription.lockup'), value: t('invest.days', { count: project.lockupDays }) },
-    {
-      label: t('subscription.ratio'),
-      value: t('subscription.ratioValue', { percent: exactAmount(project.disbursementRatio, 0) }),
-    },
+    { label: t('subscription.ratio'), value: `${exactAmount(project.disbursementRatio, 0)}%` },
     { label: t('subscription.starts'), value: time(project.starts) },
     { label: t('subscription.ends'), value: time(project.ends) },
     { label: t('subscription.listing'), value: time(project.listingTime) },
