@@ -8,7 +8,7 @@ import { ExchangeReview } from './ExchangeReview.tsx'
 type Event = { type: string }
 type Reviewed = { children: ReactNode; doubt?: ReactNode; confirm?: string; send: (event: Event) => void }
 const seen = vi.hoisted(() => ({ send: (_: Event) => {}, sent: [] as string[] }))
-// The review lies over the page, where a drawing does not reach: here it lies in it.
+// The real review renders in a portal.
 vi.mock('../trade/OrderReview.tsx', () => ({
   OrderReview: ({ children, doubt, confirm, send }: Reviewed) => {
     seen.send = send
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-/** The review of a quote that is good, or that ran out; what can be read in it. */
+/** The text of a quote's review, valid or expired. */
 function review(over: boolean): string {
   const snapshot = {
     status: 'active',

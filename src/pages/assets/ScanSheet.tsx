@@ -12,7 +12,7 @@ interface Props {
   onCode: (text: string) => void
 }
 
-/** Reads the QR code of an address with the camera; the camera is on only while this is open. */
+/** Scans the QR code of an address. The camera is on only while this is open. */
 export default function ScanSheet({ open, onClose, onCode }: Props) {
   const { t } = useTranslation()
   useBackCloses(open, onClose)

@@ -10,7 +10,7 @@ const PROMPTS = {
   repeat: 'field.prompt.repeat',
 } as const satisfies Record<string, TextKey>
 
-/** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
+/** The problem's text below a field; a missing value is named. Undefined if valid. */
 export function problemText(
   t: TFunction,
   field: keyof typeof PROMPTS,

@@ -7,9 +7,9 @@ import { maskedEmail, maskedMobile } from './maskedContact.ts'
 import PersonalCenter from './PersonalCenter.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
-// The chat's address hangs on the document's.
+// The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
