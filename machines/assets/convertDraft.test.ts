@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
-import { type ConvertEdit, convertProblem, draftFor, edited, keptConvert, keptQuote } from './convertDraft.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { type ConvertEdit, convertProblem, draftFor, edited, storedConvert, storedQuote } from './convertDraft.ts'
 import { currencies, quote } from './convertTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptConvert, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedConvert, kept), '', '')
 
 const draft = { from: 'USDT', to: 'BTC', amount: '12.5' }
 const changed = (...edits: ConvertEdit[]) => edits.reduce((now, edit) => edited(now, currencies, edit), draft)
@@ -73,7 +73,7 @@ test('what was kept is taken only when it is whole', () => {
   expect(draftFrom({ ...draft, wish: '/' })).toEqual(draft)
   for (const bad of [undefined, 'x', {}, { ...draft, to: 'USDT' }, { ...draft, amount: 5 }])
     expect(draftFrom(bad)).toBeUndefined()
-  expect(readAs(keptQuote, quote)).toEqual(quote)
+  expect(readAs(storedQuote, quote)).toEqual(quote)
   for (const bad of [undefined, 'x', {}, { ...quote, rate: 1 }, { ...quote, expires: null }])
-    expect(readAs(keptQuote, bad)).toBeUndefined()
+    expect(readAs(storedQuote, bad)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import {
   amountProblem,
   type DepositDraft,
@@ -7,11 +7,11 @@ import {
   edited,
   fitted,
   isBelowMinimum,
-  keptDeposit,
+  storedDeposit,
 } from './depositDraft.ts'
 import { depositWays } from './depositTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptDeposit, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedDeposit, kept), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
 const NETWORK = depositWays[1]?.networks[0]

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import {
   amountOf,
   currenciesBetween,
   draftFor,
   edited,
-  keptTransfer,
+  storedTransfer,
   type TransferDraft,
   type TransferEdit,
   transferProblem,
 } from './transferDraft.ts'
 import { ways } from './transferTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptTransfer, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedTransfer, kept), '', '')
 
 const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }
 const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amount: '0.1' }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import {
   addressIn,
   draftFor,
   edited,
   fitted,
-  keptWithdrawal,
+  storedWithdrawal,
   type WithdrawalDraft,
   type WithdrawalEdit,
 } from './withdrawalDraft.ts'
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
 import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptWithdrawal, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedWithdrawal, kept), '', '')
 
 const empty = draftFor(ways, {}) as WithdrawalDraft
 const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>

@@ -4,7 +4,7 @@ import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { begun, failing, unreachable } from '../testing.ts'
 import { workOrderFlow } from './workOrderFlow.ts'
-import { keptTicket, type TicketDraft } from './writing.ts'
+import { storedTicket, type TicketDraft } from './writing.ts'
 
 const KEY = 'session draft:workOrder'
 const SEND = { type: 'order.send' } as const
@@ -51,7 +51,7 @@ test('CON-07: more than 140 letters are not sent, and a kept draft has 140 lette
   const long = await flow.send(change({ kind: 'other', text: 'x'.repeat(TEXT_AREA_MAX + 1) }), SEND)
   expect([long.context.problems, TEXT_AREA_MAX, UPLOAD_MAX_COUNT]).toEqual([{ text: 'tooLong' }, 140, 52])
   const kept = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
-  const read = v.parse(keptTicket, kept)
+  const read = v.parse(storedTicket, kept)
   expect([read.kind, read.text, read.pictures.length]).toEqual([undefined, 'x'.repeat(140), 52])
 })
 

@@ -4,7 +4,7 @@ import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { UploadFeedEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
 import { begun, failing } from '../testing.ts'
-import { EMPTY_DRAFT, keptIdentity, restored, textProblems } from './identityDraft.ts'
+import { EMPTY_DRAFT, restored, storedIdentity, textProblems } from './identityDraft.ts'
 import { identityFlow } from './identityFlow.ts'
 
 const NONE: Identity = {
@@ -329,9 +329,9 @@ describe('visitors and odd drafts', () => {
 
   test('a kept draft that is out of order is not gone on with, or only as far as it is in order', () => {
     const draft = { ...EMPTY_DRAFT, nationality: 'US', ...DETAILS }
-    const read = (kept: unknown, info: Identity) => restored(v.parse(keptIdentity, kept), info)
+    const read = (kept: unknown, info: Identity) => restored(v.parse(storedIdentity, kept), info)
     expect(restored(undefined, NONE)).toBeUndefined()
-    expect(v.is(keptIdentity, { draft: { ...draft, nationality: 'Mars' }, of: null })).toBe(false)
+    expect(v.is(storedIdentity, { draft: { ...draft, nationality: 'Mars' }, of: null })).toBe(false)
     expect(read({ draft, step: 'pictures', of: null }, PASSED)).toBeUndefined()
     expect(read({ draft: { ...draft, name: 7, pictures: [1] }, step: 'pictures', of: null }, NONE)).toEqual({
       draft: { ...draft, name: '', pictures: EMPTY_DRAFT.pictures },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
 import { begun, failing } from '../testing.ts'
-import { type CheckoutDraft, EMPTY_CHECKOUT, keptCheckout } from './checkoutDraft.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT, storedCheckout } from './checkoutDraft.ts'
 import { checkoutFlow } from './checkoutFlow.ts'
 import { ADDRESS, item, listOf, order, price } from './testing.ts'
 
@@ -151,8 +151,8 @@ describe('SHP-01: an answer that is lost', () => {
 })
 
 test('broken data leaves an empty draft, and long texts are cut', () => {
-  for (const value of [[], { lines: 'x', address: 5 }]) expect(v.parse(keptCheckout, value)).toEqual(EMPTY_CHECKOUT)
-  const kept = v.parse(keptCheckout, {
+  for (const value of [[], { lines: 'x', address: 5 }]) expect(v.parse(storedCheckout, value)).toEqual(EMPTY_CHECKOUT)
+  const kept = v.parse(storedCheckout, {
     lines: [{ id: 1, quantity: 2, sku: '9' }, { id: 'x' }],
     remark: 'x'.repeat(200),
     coupon: -1,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { LifeRef, Living, ToldKey } from '../../../machines/option/runningOrders.ts'
+import type { LifeRef, Living, OrderKey } from '../../../machines/option/runningOrders.ts'
 import type { Incoming } from '../../../protocol/topics.ts'
 import { useSaidHere } from '../../bindings/saidHere.ts'
 import { useApp } from '../../bindings/useApp.ts'
@@ -27,7 +27,7 @@ const SAID = { second: 'secondRecords', option: 'deadlineOrder' } as const
 type Topic = Extract<Incoming, { type: 'topic' }>
 
 /** Running orders of a kind in a message of the exchange. */
-function toldOf(kind: StakeKind, message: Topic): readonly { key: ToldKey; countdown?: number }[] | undefined {
+function toldOf(kind: StakeKind, message: Topic): readonly { key: OrderKey; countdown?: number }[] | undefined {
   if (kind === 'second' && message.kind === 'second.orders')
     return message.data.map(({ id, countdown }) => ({ key: id, countdown }))
   if (kind === 'option' && message.kind === 'deadline.orders')

@@ -32,7 +32,7 @@ function hiddenIn(t: TFunction, walk: Walk): string {
 /** Exports: the recorded walk as a test, and the chart as a picture or for other tools. */
 export function Exports() {
   const { t } = useTranslation()
-  const { host, shown, chart, look, walked, step, covered, showCoverage } = useSight()
+  const { host, shown, chart, highlights, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
   const walk = walkOf(host.link, name, walked)
@@ -66,7 +66,9 @@ export function Exports() {
             />
             <Cell
               title={t('flows.export.svg')}
-              onPress={then(() => offerFile(`${name}.svg`, 'image/svg+xml', svgOf(name, chart.drawing, look, theme())))}
+              onPress={then(() =>
+                offerFile(`${name}.svg`, 'image/svg+xml', svgOf(name, chart.drawing, highlights, theme())),
+              )}
             />
             <Cell title={t('flows.export.mermaid')} onPress={then(() => host.copy(mermaidOf(chart.chart)))} />
             <Cell

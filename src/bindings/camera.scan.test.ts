@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lookForCodes } from './camera.ts'
+import { scanForCodes } from './camera.ts'
 
 const decode = vi.hoisted(() => vi.fn((_: { width: number; height: number; data: unknown }): string => 'TXyz'))
 vi.mock('qr/decode.js', () => ({ default: decode }))
@@ -24,7 +24,7 @@ function cameraOf(start: { width: number; height: number; paper?: boolean; play?
     play: start.play ?? (async () => {}),
   }
   const said: string[] = []
-  const stop = lookForCodes({
+  const stop = scanForCodes({
     video: video as unknown as HTMLVideoElement,
     onStart: () => void said.push('start'),
     onCode: (text) => void said.push(text),
@@ -114,7 +114,7 @@ describe('looking for codes', () => {
   test('a page without cameras, on plain http, has none', async () => {
     vi.stubGlobal('navigator', {})
     const said: string[] = []
-    lookForCodes({
+    scanForCodes({
       video: {} as HTMLVideoElement,
       onStart: () => void said.push('start'),
       onCode: () => {},

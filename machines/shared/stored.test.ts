@@ -2,25 +2,25 @@
 import type { GenericSchema } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { tokenFrom } from '../app/startFlow.ts'
-import { keptConvert, keptQuote } from '../assets/convertDraft.ts'
-import { keptDeposit } from '../assets/depositDraft.ts'
-import { keptTransfer } from '../assets/transferDraft.ts'
-import { keptWithdrawal } from '../assets/withdrawalDraft.ts'
-import { keptReview, keptStake } from '../option/stakeDraft.ts'
-import { keptContracts } from '../perpetual/contractDraft.ts'
-import { keptTickets } from '../trade/spotDraft.ts'
-import { keptContact } from './contact.ts'
-import { readAs } from './keptSchemas.ts'
-import { keptMarketFacts } from './reviewFacts.ts'
+import { storedConvert, storedQuote } from '../assets/convertDraft.ts'
+import { storedDeposit } from '../assets/depositDraft.ts'
+import { storedTransfer } from '../assets/transferDraft.ts'
+import { storedWithdrawal } from '../assets/withdrawalDraft.ts'
+import { storedReview, storedStake } from '../option/stakeDraft.ts'
+import { storedContracts } from '../perpetual/contractDraft.ts'
+import { storedTickets } from '../trade/spotDraft.ts'
+import { storedContact } from './contact.ts'
+import { storedMarketFacts } from './reviewFacts.ts'
+import { readAs } from './storedSchemas.ts'
 
 /** What a schema reads of a stored value; undefined if invalid. */
 const readBy =
   <T>(schema: GenericSchema<unknown, T>) =>
   (value: unknown): T | undefined =>
     readAs(schema, value)
-const [convertDraft, quoteFrom, depositDraft] = [readBy(keptConvert), readBy(keptQuote), readBy(keptDeposit)]
-const [transferDraft, withdrawalDraft] = [readBy(keptTransfer), readBy(keptWithdrawal)]
-const [stakeDraftFrom, reviewFrom] = [readBy(keptStake), readBy(keptReview)]
+const [convertDraft, quoteFrom, depositDraft] = [readBy(storedConvert), readBy(storedQuote), readBy(storedDeposit)]
+const [transferDraft, withdrawalDraft] = [readBy(storedTransfer), readBy(storedWithdrawal)]
+const [stakeDraftFrom, reviewFrom] = [readBy(storedStake), readBy(storedReview)]
 
 const CONTRACT = {
   kind: 'triggerLimit',
@@ -44,8 +44,8 @@ const SPOT = {
   total: '3',
   percent: 0,
 }
-const contractDraft = (value: unknown) => readAs(keptContracts, { btcusdt: value })?.btcusdt
-const spotDraft = (value: unknown) => readAs(keptTickets, { btcusdt: value })?.btcusdt
+const contractDraft = (value: unknown) => readAs(storedContracts, { btcusdt: value })?.btcusdt
+const spotDraft = (value: unknown) => readAs(storedTickets, { btcusdt: value })?.btcusdt
 const OFFER = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
 const WITHDRAWAL = {
   way: 'address',
@@ -88,8 +88,8 @@ const KEPT: [name: string, read: (value: unknown) => unknown, whole: object, nee
     { code: 'btcusdt', currency: 'USDT', price: '60000', offer: OFFER },
     ['code', 'currency', 'price', 'offer'],
   ],
-  ['contact', readBy(keptContact), { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
-  ['price of a review', readBy(keptMarketFacts), { price: '1', code: 'btcusdt' }, ['price', 'code']],
+  ['contact', readBy(storedContact), { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
+  ['price of a review', readBy(storedMarketFacts), { price: '1', code: 'btcusdt' }, ['price', 'code']],
 ]
 
 describe.each(KEPT)('a kept %s', (_, read, whole, needed) => {
@@ -167,10 +167,10 @@ test('a kept spot ticket falls back to a limit buy by quantity', () => {
 })
 
 test('tickets of other markets stay where one is none', () => {
-  expect(Object.keys(readAs(keptContracts, { btcusdt: null, ethusdt: CONTRACT }) ?? {})).toEqual(['ethusdt'])
-  expect(Object.keys(readAs(keptTickets, { btcusdt: null, ethusdt: SPOT }) ?? {})).toEqual(['ethusdt'])
+  expect(Object.keys(readAs(storedContracts, { btcusdt: null, ethusdt: CONTRACT }) ?? {})).toEqual(['ethusdt'])
+  expect(Object.keys(readAs(storedTickets, { btcusdt: null, ethusdt: SPOT }) ?? {})).toEqual(['ethusdt'])
   for (const other of [undefined, null, 7, 'text'])
-    expect([readAs(keptContracts, other), readAs(keptTickets, other)]).toEqual([undefined, undefined])
+    expect([readAs(storedContracts, other), readAs(storedTickets, other)]).toEqual([undefined, undefined])
 })
 
 test('a kept stake has the cycle and the amount that it was left with, as far as they are some', () => {
