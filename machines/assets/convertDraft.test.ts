@@ -27,7 +27,7 @@ describe('an empty draft', () => {
 })
 
 describe('changes', () => {
-  test('the currency of the other side makes both change places, and what is typed stands', () => {
+  test('choosing the other side’s currency swaps both, and the amount stays', () => {
     expect(changed({ type: 'convert.swap' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
     expect(changed({ type: 'convert.from', currency: 'BTC' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
     expect(changed({ type: 'convert.to', currency: 'USDT' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
@@ -61,7 +61,7 @@ test.each([
   expect(convertProblem({ ...draft, amount }, currencies)?.id).toBe(id)
 })
 
-test('a problem says its figures', () => {
+test('a problem has its values', () => {
   const params = (amount: string) => convertProblem({ ...draft, amount }, currencies)?.params
   expect(params('2000')).toEqual({ available: '1000.5', currency: 'USDT' })
   expect(params('0.5')).toEqual({ minimum: '1', currency: 'USDT' })
@@ -69,7 +69,7 @@ test('a problem says its figures', () => {
   expect(params('1.123456789')).toEqual({ places: '8' })
 })
 
-test('what was kept is taken only when it is whole', () => {
+test('only a complete stored draft is restored', () => {
   expect(draftFrom({ ...draft, wish: '/' })).toEqual(draft)
   for (const bad of [undefined, 'x', {}, { ...draft, to: 'USDT' }, { ...draft, amount: 5 }])
     expect(draftFrom(bad)).toBeUndefined()

@@ -36,7 +36,7 @@ describe('what the page begins with', () => {
     expect(draftFor([], {})).toBeUndefined()
   })
 
-  test('a kept draft is taken only when it is one', () => {
+  test('a stored draft is taken only when it is one', () => {
     expect(draftFrom({ ...coin, wish: '' })).toEqual(coin)
     for (const kept of [
       undefined,
@@ -55,7 +55,7 @@ describe('what the page begins with', () => {
 describe('changes', () => {
   const changed = (draft: TransferDraft, edit: TransferEdit) => edited(draft, ways, edit)
 
-  test('the account of the other side makes both change places', () => {
+  test('choosing the other side’s account swaps both', () => {
     expect(changed(coin, { type: 'transfer.from', account: 'contract' })).toMatchObject({
       from: 'contract',
       to: 'coin',

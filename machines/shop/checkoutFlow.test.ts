@@ -60,7 +60,7 @@ describe('SHP-01: ordering', () => {
     expect(other.state().context.draft).toMatchObject({ lines: [{ id: 9, quantity: 3 }], address: ADDRESS })
   })
 
-  test('a price that has changed is asked for again before it can be ordered', async () => {
+  test('a price that has changed is requested again before it can be ordered', async () => {
     const { send, log } = await opened()
     await send(change)
     await send(PRICE)
@@ -139,7 +139,7 @@ describe('SHP-01: an answer that is lost', () => {
     expect([kept.value, kept.context.error?.id, creations(log)]).toEqual(['priced', 'offline', 0])
   })
 
-  test('a reload while it is sent first finds out what became of it', async () => {
+  test('a reload while it is sent first finds out the result', async () => {
     const first = await opened({ shopOrderCreate: () => new Promise(() => {}) })
     await first.send(change)
     await first.send(PRICE)

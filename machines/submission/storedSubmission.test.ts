@@ -28,7 +28,7 @@ test('each key is restored by a machine', () => {
   expect(keys.length).toBeGreaterThan(15)
 })
 
-describe('a kept submission', () => {
+describe('a stored submission', () => {
   const clientId = '0b54c1de-9d0c-4d4a-8a5b-4a1c2d3e4f50'
   const spot = { id: 1, side: 'buy', type: 'limit', price: '67000', quantity: '0.01' }
 

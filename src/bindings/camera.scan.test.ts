@@ -93,14 +93,14 @@ describe('looking for codes', () => {
     expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([['start'], null, 1, 0])
   })
 
-  test('stopped before the camera answers, it is let go at once and nothing is said', async () => {
+  test('stopped before the camera answers, it is released at once and nothing is reported', async () => {
     const { said, stop, video, track } = cameraOf(PHONE)
     stop()
     await vi.advanceTimersByTimeAsync(1_000)
     expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], null, 1, 0])
   })
 
-  test('says why there is no picture, and not to somebody who has left', async () => {
+  test('shows why there is no picture, and not to somebody who has left', async () => {
     const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     const { said } = cameraOf({ ...PHONE, play: denied })
     await begun()

@@ -59,7 +59,7 @@ describe('where the browser reads but refuses to write', () => {
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  test('a world that begins anew has nothing typed', () => {
+  test('a world that starts over has nothing typed', () => {
     const storage = createStorage({ areas, world: 'one' })
     expect(storage.read('session', 'draft:spot')).toEqual({ price: '2' })
     storage.forgetWorld()

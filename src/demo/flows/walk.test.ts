@@ -165,7 +165,7 @@ test('FLW-02: what is lit, what was passed, the last transition and the last ans
   expect([...(third?.now ?? [])]).toEqual([])
 })
 
-test('FLW-02: an event from its typed form: numbers, yes and no, JSON; what is wrong is said, what is empty left out', () => {
+test('FLW-02: an event from its typed form: numbers, yes and no, JSON; what is wrong is shown, what is empty left out', () => {
   const kinds = { amount: 'text', count: 'number', on: 'flag', side: ['buy', 'sell'], facts: 'data' } as const
   expect(eventFrom('e', kinds, { amount: '5', count: '2', on: 'false', side: 'sell', facts: '{"a":1}' })).toEqual({
     event: { type: 'e', amount: '5', count: 2, on: false, side: 'sell', facts: { a: 1 } },

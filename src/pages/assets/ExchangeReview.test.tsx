@@ -61,7 +61,7 @@ test('SCR-02: the quote is confirmed knowing what is paid, what is received, the
   expect(seen.sent).toEqual(['to it submission.confirm'])
 })
 
-test('SCR-02: a quote that ran out says so, and is asked for again in place of being confirmed', () => {
+test('SCR-02: a quote that ran out says so, and is requested again in place of being confirmed', () => {
   const shown = review(true)
   expect(shown).toContain('New quote')
   seen.send({ type: 'submission.confirm' })

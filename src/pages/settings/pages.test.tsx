@@ -60,7 +60,7 @@ test('the settings offer a visitor to log in and a user to log out', () => {
   expect(page).toContain('Log-in record')
 })
 
-test('INI-01: the error page has its own words for InitError, and quotes the address under Details as text', () => {
+test('INI-01: the error page has its own message for InitError, and quotes the address under Details as text', () => {
   const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError&errMsg=%3Cimg%20src%3Dx%3E' })
   expect(page).toContain('The app could not start.')
   expect(page).toContain('Code InitError')

@@ -78,7 +78,7 @@ test('of a phone number one sees the area code and three digits', () => {
   expect(maskedMobile('5512118', null)).toBe('••• 118')
 })
 
-test('a profile that did not come says so and can be asked for again', () => {
+test('a profile that did not come says so and can be requested again', () => {
   const page = card(undefined, true)
   expect(page).toContain('could not be loaded')
   expect(page).toContain('Try again')
