@@ -7,7 +7,7 @@ import type { Res } from '../protocol/schemas.ts'
 import type { Outgoing } from '../protocol/topics.ts'
 
 /** Ports with one answer. */
-export interface AskPorts {
+export interface RequestPorts {
   /** Writes to the clipboard; false if the browser refuses. */
   copy: { input: { text: string }; output: boolean }
   /** A unique id of 8 to 64 of A–Z, a–z, 0–9, _ and -. It becomes the client_id of a money call. */
@@ -52,12 +52,12 @@ export interface FeedPorts {
   upload: { input: { file: Blob; group: string }; takes: AnyEventObject }
 }
 
-export type AskPortName = keyof AskPorts
+export type RequestPortName = keyof RequestPorts
 export type FeedPortName = keyof FeedPorts
 
 /** A port with one answer; unbound it rejects. */
-export function port<K extends AskPortName>(name: K) {
-  const logic = fromPromise<AskPorts[K]['output'], AskPorts[K]['input']>(() =>
+export function port<K extends RequestPortName>(name: K) {
+  const logic = fromPromise<RequestPorts[K]['output'], RequestPorts[K]['input']>(() =>
     Promise.reject(new Error(`port ${name} is not bound`)),
   )
   return Object.assign(logic, { port: name })

@@ -28,7 +28,7 @@ describe('FLW-01: each flow is a machine all of whose states can be reached', ()
     expect(unreachable(machine as unknown as AnyStateMachine)).toEqual([])
   })
 
-  test('a state without a way to it is named', () => {
+  test('an unreachable state is reported', () => {
     const machine = createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, lost: {} } })
     expect(unreachable(machine)).toEqual(['m.lost'])
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MACHINES } from '../machines/model/register.ts'
 import { WALKS } from '../machines/model/walks/table.ts'
-import { readAs } from '../machines/shared/keptSchemas.ts'
 import { codeKey } from '../machines/shared/keys.ts'
 import { restoredBy, type Stored } from '../machines/shared/storage.ts'
+import { readAs } from '../machines/shared/storedSchemas.ts'
 import { buildScenario, PLAYS } from '../simulator/scenarios/build.ts'
 import { SCENARIOS } from '../simulator/scenarios/table.ts'
 

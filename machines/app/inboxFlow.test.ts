@@ -34,7 +34,7 @@ async function opened(...answers: (readonly Message[] | 'failed')[]) {
   return { send, arrived, unread: () => actor.getSnapshot().context.unread, asked: () => log.length }
 }
 
-test('what was unread before is counted and no news; what comes later is told once, oldest first', async () => {
+test('earlier unread messages are only counted; later ones are announced once, oldest first', async () => {
   const { send, arrived, unread, asked } = await opened(
     [message(3), message(2)],
     [message(6), message(5), message(3)],
@@ -47,13 +47,13 @@ test('what was unread before is counted and no news; what comes later is told on
   expect([unread(), arrived, asked()]).toEqual([7, [5, 6], 3])
 })
 
-test('after an empty first look the first message is news', async () => {
+test('after an empty first answer the first message is announced', async () => {
   const { send, arrived } = await opened([], [message(1)])
   await send({ type: 'inbox.ask' })
   expect(arrived).toEqual([1])
 })
 
-test('a look that fails tells nothing and forgets nothing; one that fails first is no first look', async () => {
+test('a failed read changes nothing; a failed first read does not count as the first', async () => {
   const { send, arrived, unread } = await opened('failed', [message(4)], 'failed', [message(5), message(4)])
   await send({ type: 'inbox.ask' })
   expect([arrived, unread()]).toEqual([[], 6])
@@ -73,7 +73,7 @@ test('a backend that does not know the filter: read messages are neither counted
   expect([arrived, unread()]).toEqual([[4], 2])
 })
 
-test('another user begins anew, and a visitor has no messages and asks for none', async () => {
+test('another user starts over, and a visitor reads no messages', async () => {
   const { send, arrived, unread, asked } = await opened([message(3)], [message(9)])
   await send({ type: 'inbox.user', token: 'another' })
   expect([arrived, unread()]).toEqual([[], 6])

@@ -99,19 +99,19 @@ test('SCR-07: an outage is announced ahead, under way and over by the exchangeâ€
   expect(shown()).toBeUndefined()
 })
 
-test('announcements of no outage show nothing, and the clock is not listened to', async () => {
+test('announcements without an outage show nothing and stop the clock', async () => {
   const { pass, shown, isTicking } = await watching({ answers: [() => home(PLAIN)] })
   await pass(OUTAGE_START_MS)
   expect([shown(), isTicking()]).toEqual([undefined, false])
 })
 
-test('what Home has asked for is not asked for again', async () => {
+test('announcements that Home has loaded are not requested again', async () => {
   const { pass, shown, asked } = await watching({ cached: home(maintenance(7, 900, null)) })
   await pass(OUTAGE_START_MS)
   expect([asked(), shown()]).toEqual([0, [7, 'under way']])
 })
 
-test('what was asked for is there for Home', async () => {
+test('loaded announcements are cached for Home', async () => {
   const answer = home(PLAIN)
   const { pass, cache } = await watching({ answers: [() => answer] })
   await pass(OUTAGE_START_MS)
@@ -130,7 +130,7 @@ test('new announcements are asked for at once; one that was taken back is gone',
   expect([asked(), shown(), isTicking()]).toEqual([3, undefined, false])
 })
 
-test('a page in sight asks again after a rest, a hidden one when somebody comes back', async () => {
+test('a visible page reads again periodically, a hidden one when it is shown', async () => {
   const { pass, asked, around, send } = await watching()
   await pass(OUTAGE_START_MS)
   await pass(OUTAGE_REST_MS - 1)
@@ -145,7 +145,7 @@ test('a page in sight asks again after a rest, a hidden one when somebody comes 
   expect(asked()).toBe(3)
 })
 
-test('what is known stays while the exchange does not answer', async () => {
+test('known outages stay while the exchange does not answer', async () => {
   const { pass, shown, send, asked } = await watching({
     answers: [() => home(maintenance(7, 900, null)), failing('status503') as never],
   })

@@ -8,10 +8,10 @@ import type { Res } from '../../protocol/schemas.ts'
 import type { Outage } from '../../protocol/shapes/outage.ts'
 import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed, type SurroundingsEvent } from '../ports.ts'
-import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
-import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
+import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
+import { storedList } from '../shared/storedSchemas.ts'
 
 /** How long to wait for the announcements that the first page loads. */
 export const OUTAGE_START_MS = 1_000
@@ -51,13 +51,13 @@ function ahead({ outages, dismissed }: OutageContext, now: number): KnownOutage 
 const outagesIn = ({ headlines }: Res<'home'>): KnownOutage[] =>
   headlines.flatMap(({ id, outage }) => (outage === null ? [] : [{ id, ...outage }]))
 
-const STORED = { dismissed: inLocal(KEYS.outages, keptList(v.string())) }
+const STORED = { dismissed: inLocal(KEYS.outages, storedList(v.string())) }
 
 export const outageFlow = setup({
   types: {} as {
     context: OutageContext
     events: OutageEvent
-    input: { cache?: ReadCache; kept?: Kept<typeof STORED> }
+    input: { cache?: ReadCache; kept?: Restored<typeof STORED> }
   },
   actors: {
     surroundings: feed('surroundings'),

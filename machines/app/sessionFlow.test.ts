@@ -98,7 +98,7 @@ test('ERR-04: a visitor is asked to log in with the other text', () => {
   expect(actor.getSnapshot().context.dialog).toBe('status.401Visitor')
 })
 
-test('a late 401 of an older session ends nothing', async () => {
+test('a late 401 of an older session is ignored', async () => {
   const { actor } = await loggedIn()
   actor.send({ type: 'session.unauthorised', token: 'older' })
   expect(actor.getSnapshot().matches('loggedIn')).toBe(true)
@@ -116,7 +116,7 @@ test('another tab that logs in or out takes this one along', async () => {
   expect(actor.getSnapshot().matches('visitor')).toBe(true)
 })
 
-test('what start found is taken over without asking again', async () => {
+test('data loaded by the start is not read again', async () => {
   const { actor, log } = opened()
   actor.send({ type: 'session.restore', token: 'T', profile: profile as never })
   await settled()
@@ -124,7 +124,7 @@ test('what start found is taken over without asking again', async () => {
   expect(log.some(({ call }) => call === 'myProfile')).toBe(false)
 })
 
-test('a profile that fails can be asked for again; one refused with 401 ends the session', async () => {
+test('a profile that fails can be requested again; one refused with 401 ends the session', async () => {
   const { actor } = await loggedIn({ myProfile: failing('timeout') })
   expect(actor.getSnapshot().matches({ loggedIn: { profile: 'failed' } })).toBe(true)
   actor.send({ type: 'session.reloadProfile' })

@@ -56,7 +56,7 @@ test('THM-01: dusk and a choice that changes nothing to see reload nothing', asy
   expect(said).toEqual([])
 })
 
-test('kept values that are out of order are put back to their defaults', async () => {
+test('invalid stored settings fall back to defaults', async () => {
   const store = new Map<string, unknown>([
     ['local style', { theme: 'pink', textScale: 900 }],
     ['local language', 'xx'],

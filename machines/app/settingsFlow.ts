@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { DEFAULT_FOREX, DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
-import { keptFlag } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
+import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
+import { storedFlag } from '../shared/storedSchemas.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
@@ -62,25 +62,25 @@ export type SettingsEmitted =
   | { type: 'settings.reload' }
 
 /** Invalid parts fall back to their defaults. */
-const keptStyle: v.GenericSchema<unknown, Style> = v.object({
+const storedStyle: v.GenericSchema<unknown, Style> = v.object({
   theme: v.fallback(v.picklist(THEMES), DEFAULT_STYLE.theme),
   upDown: v.fallback(v.picklist(UP_DOWN), DEFAULT_STYLE.upDown),
   textScale: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(2)), DEFAULT_STYLE.textScale),
-  hideAmounts: keptFlag,
-  highContrast: keptFlag,
-  ownUnits: keptFlag,
+  hideAmounts: storedFlag,
+  highContrast: storedFlag,
+  ownUnits: storedFlag,
 })
 const STORED = {
   language: inLocal(KEYS.language, v.picklist(LANGUAGES.map(({ code }) => code))),
   forex: inLocal(KEYS.forex, v.object({ title: v.string(), icon: v.string() })),
-  style: inLocal(KEYS.style, keptStyle),
+  style: inLocal(KEYS.style, storedStyle),
 }
 
 export interface SettingsInput {
   readonly systemDark?: boolean
   /** From the link; overrides stored settings and is stored. */
   readonly link?: { readonly language?: string | undefined; readonly theme?: string | undefined }
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 const isLanguage = (code: unknown): code is LanguageCode => LANGUAGES.some((one) => one.code === code)
@@ -103,7 +103,7 @@ export const settingsFlow = setup({
     saveForex: persist(STORED.forex, ({ context }) => context.forex),
     saveStyle: persist(STORED.style, ({ context }) => context.style),
     restyle: assign(({ context }, style: Partial<Style>) => ({
-      style: v.parse(keptStyle, { ...context.style, ...style }),
+      style: v.parse(storedStyle, { ...context.style, ...style }),
     })),
     sayLanguage: emit(({ context }) => ({ type: 'settings.language' as const, code: languageOf(context) })),
     sayForex: emit(({ context }) => ({ type: 'settings.forex' as const, forex: forexOf(context) })),

@@ -60,7 +60,7 @@ test('SOC-01 SOC-02 SOC-10: on open the heartbeat, forex, code, subscriptions an
   expect(net.sent).toEqual([...greeting, ...greeting])
 })
 
-test('SOC-02: what changes while it is open is sent at once and remembered', () => {
+test('SOC-02: changes are sent at once and remembered', () => {
   const { actor, net, open, clock } = started()
   actor.send({ type: 'socket.watch', codes: ['btcusdt'] })
   open()
@@ -93,7 +93,7 @@ test('SOC-03 SOC-04 CON-01: after an error or a close it waits 3 s, from the sec
   expect(is('live')).toBe(true)
 })
 
-test('SOC-03 SOC-04: closed on purpose it stays closed', () => {
+test('SOC-03 SOC-04: after a deliberate close it stays closed', () => {
   const { actor, net, clock, open, is } = started()
   open()
   actor.send({ type: 'socket.close' })
@@ -150,7 +150,7 @@ test('SOC-07: rows that do not fit are counted as broken, and the others of thei
   expect(actor.getSnapshot().context.broken).toBe(3)
 })
 
-test('a silent connection is noticed after 10 s and replaced after 20 s', () => {
+test('a silent connection is detected after 10 s and replaced after 20 s', () => {
   const { actor, net, clock, open, frame } = started()
   open()
   clock.increment(9_000)

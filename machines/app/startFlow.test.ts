@@ -44,7 +44,7 @@ test('ENT-02 ENT-03 ENT-04: a visitor starts with config, languages and currenci
   expect(said).toEqual(['start.restored', 'start.ready'])
 })
 
-test('a kept token brings the profile with it', async () => {
+test('a stored token also loads the profile', async () => {
   const { actor } = opened({}, 'T')
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ token: 'T', name: 'Ada', profile: { uid: '7' } })
@@ -67,7 +67,7 @@ test.each(['baseConfig', 'language', 'forex', 'myProfile'])(
   },
 )
 
-test('INI-01: a token that is no longer good makes a visitor, no failure', async () => {
+test('INI-01: an expired token makes a visitor, not a failure', async () => {
   const { actor } = opened({ myProfile: failing('loginRequired') }, 'T')
   await settled()
   expect(actor.getSnapshot().matches('ready')).toBe(true)

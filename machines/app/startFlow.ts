@@ -6,7 +6,7 @@ import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inLocal, type Kept, restores } from '../shared/storage.ts'
+import { inLocal, type Restored, restores } from '../shared/storage.ts'
 
 export const INIT_ERROR = 'InitError'
 
@@ -28,19 +28,19 @@ export type StartEmitted =
   | { type: 'start.failed'; errCode: typeof INIT_ERROR }
 
 /** Valid as a header value: otherwise the browser would refuse every call. */
-const keptToken = v.pipe(v.string(), v.regex(/^[ -~]{1,4096}$/))
-const keptUser = v.object({ uid: v.fallback(v.optional(v.string()), undefined), name: v.fallback(v.string(), '') })
-const STORED = { token: inLocal(KEYS.token, keptToken), user: inLocal(KEYS.user, keptUser) }
+const storedToken = v.pipe(v.string(), v.regex(/^[ -~]{1,4096}$/))
+const storedUser = v.object({ uid: v.fallback(v.optional(v.string()), undefined), name: v.fallback(v.string(), '') })
+const STORED = { token: inLocal(KEYS.token, storedToken), user: inLocal(KEYS.user, storedUser) }
 
 /** A stored value as a token; undefined if it is none. */
 export function tokenFrom(value: unknown): string | undefined {
-  const token = v.safeParse(keptToken, value)
+  const token = v.safeParse(storedToken, value)
   return token.success ? token.output : undefined
 }
 
 /** The uid of the last user; undefined if the value is none. */
 export function uidFrom(value: unknown): string | undefined {
-  const user = v.safeParse(keptUser, value)
+  const user = v.safeParse(storedUser, value)
   return user.success ? user.output.uid : undefined
 }
 
@@ -48,7 +48,7 @@ export const startFlow = setup({
   types: {} as {
     context: StartContext
     events: { type: 'start.retry' }
-    input: { kept?: Kept<typeof STORED> }
+    input: { kept?: Restored<typeof STORED> }
     emitted: StartEmitted
     tags: 'busy'
   },

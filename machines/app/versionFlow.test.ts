@@ -18,7 +18,7 @@ function watching(answers: (() => 'same' | 'newer')[]) {
   return { actor, clock, state, asked: () => asked, tell: (type: VersionEvent['type']) => tell({ type }) }
 }
 
-test('a newer build is found while the page is in sight, after a rest', async () => {
+test('a newer build is found periodically while the page is visible', async () => {
   const { clock, state, asked } = watching([() => 'same', () => 'newer'])
   clock.increment(VERSION_REST_MS - 1)
   expect(asked()).toBe(0)
@@ -30,7 +30,7 @@ test('a newer build is found while the page is in sight, after a rest', async ()
   expect([state(), asked()]).toEqual(['newer', 2])
 })
 
-test('who comes back to the page is told at once; a hidden page does not ask', async () => {
+test('showing the page checks at once; a hidden page does not check', async () => {
   const { clock, state, asked, tell } = watching([() => 'newer'])
   tell('page.hidden')
   clock.increment(3 * VERSION_REST_MS)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
-import { type ConvertEdit, convertProblem, draftFor, edited, keptConvert, keptQuote } from './convertDraft.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { type ConvertEdit, convertProblem, draftFor, edited, storedConvert, storedQuote } from './convertDraft.ts'
 import { currencies, quote } from './convertTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptConvert, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedConvert, kept), '', '')
 
 const draft = { from: 'USDT', to: 'BTC', amount: '12.5' }
 const changed = (...edits: ConvertEdit[]) => edits.reduce((now, edit) => edited(now, currencies, edit), draft)
@@ -27,7 +27,7 @@ describe('an empty draft', () => {
 })
 
 describe('changes', () => {
-  test('the currency of the other side makes both change places, and what is typed stands', () => {
+  test('choosing the other side’s currency swaps both, and the amount stays', () => {
     expect(changed({ type: 'convert.swap' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
     expect(changed({ type: 'convert.from', currency: 'BTC' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
     expect(changed({ type: 'convert.to', currency: 'USDT' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
@@ -61,7 +61,7 @@ test.each([
   expect(convertProblem({ ...draft, amount }, currencies)?.id).toBe(id)
 })
 
-test('a problem says its figures', () => {
+test('a problem has its values', () => {
   const params = (amount: string) => convertProblem({ ...draft, amount }, currencies)?.params
   expect(params('2000')).toEqual({ available: '1000.5', currency: 'USDT' })
   expect(params('0.5')).toEqual({ minimum: '1', currency: 'USDT' })
@@ -69,11 +69,11 @@ test('a problem says its figures', () => {
   expect(params('1.123456789')).toEqual({ places: '8' })
 })
 
-test('what was kept is taken only when it is whole', () => {
+test('only a complete stored draft is restored', () => {
   expect(draftFrom({ ...draft, wish: '/' })).toEqual(draft)
   for (const bad of [undefined, 'x', {}, { ...draft, to: 'USDT' }, { ...draft, amount: 5 }])
     expect(draftFrom(bad)).toBeUndefined()
-  expect(readAs(keptQuote, quote)).toEqual(quote)
+  expect(readAs(storedQuote, quote)).toEqual(quote)
   for (const bad of [undefined, 'x', {}, { ...quote, rate: 1 }, { ...quote, expires: null }])
-    expect(readAs(keptQuote, bad)).toBeUndefined()
+    expect(readAs(storedQuote, bad)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { compare, type Decimal, isDecimal, isZero, least, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
-import { typedText } from '../shared/keptSchemas.ts'
+import { typedText } from '../shared/storedSchemas.ts'
 
 export interface ConvertDraft {
   readonly from: string
@@ -54,13 +54,13 @@ export function draftFor(ways: ConvertWays, { from, to }: ConvertWish): ConvertD
 }
 
 /** The draft in storage, with the link's wish at its creation. */
-export const keptConvert = v.pipe(
+export const storedConvert = v.pipe(
   v.object({ from: v.string(), to: v.string(), amount: typedText(LONGEST), wish: v.optional(v.unknown()) }),
   v.check(({ from, to }) => from !== to),
 )
 
 /** The quote in storage, for the review after a reload. */
-export const keptQuote = v.looseObject({
+export const storedQuote = v.looseObject({
   ...v.entriesFromList(['number', 'from', 'to', 'amount', 'received', 'rate', 'spread'], v.string()),
   expires: v.pipe(v.number(), v.finite()),
 }) as unknown as v.GenericSchema<unknown, Quote>

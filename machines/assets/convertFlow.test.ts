@@ -71,14 +71,14 @@ async function opened(
 }
 
 describe('filling', () => {
-  test('the currencies come first; then the draft is as the link wishes', async () => {
+  test('the currencies load first; then the link determines the draft', async () => {
     expect((await opened({ convertWay: never })).now().matches({ open: 'loading' })).toBe(true)
     const { now } = await opened({}, new Map(), { from: 'BTC' })
     expect(now().matches({ open: { filling: 'typing' } })).toBe(true)
     expect(now().context.draft).toEqual({ from: 'BTC', to: 'USDT', amount: '' })
   })
 
-  test('currencies that cannot be loaded can be asked for again', async () => {
+  test('loading currencies can be retried', async () => {
     let fails = true
     const { now, send } = await opened({
       convertWay: () => (fails ? failing('internal')() : { currencies, quote: null }),
@@ -88,7 +88,7 @@ describe('filling', () => {
     expect((await send({ type: 'convert.reload' })).matches({ open: 'filling' })).toBe(true)
   })
 
-  test('VAL-06: a bad exchange quantity is not quoted, says why, and stands', async () => {
+  test('VAL-06: an invalid exchange quantity is not quoted, shows its problem, and stays', async () => {
     const { send, made } = await opened()
     const empty = await send(ask)
     expect([empty.matches({ open: 'filling' }), empty.context.problem?.id]).toEqual([true, 'required'])
@@ -98,7 +98,7 @@ describe('filling', () => {
     expect(made('convertWay')).toEqual([{}])
   })
 
-  test('the draft outlives a reload, unless the link asks for something else', async () => {
+  test('the draft survives a reload, unless the link wishes something else', async () => {
     const first = await opened()
     await first.send({ type: 'convert.to', currency: 'ETH' }, typed)
     const draft = (wish: ConvertWish) => opened({}, new Map(first.store), wish).then(({ now }) => now().context.draft)
@@ -108,7 +108,7 @@ describe('filling', () => {
 })
 
 describe('SCR-02: a quote', () => {
-  test('is asked for what is typed, and reviewed with its number', async () => {
+  test('is requested for the draft, and reviewed with its number', async () => {
     const { send, made, now } = await opened()
     await send(typed, ask)
     expect(made('convertWay')).toEqual([{}, PAIR])
@@ -117,7 +117,7 @@ describe('SCR-02: a quote', () => {
     expect(now().children.submission?.getSnapshot().context.request).toEqual(QUOTED)
   })
 
-  test('that cannot be had says why, and what is typed stands', async () => {
+  test('that fails shows why, and the draft stays', async () => {
     const { send } = await opened({
       convertWay: (({ amount }: { amount?: string }) =>
         amount === undefined ? { currencies, quote: null } : failing('marketHalted', 'halted')()) as never,
@@ -128,7 +128,7 @@ describe('SCR-02: a quote', () => {
     expect((await send({ type: 'convert.swap' })).context.error).toBeUndefined()
   })
 
-  test('whose answer comes after something else was typed is not reviewed', async () => {
+  test('is not reviewed if the draft changed meanwhile', async () => {
     let answer: (value: unknown) => void = () => {}
     const { send, now } = await opened({
       convertWay: (({ amount }: { amount?: string }) =>
@@ -142,7 +142,7 @@ describe('SCR-02: a quote', () => {
     expect(now().context.draft?.amount).toBe('13')
   })
 
-  test('runs out by the exchange clock and is asked for again; the next one has another key', async () => {
+  test('expires by the exchange clock and is renewed with another key', async () => {
     const { send, at, tap, made, store } = await opened()
     await send(typed, ask)
     expect((await at(GOOD)).matches({ open: { placing: 'quoted' } })).toBe(true)
@@ -160,7 +160,7 @@ describe('SCR-02: a quote', () => {
     expect(made('convert')).toEqual([{ ...PAIR, quoteNo: 'Q2', clientId: 'client-2' }])
   })
 
-  test('that the exchange finds over is asked for again, and nothing is exchanged unseen', async () => {
+  test('that the exchange calls expired is renewed, and nothing is converted without a review', async () => {
     const { send, tap, made } = await opened({
       convert: (({ quoteNo }: { quoteNo: string }) => {
         if (quoteNo === 'Q1') throw apiError('quoteExpired')
@@ -175,7 +175,7 @@ describe('SCR-02: a quote', () => {
     expect(made('convert')).toHaveLength(2)
   })
 
-  test('asked for again in vain leaves the draft, and nothing of the review', async () => {
+  test('that can’t be renewed leaves the draft and closes the review', async () => {
     let fails = false
     const give = quoting()
     const { send, at, store, now } = await opened({
@@ -189,7 +189,7 @@ describe('SCR-02: a quote', () => {
     expect([now().context.draft, store.has(`session ${KEYS.convertSubmission}`)]).toEqual([PAIR, false])
   })
 
-  test('is none where the backend gives none: the rate of the moment then', async () => {
+  test('is missing on backends without quotes, which use the current rate', async () => {
     const { send, at, tap, made } = await opened({ convertWay: () => ({ currencies, quote: null }) })
     await send(typed, ask)
     expect((await at(GOOD * 2)).matches({ open: { placing: 'quoted' } })).toBe(true)
@@ -217,7 +217,7 @@ describe('exchanging once', () => {
     expect([left.matches({ open: 'filling' }), left.context.draft, made('convert')]).toEqual([true, PAIR, []])
   })
 
-  test('a refusal says why and keeps what was typed', async () => {
+  test('a refusal shows why and keeps the draft', async () => {
     const { send, tap, said } = await opened({ convert: failing('balanceShort', 'not enough') })
     await send(typed, ask)
     const refused = await tap('submission.confirm')
@@ -226,7 +226,7 @@ describe('exchanging once', () => {
     expect([said, refused.context.draft]).toEqual([[], PAIR])
   })
 
-  test('a lost answer is asked about and found', async () => {
+  test('a lost answer is looked up and found', async () => {
     const { send, tap, made, said } = await opened({ convert: failing('timeout'), orderByClientId: found })
     await send(typed, ask)
     expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
@@ -235,7 +235,7 @@ describe('exchanging once', () => {
 })
 
 describe('a reload', () => {
-  test('in the review opens it again with the same quote and client_id, good or over', async () => {
+  test('in the review opens it again with the same quote, valid or expired, and client_id', async () => {
     const first = await opened()
     await first.send(typed, ask)
     first.actor.stop()
@@ -247,7 +247,7 @@ describe('a reload', () => {
     expect((await late.at(GOOD + 1)).matches({ open: { placing: 'ranOut' } })).toBe(true)
   })
 
-  test('after it was sent asks and does not send again, even while the currencies cannot be loaded', async () => {
+  test('after sending looks it up and does not send again, even if loading currencies fails', async () => {
     const first = await opened({ convert: never })
     await first.send(typed, ask)
     await first.tap('submission.confirm')

@@ -4,12 +4,12 @@ import type { Req } from '../../protocol/schemas.ts'
 import type { ConvertRecord, ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
 import type { ClockEvent } from '../ports.ts'
 import type { Failure } from '../shared/failure.ts'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
-import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { newSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
   type ConvertDraft,
   type ConvertEdit,
@@ -18,21 +18,21 @@ import {
   type ConvertWish,
   convertible,
   draftFor,
-  keptConvert,
-  keptQuote,
+  storedConvert,
+  storedQuote,
 } from './convertDraft.ts'
 
 export type ConvertRequest = Omit<Req<'convert'>, 'clientId'>
 
 export const STORED = {
-  draft: inSession(KEYS.convertDraft, keptConvert),
+  draft: inSession(KEYS.convertDraft, storedConvert),
   submission: storedSubmission(KEYS.convertSubmission, 'convert', schemas),
 }
 
 export interface ConvertInput {
   readonly wish?: ConvertWish
   readonly cache?: ReadCache | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 export interface ConvertContext {
@@ -45,7 +45,7 @@ export interface ConvertContext {
   /** Why no quote was requested. */
   readonly problem: ConvertProblem | undefined
   /** In quote, review or submission. */
-  readonly submission: KeptSubmission<ConvertRequest> | undefined
+  readonly submission: StoredSubmission<ConvertRequest> | undefined
   /** The quote in review; undefined on backends without quotes, which use the current rate. */
   readonly quote: Quote | undefined
   /** The quote in review replaces an expired one. */
@@ -76,7 +76,7 @@ export const wishText = ({ from, to }: ConvertWish): string => [from, to].join('
 export const restored = ({ wish = {}, kept }: ConvertInput): Pick<ConvertContext, 'kept' | 'submission' | 'quote'> => ({
   kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
   submission: kept?.submission,
-  quote: readAs(keptQuote, kept?.submission?.facts),
+  quote: readAs(storedQuote, kept?.submission?.facts),
 })
 
 /** Takes loaded currencies; replaces a draft of currencies that are no longer offered. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import {
   amountProblem,
   type DepositDraft,
@@ -7,11 +7,11 @@ import {
   edited,
   fitted,
   isBelowMinimum,
-  keptDeposit,
+  storedDeposit,
 } from './depositDraft.ts'
 import { depositWays } from './depositTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptDeposit, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedDeposit, kept), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
 const NETWORK = depositWays[1]?.networks[0]
@@ -66,7 +66,7 @@ describe('VAL-06: the amount', () => {
 })
 
 describe('changes', () => {
-  test('another currency or network shows its address before anything is told; the amount stays', () => {
+  test('another currency or network returns to its address; the amount stays', () => {
     const other = edited(draft, depositWays, { type: 'deposit.protocol', protocol: 'Ethereum' })
     expect(other).toEqual({ ...draft, protocol: 'Ethereum', telling: false })
     expect(edited(draft, depositWays, { type: 'deposit.currency', currency: 'BTC' })).toMatchObject({
@@ -76,18 +76,18 @@ describe('changes', () => {
     })
   })
 
-  test('a network that is no longer offered gives way', () => {
+  test('a network that is no longer offered is replaced', () => {
     const ways = depositWays.map((way) => ({ ...way, networks: way.networks.slice(-1) }))
     expect(fitted(ways, draft)).toMatchObject({ protocol: 'Ethereum', telling: false, amount: '25.5' })
   })
 
-  test('an amount is kept as typed, up to a length', () => {
+  test('an amount is stored as typed, up to a length', () => {
     expect(edited(draft, depositWays, { type: 'deposit.amount', amount: '1e9' }).amount).toBe('1e9')
     expect(edited(draft, depositWays, { type: 'deposit.amount', amount: '9'.repeat(99) }).amount).toHaveLength(60)
   })
 })
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   const picture = { id: 7, url: '/uploads/7.png' }
   test('comes back with the reference of its picture', () => {
     expect(draftFrom(JSON.parse(JSON.stringify({ ...draft, picture })))).toEqual({ ...draft, picture })

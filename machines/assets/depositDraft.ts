@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { compare, type Decimal, isDecimal, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import type { DepositWay } from '../../protocol/shapes/assets.ts'
-import { keptFlag, keptPicture, typedText } from '../shared/keptSchemas.ts'
+import { storedFlag, storedPicture, typedText } from '../shared/storedSchemas.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export type DepositWays = readonly DepositWay[]
@@ -79,17 +79,17 @@ export const draftFor = (ways: DepositWays, { currency, protocol }: DepositWish)
   })
 
 /** The draft in storage, with the link's wish at its creation. */
-export const keptDeposit = v.object({
+export const storedDeposit = v.object({
   currency: typedText(LONGEST),
   protocol: typedText(LONGEST),
   amount: typedText(LONGEST),
-  picture: v.fallback(v.optional(keptPicture), undefined),
-  telling: keptFlag,
+  picture: v.fallback(v.optional(storedPicture), undefined),
+  telling: storedFlag,
   wish: v.optional(v.unknown()),
 })
 
 /** The number of the followed deposit in storage. */
-export const keptFollowing = v.object({ following: v.string(), wish: v.optional(v.unknown()) })
+export const storedFollowing = v.object({ following: v.string(), wish: v.optional(v.unknown()) })
 
 /** The typed amount without a trailing point. */
 export const amountOf = ({ amount }: Pick<DepositDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')

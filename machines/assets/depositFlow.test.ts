@@ -67,7 +67,7 @@ describe('the address', () => {
     expect(now().context.draft).toMatchObject({ currency: 'USDT', protocol: 'Ethereum', amount: '' })
   })
 
-  test('ways that cannot be loaded can be asked for again', async () => {
+  test('loading can be retried', async () => {
     let fails = true
     const { now, send } = await opened({ rechargeWay: () => (fails ? failing('internal')() : depositWays) })
     expect(now().children.ways?.getSnapshot().matches('failed')).toBe(true)
@@ -99,7 +99,7 @@ describe('telling', () => {
     expect(made('recharge')).toEqual([])
   })
 
-  test('a picture on its way holds the review back until it is there', async () => {
+  test('an uploading picture delays the review', async () => {
     const { send, now } = await opened()
     const waiting = await send(sent, typed, { type: 'deposit.picture', picture: undefined, pending: true }, review)
     expect([waiting.context.problem?.id, waiting.matches({ open: 'placing' })]).toEqual(['pending', false])
@@ -121,7 +121,7 @@ describe('telling', () => {
     expect(store.get(DRAFT)).not.toHaveProperty('picture', PICTURE)
   })
 
-  test('leaving the review tells nothing and keeps the draft', async () => {
+  test('leaving the review sends nothing and keeps the draft', async () => {
     const { send, tap, made } = await opened()
     await send(sent, typed, withPicture, review)
     const left = await tap('submission.cancel')
@@ -129,7 +129,7 @@ describe('telling', () => {
     expect([left.context.draft?.amount, left.context.draft?.picture, made('recharge')]).toEqual(['25.5', PICTURE, []])
   })
 
-  test('a refusal keeps the draft and says why; the next try is another one', async () => {
+  test('a refusal keeps the draft and shows why; the next try is another one', async () => {
     const { send, tap, made } = await opened({ recharge: failing('amountLarge', 'At most 500000 USDT') })
     await send(sent, typed, withPicture, review)
     const refused = await tap('submission.confirm')
@@ -146,7 +146,7 @@ describe('telling', () => {
     ])
   })
 
-  test('an answer that is lost is looked for by its client_id, and the deposit followed', async () => {
+  test('a lost answer is looked up by its client_id, and the deposit followed', async () => {
     const { send, tap, made } = await opened({ recharge: failing('timeout'), orderByClientId: () => found() })
     await send(sent, typed, review)
     const told = await tap('submission.confirm')
@@ -154,7 +154,7 @@ describe('telling', () => {
     expect([made('recharge').length, told.context.record?.number]).toEqual([1, 'D1'])
   })
 
-  test('what happened without a known number begins anew instead of following nothing', async () => {
+  test('a result without a number starts over', async () => {
     const { send, tap, said } = await opened({ recharge: failing('timeout'), orderByClientId: () => found(null) })
     await send(sent, typed, review)
     const told = await tap('submission.confirm')
@@ -236,12 +236,12 @@ describe('following', () => {
     expect([next.context.following, next.context.draft?.currency]).toEqual([undefined, 'USDT'])
   })
 
-  test('what is held is followed on until it is credited', async () => {
+  test('a held deposit is followed until it is credited', async () => {
     const { push } = await followed({ state: 'held' })
     expect((await push({ state: 'credited' })).matches({ open: { following: 'credited' } })).toBe(true)
   })
 
-  test('what is over is not shown again when the page is opened anew', async () => {
+  test('a finished deposit does not show again when the page opens', async () => {
     const { push, store } = await followed()
     await push({ state: 'credited' })
     const again = await opened({}, new Map(store))

@@ -6,7 +6,6 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { newSubmission } from '../submission/keptSubmission.ts'
 import {
   carriedOut,
   failureIn,
@@ -17,6 +16,7 @@ import {
   type SubmissionOutput,
   submissionGuards,
 } from '../submission/outcome.ts'
+import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { type DepositWays, edited, isEdit } from './depositDraft.ts'
 import { depositRecordsFlow } from './depositRecordsFlow.ts'

@@ -3,12 +3,12 @@ import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
-import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
-import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import { draftOfWish } from '../shared/storedSchemas.ts'
+import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
   amountOf,
   amountProblem,
@@ -19,22 +19,22 @@ import {
   type DepositWish,
   draftFor,
   fitted,
-  keptDeposit,
-  keptFollowing,
+  storedDeposit,
+  storedFollowing,
 } from './depositDraft.ts'
 
 export type DepositRequest = Omit<Req<'recharge'>, 'clientId'>
 
 export const STORED = {
-  draft: inSession(KEYS.depositDraft, keptDeposit),
-  followed: inSession(KEYS.depositDraft, keptFollowing),
+  draft: inSession(KEYS.depositDraft, storedDeposit),
+  followed: inSession(KEYS.depositDraft, storedFollowing),
   submission: storedSubmission(KEYS.depositSubmission, 'recharge', schemas),
 }
 
 export interface DepositInput {
   readonly wish?: DepositWish
   readonly cache?: ReadCache | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 export interface DepositContext {
@@ -48,7 +48,7 @@ export interface DepositContext {
   readonly pending: boolean
   /** Why the review did not open. */
   readonly problem: DepositProblem | undefined
-  readonly submission: KeptSubmission<DepositRequest> | undefined
+  readonly submission: StoredSubmission<DepositRequest> | undefined
   /** Number of the deposit that is followed. */
   readonly following: string | undefined
   /** Its latest record. */

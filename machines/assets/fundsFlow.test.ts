@@ -31,7 +31,7 @@ async function opened(
   }
 }
 
-test('RTE-04: pulling down asks for totals and the accounts in use again and keeps what is shown', async () => {
+test('RTE-04: pulling down reads totals and used accounts again and keeps the data', async () => {
   const { actor, log, context } = await opened()
   actor.send({ type: 'funds.refresh' })
   expect(context().wallet).toEqual({ total: '1' })

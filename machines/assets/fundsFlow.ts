@@ -8,10 +8,10 @@ import { type Account, PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../pr
 import type { WalletOverview } from '../../protocol/shapes/assets.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, failureOf } from '../shared/failure.ts'
-import { keptFlag } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
+import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
+import { storedFlag } from '../shared/storedSchemas.ts'
 import { OVERVIEW_CALLS, type OverviewAccount, type Overviews, remember, remembered } from './overviews.ts'
 
 interface FundsContext {
@@ -33,7 +33,7 @@ export type FundsEvent =
   | { type: 'funds.refresh' }
   | { type: 'funds.reload' }
 
-const STORED = { choice: inLocal(KEYS.funds, v.object({ hideSmall: keptFlag })) }
+const STORED = { choice: inLocal(KEYS.funds, v.object({ hideSmall: storedFlag })) }
 
 /** Accounts of coins with market prices, so that their value changes all the time. */
 const PRICED: readonly OverviewAccount[] = ['funding', 'coin']
@@ -83,7 +83,7 @@ export const fundsFlow = setup({
   types: {} as {
     context: FundsContext
     events: FundsEvent
-    input: { account?: Account; cache?: ReadCache | undefined; kept?: Kept<typeof STORED> }
+    input: { account?: Account; cache?: ReadCache | undefined; kept?: Restored<typeof STORED> }
     tags: 'busy'
   },
   actors: {

@@ -50,7 +50,7 @@ const withPassword = (type: 'submission.confirm' | 'submission.again') => [
 ]
 
 test.each(['withdrawal', 'withdrawalBank'] as const)(
-  '%s is carried out exactly once, whatever comes between',
+  '%s is carried out exactly once, whatever happens in between',
   async (call) => {
     const [usdt] = moneyWays.currencies
     const rich = {

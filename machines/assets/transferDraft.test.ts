@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import {
   amountOf,
   currenciesBetween,
   draftFor,
   edited,
-  keptTransfer,
+  storedTransfer,
   type TransferDraft,
   type TransferEdit,
   transferProblem,
 } from './transferDraft.ts'
 import { ways } from './transferTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptTransfer, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedTransfer, kept), '', '')
 
 const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }
 const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amount: '0.1' }
@@ -36,7 +36,7 @@ describe('what the page begins with', () => {
     expect(draftFor([], {})).toBeUndefined()
   })
 
-  test('a kept draft is taken only when it is one', () => {
+  test('a stored draft is taken only when it is one', () => {
     expect(draftFrom({ ...coin, wish: '' })).toEqual(coin)
     for (const kept of [
       undefined,
@@ -55,7 +55,7 @@ describe('what the page begins with', () => {
 describe('changes', () => {
   const changed = (draft: TransferDraft, edit: TransferEdit) => edited(draft, ways, edit)
 
-  test('the account of the other side makes both change places', () => {
+  test('choosing the other side’s account swaps both', () => {
     expect(changed(coin, { type: 'transfer.from', account: 'contract' })).toMatchObject({
       from: 'contract',
       to: 'coin',

@@ -4,7 +4,7 @@ import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
 import { compare, type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
 import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { TransferWay } from '../../protocol/shapes/assets.ts'
-import { typedText } from '../shared/keptSchemas.ts'
+import { typedText } from '../shared/storedSchemas.ts'
 
 export interface TransferDraft {
   readonly from: Account
@@ -83,7 +83,7 @@ export function draftFor(ways: Ways, wish: TransferWish): TransferDraft | undefi
 }
 
 /** The draft in storage, with the link's wish at its creation. */
-export const keptTransfer = v.pipe(
+export const storedTransfer = v.pipe(
   v.object({
     from: v.picklist(ACCOUNTS),
     to: v.picklist(ACCOUNTS),

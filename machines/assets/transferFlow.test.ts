@@ -48,7 +48,7 @@ async function opened(
 const MOVE = { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5' }
 
 describe('filling', () => {
-  test('the accounts come first; then the draft is as the link wishes', async () => {
+  test('the accounts load first; then the link determines the draft', async () => {
     const waiting = await opened({ transferWay: never })
     expect(waiting.now().matches({ open: 'loading' })).toBe(true)
     const { now } = await opened()
@@ -56,7 +56,7 @@ describe('filling', () => {
     expect(now().context.draft).toEqual({ ...MOVE, amount: '' })
   })
 
-  test('accounts that cannot be loaded can be asked for again', async () => {
+  test('loading accounts can be retried', async () => {
     let fails = true
     const transferWay = () => (fails ? failing('internal')() : { accounts: ways })
     const { now, send } = await opened({ transferWay })
@@ -65,7 +65,7 @@ describe('filling', () => {
     expect((await send({ type: 'transfer.reload' })).matches({ open: 'filling' })).toBe(true)
   })
 
-  test('what each account could give follows the funds, and what is typed stands', async () => {
+  test('available amounts follow the funds, and the draft stays', async () => {
     let accounts = ways
     const { send, made } = await opened({ transferWay: () => ({ accounts }) })
     await send(typed)
@@ -75,7 +75,7 @@ describe('filling', () => {
     expect(made('transferWay')).toHaveLength(2)
   })
 
-  test('VAL-06: a review of a bad amount does not open; the prompt goes with the next change', async () => {
+  test('VAL-06: an invalid amount opens no review; the prompt disappears with the next change', async () => {
     const { send, log } = await opened()
     const asked = await send(review)
     expect([asked.matches({ open: 'filling' }), asked.context.problem?.id]).toEqual([true, 'required'])
@@ -85,7 +85,7 @@ describe('filling', () => {
     expect(log.map(({ call }) => call)).toEqual(['transferWay'])
   })
 
-  test('the draft outlives a reload, unless the link asks for something else', async () => {
+  test('the draft survives a reload, unless the link wishes something else', async () => {
     const first = await opened()
     await first.send({ type: 'transfer.to', account: 'second' }, typed)
     const again = await opened({}, new Map(first.store))
@@ -129,7 +129,7 @@ describe('moving once', () => {
     ])
   })
 
-  test('a refusal says why and keeps what was typed', async () => {
+  test('a refusal shows why and keeps the draft', async () => {
     const { send, tap, said } = await opened({ transfer: failing('balanceShort', 'not enough') })
     await send(typed, review)
     const refused = await tap('submission.confirm')
@@ -139,14 +139,14 @@ describe('moving once', () => {
     expect((await send({ type: 'transfer.all' })).context.error).toBeUndefined()
   })
 
-  test('a lost answer is asked about and found', async () => {
+  test('a lost answer is looked up and found', async () => {
     const { send, tap, made, said } = await opened({ transfer: failing('timeout'), orderByClientId: found })
     await send(typed, review)
     expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
     expect([made('transfer').length, made('orderByClientId').length, said]).toEqual([1, 1, ['transfer.done']])
   })
 
-  test('what the exchange knows nothing of can be sent again, with the same client_id, or left', async () => {
+  test('an unknown request can be sent again with the same client_id, or given up', async () => {
     const orderByClientId = () => ({ found: false, kind: null, number: null, order: null })
     let answers: (() => unknown)[] = [failing('timeout'), () => record]
     const transfer = () => answers.shift()?.()
@@ -178,7 +178,7 @@ describe('a reload', () => {
     expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
   })
 
-  test('after it was sent asks and does not send again, even while the accounts cannot be loaded', async () => {
+  test('after sending looks it up and does not send again, even if loading accounts fails', async () => {
     const first = await opened({ transfer: never })
     await first.send(typed, review)
     await first.tap('submission.confirm')

@@ -7,13 +7,13 @@ import { schemas } from '../../protocol/schemas/assets.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
-import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
-import { type KeptSubmission, newSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
+import { draftOfWish } from '../shared/storedSchemas.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { newSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import {
   amountOf,
@@ -21,7 +21,7 @@ import {
   edited,
   fitted,
   isEdit,
-  keptTransfer,
+  storedTransfer,
   type TransferDraft,
   type TransferEdit,
   type TransferProblem,
@@ -40,7 +40,7 @@ export interface TransferContext {
   readonly kept: TransferDraft | undefined
   /** Why the review did not open. */
   readonly problem: TransferProblem | undefined
-  readonly submission: KeptSubmission<TransferRequest> | undefined
+  readonly submission: StoredSubmission<TransferRequest> | undefined
   readonly done: TransferRecord | undefined
   readonly error: Failure | undefined
   readonly cache: ReadCache | undefined
@@ -56,14 +56,14 @@ export type TransferEvent =
 const wishText = ({ from, to, currency }: TransferWish): string => [from, to, currency].join('/')
 
 const STORED = {
-  draft: inSession(KEYS.transferDraft, keptTransfer),
+  draft: inSession(KEYS.transferDraft, storedTransfer),
   submission: storedSubmission(KEYS.transferSubmission, 'transfer', schemas),
 }
 
 interface TransferInput {
   readonly wish?: TransferWish
   readonly cache?: ReadCache | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 const restored = ({ wish = {}, kept }: TransferInput): Pick<TransferContext, 'kept' | 'submission'> => ({

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { draftOfWish, readAs } from '../shared/keptSchemas.ts'
+import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import {
   addressIn,
   draftFor,
   edited,
   fitted,
-  keptWithdrawal,
+  storedWithdrawal,
   type WithdrawalDraft,
   type WithdrawalEdit,
 } from './withdrawalDraft.ts'
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
 import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(keptWithdrawal, kept), '', '')
+const draftFrom = (kept: unknown) => draftOfWish(readAs(storedWithdrawal, kept), '', '')
 
 const empty = draftFor(ways, {}) as WithdrawalDraft
 const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>
@@ -24,14 +24,14 @@ const good = to(empty, address(TRON_ADDRESS), amount('12.5'))
 const bank = to(empty, { type: 'withdrawal.way', way: 'bank' }, amount('100'))
 
 describe('the draft', () => {
-  test('begins with USDT on its first network and the first card, or as the link wishes', () => {
+  test('begins with USDT on its first network and the first card, or with the link’s wish', () => {
     expect(empty).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: 7, amount: '' })
     expect(draftFor(ways, { way: 'bank', currency: 'XRP' })).toMatchObject({ way: 'bank', currency: 'XRP' })
     expect(draftFor(ways, { way: 'cash', currency: 'GOLD' })).toMatchObject({ way: 'address', currency: 'USDT' })
     expect(draftFor({ ...ways, currencies: [] }, {})).toBeUndefined()
   })
 
-  test('an address brings its network, unless one was chosen by hand', () => {
+  test('an address selects its network, unless the user chose one', () => {
     expect(to(empty, address(EVM_ADDRESS)).network).toBe('BSC')
     expect(to(empty, address(EVM_ADDRESS), { type: 'withdrawal.network', network: 'Ethereum' }).network).toBe(
       'Ethereum',
@@ -44,19 +44,19 @@ describe('the draft', () => {
     })
   })
 
-  test('pasted blanks and a payment link are taken off an address', () => {
+  test('pasted blanks and a payment link are stripped from an address', () => {
     expect(to(empty, address(`  ${TRON_ADDRESS.slice(0, 9)} ${TRON_ADDRESS.slice(9)}\n`)).address).toBe(TRON_ADDRESS)
     expect(addressIn(`ethereum:${EVM_ADDRESS}@1?value=1`, ['Ethereum'])).toBe(EVM_ADDRESS)
     expect(addressIn('mailto:somebody', ['Ethereum'])).toBe('mailto:somebody')
   })
 
-  test('an entry of the book brings everything', () => {
+  test('an entry of the book fills every field', () => {
     const picked = to({ ...bank, currency: 'XRP' }, { type: 'withdrawal.saved', saved })
     expect(picked).toMatchObject({ way: 'address', currency: 'USDT', network: 'Ethereum', address: EVM_ADDRESS })
     expect(picked.amount).toBe('100')
   })
 
-  test('what is no longer offered gives way, and what was typed stays', () => {
+  test('choices that are no longer offered are replaced, and texts stay', () => {
     const gone = fitted(
       { ...ways, bankWays: [], banks: [] },
       { ...bank, currency: 'GOLD', network: 'Nowhere', card: 99 },
@@ -64,7 +64,7 @@ describe('the draft', () => {
     expect(gone).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: undefined, amount: '100' })
   })
 
-  test('a kept value is a draft, or nothing', () => {
+  test('a stored value is a draft, or nothing', () => {
     expect(draftFrom(JSON.parse(JSON.stringify(good)))).toEqual(good)
     expect([draftFrom(undefined), draftFrom('x'), draftFrom({ ...good, way: 'cash' })]).toEqual([
       undefined,
@@ -164,7 +164,7 @@ describe('fee and arrival', () => {
     })
   })
 
-  test('what is sent carries the mark of the fund password, and a memo only where there is one', () => {
+  test('the request has the mark of the fund password, and a memo only if there is one', () => {
     expect(requestOf(to(good, { type: 'withdrawal.memo', memo: '12' }), ways).request).toEqual({
       currency: 'USDT',
       network: 'TRON',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { networksFor } from '../../protocol/rules/address.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
-import { keptFlag, typedText } from '../shared/keptSchemas.ts'
+import { storedFlag, typedText } from '../shared/storedSchemas.ts'
 
 export type WayKind = 'address' | 'bank'
 export type CurrencyWay = WithdrawalWay['currencies'][number]
@@ -89,11 +89,11 @@ export function draftFor(ways: WithdrawalWay, { way, currency }: WithdrawalWish)
 }
 
 /** The draft in storage, with the link's wish at its creation. */
-export const keptWithdrawal = v.object({
+export const storedWithdrawal = v.object({
   way: v.picklist(['address', 'bank']),
   currency: typedText(LONGEST.memo),
   network: typedText(LONGEST.memo),
-  picked: keptFlag,
+  picked: storedFlag,
   address: typedText(LONGEST.address),
   memo: typedText(LONGEST.memo),
   amount: typedText(LONGEST.amount),

@@ -64,7 +64,7 @@ describe('filling in', () => {
     expect([stage(state()), state().context.ways?.fundPasswordSet]).toEqual([{ filling: 'typing' }, true])
   })
 
-  test('ways that cannot be loaded can be asked for again', async () => {
+  test('loading can be retried', async () => {
     let fails = true
     const { send, state } = await opened({ withdrawalWay: () => (fails ? failing('internal')() : ways) })
     expect(state().children.ways?.getSnapshot().matches('failed')).toBe(true)
@@ -85,14 +85,14 @@ describe('filling in', () => {
     expect(log.map(({ call }) => call)).toEqual(['withdrawalWay'])
   })
 
-  test('a wait after a change of security lets no review open', async () => {
+  test('no review opens during the wait after a security change', async () => {
     const { send } = await opened({ withdrawalWay: () => ({ ...ways, waitUntil: 100 }) })
     const waiting = await send(address, typed, { type: 'withdrawal.review', now: 99_999 })
     expect(waiting.context.problems.map(({ id }) => id)).toEqual(['wait'])
     expect(stage(await send({ type: 'withdrawal.review', now: 100_000 }))).toEqual(reviewing)
   })
 
-  test('the draft outlives a reload', async () => {
+  test('the draft survives a reload', async () => {
     const first = await opened()
     await first.send(address, typed, { type: 'withdrawal.network', network: 'TRON' })
     const { state } = await opened({}, new Map(first.store))
@@ -119,7 +119,7 @@ describe('the gate', () => {
     expect(store.get(`session ${KEYS.withdrawalDraft}`)).toMatchObject({ ...back.context.draft })
   })
 
-  test('an exchange that finds none leads there too', async () => {
+  test('the exchange’s refusal leads there too', async () => {
     let answer: typeof ways = ways
     const { send } = await opened({
       withdrawalWay: () => answer,
@@ -135,7 +135,7 @@ describe('the gate', () => {
 })
 
 describe('withdrawing once', () => {
-  test('review, fund password, two taps: one withdrawal, and what was typed is gone', async () => {
+  test('review, fund password, two taps: one withdrawal, and an empty form', async () => {
     const { send, made, store, said } = await opened()
     expect(stage(await send(address, typed, review))).toEqual(reviewing)
     const open = await send(confirm, confirm)
@@ -163,7 +163,7 @@ describe('withdrawing once', () => {
     expect([stage(short), dialog(short), made('withdrawal')]).toEqual([asked, { open: 'tooShort' }, []])
   })
 
-  test('closing the dialog leads back to the review, and from there to the form with everything typed', async () => {
+  test('closing the dialog returns to the review, and from there to the form with everything typed', async () => {
     const { send, made } = await opened()
     const back = await send(address, typed, review, confirm, closePassword)
     expect([stage(back), dialog(back)]).toEqual([reviewing, 'closed'])
@@ -171,7 +171,7 @@ describe('withdrawing once', () => {
     expect([stage(form), form.context.draft?.amount, made('withdrawal')]).toEqual([{ filling: 'typing' }, '12.5', []])
   })
 
-  test('a wrong fund password comes back to the dialog with its tries, and the next try is another order', async () => {
+  test('a wrong fund password reopens the dialog with remaining attempts, and the next attempt is another order', async () => {
     const answers = [
       failing('fundPasswordWrong', 'Tries left: 4'),
       failing('fundPasswordLocked', 'Try again in 15 min.'),
@@ -188,7 +188,7 @@ describe('withdrawing once', () => {
     expect(made('withdrawal')).toEqual(['client-1', 'client-2', 'client-3'].map(sentAs))
   })
 
-  test('another refusal says why and keeps what was typed', async () => {
+  test('another refusal shows why and keeps the draft', async () => {
     const { send, said } = await opened({ withdrawal: failing('balanceShort', 'not enough') })
     const refused = await send(address, typed, review, confirm)
     expect(stage(refused)).toEqual(asked)
@@ -198,7 +198,7 @@ describe('withdrawing once', () => {
     expect((await send({ type: 'withdrawal.all' })).context.error).toBeUndefined()
   })
 
-  test('no event, kept value or request has a digit of the fund password', async () => {
+  test('no event, stored value or request has a digit of the fund password', async () => {
     const { send, log, store, state } = await opened()
     await send(address, typed, review, confirm, password)
     const all = JSON.stringify([log, [...store], state().context])
@@ -219,7 +219,7 @@ describe('a lost answer', () => {
     expect([made('withdrawal').length, said]).toEqual([1, ['withdrawal.done']])
   })
 
-  test('what the exchange knows nothing of is sent again only with the fund password, under the same client_id', async () => {
+  test('an unknown request is sent again only with the fund password, with the same client_id', async () => {
     const answers = [failing('timeout'), () => record]
     const { send, made } = await opened({ withdrawal: () => answers.shift()?.(), orderByClientId: nothing })
     await send(address, typed, review, confirm)
@@ -241,7 +241,7 @@ describe('a lost answer', () => {
     expect([stage(left), left.context.draft?.amount]).toEqual([{ filling: 'typing' }, '12.5'])
   })
 
-  test('where nobody can tell its number the record has it', async () => {
+  test('without a number the record shows it', async () => {
     const { send } = await opened({ withdrawal: failing('timeout'), orderByClientId: failing('status404') })
     await send(address, typed, review, confirm)
     await send(password)
@@ -260,7 +260,7 @@ describe('a reload', () => {
     expect(made('withdrawal')).toEqual([sentAs('client-1')])
   })
 
-  test('after it was sent asks and does not send again, even while the ways cannot be loaded', async () => {
+  test('after sending looks it up and does not send again, even if loading fails', async () => {
     const first = await opened({ withdrawal: never })
     await first.send(address, typed, review, confirm, password)
     first.actor.stop()
@@ -311,7 +311,7 @@ describe('on its way', () => {
     expect([stage(left), left.context.followed]).toEqual([{ filling: 'typing' }, undefined])
   })
 
-  test('an answer that was on its way when the push came does not count', async () => {
+  test('an answer requested before the push is ignored', async () => {
     const answers: ((value: unknown) => void)[] = []
     const { send, state } = await opened({ withdrawalRecord: () => new Promise((done) => answers.push(done)) })
     await send({ type: 'withdrawal.show', followed, record })
@@ -332,7 +332,7 @@ describe('on its way', () => {
     expect([stage(shown), shown.context.record?.number]).toEqual([{ following: 'completed' }, 'W7'])
   })
 
-  test('an unknown number is missing, and a failed look can be repeated', async () => {
+  test('an unknown number is missing, and a failed load can be retried', async () => {
     expect(stage((await opened({}, undefined, { followed: { number: 'W2' } })).state())).toEqual({
       following: 'missing',
     })
@@ -355,7 +355,7 @@ describe('the address book', () => {
     return { actor, log, state: () => actor.getSnapshot() }
   }
 
-  test('is read; an address is saved and taken out; a refusal is said and forgiven', async () => {
+  test('loads; an address is saved and removed; a refusal shows and is cleared', async () => {
     const saveAddress = ({ id }: { id?: number }) => (id === undefined ? [saved] : [])
     const { actor, log, state } = await book({ addressBook: () => [], saveAddress })
     actor.send({ type: 'book.save', address: fresh })
@@ -375,7 +375,7 @@ describe('the address book', () => {
     expect(full.state().context.error).toBeUndefined()
   })
 
-  test('a backend without one says so; a failed look can be repeated', async () => {
+  test('is not offered by some backends; a failed load can be retried', async () => {
     expect((await book({ addressBook: failing('status404') })).state().value).toBe('notOffered')
     const { actor, state } = await book({ addressBook: failing('internal') })
     expect(state().value).toBe('failed')

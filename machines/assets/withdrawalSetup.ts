@@ -4,8 +4,8 @@ import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/asse
 import type { Failure } from '../shared/failure.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import { persist } from '../shared/storage.ts'
-import { newSubmission } from '../submission/keptSubmission.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
+import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { edited, emptied, isEdit, type WithdrawalEdit } from './withdrawalDraft.ts'
 import {

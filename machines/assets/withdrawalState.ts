@@ -2,13 +2,13 @@
 import { schemas } from '../../protocol/schemas/assets.ts'
 import type { WithdrawalRecord, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import type { Failure } from '../shared/failure.ts'
-import { draftOfWish } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
-import { firstSubmission, type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import { draftOfWish } from '../shared/storedSchemas.ts'
 import { numberOf, type SubmissionOutput } from '../submission/outcome.ts'
-import { draftFor, fitted, keptWithdrawal, type WithdrawalDraft, type WithdrawalWish } from './withdrawalDraft.ts'
+import { firstSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
+import { draftFor, fitted, storedWithdrawal, type WithdrawalDraft, type WithdrawalWish } from './withdrawalDraft.ts'
 import type { Followed } from './withdrawalStatusFlow.ts'
 import type { AddressRequest, BankRequest, WithdrawalProblem } from './withdrawalTerms.ts'
 
@@ -23,7 +23,7 @@ export interface WithdrawalContext {
   /** Why the review did not open. */
   readonly problems: readonly WithdrawalProblem[]
   /** In review or sent; a new one has no client_id yet. */
-  readonly submission: KeptSubmission<AddressRequest | BankRequest> | undefined
+  readonly submission: StoredSubmission<AddressRequest | BankRequest> | undefined
   /** The withdrawal on screen. */
   readonly followed: Followed | undefined
   readonly record: WithdrawalRecord | undefined
@@ -34,7 +34,7 @@ export interface WithdrawalContext {
 export const isByBank = (request: AddressRequest | BankRequest): request is BankRequest => 'bankId' in request
 
 export const STORED = {
-  draft: inSession(KEYS.withdrawalDraft, keptWithdrawal),
+  draft: inSession(KEYS.withdrawalDraft, storedWithdrawal),
   byAddress: storedSubmission(KEYS.withdrawalSubmission, 'withdrawal', schemas),
   byBank: storedSubmission(KEYS.withdrawalBankSubmission, 'withdrawalBank', schemas),
 }
@@ -44,7 +44,7 @@ export interface WithdrawalInput {
   /** From the page's address. */
   readonly followed?: Followed | undefined
   readonly cache?: ReadCache | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 /** The link's wish as stored beside its draft. */
@@ -53,7 +53,7 @@ export const wishText = ({ way, currency }: WithdrawalWish): string => [way, cur
 /** The stored draft and submission. */
 export const restored = ({ wish = {}, kept }: WithdrawalInput): Pick<WithdrawalContext, 'kept' | 'submission'> => ({
   kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
-  submission: firstSubmission<KeptSubmission<AddressRequest | BankRequest>>(kept?.byAddress, kept?.byBank),
+  submission: firstSubmission<StoredSubmission<AddressRequest | BankRequest>>(kept?.byAddress, kept?.byBank),
 })
 
 /** Takes loaded terms; typed fields stay, with an offered currency, network and card. */

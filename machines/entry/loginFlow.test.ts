@@ -46,7 +46,7 @@ test('logging in by mobile sends area and number; the session comes out', async 
   expect(actor.getSnapshot().status).toBe('done')
 })
 
-test('VAL-09 VAL-12: what is wrong stands beside its field and nothing is sent', async () => {
+test('VAL-09 VAL-12: problems show beside their fields and nothing is sent', async () => {
   const { actor, log } = await opened()
   actor.send({ type: 'login.submit', password: '' })
   expect(actor.getSnapshot().context.problems).toEqual({ account: 'required', password: 'required' })
@@ -110,7 +110,7 @@ test('SCR-10: who has an authenticator bound is asked for its code, which is sen
   expect(log.map(({ input }) => input)).toEqual([account, { ...account, code: '123456' }])
 })
 
-test('SCR-10: an incomplete code is not sent; a wrong one is asked for again', async () => {
+test('SCR-10: an incomplete code is not sent; a wrong one is requested again', async () => {
   const { log, now, give } = await withAuthenticator('authenticatorWrong')
   const short = await give('12345')
   expect([short.value, short.context.problems]).toEqual(['secondFactor', { code: 'codeInvalid' }])

@@ -12,14 +12,14 @@ import {
   contactProblem,
   DEFAULT_AREA,
   emptyContact,
-  keptContact,
+  storedContact,
 } from '../shared/contact.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 
-const STORED = { draft: inSession(KEYS.loginDraft, keptContact) }
+const STORED = { draft: inSession(KEYS.loginDraft, storedContact) }
 
 interface LoginContext {
   readonly contact: Contact
@@ -45,7 +45,7 @@ export type LoginEvent =
 export interface LoginInput {
   readonly methods: readonly AccountKind[]
   readonly device?: string
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 /** Account and password, with the code once it is required. */

@@ -4,11 +4,11 @@ import { FUND_PASSWORD_MIN } from '../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import type { CodesMoved } from '../shared/codeFlow.ts'
-import { type Contact, contactProblem, emptyContact, keptContact } from '../shared/contact.ts'
+import { type Contact, contactProblem, emptyContact, storedContact } from '../shared/contact.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keptFlag } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import { storedFlag } from '../shared/storedSchemas.ts'
 
 type Field = 'account' | 'invite' | 'code' | 'password' | 'passwordRepeat' | 'payment' | 'paymentRepeat'
 export type Problems = { readonly [F in Field]?: FieldProblem | undefined }
@@ -48,18 +48,18 @@ export type RegisterEvent =
   | { type: 'register.leave' }
   | CodesMoved
 
-const keptDraft = v.object({
-  contact: keptContact,
+const storedDraft = v.object({
+  contact: storedContact,
   invite: v.fallback(v.string(), ''),
-  codeAsked: keptFlag,
+  codeAsked: storedFlag,
 })
-export const STORED = { draft: inSession(KEYS.registerDraft, keptDraft) }
+export const STORED = { draft: inSession(KEYS.registerDraft, storedDraft) }
 
 export interface RegisterInput {
   readonly methods: readonly AccountKind[]
   readonly invite?: string
   readonly device?: string
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 /** The stored draft, if its kind of contact can still register. */

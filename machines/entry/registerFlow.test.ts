@@ -142,7 +142,7 @@ test.each([
   expect(snapshot.context.error).toEqual({ id, message: 'no' })
 })
 
-test('ERR-10: a code that cannot be sent, or does not fit, is said at its step', async () => {
+test('ERR-10: a code that cannot be sent, or does not fit, is shown at its step', async () => {
   const unsent = await opened({ sendEmailCode: failing('tooMany') })
   await unsent.send({ type: 'register.account', account: 'a@example.com' })
   const back = await unsent.send({ type: 'register.next' })

@@ -42,7 +42,7 @@ test('VAL-01 VAL-05: account, code and a new password that fits and is repeated'
   expect(JSON.stringify([done.context, ...store])).not.toContain('abcd1234')
 })
 
-test('ERR-10: an account that does not exist is said so and gets no code', async () => {
+test('ERR-10: a missing account shows its problem and gets no code', async () => {
   const { send, log } = await opened({ checkUser: () => ({ exists: false }) })
   expect((await send({ type: 'reset.next' })).matches({ account: 'missing' })).toBe(true)
   expect(log.map(({ call }) => call)).toEqual(['checkUser'])

@@ -9,13 +9,13 @@ import {
   type Contact,
   contactProblem,
   emptyContact,
-  keptContact,
   sameContact,
+  storedContact,
 } from '../shared/contact.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 import { isStaleCode } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 
 type Problems = { readonly [F in 'account' | 'code' | 'password' | 'passwordRepeat']?: FieldProblem | undefined }
 
@@ -44,11 +44,11 @@ const passwordProblems = ({ password, repeat }: { password: string; repeat: stri
   passwordRepeat: repeatProblem(repeat, password),
 })
 
-const STORED = { draft: inSession(KEYS.resetDraft, keptContact) }
+const STORED = { draft: inSession(KEYS.resetDraft, storedContact) }
 
 interface ResetInput {
   readonly methods: readonly AccountKind[]
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 /** The stored contact, if its kind is a log-in method. */

@@ -62,7 +62,7 @@ test('a reply goes out once and leaves an empty field; an empty one does not go'
   ])
 })
 
-test('a refusal keeps what was typed and looks at the work order anew', async () => {
+test('a refusal keeps the draft and looks at the work order anew', async () => {
   let now = ticket('sent')
   const flow = await begun(ticketFlow, {
     input: { id: 4 },

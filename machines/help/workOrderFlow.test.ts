@@ -4,7 +4,7 @@ import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import { begun, failing, unreachable } from '../testing.ts'
 import { workOrderFlow } from './workOrderFlow.ts'
-import { keptTicket, type TicketDraft } from './writing.ts'
+import { storedTicket, type TicketDraft } from './writing.ts'
 
 const KEY = 'session draft:workOrder'
 const SEND = { type: 'order.send' } as const
@@ -38,7 +38,7 @@ test('SCR-06: a work order goes out once with its pictures, however often it is 
   expect(flow.store.has(KEY)).toBe(false)
 })
 
-test('what is missing is said beside it, and what is changed is not wrong any more', async () => {
+test('what is missing is shown beside it, and what is changed is not wrong any more', async () => {
   const flow = await begun(workOrderFlow)
   const empty = await flow.send({ type: 'order.pending', pending: true }, SEND)
   expect(empty.context.problems).toEqual({ kind: 'required', text: 'required', pictures: 'pending' })
@@ -46,12 +46,12 @@ test('what is missing is said beside it, and what is changed is not wrong any mo
   expect(flow.log).toEqual([])
 })
 
-test('CON-07: more than 140 letters are not sent, and a kept draft has 140 letters and 52 pictures at most', async () => {
+test('CON-07: more than 140 letters are not sent, and a stored draft has 140 letters and 52 pictures at most', async () => {
   const flow = await begun(workOrderFlow)
   const long = await flow.send(change({ kind: 'other', text: 'x'.repeat(TEXT_AREA_MAX + 1) }), SEND)
   expect([long.context.problems, TEXT_AREA_MAX, UPLOAD_MAX_COUNT]).toEqual([{ text: 'tooLong' }, 140, 52])
   const kept = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
-  const read = v.parse(keptTicket, kept)
+  const read = v.parse(storedTicket, kept)
   expect([read.kind, read.text, read.pictures.length]).toEqual([undefined, 'x'.repeat(140), 52])
 })
 
@@ -62,7 +62,7 @@ test('what is typed is there again after a reload', async () => {
   expect([again.state().value, again.state().context.draft]).toEqual([{ writing: 'typing' }, DRAFT])
 })
 
-test('a refusal keeps the draft and says why', async () => {
+test('a refusal keeps the draft and shows why', async () => {
   const flow = await begun(workOrderFlow, {
     calls: { workOrderRecord: () => list(), workOrder: failing('ticketsFull', 'Five are open') },
   })
@@ -85,7 +85,7 @@ test.each([
   expect(flow.log.filter(({ call }) => call === 'workOrder')).toHaveLength(1)
 })
 
-test('a page that is closed while it is sent finds out what became of it and sends nothing', async () => {
+test('a page that is closed while it is sent finds out the result and sends nothing', async () => {
   const flow = await begun(workOrderFlow, {
     calls: { workOrderRecord: () => list(made(3)), workOrder: () => new Promise(() => {}) },
   })

@@ -9,11 +9,11 @@ import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import {
   EMPTY_TICKET,
-  keptTicket,
   madeOf,
+  storedTicket,
   type TicketDraft,
   type TicketProblems,
   ticketProblems,
@@ -46,9 +46,9 @@ export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket }
 const LOOKED_AT = 20
 const NEWEST = { page: 1, limit: LOOKED_AT } as const
 
-const STORED = { ticket: inSession(KEYS.workOrderDraft, keptTicket) }
+const STORED = { ticket: inSession(KEYS.workOrderDraft, storedTicket) }
 
-function draftIn(kept: Kept<typeof STORED> = {}): Pick<WorkOrderContext, 'draft' | 'before'> {
+function draftIn(kept: Restored<typeof STORED> = {}): Pick<WorkOrderContext, 'draft' | 'before'> {
   const { before, ...draft } = kept.ticket ?? { ...EMPTY_TICKET, before: undefined }
   return { draft, before }
 }
@@ -57,7 +57,7 @@ export const workOrderFlow = setup({
   types: {} as {
     context: WorkOrderContext
     events: WorkOrderEvent
-    input: { kept?: Kept<typeof STORED> }
+    input: { kept?: Restored<typeof STORED> }
     emitted: WorkOrderEmitted
     tags: 'busy'
   },

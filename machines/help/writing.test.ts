@@ -5,10 +5,10 @@ import { TICKET_KINDS } from '../../protocol/rules/ticket.ts'
 import type { Ticket } from '../../protocol/shapes/help.ts'
 import {
   EMPTY_TICKET,
-  keptTicket,
   madeOf,
   NOTHING_WRITTEN,
   picturesOf,
+  storedTicket,
   type TicketDraft,
   ticketProblems,
   ticketRequest,
@@ -36,10 +36,10 @@ test('a new work order needs its kind as well', () => {
 })
 
 test('of what was kept only what can be sent is read again', () => {
-  const read = (kept: unknown) => v.parse(keptTicket, kept)
+  const read = (kept: unknown) => v.parse(storedTicket, kept)
   expect(read(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   expect(read({ text: 7, pictures: 'x', kind: 'praise' })).toEqual(EMPTY_TICKET)
-  for (const other of [undefined, null, 7, 'text']) expect(v.is(keptTicket, other)).toBe(false)
+  for (const other of [undefined, null, 7, 'text']) expect(v.is(storedTicket, other)).toBe(false)
   const wrong = [null, 'a.png', { id: 7 }, { url: '/a.png' }, { id: '7', url: '/a.png' }, { id: 7, url: 7 }]
   expect(read({ pictures: [...wrong, picture(8)] }).pictures).toEqual([picture(8)])
   const many = Array.from({ length: UPLOAD_MAX_COUNT + 1 }, (_, id) => picture(id))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { TEXT_AREA_MAX, UPLOAD_MAX_COUNT } from '../../protocol/rules/constants.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
 import type { Ticket } from '../../protocol/shapes/help.ts'
-import { keptList, keptPicture, keptText } from '../shared/keptSchemas.ts'
+import { storedList, storedPicture, storedText } from '../shared/storedSchemas.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export interface Written {
@@ -44,17 +44,17 @@ export const ticketProblems = (draft: TicketDraft, pending: boolean): TicketProb
 })
 
 /** A new ticket in storage. `before`, the newest numbers before it, is there while one may be under way. */
-export const keptTicket = v.object({
-  text: keptText(TEXT_AREA_MAX),
+export const storedTicket = v.object({
+  text: storedText(TEXT_AREA_MAX),
   pictures: v.fallback(
     v.pipe(
-      keptList(keptPicture),
+      storedList(storedPicture),
       v.transform((all) => all.slice(0, UPLOAD_MAX_COUNT)),
     ),
     [],
   ),
   kind: v.fallback(v.optional(v.picklist(TICKET_KINDS)), undefined),
-  before: v.fallback(v.optional(keptList(v.number())), undefined),
+  before: v.fallback(v.optional(storedList(v.number())), undefined),
 })
 
 /** The pictures of a request; empty without any. */

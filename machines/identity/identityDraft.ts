@@ -12,7 +12,7 @@ import {
 } from '../../protocol/rules/identity.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Identity } from '../../protocol/shapes/identity.ts'
-import { keptText } from '../shared/keptSchemas.ts'
+import { storedText } from '../shared/storedSchemas.ts'
 
 export interface IdentityDraft {
   readonly nationality: string
@@ -94,23 +94,23 @@ export const requestOf = ({ nationality, name, idNumber, pictures }: IdentityDra
 })
 
 /** The draft in storage. `of`: when the verification that it corrects was submitted (Unix s); null for the first. */
-export interface KeptIdentity {
+export interface StoredIdentity {
   readonly draft: IdentityDraft
   readonly step: IdentityStep
   readonly of: number | null
 }
 
 /** Drops invalid parts, and drafts of an unknown nationality. */
-export const keptIdentity: v.GenericSchema<unknown, KeptIdentity> = v.object({
+export const storedIdentity: v.GenericSchema<unknown, StoredIdentity> = v.object({
   draft: v.object({
     nationality: v.pipe(
       v.string(),
       v.check((code) => nationalityProblem(code) === undefined),
     ),
-    name: keptText(TEXT_INPUT_MAX),
-    idNumber: keptText(TEXT_INPUT_MAX),
+    name: storedText(TEXT_INPUT_MAX),
+    idNumber: storedText(TEXT_INPUT_MAX),
     pictures: v.fallback(
-      v.object({ front: keptText(LONGEST_URL), portrait: keptText(LONGEST_URL), back: keptText(LONGEST_URL) }),
+      v.object({ front: storedText(LONGEST_URL), portrait: storedText(LONGEST_URL), back: storedText(LONGEST_URL) }),
       EMPTY_DRAFT.pictures,
     ),
   }),
@@ -127,7 +127,7 @@ export const mendedOf = (info: Identity | undefined): number | null =>
  * submitted now.
  */
 export function restored(
-  kept: KeptIdentity | undefined,
+  kept: StoredIdentity | undefined,
   info: Identity,
 ): { draft: IdentityDraft; step: IdentityStep } | undefined {
   const open = info.state === 'none' || info.state === 'failed'

@@ -4,7 +4,7 @@ import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { UploadFeedEvent } from '../ports.ts'
 import { KEYS } from '../shared/keys.ts'
 import { begun, failing } from '../testing.ts'
-import { EMPTY_DRAFT, keptIdentity, restored, textProblems } from './identityDraft.ts'
+import { EMPTY_DRAFT, restored, storedIdentity, textProblems } from './identityDraft.ts'
 import { identityFlow } from './identityFlow.ts'
 
 const NONE: Identity = {
@@ -129,7 +129,7 @@ describe('the course', () => {
     expect((await says({ ...PASSED, submitted: 100 })).value).toEqual({ known: 'authenticated' })
   })
 
-  test('KYC-01: the number of the document stays nowhere once it is handed in', async () => {
+  test('KYC-01: the document number is erased on submission', async () => {
     const { state, send, complete, store } = await opened()
     await complete()
     expect(JSON.stringify([...store])).toContain(DETAILS.idNumber)
@@ -138,7 +138,7 @@ describe('the course', () => {
     expect(JSON.stringify(state().context)).not.toContain(DETAILS.idNumber)
   })
 
-  test('KYC-01: it fails with its reason, what was right is kept, and it is handed in again', async () => {
+  test('KYC-01: it fails with its reason, correct parts stay, and it is submitted again', async () => {
     const { state, send, take, sent } = await opened({ info: FAILED })
     expect(state().value).toEqual({ known: 'auditFailure' })
     expect(state().context.info?.reason).toBe(FAILED.reason)
@@ -158,13 +158,13 @@ describe('the course', () => {
     expect((await opened({ info })).state().value).toEqual({ known: value })
   })
 
-  test('KYC-01: a review that ends while it is watched is shown at once, whichever way', async () => {
+  test('KYC-01: the end of a watched review shows at once', async () => {
     const { says, state } = await opened({ info: REVIEWING })
     expect((await says(FAILED)).value).toEqual({ known: 'auditFailure' })
     expect(state().context.info?.reason).toBe(FAILED.reason)
   })
 
-  test('handed in by another tab, what is being filled in here gives way', async () => {
+  test('a submission by another tab replaces the draft here', async () => {
     const { details, says, store } = await opened()
     await details()
     expect((await says(REVIEWING)).value).toEqual({ known: 'underReview' })
@@ -173,7 +173,7 @@ describe('the course', () => {
 })
 
 describe('details', () => {
-  test('KYC-01: each field says what is wrong with it, and what is typed anew is not wrong any more', async () => {
+  test('KYC-01: each field shows its problem until it changes', async () => {
     const { send } = await opened()
     const empty = await send({ type: 'identity.nationality', nationality: 'ES' }, { type: 'identity.next' })
     expect(empty.context.problems).toEqual({ nationality: undefined, name: 'required', idNumber: 'required' })
@@ -187,7 +187,7 @@ describe('details', () => {
     expect(better.value).toEqual({ known: { filling: 'details' } })
   })
 
-  test('KYC-01: another nationality keeps what was typed and asks for the number’s form anew', async () => {
+  test('KYC-01: another nationality keeps the texts and validates the number again', async () => {
     const { details, send } = await opened()
     await details()
     const back = await send({ type: 'identity.back' }, { type: 'identity.nationality', nationality: 'ES' })
@@ -196,7 +196,7 @@ describe('details', () => {
     expect(wrong.context.problems.idNumber).toBe('idNumberInvalid')
   })
 
-  test('KYC-01: texts that were turned down have to say something else, one of them at least', async () => {
+  test('KYC-01: at least one of the rejected texts has to change', async () => {
     const info: Identity = { ...FAILED, wrong: ['name', 'idNumber'] }
     const { send } = await opened({ info })
     expect((await send({ type: 'identity.again' })).value).toEqual({ known: { filling: 'details' } })
@@ -209,7 +209,7 @@ describe('details', () => {
 })
 
 describe('pictures', () => {
-  test('KYC-01: nothing is handed in while a picture is missing or on its way', async () => {
+  test('KYC-01: nothing is submitted while a picture is missing or uploading', async () => {
     const { details, take, choose, finish, send, sent } = await opened()
     await details()
     await take('front')
@@ -221,7 +221,7 @@ describe('pictures', () => {
     expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'underReview' })
   })
 
-  test('KYC-01: taken again it takes the other’s place; one that fails or is broken off leaves it there', async () => {
+  test('KYC-01: a new picture replaces the old one; a failed or cancelled one does not', async () => {
     const { complete, choose, finish, send, state } = await opened()
     await complete()
     state().context.uploads?.front.send({ type: 'upload.remove' })
@@ -239,7 +239,7 @@ describe('pictures', () => {
 })
 
 describe('what gets lost', () => {
-  test('KYC-01: a reload in the middle finds the texts, the pictures and the step', async () => {
+  test('KYC-01: a reload restores texts, pictures and step', async () => {
     const first = await opened()
     await first.details()
     await first.take('front')
@@ -252,7 +252,7 @@ describe('what gets lost', () => {
     })
   })
 
-  test('KYC-01: a reload while mending goes on; another failure since then begins anew', async () => {
+  test('KYC-01: a reload during correction continues; another failure since then starts over', async () => {
     const first = await opened({ info: FAILED })
     await first.send({ type: 'identity.again' })
     expect((await opened({ info: FAILED, store: first.store })).state().value).toEqual({
@@ -262,7 +262,7 @@ describe('what gets lost', () => {
     expect((await opened({ info: other, store: first.store })).state().value).toEqual({ known: 'auditFailure' })
   })
 
-  test('KYC-01: a lost answer is asked for, and nothing is sent twice', async () => {
+  test('KYC-01: a lost answer is looked up, and nothing is sent twice', async () => {
     let now: Identity = NONE
     const { complete, send, sent } = await opened({
       authInfo: () => now,
@@ -276,7 +276,7 @@ describe('what gets lost', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('KYC-01: what never got there can be sent again, and says why', async () => {
+  test('KYC-01: a submission that never arrived shows its failure and can be sent again', async () => {
     const { complete, send, sent } = await opened({ realAuth: failing('offline') })
     await complete()
     const back = await send({ type: 'identity.submit' })
@@ -286,7 +286,7 @@ describe('what gets lost', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test('KYC-01: what the exchange says against an entry stays in sight until something is changed', async () => {
+  test('KYC-01: a refusal shows until something changes', async () => {
     const { complete, send } = await opened({ realAuth: failing('fieldInvalid', 'No such number.') })
     await complete()
     await send({ type: 'identity.submit' })
@@ -296,7 +296,7 @@ describe('what gets lost', () => {
     expect(changed.context.error).toBeUndefined()
   })
 
-  test('KYC-01: who handed it in before, in another place, is shown how it stands', async () => {
+  test('KYC-01: an earlier submission elsewhere shows its state', async () => {
     let now: Identity = NONE
     const { complete, send } = await opened({
       authInfo: () => now,
@@ -319,7 +319,7 @@ describe('what gets lost', () => {
 })
 
 describe('visitors and odd drafts', () => {
-  test('a visitor’s choice of nationality asks for nothing and stays until they have logged in', async () => {
+  test('a visitor’s nationality needs no call and stays until after the log-in', async () => {
     const visit = await opened({ visitor: true })
     await visit.send({ type: 'identity.nationality', nationality: 'VN' })
     expect(visit.log).toEqual([])
@@ -327,11 +327,11 @@ describe('visitors and odd drafts', () => {
     expect([state().value, state().context.draft.nationality]).toEqual([{ known: { filling: 'details' } }, 'VN'])
   })
 
-  test('a kept draft that is out of order is not gone on with, or only as far as it is in order', () => {
+  test('an invalid stored draft is dropped, or only its invalid parts', () => {
     const draft = { ...EMPTY_DRAFT, nationality: 'US', ...DETAILS }
-    const read = (kept: unknown, info: Identity) => restored(v.parse(keptIdentity, kept), info)
+    const read = (kept: unknown, info: Identity) => restored(v.parse(storedIdentity, kept), info)
     expect(restored(undefined, NONE)).toBeUndefined()
-    expect(v.is(keptIdentity, { draft: { ...draft, nationality: 'Mars' }, of: null })).toBe(false)
+    expect(v.is(storedIdentity, { draft: { ...draft, nationality: 'Mars' }, of: null })).toBe(false)
     expect(read({ draft, step: 'pictures', of: null }, PASSED)).toBeUndefined()
     expect(read({ draft: { ...draft, name: 7, pictures: [1] }, step: 'pictures', of: null }, NONE)).toEqual({
       draft: { ...draft, name: '', pictures: EMPTY_DRAFT.pictures },

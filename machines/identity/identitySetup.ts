@@ -6,7 +6,7 @@ import { apiActor } from '../apiActor.ts'
 import { type Failure, outcomeUnknown } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
-import { inSession, type Kept, persist } from '../shared/storage.ts'
+import { inSession, persist, type Restored } from '../shared/storage.ts'
 import { type UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
 import {
   clean,
@@ -14,11 +14,11 @@ import {
   EMPTY_DRAFT,
   type IdentityDraft,
   type IdentityStep,
-  type KeptIdentity,
-  keptIdentity,
   mendedOf,
   missingPictures,
   restored,
+  type StoredIdentity,
+  storedIdentity,
   textProblems,
   wrongTexts,
 } from './identityDraft.ts'
@@ -28,13 +28,13 @@ import type { IdentityContext, IdentityEvent, IdentityUploads } from './identity
 const handedIn = (before: Identity | undefined, { state, submitted }: Identity): boolean =>
   state !== 'none' && (before?.state !== state || before.submitted !== submitted)
 
-export const STORED = { draft: inSession(KEYS.identityDraft, keptIdentity) }
+export const STORED = { draft: inSession(KEYS.identityDraft, storedIdentity) }
 
 export const identitySetup = setup({
   types: {} as {
     context: IdentityContext
     events: IdentityEvent
-    input: { visitor?: boolean; kept?: Kept<typeof STORED> }
+    input: { visitor?: boolean; kept?: Restored<typeof STORED> }
     tags: 'busy'
     children: { info: 'info' }
   },
@@ -74,7 +74,7 @@ export const identitySetup = setup({
     refuse: assign((_, error: Failure) => ({ error })),
     save: persist(
       STORED.draft,
-      ({ context: { draft, info } }, step: IdentityStep): KeptIdentity => ({ draft, step, of: mendedOf(info) }),
+      ({ context: { draft, info } }, step: IdentityStep): StoredIdentity => ({ draft, step, of: mendedOf(info) }),
     ),
     forgetDraft: persist(STORED.draft, () => undefined),
     wipe: assign({ kept: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),

@@ -5,7 +5,7 @@ import type { Identity } from '../../protocol/shapes/identity.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
 import type { UploadStands, uploadFlow } from '../shared/uploadFlow.ts'
-import type { IdentityDraft, IdentityProblems, KeptIdentity } from './identityDraft.ts'
+import type { IdentityDraft, IdentityProblems, StoredIdentity } from './identityDraft.ts'
 
 export type IdentityUploads = Readonly<Record<IdentityPicture, ActorRefFrom<typeof uploadFlow>>>
 
@@ -13,7 +13,7 @@ export interface IdentityContext {
   /** A visitor can only choose a nationality. */
   readonly visitor: boolean
   /** The stored draft, until it is clear whether it still applies. */
-  readonly kept: KeptIdentity | undefined
+  readonly kept: StoredIdentity | undefined
   readonly info: Identity | undefined
   readonly draft: IdentityDraft
   /** The three uploads, while pictures can be taken. */

@@ -55,7 +55,7 @@ describe('SCR-04: placing once', () => {
     expect(log[1]?.input).toMatchObject({ clientId: 'client-2' })
   })
 
-  test('leaving the review sends nothing; a refusal says why; both keep the amount', async () => {
+  test('leaving the review sends nothing; a refusal shows why; both keep the amount', async () => {
     const { send, tap, log, said, draft } = await opened({ investPlaceOrder: failing('productSoldOut', 'sold out') })
     await send(shown, typed, review)
     expect((await tap('submission.cancel')).matches({ showing: 'browsing' })).toBe(true)
@@ -67,7 +67,7 @@ describe('SCR-04: placing once', () => {
     expect((await send(typed)).context.error).toBeUndefined()
   })
 
-  test('a lost answer is asked about and found', async () => {
+  test('a lost answer is looked up and found', async () => {
     const found = { found: true, kind: 'investment', number: 'I1', order: null }
     const { send, tap, log, said } = await opened({
       investPlaceOrder: failing('timeout'),
@@ -129,7 +129,7 @@ describe('SCR-04: early redemption', () => {
     expect([later.context.facts.cost, later.context.investment?.redeemCost]).toEqual(['0.4', '0.6'])
   })
 
-  test('a refusal leaves it earning and says why', async () => {
+  test('a refusal leaves it earning and shows why', async () => {
     const { send, tap } = await opened({ investRedeem: failing('investmentEnded') })
     await send(open, redeem)
     const refused = await tap('submission.confirm')

@@ -3,26 +3,31 @@ import { minus } from '../../protocol/rules/decimal.ts'
 import { schemas } from '../../protocol/schemas/invest.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
-import { type Drafts, keptDrafts } from '../shared/drafts.ts'
+import { type Drafts, storedDrafts } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
-import { firstSubmission, type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import {
+  firstSubmission,
+  type StoredSubmission,
+  storedSubmission,
+  submissionHere,
+} from '../submission/storedSubmission.ts'
 import { type AmountProblem, type InvestFacts, incomeOf } from './amount.ts'
 
 type PlaceRequest = Omit<Req<'investPlaceOrder'>, 'clientId'>
 type RedeemRequest = Omit<Req<'investRedeem'>, 'clientId'>
 
 export const STORED = {
-  drafts: inSession(KEYS.investDraft, keptDrafts),
+  drafts: inSession(KEYS.investDraft, storedDrafts),
   place: storedSubmission(KEYS.investSubmission, 'investPlaceOrder', schemas),
   redeem: storedSubmission(KEYS.redeemSubmission, 'investRedeem', schemas),
 }
 
 export interface InvestInput {
   readonly productId?: number | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 export interface InvestContext {
@@ -34,8 +39,8 @@ export interface InvestContext {
   /** Typed amounts by product. */
   readonly drafts: Drafts
   readonly problem: AmountProblem | undefined
-  readonly place: KeptSubmission<PlaceRequest> | undefined
-  readonly redeem: KeptSubmission<RedeemRequest> | undefined
+  readonly place: StoredSubmission<PlaceRequest> | undefined
+  readonly redeem: StoredSubmission<RedeemRequest> | undefined
   readonly facts: ReviewFacts
   readonly error: Failure | undefined
 }
@@ -53,7 +58,7 @@ export type InvestEvent =
 /** A stored submission that may have been sent is followed up on any page; a review opens only on its own page. */
 export function firstContext({ productId, kept = {} }: InvestInput): InvestContext {
   const place = submissionHere(kept.place, productId)
-  const first = firstSubmission<KeptSubmission<object>>(place, kept.redeem)
+  const first = firstSubmission<StoredSubmission<object>>(place, kept.redeem)
   return {
     productId,
     product: undefined,

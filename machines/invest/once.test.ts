@@ -37,6 +37,6 @@ const FLOWS: Record<string, Submitting> = {
   'both in turn': { ...flow, begin: (page, order, at) => (order % 2 ? place(page, order, at) : redeem(page, order)) },
 }
 
-test.each(Object.keys(FLOWS))('%s is carried out exactly once, whatever comes between', async (call) => {
+test.each(Object.keys(FLOWS))('%s is carried out exactly once, whatever happens in between', async (call) => {
   await placedExactlyOnce(FLOWS[call] as Submitting)
 })

@@ -5,10 +5,10 @@ import { PAGE_LOAD_DELAY_MS, PAGE_LOAD_TIMEOUT_MS } from '../../protocol/rules/c
 import type { Category, MarketItem } from '../../protocol/shapes/market.ts'
 import { apiActor } from '../apiActor.ts'
 import { type Failure, failureOf } from '../shared/failure.ts'
-import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type ReadCache, readKey } from '../shared/readCache.ts'
-import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
+import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
+import { storedList } from '../shared/storedSchemas.ts'
 import { marketRows, nextSort, type Sort, type SortBy } from './marketRows.ts'
 
 const RANK_IDS = ['hot', 'gainers', 'losers', 'new'] as const
@@ -42,17 +42,17 @@ export type MarketListEvent =
   | { type: 'markets.reload' }
   | { type: 'markets.session'; loggedIn: boolean }
 
-const keptWords = v.pipe(
-  keptList(v.string()),
+const storedWords = v.pipe(
+  storedList(v.string()),
   v.transform((words) => words.slice(0, RECENT_SEARCHES)),
 )
-const STORED = { searches: inLocal(KEYS.searches, keptWords) }
+const STORED = { searches: inLocal(KEYS.searches, storedWords) }
 
 export interface MarketListInput {
   readonly tab?: MarketTab
   readonly loggedIn: boolean
   readonly cache?: ReadCache | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 const isRank = (tab: MarketTab): tab is RankId => (RANK_IDS as readonly string[]).includes(tab)

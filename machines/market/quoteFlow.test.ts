@@ -52,7 +52,7 @@ test('interval and indicators are kept for each market', async () => {
   expect(choiceOf(again.context()).period).toBe('15m')
 })
 
-test('details and chart fail and are asked for again apart from each other', async () => {
+test('details and chart fail and are requested again apart from each other', async () => {
   let broken = true
   const { actor, context } = await opened({ marketDetail: () => (broken ? failing('timeout')() : 'detail') })
   expect(actor.getSnapshot().matches({ detail: 'failed', chart: 'ready' })).toBe(true)

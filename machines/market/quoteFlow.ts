@@ -5,9 +5,9 @@ import { PERIODS, type Period } from '../../protocol/rules/constants.ts'
 import type { Candle, MarketDetail } from '../../protocol/shapes/market.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
-import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
+import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
+import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 
 /** Candles per request: several screens of a phone. */
 export const CANDLES = 500
@@ -47,15 +47,15 @@ export type QuoteEvent =
 export const choiceOf = ({ choices, market }: Pick<QuoteContext, 'choices' | 'market'>): ChartChoice =>
   choices[market.code] ?? DEFAULT_CHOICE
 
-const keptChoice: v.GenericSchema<unknown, ChartChoice> = v.object({
+const storedChoice: v.GenericSchema<unknown, ChartChoice> = v.object({
   period: v.picklist(Object.keys(PERIODS) as Period[]),
-  line: keptFlag,
+  line: storedFlag,
   indicators: v.pipe(
     v.array(v.unknown()),
     v.transform((all) => INDICATORS.filter((indicator) => all.includes(indicator))),
   ),
 })
-const STORED = { choices: inLocal(KEYS.quote, keptRecord(keptChoice)) }
+const STORED = { choices: inLocal(KEYS.quote, storedRecord(storedChoice)) }
 
 const toggled = (list: readonly Indicator[], one: Indicator): readonly Indicator[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
@@ -64,7 +64,7 @@ export const quoteFlow = setup({
   types: {} as {
     context: QuoteContext
     events: QuoteEvent
-    input: { market: QuoteContext['market']; kept?: Kept<typeof STORED> }
+    input: { market: QuoteContext['market']; kept?: Restored<typeof STORED> }
     tags: 'busy'
   },
   actors: { marketDetail: apiActor('marketDetail'), kline: apiActor('kline') },

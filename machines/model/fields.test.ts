@@ -20,7 +20,7 @@ function firstContext(name: string): object | undefined {
 const unlisted = (name: string, context: object): string[] =>
   Object.keys(context).filter((field) => !Object.hasOwn(registered(name)?.redaction.context ?? {}, field))
 
-test('FLW-02: every field that a machine keeps has an entry which says what of it is seen', () => {
+test('FLW-02: every context field has a redaction rule', () => {
   const known = MACHINES.map(({ name }) => [name, firstContext(name)] as const)
   expect(known.filter(([, context]) => context !== undefined).length).toBeGreaterThan(45)
   expect(known.flatMap(([name, context]) => unlisted(name, context ?? {}).map((field) => `${name}.${field}`))).toEqual(
@@ -49,7 +49,7 @@ const SECRETS = [
 const [PASSWORD, CODE, TOKEN, KEY, EMAIL, ADDRESS] = SECRETS as [string, string, string, string, string, string]
 const told = (value: unknown): string[] => SECRETS.filter((secret) => JSON.stringify(value).includes(secret))
 
-test('FLW-02: passwords, codes, tokens, keys and what names a person are in nothing that is seen', () => {
+test('FLW-02: passwords, codes, tokens, keys and personal data are never shown', () => {
   const kept = [
     seenContext('register', {
       password: PASSWORD,
@@ -81,7 +81,7 @@ test('FLW-02: passwords, codes, tokens, keys and what names a person are in noth
   expect(told({ kept: PASSWORD })).toEqual([PASSWORD])
 })
 
-test('what is no secret is seen as it is, what is large by its size', () => {
+test('other values are shown, large ones by size', () => {
   const context = {
     draft: { amount: '12', address: ADDRESS, card: null },
     ways: { fundPasswordSet: true, currencies: [1, 2] },
@@ -95,7 +95,7 @@ test('what is no secret is seen as it is, what is large by its size', () => {
   expect(seenEvent('withdrawal', failed)).toEqual({ error: { id: 'timeout', message: { $: 'secret' } } })
 })
 
-test('what an event takes is known by the machine and its name', () => {
+test('an event’s fields depend on the machine and its name', () => {
   expect(kindsOf('settings', 'settings.theme')).toEqual({ theme: ['system', 'light', 'dark'] })
   expect(kindsOf('withdrawal', 'withdrawal.amount')).toEqual({ amount: 'text' })
   expect(kindsOf('login', 'login.submit')).toEqual({ password: 'secret' })
@@ -134,7 +134,7 @@ test('FLW-02: a machine without rules, or a field without one, fails the type ch
   flow('lamp', lamp, { context, events: { ...events, twist: { by: 'number' } } })
 })
 
-test('of large things only the size is seen, and nothing of what is missing', () => {
+test('large values show their size, missing ones nothing', () => {
   const rules = { one: 'size', all: 'shown', fine: 'shown', hidden: 'masked', inner: { a: 'shown' } } as const
   const one = (value: unknown) => seenFields({ one: value }, rules).one
   expect([one('text'), one([1]), one(new Map([[1, 1]])), one(new Set([1, 2])), one({ a: 1 }), one(7)]).toEqual([
@@ -163,7 +163,7 @@ test('of large things only the size is seen, and nothing of what is missing', ()
   expect([isSize({ $: 'other' }), isSize({ a: 1 }), isSize(null), isSize('$')]).toEqual([true, false, false, false])
 })
 
-test('what an event carries is seen by its kind', () => {
+test('an event’s fields are shown by their kind', () => {
   expect(['secret', 'private', 'data', 'text', 'number', 'flag'].map((kind) => ruleOf(kind as never))).toEqual([
     'masked',
     'size',

@@ -107,7 +107,7 @@ const flow = setup({
   },
 })
 
-test('an arrow says in one line why it is taken', () => {
+test('an arrow’s label is one line', () => {
   expect(transitionsOf(chartOf(flow)).map(transitionText)).toEqual([
     'done a [ready]',
     'done a',

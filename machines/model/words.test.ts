@@ -98,6 +98,9 @@ test('FLW-01: charts carry the words', () => {
     [undefined, ['SCR-10']],
   ])
   const submit = moves.find(({ guard }) => guard?.name === 'complete')
-  expect([submit?.guard?.description, submit?.meta.codes]).toEqual(['Account and password are both entered.', ['VAL-12']])
+  expect([submit?.guard?.description, submit?.meta.codes]).toEqual([
+    'Account and password are both entered.',
+    ['VAL-12'],
+  ])
   expect(statesOf(chartNamed('login')).find(({ path }) => path === 'loggedIn')?.meta.codes).toEqual(['LOG-01'])
 })

@@ -24,7 +24,7 @@ test('the submitting machines are found', () => {
   expect(files.size).toBeGreaterThanOrEqual(10)
 })
 
-test.each(sent)('%s of %s is held to being placed exactly once', (call, file) => {
+test.each(sent)('%s of %s is tested to be placed exactly once', (call, file) => {
   // A machine split into files invokes its actors in its setup.
   const machine = file.replace(/^.*\/(\w+)\.ts$/, '$1').replace(/Setup$/, 'Flow')
   expect(tests.includes(`'${call}'`)).toBe(true)

@@ -118,7 +118,7 @@ export async function placedExactlyOnce(flow: Submitting, numRuns = 150): Promis
         }
         const whole = await history(flow, scheduler, [...first, ...rest], network)
         judged(whole)
-        // A reload only restores a request that its call accepts (machines/submission/keptSubmission.ts).
+        // A reload only restores a request that its call accepts (machines/submission/storedSubmission.ts).
         for (const [call, request] of whole.exchange.requests) expect(await wrongFields(call, request)).toEqual([])
       },
     ),

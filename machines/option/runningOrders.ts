@@ -15,22 +15,22 @@ export interface Living<Order> {
 }
 
 /** The exchange's key of an order: a second contract's id, an option's number. */
-export type ToldKey = string | number
+export type OrderKey = string | number
 
 export interface RunningContext<Order> {
   /** By order number. */
   readonly orders: Readonly<Record<string, Living<Order>>>
   /** Already emitted: a list requested earlier doesn't bring them back. */
-  readonly settled: readonly ToldKey[]
+  readonly settled: readonly OrderKey[]
   /** Reported by the exchange before a list had them. */
-  readonly missed: readonly ToldKey[]
+  readonly missed: readonly OrderKey[]
 }
 
 export type RunningEvent<Order> =
   /** Unsettled orders from a list, or a new one. */
   | { type: 'running.known'; orders: readonly Order[] }
   /** Running orders as the exchange reports them, with a countdown in seconds where it has one; `now` is its clock in Unix ms. */
-  | { type: 'running.told'; orders: readonly { key: ToldKey; countdown?: number }[]; now: number }
+  | { type: 'running.told'; orders: readonly { key: OrderKey; countdown?: number }[]; now: number }
   | { type: 'running.changed' }
 
 export type RunningEmitted<Order> =
@@ -45,10 +45,10 @@ type Told = Extract<RunningEvent<AnyOrder>, { type: 'running.told' }>
 const without = (orders: RunningContext<AnyOrder>['orders'], number: string): RunningContext<AnyOrder>['orders'] =>
   Object.fromEntries(Object.entries(orders).filter(([known]) => known !== number))
 
-function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrder) => ToldKey) {
+function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrder) => OrderKey) {
   const known = ({ orders, settled, missed }: RunningContext<AnyOrder>) =>
     new Set([...Object.values(orders).map(({ order }) => keyOf(order)), ...settled, ...missed])
-  const unknown = (context: RunningContext<AnyOrder>, { orders }: Told): readonly ToldKey[] => {
+  const unknown = (context: RunningContext<AnyOrder>, { orders }: Told): readonly OrderKey[] => {
     const keys = known(context)
     return orders.map(({ key }) => key).filter((key) => !keys.has(key))
   }

@@ -89,12 +89,12 @@ export function stakeProblems(draft: StakeDraft, facts: StakeFacts, rounds: bool
 
 const decimal = v.pipe(v.string(), v.check(isDecimal))
 
-export const keptStake: v.GenericSchema<unknown, StakeDraft> = v.object({
+export const storedStake: v.GenericSchema<unknown, StakeDraft> = v.object({
   cycle: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.gtValue(0))), undefined),
   stake: v.fallback(decimal, ''),
 })
 
-export const keptReview = v.looseObject({
+export const storedReview = v.looseObject({
   code: v.string(),
   currency: v.string(),
   price: decimal,

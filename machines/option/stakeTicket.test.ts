@@ -37,7 +37,7 @@ describe('the draft', () => {
     expect((await send(...typed)).matches({ drafting: 'forecasting' })).toBe(true)
   })
 
-  test('it outlives a reload and a change of the market', async () => {
+  test('it survives a reload and a change of the market', async () => {
     const { send, store } = await opened()
     await send(...typed, { type: 'ticket.market', market: eth })
     const again = await opened({}, store, { market: eth })
@@ -89,7 +89,7 @@ describe('placing once', () => {
     expect(log.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
   })
 
-  test('leaving the review sends nothing and keeps what was typed', async () => {
+  test('leaving the review sends nothing and keeps the draft', async () => {
     const { send, review, log, store } = await opened()
     await send(...typed, up)
     const state = await review('submission.cancel')
@@ -105,7 +105,7 @@ describe('placing once', () => {
     expect([state.value, state.context.draft.stake]).toEqual(['ordering', '50.5'])
   })
 
-  test('a refusal says why and keeps what was typed', async () => {
+  test('a refusal shows why and keeps the draft', async () => {
     const { send, review, said } = await opened({ secondPlaceOrder: failing('stakeRange', 'From 10 to 5,000 USDT') })
     await send(...typed, up)
     const state = await review('submission.confirm')

@@ -7,17 +7,15 @@ import { schemas } from '../../protocol/schemas/option.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import type { Forecast } from '../../protocol/shapes/option.ts'
 import type { Failure } from '../shared/failure.ts'
-import { readAs } from '../shared/keptSchemas.ts'
 import type { StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
-import { type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
+import { readAs } from '../shared/storedSchemas.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { type StoredSubmission, storedSubmission, submissionHere } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import {
   EMPTY_STAKE,
-  keptReview,
-  keptStake,
   offerOf,
   type StakeDraft,
   type StakeFacts,
@@ -26,6 +24,8 @@ import {
   type StakeProblem,
   type StakeReview,
   stakeProblems,
+  storedReview,
+  storedStake,
   typedStake,
 } from './stakeDraft.ts'
 
@@ -51,7 +51,7 @@ export interface StakeTicketContext<Request, Order> {
   /** In review or sent. */
   readonly request: Request | undefined
   readonly review: StakeReview | undefined
-  readonly submission: KeptSubmission<object> | undefined
+  readonly submission: StoredSubmission<object> | undefined
   /** The placed order; undefined if the backend only knows that it happened. */
   readonly order: Order | undefined
   readonly error: Failure | undefined
@@ -67,20 +67,20 @@ type AnyKind = Omit<StakeKind<StakeCall>, 'requestOf'> & { requestOf: (order: St
 type Context = StakeTicketContext<object, unknown>
 
 const storedOf = ({ call, draftKey, submissionKey }: AnyKind) => ({
-  draft: inSession(draftKey, keptStake),
+  draft: inSession(draftKey, storedStake),
   submission: storedSubmission(submissionKey, call, schemas),
 })
 
 interface TicketInput {
   readonly market: StakeMarket
-  readonly kept?: Kept<ReturnType<typeof storedOf>>
+  readonly kept?: Restored<ReturnType<typeof storedOf>>
 }
 
 /** The stored draft and submission. */
 function restored({ market, kept }: TicketInput): Pick<Context, 'draft' | 'submission' | 'review' | 'request'> {
   const { draft = EMPTY_STAKE } = kept ?? {}
   const here = submissionHere(kept?.submission, market.id)
-  const review = readAs(keptReview, here?.facts)
+  const review = readAs(storedReview, here?.facts)
   const known = here?.sent || review ? here : undefined
   return { draft, submission: known, review, request: known?.request }
 }

@@ -53,7 +53,7 @@ test('nothing is asked about a card that is not there', async () => {
   expect((await list.send({ type: 'list.remove', id: 9 })).value).toBe('shown')
 })
 
-test('one that another tab has taken out is gone here too; another failure is said and may be tried again', async () => {
+test('one that another tab has taken out is gone here too; another failure is shown and may be tried again', async () => {
   const gone = await opened(failing('notFound'), true)
   await gone.send({ type: 'list.remove', id: 4 }, { type: 'list.confirm' })
   expect([gone.ids(), gone.removed()]).toEqual([[3], 0])

@@ -71,7 +71,7 @@ test('each field says what is wrong with it; what is typed anew is not wrong any
   expect((await flow.send(change({ name: 'Ann' }))).context.problems).not.toHaveProperty('name')
 })
 
-test('VAL-08: without a fund password it leads to setting one, and what was typed stands', async () => {
+test('VAL-08: without a fund password it leads to setting one, and the draft stays', async () => {
   const flow = await opened(bindCardFlow, { calls: { myProfile: () => ({ fundPasswordSet: false }) } })
   expect((await flow.send(change(CARD), SUBMIT)).value).toBe('gate')
   const back = await flow.send({ type: 'bind.cancel' })
@@ -82,7 +82,7 @@ test('VAL-08: without a fund password it leads to setting one, and what was type
   expect((await late.send(change(CARD), SUBMIT, CONFIRM)).value).toBe('gate')
 })
 
-test('a wrong fund password is asked for again, a locked one is not, and neither loses the draft', async () => {
+test('a wrong fund password is requested again, a locked one is not, and neither loses the draft', async () => {
   let refusal: 'fundPasswordWrong' | 'fundPasswordLocked' = 'fundPasswordWrong'
   const flow = await opened(bindCardFlow, { calls: { bindBank: () => failing(refusal, 'no')() } })
   const wrong = await flow.send(change(CARD), SUBMIT, CONFIRM)
@@ -142,7 +142,7 @@ test('SCR-09: a payment method waits for its picture and takes it along', async 
   })
 })
 
-test('a kept draft that is out of order gives an empty form', () => {
+test('a stored draft that is out of order gives an empty form', () => {
   expect(v.parse(BANK_CARD.schema, [{ name: 1 }])).toEqual(BANK_CARD.empty)
   expect(v.parse(BANK_CARD.schema, { name: 'x'.repeat(500) }).name).toHaveLength(140)
   expect(v.parse(PAYMENT_METHOD.schema, { kind: 'gold', picture: { url: 1 } })).toEqual(PAYMENT_METHOD.empty)

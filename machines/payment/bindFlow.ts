@@ -10,7 +10,7 @@ import { failedWith } from '../shared/failureGuards.ts'
 import { enoughDigits, type FundPasswordInput, fundPasswordFlow } from '../shared/fundPasswordFlow.ts'
 import { KEYS, type StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import {
   BANK_CARD,
   type BankCardDraft,
@@ -46,7 +46,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
     types: {} as {
       context: BindContext<AnyDraft>
       events: BindEvent<AnyDraft>
-      input: { kept?: Kept<typeof stored> }
+      input: { kept?: Restored<typeof stored> }
       emitted: { type: 'bind.done' }
       tags: 'busy'
       children: { password: 'password' }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { isCardNumber, tidyCardNumber } from '../../protocol/rules/bankCard.ts'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { Req } from '../../protocol/schemas.ts'
-import { keptPicture, keptText } from '../shared/keptSchemas.ts'
 import { secretMark } from '../shared/secret.ts'
+import { storedPicture, storedText } from '../shared/storedSchemas.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export interface BankCardDraft {
@@ -41,7 +41,7 @@ export interface FormKind<Draft, Request> {
   fieldOf(refusal: string): keyof Draft | undefined
 }
 
-const input = keptText(TEXT_INPUT_MAX)
+const input = storedText(TEXT_INPUT_MAX)
 
 const needed = (text: string): FormProblem | undefined => (text.trim() === '' ? 'required' : undefined)
 const nameProblem = (name: string): FormProblem | undefined =>
@@ -75,7 +75,7 @@ export const PAYMENT_METHOD: FormKind<PaymentMethodDraft, Req<'addPaymentMethod'
     kind: v.fallback(v.picklist(METHOD_KINDS), METHOD_KINDS[0]),
     name: input,
     account: input,
-    picture: v.fallback(v.optional(keptPicture), undefined),
+    picture: v.fallback(v.optional(storedPicture), undefined),
   }),
   problemsOf: ({ name, account }) => ({ name: nameProblem(name), account: needed(account) }),
   requestOf({ kind, name, account, picture }) {

@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
-import { keptList } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
-import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
+import { storedList } from '../shared/storedSchemas.ts'
 import { carriedOut, failureIn, submissionGuards } from '../submission/outcome.ts'
+import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import type { CloseRequest } from './closeDraft.ts'
 
@@ -23,7 +23,7 @@ interface CloseAllContext {
   readonly closed: readonly string[]
   /** Refused, or given up after a lost answer. */
   readonly failed: readonly { readonly number: string; readonly failure: Failure | undefined }[]
-  readonly submission: KeptSubmission<CloseRequest> | undefined
+  readonly submission: StoredSubmission<CloseRequest> | undefined
   /** The current submission was restored after a reload. */
   readonly resumed: boolean
 }
@@ -34,11 +34,11 @@ export type CloseAllEvent =
   | { type: 'closeAll.leave' }
 
 const STORED = {
-  queue: inSession(KEYS.closeAllQueue, keptList(v.string())),
+  queue: inSession(KEYS.closeAllQueue, storedList(v.string())),
   submission: storedSubmission(KEYS.closeAllSubmission, 'contractCloseOrder', schemas),
 }
 
-function restored(kept: Kept<typeof STORED> = {}): Pick<CloseAllContext, 'queue' | 'submission' | 'resumed'> {
+function restored(kept: Restored<typeof STORED> = {}): Pick<CloseAllContext, 'queue' | 'submission' | 'resumed'> {
   const { queue = [], submission: sent } = kept
   if (!sent?.sent) return { queue, submission: undefined, resumed: false }
   const { id } = sent.request
@@ -49,7 +49,7 @@ export const closeAllFlow = setup({
   types: {} as {
     context: CloseAllContext
     events: CloseAllEvent
-    input: { kept?: Kept<typeof STORED> }
+    input: { kept?: Restored<typeof STORED> }
     emitted: { type: 'closeAll.done' } & Pick<CloseAllContext, 'closed' | 'failed'>
     tags: 'sending'
     children: { submission: 'close' }

@@ -5,7 +5,7 @@ import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Direction, TriggerKind } from '../../protocol/shapes/perpetual.ts'
-import { keptFlag, keptRecord } from '../shared/keptSchemas.ts'
+import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 
 /** A row of the market list will do. */
 export interface ContractMarket {
@@ -148,15 +148,15 @@ export function draftOfContract(request: PlaceRequest & Partial<TriggerRequest>)
   }
 }
 
-const keptDraft = v.pipe(
+const storedDraft = v.pipe(
   v.object({
     ...v.entriesFromList(TYPED, v.string()),
     kind: v.fallback(v.picklist(CONTRACT_KINDS), 'limit'),
     leverage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(125)), 1),
     triggerType: v.fallback(v.picklist(['mark', 'last']), 'mark'),
-    stops: keptFlag,
+    stops: storedFlag,
   }),
   v.transform((draft): ContractDraft => ({ ...draft, percent: 0 })),
 )
 /** Stored drafts by market, without invalid ones. */
-export const keptContracts: v.GenericSchema<unknown, Record<string, ContractDraft>> = keptRecord(keptDraft)
+export const storedContracts: v.GenericSchema<unknown, Record<string, ContractDraft>> = storedRecord(storedDraft)

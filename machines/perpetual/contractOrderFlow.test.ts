@@ -99,7 +99,7 @@ describe('ORD-03: placing once', () => {
   test.each([
     ['contractPlaceOrder', typed],
     ['contractpendingPlaceOrder', waiting],
-  ])('a refusal of %s says why and keeps the draft', async (call, kind) => {
+  ])('a refusal of %s shows why and keeps the draft', async (call, kind) => {
     const { send, draft, placed } = await opened({ [call]: failing('balanceShort', 'Not enough') })
     await send(typed, kind, review)
     const snapshot = await send(confirm)
@@ -108,7 +108,7 @@ describe('ORD-03: placing once', () => {
     expect(draft().quantity).toBe('0.1')
   })
 
-  test('a lost answer is asked about and found', async () => {
+  test('a lost answer is looked up and found', async () => {
     const { send, log, placed } = await opened({
       contractPlaceOrder: failing('timeout'),
       orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }),

@@ -9,8 +9,8 @@ import {
   contractRequest,
   draftOfContract,
   EMPTY_CONTRACT,
-  keptContracts,
   maxQuantity,
+  storedContracts,
 } from './contractDraft.ts'
 import { contractPreview, contractProblems, maxLeverage } from './contractPreview.ts'
 
@@ -167,8 +167,8 @@ describe('requests', () => {
     ])
   })
 
-  test('kept drafts that are out of order are left out, and none keeps a leverage beyond the limits', () => {
-    const kept = v.parse(keptContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
+  test('stored drafts that are out of order are left out, and none keeps a leverage beyond the limits', () => {
+    const kept = v.parse(storedContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
     expect(Object.keys(kept)).toEqual(['a', 'd'])
     expect([kept.a?.leverage, kept.d?.leverage]).toEqual([1, 20])
   })

@@ -2,31 +2,36 @@
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { ContractOrder, Direction } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
-import { readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { keptMarketFacts, type MarketFacts } from '../shared/reviewFacts.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
-import { firstSubmission, type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import { type MarketFacts, storedMarketFacts } from '../shared/reviewFacts.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import { readAs } from '../shared/storedSchemas.ts'
+import {
+  firstSubmission,
+  type StoredSubmission,
+  storedSubmission,
+  submissionHere,
+} from '../submission/storedSubmission.ts'
 import {
   type ContractDraft,
   type ContractFacts,
   type ContractMarket,
   type contractRequest,
   EMPTY_CONTRACT,
-  keptContracts,
   type PlaceRequest,
+  storedContracts,
 } from './contractDraft.ts'
 import type { ContractProblem } from './contractPreview.ts'
 
 export const STORED = {
-  drafts: inSession(KEYS.contractDraft, keptContracts),
+  drafts: inSession(KEYS.contractDraft, storedContracts),
   direct: storedSubmission(KEYS.contractSubmission, 'contractPlaceOrder', schemas),
   waiting: storedSubmission(KEYS.contractTriggerSubmission, 'contractpendingPlaceOrder', schemas),
 }
 
 export interface ContractOrderInput {
   readonly market: ContractMarket
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 export interface ContractOrderContext {
@@ -37,7 +42,7 @@ export interface ContractOrderContext {
   readonly asked: ReturnType<typeof contractRequest> | undefined
   readonly facts: MarketFacts | undefined
   /** Restored after a reload, in review or sent. */
-  readonly submission: KeptSubmission<PlaceRequest> | undefined
+  readonly submission: StoredSubmission<PlaceRequest> | undefined
   /** The placed order; null if the backend only knows that it happened. */
   readonly order: ContractOrder | null | undefined
   readonly error: Failure | undefined
@@ -76,11 +81,11 @@ export function restoredContract({
   const drafts = kept?.drafts ?? {}
   const direct = submissionHere(kept?.direct, market.id)
   const waiting = submissionHere(kept?.waiting, market.id)
-  const submission = firstSubmission<KeptSubmission<PlaceRequest>>(direct, waiting)
+  const submission = firstSubmission<StoredSubmission<PlaceRequest>>(direct, waiting)
   if (!submission) return { drafts, submission, asked: undefined, facts: undefined }
   const asked: ContractOrderContext['asked'] =
     waiting && submission === waiting
       ? { trigger: true, request: waiting.request }
       : { trigger: false, request: submission.request }
-  return { drafts, submission, asked, facts: readAs(keptMarketFacts, submission.facts) }
+  return { drafts, submission, asked, facts: readAs(storedMarketFacts, submission.facts) }
 }

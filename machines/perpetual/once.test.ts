@@ -102,6 +102,6 @@ const FLOWS: Record<string, Submitting> = {
   },
 }
 
-test.each(Object.keys(FLOWS))('ORD-03: %s is carried out exactly once, whatever comes between', async (name) => {
+test.each(Object.keys(FLOWS))('ORD-03: %s is carried out exactly once, whatever happens in between', async (name) => {
   await placedExactlyOnce(FLOWS[name] as Submitting)
 })

@@ -2,7 +2,7 @@
 import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Res } from '../../protocol/schemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { storedSubmission } from '../submission/keptSubmission.ts'
+import { storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { type Revoke, type RevokeFlow, revoking } from '../trade/revokeFlow.ts'
 

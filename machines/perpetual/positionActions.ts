@@ -3,8 +3,8 @@ import { schemas } from '../../protocol/schemas/perpetual.ts'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
-import type { Kept } from '../shared/storage.ts'
-import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import type { Restored } from '../shared/storage.ts'
+import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
   type CloseDraft,
   type CloseTriggerRequest,
@@ -33,7 +33,7 @@ export interface PositionContext {
   readonly stops: StopsDraft
   readonly problems: readonly ContractProblem[]
   /** Restored after a reload, with its action. */
-  readonly submission: (KeptSubmission<object> & { readonly action: PositionAction }) | undefined
+  readonly submission: (StoredSubmission<object> & { readonly action: PositionAction }) | undefined
   readonly error: Failure | undefined
   /** Positions closed here: their disappearance is not announced. */
   readonly ended: readonly string[]
@@ -74,7 +74,7 @@ function typedIn(request: object, position: Position): Pick<PositionContext, 'cl
 }
 
 /** An action that may have been sent before a reload, with its position. */
-export function restoredAction(kept: Kept<typeof STORED> = {}): Partial<PositionContext> {
+export function restoredAction(kept: Restored<typeof STORED> = {}): Partial<PositionContext> {
   for (const action of Object.keys(STORED) as PositionAction[]) {
     const sent = kept[action]
     if (!sent?.sent) continue

@@ -77,7 +77,7 @@ describe('ORD-03: closing', () => {
     ])
   })
 
-  test('a refusal says why and keeps what was typed', async () => {
+  test('a refusal shows why and keeps the draft', async () => {
     const { send, state } = await opened({ contractCloseOrder: failing('marketHalted', 'Halted') })
     await send(close(0), { type: 'close.percent', percent: 50 }, confirm)
     expect(state().matches({ closing: 'typing' })).toBe(true)
@@ -105,7 +105,7 @@ describe('ORD-03: closing', () => {
     expect(state().matches({ closing: 'typing' })).toBe(true)
   })
 
-  test('of several that go at once each end is said, one after the other, those behind an open sheet once it is left', async () => {
+  test('of several that go at once each end is shown, one after the other, those behind an open sheet once it is left', async () => {
     const other = heldPosition({ number: 'P2' })
     const list = [
       { id: 2, position: null },

@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { ContractEntry, Position } from '../../protocol/shapes/perpetual.ts'
 import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
-import type { Kept } from '../shared/storage.ts'
+import type { Restored } from '../shared/storage.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { type CloseDraft, changedClose, changedStops, type Prices, type StopsDraft } from './closeDraft.ts'
@@ -21,7 +21,7 @@ export const positionSetup = setup({
   types: {} as {
     context: PositionContext
     events: PositionEvent
-    input: { kept?: Kept<typeof STORED> }
+    input: { kept?: Restored<typeof STORED> }
     emitted: { type: 'position.done'; result: PositionResult }
     tags: 'sending'
     children: { submission: 'close' | 'closeTrigger' | 'stops' }

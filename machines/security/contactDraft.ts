@@ -1,12 +1,12 @@
 /** Context of binding a contact. */
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
-import { type Contact, emptyContact, keptContact } from '../shared/contact.ts'
+import { type Contact, emptyContact, storedContact } from '../shared/contact.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
 import { contactsOf } from './contactsOf.ts'
 
 export interface ContactContext {
@@ -35,13 +35,13 @@ export type ContactEvent =
   | { type: 'contact.reload' }
   | { type: 'contact.refresh' }
 
-export const STORED = { draft: inSession(KEYS.contactDraft, keptContact) }
+export const STORED = { draft: inSession(KEYS.contactDraft, storedContact) }
 
 export interface ContactInput {
   /** The kind of a bound contact; by default the first missing kind. */
   readonly kind?: AccountKind | undefined
   readonly cache?: ReadCache | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 /** The bound contact of the current kind. */

@@ -80,7 +80,7 @@ test('SCR-11: a change needs a code to the old number first and then one to the 
   expect(JSON.stringify([...store])).not.toMatch(/111111|222222/)
 })
 
-test('SCR-11: what is wrong with a number is said, and no code is sent', async () => {
+test('SCR-11: what is wrong with a number is shown, and no code is sent', async () => {
   const { send, asked } = await opened({ input: { kind: 'mobile' } })
   const wrong = await send({ type: 'contact.account', account: '1390' }, { type: 'contact.next' })
   expect([wrong.value, wrong.context.problem]).toEqual(['typing', 'mobileInvalid'])
@@ -93,7 +93,7 @@ test('SCR-11: a contact of somebody else gets no code', async () => {
   expect([back.value, back.context.error]).toEqual(['typing', { id: 'contactTaken', message: 'taken' }])
 })
 
-test('SCR-11: an old code that no longer holds begins the change again; what was typed stays', async () => {
+test('SCR-11: an old code that no longer holds begins the change again; the draft stays', async () => {
   const flow = await opened({ input: { kind: 'mobile' }, profile: OLD, refusal: 'codeExpired' })
   await flow.send({ type: 'contact.begin' })
   await flow.prove('111111')
@@ -122,7 +122,7 @@ test('SCR-11: without a kind the missing one is bound; either, when the account 
   expect((await one.send({ type: 'contact.kind', kind: 'email' })).context.kind).toBe('mobile')
 })
 
-test('what was typed outlives a reload until it is bound', async () => {
+test('the draft survives a reload until it is bound', async () => {
   const store = new Map<string, unknown>()
   const first = await opened({ input: { kind: 'mobile' }, store })
   await first.send({ type: 'contact.area', area: '44' }, { type: 'contact.account', account: '7700900123' })

@@ -97,7 +97,7 @@ test('a change asks for the old one first', async () => {
   expect(flow.courses).toEqual(['change'])
 })
 
-test('a wrong old one is asked for again with what the exchange said', async () => {
+test('a wrong old one is requested again with what the exchange said', async () => {
   const flow = await opened({ isSet: true, calls: { revisePassword: failing('fundPasswordWrong', 'Tries left: 4') } })
   const back = await flow.send({ type: 'fund.change' }, OLD, ...CHOSEN)
   expect(back.value).toEqual({ changing: 'old' })
@@ -128,7 +128,7 @@ test('forgotten: a code to the bound contact opens the way to a new one', async 
   expect(flow.actor.getSnapshot().context.code).toBe('')
 })
 
-test('a code that is refused is asked for again; one on its way is not sent twice', async () => {
+test('a code that is refused is requested again; one on its way is not sent twice', async () => {
   const flow = await opened({ isSet: true, calls: { checkCode: failing('codeWrong') } })
   await flow.send({ type: 'fund.forgot' })
   const wrong = await flow.prove(BY_EMAIL, { type: 'proof.code', code: '000000' })
@@ -144,7 +144,7 @@ test('a code that is refused is asked for again; one on its way is not sent twic
   expect(flow.asked('sendEmailCode')).toHaveLength(1)
 })
 
-test('a code that no longer holds is asked for again with what the exchange said', async () => {
+test('a code that no longer holds is requested again with what the exchange said', async () => {
   let tries = 0
   const flow = await opened({
     isSet: true,
@@ -178,7 +178,7 @@ test('the code’s way can be left at each step, and nothing of it stays', async
   expect(flow.asked('revisePassword')).toEqual([])
 })
 
-test('without a contact no code can be sent; a refused sending is said', async () => {
+test('without a contact no code can be sent; a refused sending is shown', async () => {
   const nobody = await opened({ isSet: true, contacts: { email: null } })
   await nobody.send({ type: 'fund.forgot' })
   await nobody.prove(BY_EMAIL)

@@ -44,14 +44,14 @@ test('the present password opens the way to another; neither is kept', async () 
   expect(JSON.stringify([after.context, ...store])).not.toMatch(/Trader-202/)
 })
 
-test('VAL-01: what is wrong stands beside its field and nothing is sent', async () => {
+test('VAL-01: problems show beside their fields and nothing is sent', async () => {
   const { send, asked } = await opened()
   const wrong = await send({ ...CHANGE, old: '', password: 'short', repeat: 'other' })
   expect(wrong.context.problems).toEqual({ old: 'required', password: 'passwordShort', repeat: 'passwordsDiffer' })
   expect(asked('revisePassword')).toEqual([])
 })
 
-test('a wrong one is said, and two taps send one request', async () => {
+test('a wrong one is shown, and two taps send one request', async () => {
   const { actor, send, asked } = await opened({ revisePassword: failing('wrongPassword', 'Tries left: 4') })
   actor.send(CHANGE)
   const back = await send(CHANGE)
@@ -69,7 +69,7 @@ test('forgotten: a code to the own contact opens the way to a new one', async ()
   expect([after.value, after.context.code]).toEqual(['done', ''])
 })
 
-test('a code that no longer holds leads back to the beginning; another refusal to the new password', async () => {
+test('a code that no longer holds returns to the beginning; another refusal to the new password', async () => {
   const expired = await opened({ revisePassword: failing('codeExpired') })
   await expired.send({ type: 'password.forgot' })
   await expired.proof(...PROVEN)

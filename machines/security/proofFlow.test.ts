@@ -54,7 +54,7 @@ test('with one contact the code goes out at once, and not again while one is on 
   expect(other.asked('sendMobileCode')).toHaveLength(1)
 })
 
-test('a sending that is refused is said where the contact is chosen, or ends it', async () => {
+test('a sending that is refused is shown where the contact is chosen, or ends it', async () => {
   const refusing = { sendEmailCode: failing('tooMany', 'slow'), sendMobileCode: failing('contactTaken', 'taken') }
   const chosen = await opened({}, refusing)
   const back = await chosen.send({ type: 'proof.send', kind: 'email' })
@@ -63,7 +63,7 @@ test('a sending that is refused is said where the contact is chosen, or ends it'
   expect(once.end()).toEqual({ outcome: 'refused', error: { id: 'contactTaken', message: 'taken' } })
 })
 
-test('why it is asked for again stays until something is sent, and is not its end when it is left', async () => {
+test('why it is requested again stays until something is sent, and is not its end when it is left', async () => {
   const error = { id: 'codeExpired', message: 'too late' } as const
   const { send, state } = await opened({ error })
   expect(state().context.error).toEqual(error)

@@ -30,7 +30,7 @@ function opened(
   return { actor, log, time }
 }
 
-test('CON-05 ERR-10: a code goes out and can be asked for again after 60 s of exchange time', async () => {
+test('CON-05 ERR-10: a code is sent and can be requested again after 60 s of exchange time', async () => {
   const { actor, log, time } = opened()
   await settled()
   actor.send({ type: 'code.send', contact: email })
@@ -51,7 +51,7 @@ test('CON-05 ERR-10: a code goes out and can be asked for again after 60 s of ex
   expect(log).toHaveLength(2)
 })
 
-test('CON-05: the countdown goes on while the page is away', async () => {
+test('CON-05: the countdown continues while the page is closed', async () => {
   const store = new Map<string, unknown>()
   const first = opened(store)
   await settled()
@@ -78,7 +78,7 @@ test('another address has no pause of its own', async () => {
   expect(log.map(({ call }) => call)).toEqual(['sendEmailCode', 'sendMobileCode'])
 })
 
-test('a refusal is kept with its words and can be tried again', async () => {
+test('a refusal shows its message and can be retried', async () => {
   const { actor } = opened(new Map(), { sendEmailCode: failing('codeTooSoon', 'wait 5 s') })
   await settled()
   actor.send({ type: 'code.send', contact: email })

@@ -7,10 +7,10 @@ import { type AnyActorRef, assign, setup } from 'xstate'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed } from '../ports.ts'
-import { type Contact, keptContact, sameContact } from './contact.ts'
+import { type Contact, sameContact, storedContact } from './contact.ts'
 import { callFailure, type Failure } from './failure.ts'
 import { codeKey } from './keys.ts'
-import { inSession, type Kept, persist, restores } from './storage.ts'
+import { inSession, persist, type Restored, restores } from './storage.ts'
 
 export interface CodeContext {
   readonly purpose: CodePurpose
@@ -52,14 +52,14 @@ export const onCodes = {
   refused: { type: 'codeIsRefused', params: movedIn },
 } as const
 
-const keptPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(keptContact), undefined) })
-const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), keptPause) })
+const storedPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(storedContact), undefined) })
+const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), storedPause) })
 
 const codeSetup = setup({
   types: {} as {
     context: CodeContext
     events: CodeEvent
-    input: { purpose: CodePurpose; parent?: AnyActorRef; kept?: Kept<ReturnType<typeof storedFor>> }
+    input: { purpose: CodePurpose; parent?: AnyActorRef; kept?: Restored<ReturnType<typeof storedFor>> }
     tags: 'busy'
   },
   actors: {

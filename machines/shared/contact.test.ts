@@ -4,14 +4,14 @@ import { accountFields, type Contact, contactProblem, emptyContact, sameContact 
 const email: Contact = { type: 'email', account: 'a@b.co', area: '86' }
 const mobile: Contact = { type: 'mobile', account: '13800138000', area: '86' }
 
-test('a contact is asked for in China until another area is chosen', () => {
+test('China is the default area', () => {
   expect([emptyContact('mobile'), emptyContact('email', '34')]).toEqual([
     { type: 'mobile', account: '', area: '86' },
     { type: 'email', account: '', area: '34' },
   ])
 })
 
-test('an email address is judged by its form, a mobile number by that of its area', () => {
+test('an email address is validated by its format, a mobile number by its area', () => {
   expect([email, mobile].map(contactProblem)).toEqual([undefined, undefined])
   expect(contactProblem({ ...email, account: '13800138000' })).toBe('emailInvalid')
   expect(contactProblem({ ...mobile, area: '1' })).toBe('mobileInvalid')

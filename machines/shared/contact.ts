@@ -29,7 +29,7 @@ export const sameContact = (a: Contact | undefined, b: Contact | undefined): boo
   a.account === b.account &&
   (a.type === 'email' || a.area === b.area)
 
-export const keptContact: v.GenericSchema<unknown, Contact> = v.object({
+export const storedContact: v.GenericSchema<unknown, Contact> = v.object({
   type: v.picklist(['email', 'mobile']),
   account: v.string(),
   area: v.string(),

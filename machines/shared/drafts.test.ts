@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { keptDrafts, withDraft } from './drafts.ts'
-import { readAs } from './keptSchemas.ts'
+import { storedDrafts, withDraft } from './drafts.ts'
+import { readAs } from './storedSchemas.ts'
 
-test('each thing keeps its own text; an empty one is no draft', () => {
+test('each id has its own text; an empty one removes the draft', () => {
   const drafts = withDraft(withDraft({}, 1, '10'), 2, '20')
   expect(drafts).toEqual({ 1: '10', 2: '20' })
   expect(withDraft(drafts, '1', '')).toEqual({ 2: '20' })
 })
 
-test('what was kept and is out of order is left out', () => {
-  expect(readAs(keptDrafts, { 1: '10', 2: 5, 3: 'x'.repeat(41) })).toEqual({ 1: '10' })
-  for (const other of [undefined, '10', null]) expect(readAs(keptDrafts, other)).toBeUndefined()
+test('invalid stored drafts are dropped', () => {
+  expect(readAs(storedDrafts, { 1: '10', 2: 5, 3: 'x'.repeat(41) })).toEqual({ 1: '10' })
+  for (const other of [undefined, '10', null]) expect(readAs(storedDrafts, other)).toBeUndefined()
 })

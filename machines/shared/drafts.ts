@@ -1,4 +1,4 @@
-import { keptRecord, typedText } from './keptSchemas.ts'
+import { storedRecord, typedText } from './storedSchemas.ts'
 
 /** Typed texts by id of the product or project. */
 export type Drafts = Readonly<Record<string, string>>
@@ -7,7 +7,7 @@ export type Drafts = Readonly<Record<string, string>>
 const LONGEST = 40
 
 /** Stored drafts without invalid ones. */
-export const keptDrafts = keptRecord(typedText(LONGEST))
+export const storedDrafts = storedRecord(typedText(LONGEST))
 
 /** Problems of fields that have not changed since. */
 export const problemsLeft = <Problems extends object>(problems: Problems, change: object): Problems =>

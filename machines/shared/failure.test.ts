@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
 import { type Failure, failureOf, loginNeeded, notOffered, outcomeUnknown, turnedAway } from './failure.ts'
 
-test('a failure has the id and the server’s own words; whatever else was thrown has neither', () => {
+test('a failure has the id and the server’s message; other errors have neither', () => {
   const error = new ApiError({ id: 'refused', call: 'transfer', serverMessage: 'Not today' })
   expect(failureOf(error)).toEqual({ id: 'refused', message: 'Not today' })
   for (const thrown of [new Error('x'), 'x', undefined])
@@ -34,7 +34,7 @@ describe('what a failure says of the request', () => {
     ])
   })
 
-  test('a session that is over is turned away before anything is looked at, and so is what comes too often', () => {
+  test('an expired session and rate limits are refused before processing', () => {
     const all = ['loginRequired', 'status401', 'status403', 'tooMany', 'notSaved', 'status500', 'balanceShort']
     expect(which(loginNeeded, all)).toEqual(['loginRequired', 'status401'])
     expect(which(turnedAway, all)).toEqual(['loginRequired', 'status401', 'status403', 'tooMany', 'notSaved'])

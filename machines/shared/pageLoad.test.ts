@@ -34,7 +34,7 @@ test('CON-01 ERR-08: a page that takes 60 s has timed out and loads again on a c
   expect(actor.getSnapshot().matches('loading')).toBe(true)
 })
 
-test('ERR-07: a failure keeps its words and a click loads again', async () => {
+test('ERR-07: a failure shows its message and a click loads again', async () => {
   let answer: () => unknown = failing('status500', 'kaputt')
   const { actor } = opened(() => answer())
   await settled()
@@ -47,7 +47,7 @@ test('ERR-07: a failure keeps its words and a click loads again', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ data: page, error: undefined })
 })
 
-test('a refresh that fails keeps what is shown', async () => {
+test('a failed refresh keeps the data', async () => {
   let answer: () => unknown = () => page
   const { actor } = opened(() => answer())
   await settled()
@@ -59,7 +59,7 @@ test('a refresh that fails keeps what is shown', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ data: page, error: { id: 'offline' } })
 })
 
-test('a change while a refresh is on its way is asked for again', async () => {
+test('a change during a refresh reads again', async () => {
   const answers: ((page: unknown) => void)[] = []
   const { actor } = opened(() => new Promise((answer) => answers.push(answer)))
   answers[0]?.(page)
@@ -74,7 +74,7 @@ test('a change while a refresh is on its way is asked for again', async () => {
   expect(actor.getSnapshot().context.data).toEqual(newest)
 })
 
-test('what the cache has is shown at once and asked for anew', async () => {
+test('cached data shows at once and is read again', async () => {
   const { cache } = opened(() => page)
   await settled()
   const { actor } = opened(never, cache)
@@ -84,7 +84,7 @@ test('what the cache has is shown at once and asked for anew', async () => {
   expect(opened(never, cache).actor.getSnapshot().context.data).toBeUndefined()
 })
 
-test('the cache lets go of what was written longest ago', () => {
+test('the cache evicts the oldest entry', () => {
   const cache = createReadCache(2)
   for (const key of ['a', 'b', 'a', 'c']) cache.set(key, key)
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['a', undefined, 'c'])

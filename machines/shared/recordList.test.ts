@@ -64,7 +64,7 @@ test('a list that grew at its head shows no row twice', async () => {
   expect(ids(actor)).toHaveLength(37)
 })
 
-test('a part that failed waits for a tap and keeps the rows', async () => {
+test('a failed page waits for a tap and keeps the rows', async () => {
   let broken = false
   const { actor } = opened((input) => (broken ? failing('timeout')() : server(() => 30)(input)))
   await settled()
@@ -81,7 +81,7 @@ test('a part that failed waits for a tap and keeps the rows', async () => {
   expect(ids(actor)).toHaveLength(30)
 })
 
-test('a refresh asks for as many rows as are shown and keeps them meanwhile', async () => {
+test('a refresh reads as many rows as are shown and keeps them meanwhile', async () => {
   let total = 60
   const { actor, asked } = opened(server(() => total))
   await settled()
@@ -96,7 +96,7 @@ test('a refresh asks for as many rows as are shown and keeps them meanwhile', as
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
 })
 
-test('other filters begin anew, even while the first part is on its way', async () => {
+test('other filters start over, even while the first page is loading', async () => {
   const { actor, asked } = opened(server(() => 5))
   actor.send({ type: 'list.filter', filters: { kind: 'trade' } })
   await settled()
@@ -105,7 +105,7 @@ test('other filters begin anew, even while the first part is on its way', async 
   expect(ids(actor)).toHaveLength(5)
 })
 
-test('rows that could not be read are counted, and no more is asked for because of them', async () => {
+test('invalid rows are counted, and cause no further request', async () => {
   const wire = { list: [...rows(1, 19), { id: 'wrong' }], total: 20, page: 1, limit: 20 }
   const schema = v.object({ list: v.array(v.object({ id: v.number() })), total: v.number() })
   const { actor, asked } = opened(() => readRows(schema, wire).output)

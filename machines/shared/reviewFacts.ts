@@ -10,4 +10,7 @@ export interface MarketFacts {
   readonly code: string
 }
 
-export const keptMarketFacts: v.GenericSchema<unknown, MarketFacts> = v.object({ price: v.string(), code: v.string() })
+export const storedMarketFacts: v.GenericSchema<unknown, MarketFacts> = v.object({
+  price: v.string(),
+  code: v.string(),
+})

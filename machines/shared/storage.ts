@@ -29,7 +29,7 @@ export const inSession = <T>(key: StorageKey, schema: GenericSchema<unknown, T>)
 
 type Entries = Readonly<Record<string, Stored<unknown>>>
 /** `input.kept` of a machine; missing or invalid values are undefined. */
-export type Kept<E extends Entries> = {
+export type Restored<E extends Entries> = {
   readonly [Name in keyof E]?: (E[Name] extends Stored<infer T> ? T : never) | undefined
 }
 
@@ -58,7 +58,7 @@ export type ReadStorage = (area: StorageArea, key: StorageKey) => unknown
 /** Stores a JSON value; undefined removes the key. */
 export type WriteStorage = (area: StorageArea, key: StorageKey, value: unknown) => void
 
-function keptFor(entries: Entries, read: ReadStorage): Kept<Entries> {
+function keptFor(entries: Entries, read: ReadStorage): Restored<Entries> {
   const kept = Object.entries(entries).map(([name, { area, key, schema }]) => {
     const value = read(area, key)
     const parsed = value === undefined ? undefined : safeParse(schema, value)

@@ -30,7 +30,7 @@ function opened(input: UploadInput = {}, shrink?: (file: Blob) => Blob) {
 }
 
 describe('before it is sent', () => {
-  test('a picture is told by its bytes, whatever it is called', async () => {
+  test('a picture is recognised by its bytes, whatever its name', async () => {
     const { actor, sent, is, read } = opened()
     expect(is()).toBe('empty')
     const file = new File([bytes('\xff\xd8\xff\xe0'), new Uint8Array(50)], 'notes.txt', { type: 'text/plain' })
@@ -80,7 +80,7 @@ describe('on its way', () => {
     return page
   }
 
-  test('ENT-17: the file goes with its group, tells its progress and ends with an address', async () => {
+  test('ENT-17: the file is sent with its group, reports progress and ends with a URL', async () => {
     const { actor, sent, is, answer } = await going({ file: png(), group: 'kyc' })
     expect(sent[0]?.group).toBe('kyc')
     for (const share of [0, 0.256, 1]) {
@@ -98,14 +98,14 @@ describe('on its way', () => {
     ])
   })
 
-  test('cancelled, it is broken off and empty again', async () => {
+  test('cancelling aborts it and empties the field', async () => {
     const { actor, is, stops, answer } = await going()
     actor.send({ type: 'upload.cancel' })
     answer({ type: 'upload.done', picture: PICTURE })
     expect([is(), stops(), actor.getSnapshot().context.picture]).toEqual(['empty', 1, undefined])
   })
 
-  test('a cut upload can be tried again with the same file', async () => {
+  test('an interrupted upload can be retried with the same file', async () => {
     const { actor, sent, is, answer } = await going()
     answer({ type: 'upload.progress', share: 0.5 })
     answer({ type: 'upload.failed' })
@@ -118,14 +118,14 @@ describe('on its way', () => {
   })
 })
 
-test('what was uploaded before stands there without being sent', async () => {
+test('an earlier upload is shown without being sent again', async () => {
   const { is, read, sent } = opened({ picture: PICTURE })
   await read()
   expect([is(), sent]).toEqual(['uploaded', []])
 })
 
-describe('a picture that is drawn anew first', () => {
-  test('KYC-01: only what was drawn anew is sent, and it is what counts for the size', async () => {
+describe('a picture that is redrawn first', () => {
+  test('KYC-01: only the redrawn picture is sent, and its size counts', async () => {
     const drawn = new Blob([bytes('\xff\xd8\xff\xe0'), new Uint8Array(50)])
     const { actor, is, read, sent } = opened({ shrink: true }, () => drawn)
     actor.send({ type: 'upload.choose', file: png(PICTURE_MAX_BYTES * 2) })
@@ -141,7 +141,7 @@ describe('a picture that is drawn anew first', () => {
   test.each([
     ['a program', new File([bytes('MZ'), new Uint8Array(100)], 'a.png'), 'pictureType'],
     ['a damaged picture', png(), 'unreadable'],
-  ])('KYC-01: %s that can’t be drawn is refused, and goes nowhere as it is', async (_, file, problem) => {
+  ])('KYC-01: %s that can’t be redrawn is refused and never sent', async (_, file, problem) => {
     const { actor, is, read, sent } = opened({ shrink: true, file }, undrawable)
     await read()
     expect([is(), actor.getSnapshot().context.problem, sent]).toEqual(['refused', problem, []])

@@ -48,7 +48,7 @@ describe('SHP-01: asking', () => {
     expect(log.filter(({ call }) => call === 'shopAftersaleAdd')).toHaveLength(1)
   })
 
-  test('that did not arrive, or was refused, keeps what was written and says why', async () => {
+  test('that did not arrive, or was refused, keeps what was written and shows why', async () => {
     const lost = await opened({ shopAftersaleAdd: failing('timeout') })
     const after = await lost.send(change, ASK)
     expect([after.value, after.context.error?.id, after.context.draft.reason]).toEqual([
@@ -122,7 +122,7 @@ describe('SHP-01: taking back and deleting', () => {
     expect((await existing('returned')).state().can({ type: 'aftersale.delete' })).toBe(false)
   })
 
-  test('after one that was refused another can be asked for, which the line then shows', async () => {
+  test('after one that was refused another can be requested, which the line then shows', async () => {
     let read = 0
     const { send } = await existing('refused', {
       shopOrderItemDetail: () => line(read++ === 0 ? 7 : 8),

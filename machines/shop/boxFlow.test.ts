@@ -47,7 +47,7 @@ describe('boxes', () => {
     expect([many.value, many.context.problems]).toEqual(['browsing', { quantity: 'required' }])
   })
 
-  test('leaving the review sends nothing; a refusal says why', async () => {
+  test('leaving the review sends nothing; a refusal shows why', async () => {
     const { send, tap, log, said } = await opened({ paybox: failing('balanceShort', 'not enough') })
     await send(change, REVIEW)
     expect((await tap('submission.cancel')).value).toBe('browsing')

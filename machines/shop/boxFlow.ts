@@ -12,8 +12,7 @@ import type { ShopAddress } from '../../protocol/shapes/shop/orders.ts'
 import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
-import { type Kept, restores } from '../shared/storage.ts'
-import { type KeptSubmission, newSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import { type Restored, restores } from '../shared/storage.ts'
 import {
   carriedOut,
   letGoTo,
@@ -22,6 +21,12 @@ import {
   type SubmissionOutput,
   submissionGuards,
 } from '../submission/outcome.ts'
+import {
+  newSubmission,
+  type StoredSubmission,
+  storedSubmission,
+  submissionHere,
+} from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { SHOP_KEYS } from './keys.ts'
 import { withFailure } from './shopFailure.ts'
@@ -35,7 +40,7 @@ interface BoxContext {
   readonly quantity: number
   readonly address: ShopAddress
   readonly problems: Readonly<Partial<Record<'quantity' | keyof ShopAddress, 'required'>>>
-  readonly submission: KeptSubmission<BoxRequest> | undefined
+  readonly submission: StoredSubmission<BoxRequest> | undefined
   readonly facts: ReviewFacts
   /** The purchase; only its number if the exchange knows no more. */
   readonly number: string | undefined
@@ -75,7 +80,7 @@ export const boxFlow = setup({
   types: {} as {
     context: BoxContext
     events: BoxEvent
-    input: { boxId: number; kept?: Kept<typeof STORED> }
+    input: { boxId: number; kept?: Restored<typeof STORED> }
     emitted: { type: 'box.paid' } | { type: 'box.opened' } | { type: 'box.refused'; error: Failure }
     tags: 'busy'
     children: { submission: 'pay' }

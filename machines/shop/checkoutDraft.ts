@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Req } from '../../protocol/schemas.ts'
 import type { ShopAddress, ShopOrder } from '../../protocol/shapes/shop/orders.ts'
-import { keptList, keptText } from '../shared/keptSchemas.ts'
+import { storedList, storedText } from '../shared/storedSchemas.ts'
 
 /** A variant of a product. */
 export interface CheckoutLine {
@@ -84,18 +84,18 @@ export function madeOf(
   )
 }
 
-const text = keptText(140)
+const text = storedText(140)
 const id = v.fallback(v.optional(v.pipe(v.number(), v.gtValue(0))), undefined)
 const line = v.object({ id: v.number(), sku: id, quantity: v.number() })
 
 /** The draft in storage, without invalid fields. `before` is there while one may be under way. */
-export const keptCheckout = v.object({
-  lines: v.fallback(keptList(line), []),
+export const storedCheckout = v.object({
+  lines: v.fallback(storedList(line), []),
   address: v.fallback(v.object({ name: text, phone: text, address: text }), EMPTY_CHECKOUT.address),
   remark: text,
   coupon: id,
   activity: id,
   group: id,
   invoice: text,
-  before: v.fallback(v.optional(keptList(v.number())), undefined),
+  before: v.fallback(v.optional(storedList(v.number())), undefined),
 })

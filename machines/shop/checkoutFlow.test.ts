@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../protocol/errors.ts'
 import { begun, failing } from '../testing.ts'
-import { type CheckoutDraft, EMPTY_CHECKOUT, keptCheckout } from './checkoutDraft.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT, storedCheckout } from './checkoutDraft.ts'
 import { checkoutFlow } from './checkoutFlow.ts'
 import { ADDRESS, item, listOf, order, price } from './testing.ts'
 
@@ -60,7 +60,7 @@ describe('SHP-01: ordering', () => {
     expect(other.state().context.draft).toMatchObject({ lines: [{ id: 9, quantity: 3 }], address: ADDRESS })
   })
 
-  test('a price that has changed is asked for again before it can be ordered', async () => {
+  test('a price that has changed is requested again before it can be ordered', async () => {
     const { send, log } = await opened()
     await send(change)
     await send(PRICE)
@@ -139,7 +139,7 @@ describe('SHP-01: an answer that is lost', () => {
     expect([kept.value, kept.context.error?.id, creations(log)]).toEqual(['priced', 'offline', 0])
   })
 
-  test('a reload while it is sent first finds out what became of it', async () => {
+  test('a reload while it is sent first finds out the result', async () => {
     const first = await opened({ shopOrderCreate: () => new Promise(() => {}) })
     await first.send(change)
     await first.send(PRICE)
@@ -151,8 +151,8 @@ describe('SHP-01: an answer that is lost', () => {
 })
 
 test('broken data leaves an empty draft, and long texts are cut', () => {
-  for (const value of [[], { lines: 'x', address: 5 }]) expect(v.parse(keptCheckout, value)).toEqual(EMPTY_CHECKOUT)
-  const kept = v.parse(keptCheckout, {
+  for (const value of [[], { lines: 'x', address: 5 }]) expect(v.parse(storedCheckout, value)).toEqual(EMPTY_CHECKOUT)
+  const kept = v.parse(storedCheckout, {
     lines: [{ id: 1, quantity: 2, sku: '9' }, { id: 'x' }],
     remark: 'x'.repeat(200),
     coupon: -1,

@@ -8,16 +8,16 @@ import { apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
-import { inSession, type Kept, persist, restores } from '../shared/storage.ts'
+import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import {
   type CheckoutDraft,
   type CheckoutProblems,
   checkoutProblems,
   checkoutRequest,
   EMPTY_CHECKOUT,
-  keptCheckout,
   madeOf,
   selectionOf,
+  storedCheckout,
 } from './checkoutDraft.ts'
 import { SHOP_KEYS } from './keys.ts'
 import { shopCallFailure, withFailure } from './shopFailure.ts'
@@ -45,12 +45,12 @@ export type CheckoutEvent =
 /** The newest orders, compared after a lost answer. */
 const NEWEST = { page: 1, limit: 20 } as const
 
-const STORED = { checkout: inSession(SHOP_KEYS.checkout, keptCheckout) }
+const STORED = { checkout: inSession(SHOP_KEYS.checkout, storedCheckout) }
 
 interface CheckoutInput {
   /** The page's product; replaces the stored draft. */
   readonly chosen?: Partial<CheckoutDraft> | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 /** The initial draft. An order that may have been sent takes precedence over the page's product. */

@@ -81,7 +81,7 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
   })
 })
 
-test('a refusal says why, by the name that the shop has for it', async () => {
+test('a refusal shows why, by the name that the shop has for it', async () => {
   const { send } = await opened(order(), {
     orderpay: () => {
       throw new ApiError({ id: 'refused', call: 'orderpay', code: 6004, serverMessage: 'Closed' })

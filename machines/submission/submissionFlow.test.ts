@@ -155,7 +155,7 @@ describe('an answer that was lost', () => {
 })
 
 describe('a secret', () => {
-  test('is asked for after the review; too short it is not sent, closed it leads back to the review', async () => {
+  test('is asked for after the review; too short it is not sent, closed it returns to the review', async () => {
     const { send, password, state, dialog, made } = opened({ withdrawal: () => 'record' }, { request: secret })
     await settled()
     await send('confirm')
@@ -168,7 +168,7 @@ describe('a secret', () => {
     expect([state().status, made('withdrawal')]).toEqual(['done', 1])
   })
 
-  test('that is wrong is asked for again, and the next try has another key', async () => {
+  test('that is wrong is requested again, and the next try has another key', async () => {
     const answers = [failing('fundPasswordWrong', 'Tries left: 4'), failing('fundPasswordLocked'), () => 'record']
     const { send, password, state, dialog, sentAs, store } = opened(
       { withdrawal: () => answers.shift()?.() },
@@ -192,7 +192,7 @@ describe('a secret', () => {
     expect(sentAs()).toEqual(['client-1', 'client-2', 'client-3'])
   })
 
-  test('is asked for before it is sent again; closed it leads back to what is known', async () => {
+  test('is asked for before it is sent again; closed it returns to what is known', async () => {
     const { send, password, state, dialog, made } = opened(
       { withdrawal: failing('timeout'), orderByClientId: failing('status404') },
       { request: secret },

@@ -18,8 +18,8 @@ import type { StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
 import { isSecretMark } from '../shared/secret.ts'
 import { persist } from '../shared/storage.ts'
-import type { KeptSubmission, MoneyCall } from './keptSubmission.ts'
 import type { SubmissionOutput } from './outcome.ts'
+import type { MoneyCall, StoredSubmission } from './storedSubmission.ts'
 
 /** Pause between look-ups of a lost answer. */
 export const LOOK_UP_AGAIN_MS = 2_000
@@ -32,7 +32,7 @@ export interface SubmissionInput<Request> {
   /** Shown in the review beside the request; plain data. */
   readonly facts?: unknown
   /** From storage: the review opens again, or what may have been sent is looked up. */
-  readonly kept?: KeptSubmission<object> | undefined
+  readonly kept?: StoredSubmission<object> | undefined
   /** The user has already confirmed: skips the review. */
   readonly confirmed?: boolean | undefined
 }

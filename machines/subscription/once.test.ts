@@ -41,6 +41,6 @@ const FLOWS: Record<string, Submitting> = {
   },
 }
 
-test.each(Object.keys(FLOWS))('ENT-15: %s is carried out exactly once, whatever comes between', async (call) => {
+test.each(Object.keys(FLOWS))('ENT-15: %s is carried out exactly once, whatever happens in between', async (call) => {
   await placedExactlyOnce(FLOWS[call] as Submitting)
 })

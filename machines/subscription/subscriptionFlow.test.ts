@@ -88,7 +88,7 @@ describe('subscribing once', () => {
     expect([log, draft()]).toEqual([[], '100'])
   })
 
-  test('a refusal says why and keeps the quantity; the next keystroke forgives it', async () => {
+  test('a refusal shows why and keeps the quantity; the next keystroke forgives it', async () => {
     const { send, tap, said, draft } = await opened({ subscriptionPay: failing('balanceShort', 'too little') })
     await send(shown, typed, review)
     const refused = await tap('submission.confirm')
@@ -97,7 +97,7 @@ describe('subscribing once', () => {
     expect((await send(typed)).context.error).toBeUndefined()
   })
 
-  test('a lost answer is asked about and found', async () => {
+  test('a lost answer is looked up and found', async () => {
     const { send, tap, log, said } = await opened({
       subscriptionPay: failing('timeout'),
       orderByClientId: () => ({ found: true, kind: 'subscription', number: 'S1', order: null }),
@@ -155,7 +155,7 @@ describe('paying for what was allotted', () => {
     expect([snapshot.matches({ showing: 'subscribed' }), log]).toEqual([true, []])
   })
 
-  test('a refusal leaves it allotted and says why', async () => {
+  test('a refusal leaves it allotted and shows why', async () => {
     const { send, tap } = await opened({ placement: failing('nothingDue') })
     await send(open, pay)
     const refused = await tap('submission.confirm')

@@ -8,8 +8,8 @@ import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscript
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
-import { newSubmission } from '../submission/keptSubmission.ts'
 import { carriedOut, letGoTo, replyIn, submissionGuards } from '../submission/outcome.ts'
+import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { quantityProblem, type SubscriptionFacts } from './quantity.ts'
 import {

@@ -2,26 +2,31 @@
 import { schemas } from '../../protocol/schemas/subscription.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
-import { type Drafts, keptDrafts } from '../shared/drafts.ts'
+import { type Drafts, storedDrafts } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { ReviewFacts } from '../shared/reviewFacts.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
-import { firstSubmission, type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import {
+  firstSubmission,
+  type StoredSubmission,
+  storedSubmission,
+  submissionHere,
+} from '../submission/storedSubmission.ts'
 import { commitmentOf, type QuantityProblem, type SubscriptionFacts } from './quantity.ts'
 
 type SubscribeRequest = Omit<Req<'subscriptionPay'>, 'clientId'>
 type PlacementRequest = Omit<Req<'placement'>, 'clientId'>
 
 export const STORED = {
-  drafts: inSession(KEYS.subscribeDraft, keptDrafts),
+  drafts: inSession(KEYS.subscribeDraft, storedDrafts),
   subscribe: storedSubmission(KEYS.subscribeSubmission, 'subscriptionPay', schemas),
   placement: storedSubmission(KEYS.placementSubmission, 'placement', schemas),
 }
 
 export interface SubscriptionInput {
   readonly projectId?: number | undefined
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 export interface SubscriptionContext {
@@ -33,8 +38,8 @@ export interface SubscriptionContext {
   /** Typed quantities by project. */
   readonly drafts: Drafts
   readonly problem: QuantityProblem | undefined
-  readonly subscribe: KeptSubmission<SubscribeRequest> | undefined
-  readonly placement: KeptSubmission<PlacementRequest> | undefined
+  readonly subscribe: StoredSubmission<SubscribeRequest> | undefined
+  readonly placement: StoredSubmission<PlacementRequest> | undefined
   readonly facts: ReviewFacts
   readonly error: Failure | undefined
 }
@@ -52,7 +57,7 @@ export type SubscriptionEvent =
 /** A stored submission that may have been sent is followed up on any page; a review opens only on its own page. */
 export function firstContext({ projectId, kept = {} }: SubscriptionInput): SubscriptionContext {
   const subscribe = submissionHere(kept.subscribe, projectId)
-  const first = firstSubmission<KeptSubmission<object>>(subscribe, kept.placement)
+  const first = firstSubmission<StoredSubmission<object>>(subscribe, kept.placement)
   return {
     projectId,
     project: undefined,

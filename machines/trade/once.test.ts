@@ -50,6 +50,9 @@ const FLOWS: Record<string, Submitting> = {
   contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
 }
 
-test.each(Object.keys(FLOWS))('ORD-01 ORD-03: %s is carried out exactly once, whatever comes between', async (call) => {
-  await placedExactlyOnce(FLOWS[call] as Submitting)
-})
+test.each(Object.keys(FLOWS))(
+  'ORD-01 ORD-03: %s is carried out exactly once, whatever happens in between',
+  async (call) => {
+    await placedExactlyOnce(FLOWS[call] as Submitting)
+  },
+)

@@ -5,22 +5,22 @@ import type { Res } from '../../protocol/schemas.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
-import { type Kept, restores, type Stored } from '../shared/storage.ts'
-import { type KeptSubmission, storedSubmission } from '../submission/keptSubmission.ts'
+import { type Restored, restores, type Stored } from '../shared/storage.ts'
 import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
+import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 
 export type Revoke = ReturnType<typeof submission<'currencyRevoke'>>
 interface Numbered {
   readonly number: string
 }
-type KeptRevoke = KeptSubmission<{ readonly id: string }>
+type StoredRevoke = StoredSubmission<{ readonly id: string }>
 
 interface RevokeContext<Order> {
   /** The order of the question. */
   readonly order: Order | undefined
   /** A cancellation that may have been sent before a reload. */
-  readonly submission: KeptRevoke | undefined
+  readonly submission: StoredRevoke | undefined
   /** The cancelled order; null if the backend only knows that it happened. */
   readonly revoked: Order | null
   readonly error: Failure | undefined
@@ -31,19 +31,19 @@ export type RevokeEvent<Order> =
   | { type: 'revoke.confirm' }
   | { type: 'revoke.cancel' }
 
-function cutOff(kept: KeptRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
+function cutOff(kept: StoredRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
   const order = kept?.facts as Numbered | undefined
   const isKnown = kept?.sent === true && typeof order?.number === 'string'
   return isKnown ? { submission: kept, order } : { submission: undefined, order: undefined }
 }
 
 /** Makes the machine that cancels one kind of orders. */
-export function revoking(id: string, revoke: Revoke, stored: { submission: Stored<KeptRevoke> }) {
+export function revoking(id: string, revoke: Revoke, stored: { submission: Stored<StoredRevoke> }) {
   const machine = setup({
     types: {} as {
       context: RevokeContext<Numbered>
       events: RevokeEvent<Numbered>
-      input: { kept?: Kept<typeof stored> }
+      input: { kept?: Restored<typeof stored> }
       emitted: { type: 'revoke.done' } | { type: 'revoke.refused'; error: Failure | undefined }
       children: { submission: 'revoke' }
     },

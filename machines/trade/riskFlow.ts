@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
-import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
+import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
 
 /** Leverage risks a multiple of the margin, a forecast the whole stake. */
 export const RISK_SUBJECTS = ['leverage', 'forecast'] as const
@@ -16,17 +16,17 @@ interface RiskContext {
 export type RiskEvent = { type: 'risk.ask'; subject: RiskSubject } | { type: 'risk.confirm' } | { type: 'risk.cancel' }
 
 /** The valid subjects of a stored list. */
-const keptSubjects = v.pipe(
+const storedSubjects = v.pipe(
   v.array(v.unknown()),
   v.transform((all) => RISK_SUBJECTS.filter((subject) => all.includes(subject))),
 )
-const STORED = { accepted: inLocal(KEYS.risks, keptSubjects) }
+const STORED = { accepted: inLocal(KEYS.risks, storedSubjects) }
 
 export const riskFlow = setup({
   types: {} as {
     context: RiskContext
     events: RiskEvent
-    input: { kept?: Kept<typeof STORED> }
+    input: { kept?: Restored<typeof STORED> }
     emitted: { type: 'risk.passed' }
   },
   actions: {

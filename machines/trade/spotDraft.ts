@@ -16,7 +16,7 @@ import {
 } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import { spotKind } from '../../protocol/shapes/trade.ts'
-import { keptRecord } from '../shared/keptSchemas.ts'
+import { storedRecord } from '../shared/storedSchemas.ts'
 
 /** A market as the ticket needs it: a row of the market list will do. */
 export interface TicketMarket extends SpotMarket {
@@ -76,7 +76,7 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   return { id: market.id, side, type, quantity, ...limit, ...stop }
 }
 
-const keptDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
+const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
   v.object({
     side: v.fallback(v.picklist(['buy', 'sell']), 'buy'),
     kind: v.fallback(spotKind, 'limit'),
@@ -89,4 +89,4 @@ const keptDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
   v.transform((draft) => ({ ...draft, percent: 0 })),
 )
 /** Stored drafts by market, without invalid ones. */
-export const keptTickets = keptRecord(keptDraft)
+export const storedTickets = storedRecord(storedDraft)

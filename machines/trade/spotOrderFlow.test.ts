@@ -142,7 +142,7 @@ describe('placing once', () => {
     expect([log.length, store.has('session intent:spot'), draft().quantity]).toEqual([0, false, '0.01'])
   })
 
-  test('a refusal says why and keeps the draft', async () => {
+  test('a refusal shows why and keeps the draft', async () => {
     const { send, draft, said } = await opened({ currencyTrade: failing('balanceShort', 'Not enough USDT') })
     await send(...typed, review)
     const snapshot = await send(confirm)
@@ -151,7 +151,7 @@ describe('placing once', () => {
     expect(draft().quantity).toBe('0.01')
   })
 
-  test('a lost answer is asked about and found', async () => {
+  test('a lost answer is looked up and found', async () => {
     const { send, log, emitted } = await opened({
       currencyTrade: failing('timeout'),
       orderByClientId: () => ({ found: true, order }),

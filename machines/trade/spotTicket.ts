@@ -3,21 +3,21 @@ import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { SpotKind, SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
-import { readAs } from '../shared/keptSchemas.ts'
 import { KEYS } from '../shared/keys.ts'
-import { keptMarketFacts, type MarketFacts } from '../shared/reviewFacts.ts'
-import { inSession, type Kept } from '../shared/storage.ts'
-import { type KeptSubmission, storedSubmission, submissionHere } from '../submission/keptSubmission.ts'
-import { EMPTY_DRAFT, keptTickets, type SpotRequest, type TicketDraft, type TicketMarket } from './spotDraft.ts'
+import { type MarketFacts, storedMarketFacts } from '../shared/reviewFacts.ts'
+import { inSession, type Restored } from '../shared/storage.ts'
+import { readAs } from '../shared/storedSchemas.ts'
+import { type StoredSubmission, storedSubmission, submissionHere } from '../submission/storedSubmission.ts'
+import { EMPTY_DRAFT, type SpotRequest, storedTickets, type TicketDraft, type TicketMarket } from './spotDraft.ts'
 
 export const STORED = {
-  drafts: inSession(KEYS.spotDraft, keptTickets),
+  drafts: inSession(KEYS.spotDraft, storedTickets),
   submission: storedSubmission(KEYS.spotSubmission, 'currencyTrade', schemas),
 }
 
 export interface SpotOrderInput {
   readonly market: TicketMarket
-  readonly kept?: Kept<typeof STORED>
+  readonly kept?: Restored<typeof STORED>
 }
 
 export interface SpotOrderContext {
@@ -28,7 +28,7 @@ export interface SpotOrderContext {
   readonly asked: SpotRequest | undefined
   readonly facts: MarketFacts | undefined
   /** Restored after a reload, in review or sent. */
-  readonly submission: KeptSubmission<SpotRequest> | undefined
+  readonly submission: StoredSubmission<SpotRequest> | undefined
   /** The placed order; null if the backend only knows that it happened. */
   readonly order: SpotOrder | null | undefined
   readonly error: Failure | undefined
@@ -63,6 +63,6 @@ export function restored({ market, kept }: SpotOrderInput) {
     drafts: kept?.drafts ?? {},
     submission,
     asked: submission?.request,
-    facts: readAs(keptMarketFacts, submission?.facts),
+    facts: readAs(storedMarketFacts, submission?.facts),
   }
 }

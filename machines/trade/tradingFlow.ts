@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { setup } from 'xstate'
 import { KEYS } from '../shared/keys.ts'
-import { inLocal, type Kept, persist, restores } from '../shared/storage.ts'
+import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
 
 export const TRADING_KINDS = ['coin', 'contract', 'second', 'option'] as const
 export type TradingKind = (typeof TRADING_KINDS)[number]
@@ -19,7 +19,7 @@ export const tradingFlow = setup({
     context: { begin: TradingKind }
     events: TradingEvent
     /** `kind` comes from a link; it overrides the stored kind. */
-    input: { kind?: TradingKind | undefined; kept?: Kept<typeof STORED> }
+    input: { kind?: TradingKind | undefined; kept?: Restored<typeof STORED> }
   },
   actions: { save: persist(STORED.kind, (_, kind: TradingKind) => kind) },
   guards: {

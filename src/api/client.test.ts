@@ -117,7 +117,7 @@ describe('envelope', () => {
     expect(await clientWith(() => envelope(TIME, 200, { html: 1 })).api('serverTime', {})).toEqual(TIME)
   })
 
-  test('of a long message the beginning is said, with an ellipsis and no half character', async () => {
+  test('a long message is cut with an ellipsis, never inside a character', async () => {
     const { api, notices } = clientWith(() => envelope(null, 1003, '😀'.repeat(10_000)))
     await caught(api('home', {}))
     expect(notices).toEqual([{ kind: 'failure', words: { message: `${'😀'.repeat(299)}…` } }])
@@ -147,7 +147,7 @@ describe('HTTP status', () => {
   })
 })
 
-test('that a call ended is said once, with whether the server was reached', async () => {
+test('the end of a call is reported once, with whether the server was reached', async () => {
   const answers = [envelope(TIME), envelope(null, 400), new Response('', { status: 500 })]
   const { api, ended, state } = clientWith(() => answers.shift() ?? Promise.reject(new TypeError('no network')))
   for (let calls = 0; calls < 4; calls++) await api('serverTime', {}).catch(() => {})
@@ -167,7 +167,7 @@ describe('notices', () => {
     }
   })
 
-  test('ERR-03: success is said for sendEmailCode and sendMobileCode, with the words of the server', async () => {
+  test('ERR-03: success is shown for sendEmailCode and sendMobileCode, with the words of the server', async () => {
     for (const name of ['sendEmailCode', 'sendMobileCode'] as const) {
       const { api, notices } = clientWith(() => envelope({ resend_after: 60, valid_for: 600 }, 200, 'Sent'))
       await api(name, {} as never)

@@ -11,7 +11,7 @@ import { KEYS } from '../../machines/shared/keys.ts'
 import { linkTo } from '../../protocol/routes.ts'
 import { FALLBACK_LANGUAGE, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { AppProvider } from '../bindings/AppProvider.tsx'
-import { type Brand, keptBrand } from '../bindings/brand.ts'
+import { type Brand, storedBrand } from '../bindings/brand.ts'
 import type { Deployment } from '../bindings/deployment.ts'
 import { consolesShown } from '../bindings/simulator.ts'
 import type { App, SimulatorAccess } from '../bindings/useApp.ts'
@@ -78,7 +78,7 @@ async function wearBrand(brand: Brand): Promise<void> {
 function keepBrand({ storage }: App, brand: Brand | undefined): void {
   const kept = storage.read('local', KEYS.brand)
   if (brand) {
-    const now = keptBrand(brand)
+    const now = storedBrand(brand)
     if (JSON.stringify(kept) !== JSON.stringify(now)) storage.write('local', KEYS.brand, now)
   } else if (kept !== undefined) {
     storage.write('local', KEYS.brand, undefined)

@@ -28,7 +28,7 @@ const message: Message = {
   created: 1_700_000_000,
 }
 
-test('a message is said with its page and time', () => {
+test('a message is shown with its page and time', () => {
   const { tell, said } = joined('/')
   tell('inbox.arrived', { message })
   expect(said).toEqual([

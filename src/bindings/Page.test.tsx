@@ -392,7 +392,7 @@ describe('the browser’s way back, while something lies over the page', () => {
   })
 })
 
-describe('what is said of the connection', () => {
+describe('what is shown of the connection', () => {
   const words = (scene: Scene) => draw(useConnectionWords, scene)
 
   test('nothing while all is well, while the app opens, and after it was closed on purpose', () => {
@@ -451,7 +451,7 @@ describe('what is said of the connection', () => {
   })
 })
 
-describe('what is said of an outage', () => {
+describe('what is shown of an outage', () => {
   const strip = (scene: Scene) => draw(() => OutageStrip({ outage: OUTAGE }), scene)
   const act = (handler: unknown) => (handler as (event: object) => void)({ button: 0, preventDefault: () => {} })
 

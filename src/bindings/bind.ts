@@ -1,5 +1,5 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
-import type { AskPortName, AskPorts, FeedPortName, FeedPorts } from '../../machines/ports.ts'
+import type { FeedPortName, FeedPorts, RequestPortName, RequestPorts } from '../../machines/ports.ts'
 import type { StorageKey } from '../../machines/shared/keys.ts'
 import { isSecretMark } from '../../machines/shared/secret.ts'
 import {
@@ -25,7 +25,7 @@ export interface Dependencies {
     readonly write: WriteStorage
     readonly claimOf?: (keys: readonly StorageKey[]) => Promise<void> | undefined
   }
-  ports: { [K in AskPortName]: (input: AskPorts[K]['input']) => Promise<AskPorts[K]['output']> }
+  ports: { [K in RequestPortName]: (input: RequestPorts[K]['input']) => Promise<RequestPorts[K]['output']> }
   feeds: { [K in FeedPortName]: FeedCallback<K> }
   /** Secrets for requests. */
   vault?: Vault
@@ -36,7 +36,7 @@ export interface Dependencies {
 type Marked = AnyActorLogic & {
   call?: CallName
   silent?: boolean
-  port?: AskPortName
+  port?: RequestPortName
   feed?: FeedPortName
   provide?: unknown
 }

@@ -11,7 +11,7 @@ export interface Brand {
 }
 
 /** What index.html applies on the next visit before the first paint. */
-export const keptBrand = ({ name, mark, colours }: Brand) => ({
+export const storedBrand = ({ name, mark, colours }: Brand) => ({
   title: deploymentText(name, currentLanguage()),
   mark,
   ...colours,

@@ -3,9 +3,9 @@
 export type CameraProblem = 'none' | 'refused' | 'failed'
 
 /** Interval between scans in ms: fast enough for a steady hand, slow enough for a slow phone. */
-const LOOK_MS = 180
+const SCAN_MS = 180
 /** Longest side of a scanned picture, in px. */
-const LOOK_SIZE = 640
+const SCAN_SIZE = 640
 
 const NO_CAMERA = new Set(['NotFoundError', 'DevicesNotFoundError', 'OverconstrainedError'])
 const REFUSED = new Set(['NotAllowedError', 'SecurityError', 'PermissionDeniedError'])
@@ -23,7 +23,7 @@ interface Looking {
 }
 
 /** Shows the camera in the element and scans for codes; returns a function that stops it. */
-export function lookForCodes({ video, onStart, onCode, onProblem }: Looking): () => void {
+export function scanForCodes({ video, onStart, onCode, onProblem }: Looking): () => void {
   const stop = new AbortController()
   begin(video, stop.signal, onCode).then(
     () => stop.signal.aborted || onStart(),
@@ -46,7 +46,7 @@ async function begin(video: HTMLVideoElement, signal: AbortSignal, onCode: (text
   const timer = setInterval(() => {
     const text = codeIn(video, decode.default)
     if (text !== undefined && !signal.aborted) onCode(text)
-  }, LOOK_MS)
+  }, SCAN_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
@@ -56,7 +56,7 @@ type Decode = (picture: { width: number; height: number; data: Uint8ClampedArray
 function codeIn(video: HTMLVideoElement, decode: Decode): string | undefined {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return undefined
-  const scale = Math.min(1, LOOK_SIZE / Math.max(videoWidth, videoHeight))
+  const scale = Math.min(1, SCAN_SIZE / Math.max(videoWidth, videoHeight))
   const width = Math.round(videoWidth * scale)
   const height = Math.round(videoHeight * scale)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

@@ -79,7 +79,7 @@ describe('a machine that lives across pages', () => {
     expect(actor.getSnapshot().status).toBe('stopped')
   })
 
-  test('begins anew when it has come to its end', () => {
+  test('starts over when it has come to its end', () => {
     const { flowCache } = persistenceAt('register')
     const one = app()
     const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())

@@ -92,7 +92,7 @@ describe('the simulated exchange beside the page', () => {
   })
 })
 
-describe('a world that begins anew', () => {
+describe('a world that starts over', () => {
   test('forgets what was kept of it, but neither who is logged in nor other worlds nor this device’s style', () => {
     const [local, session] = [new Map<string, string>(), new Map<string, string>()]
     const areas = { local: () => storageOver(local), session: () => storageOver(session) }

@@ -58,7 +58,7 @@ test.each([['10000018'], [undefined]])(
   },
 )
 
-test('it outlives a reload, and what is damaged is none', async () => {
+test('it survives a reload, and what is damaged is none', async () => {
   const { again, session } = tab()
   const later = again()
   later.claimAside(Promise.resolve('10000017'))

@@ -4,7 +4,7 @@ import { codeKey, KEYS, type StorageKey } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED, DAMAGED_TEXTS, storageOver } from '../../protocol/testing.ts'
-import { readKept } from '../live/persist.ts'
+import { readStored } from '../live/persist.ts'
 import { DEFAULT_CHOICES } from '../live/selection.ts'
 import { createStorage } from './storage.ts'
 
@@ -59,7 +59,7 @@ describe('where the browser reads but refuses to write', () => {
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  test('a world that begins anew has nothing typed', () => {
+  test('a world that starts over has nothing typed', () => {
     const storage = createStorage({ areas, world: 'one' })
     expect(storage.read('session', 'draft:spot')).toEqual({ price: '2' })
     storage.forgetWorld()
@@ -68,7 +68,7 @@ describe('where the browser reads but refuses to write', () => {
 })
 
 test.each(Object.entries(DAMAGED))('live figures begin with the defaults where %s was kept', (_, value) => {
-  const { choices, kept } = readKept({ read: () => value, write() {} })
+  const { choices, kept } = readStored({ read: () => value, write() {} })
   expect(choices).toEqual(DEFAULT_CHOICES)
   expect([kept.market, kept.buy, kept.sell, kept.tardid, kept.tickerobj]).toEqual([[], [], [], [], {}])
 })

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import type { fundPasswordFlow } from '../../machines/shared/fundPasswordFlow.ts'
-import type { MoneyCall } from '../../machines/submission/keptSubmission.ts'
+import type { MoneyCall } from '../../machines/submission/storedSubmission.ts'
 import type { SubmissionEvent, submission } from '../../machines/submission/submissionFlow.ts'
 import type { Req } from '../../protocol/schemas.ts'
 

@@ -42,7 +42,7 @@ function joined(adapter: Adapter) {
   return { socket, own, heard, opened: () => opened }
 }
 
-test('SOC-10: nothing is said before the hello is answered, and the socket opens with that answer', () => {
+test('SOC-10: nothing is sent before the hello is answered, and the socket opens with that answer', () => {
   const { socket, own, heard, opened } = joined(ADAPTER)
   socket.opens()
   expect(socket.sent).toEqual(['{"op":"hello"}', 'plain'])

@@ -4,7 +4,7 @@ import type { MarketItem } from '../../protocol/shapes/market.ts'
 import type { Incoming } from '../../protocol/topics.ts'
 import { createExchangeClock, type ExchangeClock } from './clock.ts'
 import { createConnection, type Socket, socketUrl } from './connection.ts'
-import { createAutosave, keptOf, type LiveStorage, readKept, restoreKept } from './persist.ts'
+import { createAutosave, type LiveStorage, readStored, restoreFigures, storedOf } from './persist.ts'
 import { createSelection, type Selection } from './selection.ts'
 import { createTickers, type Tickers, type TickersSetup } from './tickers.ts'
 
@@ -37,14 +37,14 @@ export interface Live {
 
 /** Creates the live part from what the last visit stored. Nothing runs before the socket machine opens the connection. */
 export function createLive(setup: LiveSetup): Live {
-  const { choices, kept } = readKept(setup.storage)
+  const { choices, kept } = readStored(setup.storage)
   const tickers = createTickers(setup)
   const selection = createSelection(choices)
   const clock = setup.clock ?? createExchangeClock()
   let markets: readonly MarketItem[] = kept.market
-  restoreKept(kept, tickers)
+  restoreFigures(kept, tickers)
 
-  const autosave = createAutosave(() => setup.storage.write(keptOf(tickers, selection, markets)))
+  const autosave = createAutosave(() => setup.storage.write(storedOf(tickers, selection, markets)))
   selection.subscribe(autosave.touch)
 
   const onMessage = (message: Incoming) => {

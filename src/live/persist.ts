@@ -19,8 +19,8 @@ const figures = {
   volume: maybe,
   turnover: maybe,
 }
-const keptTicker = v.object(figures)
-const keptTrade = v.object({
+const storedTicker = v.object(figures)
+const storedTrade = v.object({
   id,
   code: marketCode,
   direction: v.picklist(['buy', 'sell']),
@@ -28,7 +28,7 @@ const keptTrade = v.object({
   quantity: amount,
   time,
 })
-const keptMarket = v.object({
+const storedMarket = v.object({
   ...figures,
   id,
   name: text,
@@ -47,18 +47,18 @@ const code = v.fallback(marketCode, DEFAULT_CHOICES.spot.code)
 const marketId = v.fallback(v.optional(id), undefined)
 
 /** Names of the specification: chosen codes and ids, ids of recent trades, market list, recent buys and sells, tickers by code. */
-const keptState = v.object({
+const storedState = v.object({
   spotCode: code,
   spotId: marketId,
   contractCode: code,
   contractId: marketId,
   tardid: listOf(id),
-  market: listOf(keptMarket),
-  buy: listOf(keptTrade),
-  sell: listOf(keptTrade),
-  tickerobj: v.fallback(v.record(marketCode, keptTicker), {}),
+  market: listOf(storedMarket),
+  buy: listOf(storedTrade),
+  sell: listOf(storedTrade),
+  tickerobj: v.fallback(v.record(marketCode, storedTicker), {}),
 })
-type Kept = v.InferOutput<typeof keptState>
+type StoredFigures = v.InferOutput<typeof storedState>
 
 /** Writing may fail silently; reading may return anything. */
 export interface LiveStorage {
@@ -67,10 +67,18 @@ export interface LiveStorage {
 }
 
 /** Reads each part separately; an invalid part counts as missing. */
-export function readKept(storage: LiveStorage): { choices: Choices; kept: Kept } {
+export function readStored(storage: LiveStorage): { choices: Choices; kept: StoredFigures } {
   const stored = storage.read()
   const raw = typeof stored === 'object' && stored !== null ? stored : {}
-  const kept = v.parse(keptState, { tardid: [], market: [], buy: [], sell: [], tickerobj: {}, ...raw, ...codesOf(raw) })
+  const kept = v.parse(storedState, {
+    tardid: [],
+    market: [],
+    buy: [],
+    sell: [],
+    tickerobj: {},
+    ...raw,
+    ...codesOf(raw),
+  })
   const spot = { code: kept.spotCode, id: kept.spotId }
   return { choices: { spot, contract: { code: kept.contractCode, id: kept.contractId } }, kept }
 }
@@ -81,13 +89,13 @@ const codesOf = (raw: { spotCode?: unknown; contractCode?: unknown }) => ({
 })
 
 /** Restores figures into a new store. */
-export function restoreKept(kept: Kept, tickers: Tickers): void {
+export function restoreFigures(kept: StoredFigures, tickers: Tickers): void {
   tickers.restore(Object.values(kept.tickerobj))
   for (const trade of [...kept.buy, ...kept.sell]) tickers.seedTrades(trade.code, [trade])
 }
 
 /** The state to store, without favourites, which belong to the user. */
-export function keptOf(tickers: Tickers, selection: Selection, markets: readonly MarketItem[]): Kept {
+export function storedOf(tickers: Tickers, selection: Selection, markets: readonly MarketItem[]): StoredFigures {
   const { spot, contract } = selection.get()
   const { buy, sell } = tickers.trades(spot.code)
   return {

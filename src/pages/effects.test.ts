@@ -1,7 +1,6 @@
 /**
- * A machine emits what the app does next and moves on by itself (useEmitted): no page watches a machine's state in an effect to send
- * that machine an event. Held by the syntax of each hook and component: what comes of a snapshot, by any number of constants, is
- * watched by an effect that reads it.
+ * No page watches a machine's state in an effect to send that machine an event: machines emit and move on instead (useEmitted). Checks the
+ * syntax of each hook and component: values derived from a snapshot, through any constants, are watched by an effect that reads them.
  */
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
@@ -11,7 +10,7 @@ interface Node {
   [part: string]: unknown
 }
 const isNode = (value: unknown): value is Node => typeof (value as Partial<Node> | null)?.type === 'string'
-/** The parts of a node, without names of properties. */
+/** Child nodes, without property names. */
 function partsOf(node: Node): Node[] {
   const name = node.type === 'Property' ? 'key' : node.type === 'MemberExpression' ? 'property' : undefined
   const parts = Object.entries(node).filter(([part]) => node.computed || part !== name)
@@ -31,11 +30,11 @@ const nameIn = (node: Node): unknown[] => {
   if (node.type === 'Identifier') return [node.name]
   return ['state', 'send'].flatMap((part) => (ownerIn(node, part) ? [`${ownerIn(node, part)}.${part}`] : []))
 }
-/** The names that an expression reads now, not those that its callbacks read later. */
+/** Names that an expression reads directly, not in callbacks. */
 const readIn = (node: Node, enters = (inner: Node) => !isFunction(inner)): string[] =>
   [...within(node, enters)].flatMap(nameIn) as string[]
 
-/** What a name of one machine is to a page: a snapshot to look at, or a way to send. */
+/** A page's names of one machine: snapshots, and functions that send. */
 interface Machine {
   readonly looks: Set<string>
   readonly sends: Set<string>
@@ -53,7 +52,7 @@ function machineOf({ type, elements, properties }: Node): Machine {
   return { looks: new Set(at(0, 'state')), sends: new Set([...at(1, 'send'), ...at(2, 'actor')]) }
 }
 
-/** Parameters that are a snapshot by their type, and those that send. */
+/** Parameters with the type of a snapshot, and those that send. */
 function machineIn(params: readonly Node[]): Machine {
   const looks = new Set<string>()
   const sends = new Set<string>()
@@ -107,7 +106,7 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], 
   eager: true,
 })
 
-/** Effects that do so all the same: none of them acknowledges an end. */
+/** Exceptions: none of them acknowledges an end. */
 const KNOWN: Readonly<Record<string, string>> = {
   './assets/useWithdrawal.ts': 'the address of the page and the withdrawal that is shown follow each other',
   './identity/Nationality.tsx': 'the page is the step: opening it begins the verification',

@@ -26,7 +26,7 @@ test('HDR: the back arrow is there only when there is a way back', () => {
   expect(draw(<TitleBar title="Home" middle={<i>search</i>} right={<b>bell</b>} />)).toMatch(/vh.*search.*bell/)
 })
 
-test('a disabled button stays in reach and says why', () => {
+test('a disabled button stays in reach and shows why', () => {
   const markup = draw(
     <Button disabled why="Portrait is missing">
       Submit

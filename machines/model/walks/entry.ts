@@ -11,7 +11,7 @@ const passwords = [
   { password: PASSWORD, repeat: 'another' },
 ]
 const methods = ['email', 'mobile'] as const
-const keptContact = { type: 'email', account: EMAIL, area: '86' }
+const storedContact = { type: 'email', account: EMAIL, area: '86' }
 const ways = { both: { methods, device: 'phone' }, 'email only': { methods: ['email'] as const } }
 
 export const entryWalks = {
@@ -36,7 +36,7 @@ export const entryWalks = {
         moves: ['login.check', 'checkUser → exists', 'login.submit {"password":""}'],
       },
     ],
-    kept: { 'a kept account': { [KEYS.loginDraft]: keptContact } },
+    kept: { 'a kept account': { [KEYS.loginDraft]: storedContact } },
     answers: {
       checkUser: { exists: { exists: true }, 'no account': { exists: false } },
       login: {
@@ -65,9 +65,9 @@ export const entryWalks = {
       'register.leave': [{}],
     },
     kept: {
-      'a kept account': { [KEYS.registerDraft]: { contact: keptContact, invite: 'FRIEND', codeAsked: false } },
+      'a kept account': { [KEYS.registerDraft]: { contact: storedContact, invite: 'FRIEND', codeAsked: false } },
       'a kept account, its code asked for': {
-        [KEYS.registerDraft]: { contact: keptContact, invite: '', codeAsked: true },
+        [KEYS.registerDraft]: { contact: storedContact, invite: '', codeAsked: true },
       },
     },
     answers: {
@@ -86,7 +86,7 @@ export const entryWalks = {
       'reset.password': passwords,
       'reset.back': [{}],
     },
-    kept: { 'a kept account': { [KEYS.resetDraft]: keptContact } },
+    kept: { 'a kept account': { [KEYS.resetDraft]: storedContact } },
     answers: {
       checkUser: { exists: { exists: true }, 'no account': { exists: false } },
       forgetPassword: { 'wrong code': refused('codeWrong') },

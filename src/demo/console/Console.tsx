@@ -12,7 +12,7 @@ import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import { offerFile } from './file.ts'
-import { type ConsoleHost, type Desk, DeskContext, useDesk, useKnown } from './host.ts'
+import { type ConsoleAccess, ConsoleAccessContext, type ConsoleHost, useConsole, useKnown } from './host.ts'
 import { OWN_PARTS, PARTS, type Part } from './names.ts'
 import { BackendHint } from './parts/Backend.tsx'
 import { Clock } from './parts/Clock.tsx'
@@ -45,7 +45,7 @@ const SHOWN: Record<Part, ComponentType> = {
 }
 
 /** Starts the actor while the console is shown, and reports results to the page. */
-function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
+function useCourse({ actor, host }: Pick<ConsoleAccess, 'actor' | 'host'>): void {
   const { token, row } = host
   const latest = useLatest(token)
   useEffect(() => {
@@ -65,18 +65,24 @@ function useCourse({ actor, host }: Pick<Desk, 'actor' | 'host'>): void {
 }
 
 /** The simulator console: tabs, and the open part. */
-export function Console({ host, simulator, actor, recordings, asked }: { host: ConsoleHost } & Omit<Desk, 'host'>) {
+export function Console({
+  host,
+  simulator,
+  actor,
+  recordings,
+  asked,
+}: { host: ConsoleHost } & Omit<ConsoleAccess, 'host'>) {
   useCourse({ actor, host })
   return (
-    <DeskContext value={{ host, simulator, actor, recordings, asked }}>
+    <ConsoleAccessContext value={{ host, simulator, actor, recordings, asked }}>
       <Parts />
-    </DeskContext>
+    </ConsoleAccessContext>
   )
 }
 
 function Parts() {
   const { t } = useTranslation()
-  const { actor, simulator } = useDesk()
+  const { actor, simulator } = useConsole()
   const operating = useStore(simulator.operating)
   const panel = useId()
   const part = useKnown((context) => context.part)
@@ -135,7 +141,7 @@ const waitingOf = ({ identities, deposits, withdrawals, tickets }: DeskView): nu
 /** Asks before the world is replaced: by a reset, or by a scenario. */
 function GraveQuestion() {
   const { t } = useTranslation()
-  const { actor } = useDesk()
+  const { actor } = useConsole()
   const kind = useKnown((context) => context.asked?.kind)
   // The text stays during the closing animation.
   const said = useRef(kind)

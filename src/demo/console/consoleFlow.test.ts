@@ -75,7 +75,7 @@ test('SIM-08: deeds are done one after another, each told when it was done, and 
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
 })
 
-test('SIM-08: what was refused is said with id and field until something else is tried or the part is left', async () => {
+test('SIM-08: what was refused is shown with id and field until something else is tried or the part is left', async () => {
   let refuses = true
   const { actor, done, known } = begin({
     carryOut() {

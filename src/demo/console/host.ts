@@ -35,7 +35,7 @@ export type ConsoleHost = {
 }
 
 /** `asked`: what a link requested of a shared world. */
-export type Desk = {
+export type ConsoleAccess = {
   host: ConsoleHost
   simulator: Capability
   actor: Actor<typeof consoleFlow>
@@ -43,28 +43,28 @@ export type Desk = {
   asked?: Linked | undefined
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined)
+export const ConsoleAccessContext = createContext<ConsoleAccess | undefined>(undefined)
 
 /** The console of a part. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('no console around this part')
-  return desk
+export function useConsole(): ConsoleAccess {
+  const access = useContext(ConsoleAccessContext)
+  if (!access) throw new Error('no console around this part')
+  return access
 }
 
 export function useKnown<T>(pick: (context: ConsoleContext) => T): T {
-  return useSelector(useDesk().actor, ({ context }) => pick(context))
+  return useSelector(useConsole().actor, ({ context }) => pick(context))
 }
 
 /** Returns a function that queues a deed. */
 export function useDo(): (deed: Deed) => void {
-  const { actor } = useDesk()
+  const { actor } = useConsole()
   return (deed) => actor.send({ type: 'console.do', deed })
 }
 
 /** Calls the listener after a matching deed: forms then reset, and stay after a refusal. */
 export function useDone(fits: (deed: Deed) => boolean, listener: () => void): void {
-  const { actor } = useDesk()
+  const { actor } = useConsole()
   useEmitted(actor, 'console.done', ({ deed }) => {
     if (fits(deed)) listener()
   })

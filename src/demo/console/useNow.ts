@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { useDesk } from './host.ts'
+import { useConsole } from './host.ts'
 
 /** Exchange time in ms, rounded to seconds. */
 export function useNow(): number {
-  const { clock } = useDesk().host
+  const { clock } = useConsole().host
   const second = () => Math.floor(clock.now() / 1_000) * 1_000
   return useSyncExternalStore((listener) => clock.onTick(listener), second, second)
 }

@@ -10,7 +10,7 @@ import { ActorTree } from './parts/ActorTree.tsx'
 import { ChartView } from './parts/ChartView.tsx'
 import { CoverageTable } from './parts/Coverage.tsx'
 import { Exports } from './parts/Exports.tsx'
-import { History, Kept } from './parts/History.tsx'
+import { History, ShownContext } from './parts/History.tsx'
 import { MachineList, MachinePick } from './parts/MachineList.tsx'
 import { Now } from './parts/Now.tsx'
 import { StateFacts } from './parts/StateFacts.tsx'
@@ -45,7 +45,7 @@ export function Flows({ host, wanted, narrow = false }: { host: FlowsHost; wante
 
 function Middle() {
   const { t } = useTranslation()
-  const { shown, chart, look, covered, selected, select } = useSight()
+  const { shown, chart, highlights, covered, selected, select } = useSight()
   const counts = chart && { states: statesOf(chart.chart).length - 1, transitions: transitionsOf(chart.chart).length }
   return (
     <section className="flows-middle" aria-label={shown.name}>
@@ -63,7 +63,7 @@ function Middle() {
           key={shown.name}
           name={shown.name}
           drawing={chart.drawing}
-          look={look}
+          highlights={highlights}
           selected={selected}
           onSelect={select}
           covered={covered}
@@ -129,7 +129,7 @@ function Side() {
       />
       <div className="flows-part" id={panel} role="tabpanel" aria-label={t(`flows.part.${part}`)}>
         <Shown />
-        {part === 'now' && <Kept />}
+        {part === 'now' && <ShownContext />}
       </div>
     </aside>
   )

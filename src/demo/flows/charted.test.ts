@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCharted } from './charted.ts'
-import { lookAfter } from './look.ts'
+import { highlightsAfter } from './highlights.ts'
 import type { Step } from './news.ts'
 
 const step = {
@@ -13,10 +13,12 @@ const step = {
 
 test('FLW-02: a machine that is made for a call lights the chart of those that are made alike', () => {
   const charted = asCharted(step, 'order currencyTrade')
-  const look = lookAfter([charted])
-  expect([...look.now]).toEqual(['order currencyTrade.placing', 'order currencyTrade', 'over'])
-  expect([...look.last]).toEqual(['order currencyTrade.placing xstate.done.actor.0.order currencyTrade.placing 0'])
-  expect([...look.answers]).toEqual([['order currencyTrade.placing order.confirm 1', false]])
+  const highlights = highlightsAfter([charted])
+  expect([...highlights.now]).toEqual(['order currencyTrade.placing', 'order currencyTrade', 'over'])
+  expect([...highlights.last]).toEqual([
+    'order currencyTrade.placing xstate.done.actor.0.order currencyTrade.placing 0',
+  ])
+  expect([...highlights.answers]).toEqual([['order currencyTrade.placing order.confirm 1', false]])
 })
 
 test('a step of the chart’s own machine stays as it is', () => {

@@ -4,7 +4,7 @@ import type { Registered } from '../../../machines/model/redaction.ts'
 import { useStore } from '../../store.ts'
 import type { Covered, Figures } from './coverage.ts'
 import type { Chart } from './drawings.ts'
-import type { Look } from './look.ts'
+import type { Highlights } from './highlights.ts'
 import type { ActorNews, Step } from './news.ts'
 import type { Known, Viewer, Watched } from './viewer.ts'
 
@@ -35,7 +35,7 @@ export interface Sight {
   readonly steps: readonly Step[]
   /** The step that is shown; the last one unless the user looks back. */
   readonly step: Step | undefined
-  readonly look: Look
+  readonly highlights: Highlights
   /** The machine's coverage, if requested. */
   readonly covered: Covered | undefined
   showCoverage(figures: Figures | undefined): void

@@ -181,7 +181,7 @@ describe('FLW-02: a chart in one window follows the other window', () => {
     expect(said.length).toBe(before)
   })
 
-  test('a window that closes is gone, and one that was cleared begins anew', () => {
+  test('a window that closes is gone, and one that was cleared starts over', () => {
     const { end } = lines()
     const app = started()
     app.actor.start()

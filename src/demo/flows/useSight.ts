@@ -9,7 +9,7 @@ import { asCharted } from './charted.ts'
 import { type FlowsHost, type Sight, useKnown } from './context.ts'
 import { type Covered, coveredBy, type Figures } from './coverage.ts'
 import { type Chart, chartFor } from './drawings.ts'
-import { lookAfter } from './look.ts'
+import { highlightsAfter } from './highlights.ts'
 import type { ActorNews } from './news.ts'
 import type { Watched } from './viewer.ts'
 import { walkedBy } from './walk.ts'
@@ -113,7 +113,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const root = shown.machine.root.id
   const steps = useMemo(() => told.map((step) => asCharted(step, root)), [told, root])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
-  const look = useMemo(() => lookAfter(steps.slice(0, end + 1)), [steps, end])
+  const highlights = useMemo(() => highlightsAfter(steps.slice(0, end + 1)), [steps, end])
   const [covered, showCoverage] = useCovered(shown, known.windows)
   const step = steps[end]
   const innermost = step?.states.at(-1)
@@ -128,7 +128,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     walked,
     steps,
     step,
-    look,
+    highlights,
     covered,
     showCoverage,
     selected: choice.state ?? innermost ?? chart?.chart.id ?? '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playwrightOf, variablesOf, type Walk } from './exports/playwright.ts'
 import { eventFrom } from './form.ts'
-import { lookAfter } from './look.ts'
+import { highlightsAfter } from './highlights.ts'
 import type { Step } from './news.ts'
 import { innermost, walkOf } from './walk.ts'
 
@@ -150,7 +150,7 @@ test('FLW-02: what is lit, what was passed, the last transition and the last ans
     step('x', ['login.b'], { taken: ['t1'], guards: { g: true } }),
     step('xstate.stop', ['login.b'], { status: 'stopped' }),
   ]
-  const [first, second, third] = [1, 2, 3].map((count) => lookAfter(steps.slice(0, count)))
+  const [first, second, third] = [1, 2, 3].map((count) => highlightsAfter(steps.slice(0, count)))
   expect([...(first?.now ?? [])]).toEqual(['login', 'login.a'])
   expect(first?.answers.get('g')).toBe(false)
   expect([[...(second?.now ?? [])], [...(second?.been ?? [])]]).toEqual([
@@ -165,7 +165,7 @@ test('FLW-02: what is lit, what was passed, the last transition and the last ans
   expect([...(third?.now ?? [])]).toEqual([])
 })
 
-test('FLW-02: an event from its typed form: numbers, yes and no, JSON; what is wrong is said, what is empty left out', () => {
+test('FLW-02: an event from its typed form: numbers, yes and no, JSON; what is wrong is shown, what is empty left out', () => {
   const kinds = { amount: 'text', count: 'number', on: 'flag', side: ['buy', 'sell'], facts: 'data' } as const
   expect(eventFrom('e', kinds, { amount: '5', count: '2', on: 'false', side: 'sell', facts: '{"a":1}' })).toEqual({
     event: { type: 'e', amount: '5', count: 2, on: false, side: 'sell', facts: { a: 1 } },

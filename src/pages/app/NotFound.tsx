@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 
-/** An address that leads to no page. */
 export function NotFound() {
   const { t } = useTranslation()
   const navigation = useNavigation()

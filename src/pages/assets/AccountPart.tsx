@@ -13,12 +13,12 @@ import { Figures } from './Figures.tsx'
 interface Props {
   funds: SnapshotFrom<typeof fundsFlow>
   send: Actor<typeof fundsFlow>['send']
-  /** With the totals of the moment, as the overviews. */
+  /** With current totals, as the overviews. */
   wallet: WalletOverview
   overviews: Partial<Overviews>
 }
 
-/** The chosen account: its figures, what can be done with it, and its coins. */
+/** The selected account: figures, actions, coins. */
 export function AccountPart({ funds, send, wallet, overviews }: Props) {
   const { t } = useTranslation()
   const { account } = funds.context
@@ -38,7 +38,7 @@ export function AccountPart({ funds, send, wallet, overviews }: Props) {
   )
 }
 
-/** What can be done with the account: money moves out of one that has some, and into an empty one. */
+/** Actions of the account: money moves out of a funded one, and into an empty one. */
 function Actions({ account, filled }: { account: Account; filled: boolean }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

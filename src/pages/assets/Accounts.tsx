@@ -11,12 +11,11 @@ import { type AccountValue, accountValues } from './holdings.ts'
 
 interface Props {
   wallet: WalletOverview
-  /** The account that is shown below. */
   current: Account
   onPick: (account: Account) => void
 }
 
-/** What each account is worth, as a ring and in figures. A tap shows one of them. */
+/** The value of each account, as a ring and in figures. A tap selects one. */
 export function Accounts({ wallet, current, onPick }: Props) {
   const { t } = useTranslation()
   const { title, rate } = useMoney()
@@ -41,7 +40,7 @@ export function Accounts({ wallet, current, onPick }: Props) {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
-/** How the whole is made up. Its lengths would tell what the dots hide; the place stays, so that the rows do. */
+/** The shares of the total. Their lengths would reveal hidden amounts; the space stays, so that rows don't move. */
 function Shares({ list }: { list: readonly AccountValue[] }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -1,9 +1,9 @@
 import { addressGroups } from '../../i18n/format.ts'
 
-/** Letters at either end that people compare. */
+/** Characters at each end that people compare. */
 const END = 6
 
-/** An address in groups, its head and tail in bold: what people compare. */
+/** An address in groups, with its ends in bold for comparison. */
 export function Address({ text }: { text: string }) {
   const groups = [text.slice(0, END), ...addressGroups(text.slice(END, -END)), text.slice(END).slice(-END)]
   return (
@@ -18,6 +18,6 @@ export function Address({ text }: { text: string }) {
   )
 }
 
-/** An address in short, to tell it by: 'TSIM4k…E3fG6u'. */
+/** A short form of an address: 'TSIM4k…E3fG6u'. */
 export const shortAddress = (text: string): string =>
   text.length <= 2 * END ? text : `${text.slice(0, END)}…${text.slice(-END)}`

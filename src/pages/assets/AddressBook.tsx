@@ -26,13 +26,13 @@ interface Props {
   ways: WithdrawalWay
 }
 
-/** The user's saved addresses: to pick, to take out, and to save the one that is typed. */
+/** Saved addresses: pick, remove, and save the typed one. */
 export default function AddressBook({ open, onClose, withdrawal, draft, ways }: Props) {
   const { t } = useTranslation()
   const { send, book, sendBook } = withdrawal
   const { list, error } = book.context
   useBackCloses(open, onClose)
-  // What can't be withdrawn here is not offered.
+  // Only currencies that can be withdrawn here.
   const shown = list.filter(({ currency }) => ways.currencies.some((way) => way.currency === currency))
   if (!open) return null
   return (
@@ -108,7 +108,7 @@ function Entry({ saved, onPick, onRemove }: EntryProps) {
   )
 }
 
-/** Saves the typed address under a name; there is nothing to save while it is wrong or in the book already. */
+/** Saves the typed address under a name, unless it is invalid or already in the book. */
 function SaveForm({ withdrawal: { book, sendBook }, draft }: Pick<Props, 'withdrawal' | 'draft'>) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

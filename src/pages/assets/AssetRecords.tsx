@@ -21,13 +21,12 @@ import { callFilter, isNarrowed } from './MoveFilters.tsx'
 import { type RecordFilter, RecordFilters } from './RecordFilters.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 
-/** The filter as the call takes it. */
 const filtersOf = ({ kind, ...rest }: RecordFilter, now: number) => ({
   ...callFilter(rest, now),
   ...(kind === undefined ? {} : { kind }),
 })
 
-/** Every change of the user's balances, newest first. The address may name the account: `?account=coin`. */
+/** Every change of the user's balances, newest first. The address may have the account: `?account=coin`. */
 export default function AssetRecords() {
   const { t } = useTranslation()
   const language = useLanguageTag()

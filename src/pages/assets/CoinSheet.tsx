@@ -14,16 +14,16 @@ import { RecordSheet } from './RecordSheet.tsx'
 
 interface Props {
   account: Account
-  /** Nothing while no coin is open. */
+  /** Undefined while no coin is open. */
   balance: Balance | undefined
-  /** The coin's market; empty for the quote currency. */
+  /** The coin's market; '' for the quote currency. */
   code: string
-  /** The coin's own decimals. */
+  /** The coin's decimals. */
   places: number
   onClose: () => void
 }
 
-/** One coin of an account with all its figures, and what can be done with it. */
+/** One coin of an account: figures and actions. */
 export function CoinSheet({ account, balance, code, places, onClose }: Props) {
   const { t } = useTranslation()
   const { own, fiat } = useMoney()

@@ -26,7 +26,6 @@ interface Props {
   account: OverviewAccount
 }
 
-/** The coins of the chosen account. */
 export function Coins({ funds, send, account }: Props) {
   const { t } = useTranslation()
   const { hideSmall } = funds.context
@@ -67,7 +66,7 @@ function List({ funds, send, account }: Props) {
   )
 }
 
-/** Decimals of the amount of a currency that no market trades. */
+/** Decimals of a currency without a market. */
 const OTHER_PLACES = 2
 
 function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAccount }) {
@@ -100,9 +99,9 @@ function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAc
 
 interface RowProps {
   balance: Balance
-  /** The coin's own decimals. */
+  /** The coin's decimals. */
   places: number
-  /** Its market, whose price it is valued at; empty for the quote currency. */
+  /** The market of its valuation; '' for the quote currency. */
   code: string
   onOpen: () => void
 }

@@ -18,7 +18,7 @@ import { DepositTell } from './DepositTell.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { type Deposit, useDeposit } from './useDeposit.ts'
 
-/** Money paid in: the address to send it to, the report of what was sent, what became of it; with `tab=records` all of them. */
+/** A deposit: address, report, result; with `tab=records` all deposits. */
 export default function DepositPage() {
   const [query] = useSearchParams()
   return query.get('tab') === 'records' ? <DepositRecords /> : <Shown key={query.toString()} query={query} />
@@ -122,7 +122,7 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
   )
 }
 
-/** What stands in place of the address while the ways are not known, or there is none. */
+/** Shown while the networks are loading, or if there is none. */
 function Waiting({ deposit: { state, send } }: { deposit: Deposit }) {
   const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)

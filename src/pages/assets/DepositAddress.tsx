@@ -15,7 +15,7 @@ interface Props {
   draft: DepositDraft
 }
 
-/** Of what, over which network, and where to send it. */
+/** Currency, network, and the address to send to. */
 export function DepositAddress({ deposit, draft }: Props) {
   const network = networkOf(deposit.state.context.ways, draft)
   return (
@@ -79,7 +79,7 @@ interface TargetProps {
   network: DepositNetwork
 }
 
-/** The warning, then the address it is about, then its terms. */
+/** The warning, then its address, then the terms. */
 function Target({ simulated, currency, network }: TargetProps) {
   const { t } = useTranslation()
   const { protocol, address, memo, minimum, confirmations } = network

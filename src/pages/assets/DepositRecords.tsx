@@ -21,7 +21,7 @@ import { useNarrowed } from './useNarrowed.ts'
 
 const waysLoad = pageLoad('rechargeWay')
 
-/** All deposits, newest first, narrowed by currency and time; each opens with its state and reason. */
+/** All deposits, newest first, with filters of currency and time; each opens with its state and reason. */
 export function DepositRecords() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()

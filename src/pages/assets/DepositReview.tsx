@@ -5,7 +5,7 @@ import { amountText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Deposit } from './useDeposit.ts'
 
-/** What is about to be told to the exchange, and what became of it when its answer was lost. */
+/** The review of a deposit report, and its result after a lost answer. */
 export function DepositReview({ deposit: { actor, simulated } }: { deposit: Deposit }) {
   const { t } = useTranslation()
   const submission = useSubmission<'recharge'>(actor)

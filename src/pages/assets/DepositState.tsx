@@ -22,7 +22,7 @@ const ICONS = {
   refused: CircleX,
 }
 
-/** How a deposit stands: its state in words, how far it is confirmed, why it is held or was refused, and its facts. */
+/** A deposit's state, confirmations, reason if held or refused, and facts. */
 export function DepositState({ record, bare = false }: { record: DepositRecord; bare?: boolean }) {
   const { t } = useTranslation()
   const { own } = useMoney()

@@ -19,12 +19,11 @@ import type { Deposit } from './useDeposit.ts'
 interface Props {
   deposit: Deposit
   draft: DepositDraft
-  /** The input of the amount. */
   amount: Ref<HTMLInputElement>
   onReview: () => void
 }
 
-/** How much was sent, with a picture of it. */
+/** The amount sent, with a screenshot. */
 export function DepositTell({ deposit: { state, send }, draft, amount, onReview }: Props) {
   const { t } = useTranslation()
   const { ways, problem, error, pending } = state.context
@@ -83,7 +82,7 @@ function Amount({ draft, minimum, below, pointed, input, onChange }: AmountProps
   const { t } = useTranslation()
   const { currency, protocol } = draft
   const now = amountProblem(draft)
-  // An amount that is not typed yet is asked for only when it was wanted to go on without it.
+  // A missing amount is reported only after an attempt to go on.
   const problem = now?.id === 'required' ? (pointed?.id === 'required' ? pointed : undefined) : now
   return (
     <div className="deposit-amount">

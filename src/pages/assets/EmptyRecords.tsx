@@ -4,11 +4,11 @@ import { Empty } from '../../ui/States.tsx'
 
 interface Props {
   of: 'deposit' | 'exchange' | 'transfer' | 'withdrawal'
-  /** Takes the filters away, where they narrow the list. */
+  /** Clears the filters, if any. */
   onAll: (() => void) | undefined
 }
 
-/** Says that there are no records, or that the filters hide them. */
+/** No records, or none that match the filters. */
 export function EmptyRecords({ of, onAll }: Props) {
   const { t } = useTranslation()
   return (

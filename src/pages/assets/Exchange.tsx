@@ -15,7 +15,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { type Exchange, useExchange } from './useExchange.ts'
 
-/** One currency exchanged for another at a quote, and what was exchanged before. */
+/** Converts a currency at a quote; with past conversions. */
 export default function ExchangePage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
@@ -61,7 +61,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   )
 }
 
-/** What stands in place of the form while the currencies are not known, or none can be chosen. */
+/** Shown while the currencies are loading, or if there are too few. */
 function Waiting({ exchange: { state, send } }: { exchange: Exchange }) {
   const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)

@@ -28,12 +28,11 @@ interface Props {
 }
 
 interface FormProps extends Props {
-  /** The input of the amount. */
   amount: Ref<HTMLInputElement>
   onQuote: () => void
 }
 
-/** Of what into what, how much, and what to expect of it. */
+/** Currencies, amount, and the expected result. */
 export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
   const { t } = useTranslation()
   const { error } = exchange.state.context
@@ -116,7 +115,7 @@ function Amount({ exchange: { send, state }, draft, input }: Props & { input: Re
   const { ways, problem: pointed } = state.context
   const available = convertible(ways, draft.from)?.available ?? '0'
   const now = convertProblem(draft, ways)
-  // An amount that is not typed yet is asked for only when a quote was wanted without it.
+  // A missing amount is reported only after a quote was requested.
   const problem = now?.id === 'required' ? pointed : now
   return (
     <AmountField
@@ -137,7 +136,7 @@ function Amount({ exchange: { send, state }, draft, input }: Props & { input: Re
   )
 }
 
-/** What the prices of the moment promise; the quote is what counts. */
+/** An estimate by current prices; only the quote is binding. */
 function Expected({ draft }: { draft: ConvertDraft }) {
   const { t } = useTranslation()
   const prices = usePricePair(draft.from, draft.to)

@@ -18,7 +18,7 @@ import { RecordSheet } from './RecordSheet.tsx'
 import type { Exchange } from './useExchange.ts'
 import { useNarrowed } from './useNarrowed.ts'
 
-/** What was exchanged before, newest first, narrowed by currency and time. */
+/** Past conversions, newest first, with filters of currency and time. */
 export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<ConvertRecord>()
@@ -69,7 +69,7 @@ function Details({ record, onClose }: { record: ConvertRecord | undefined; onClo
   const rows = [
     { label: t('exchange.paid'), value: own(amountText(amount, from)) },
     { label: t('exchange.received'), value: own(amountText(received, to)) },
-    // What the spread cost would tell the amount.
+    // The cost of the spread would reveal the amount.
     ...rateFacts(t, { ...record, from, to, received: hidden ? undefined : record?.received }),
     { label: t('exchange.account'), value: t('assets.account.funding') },
     { label: t('exchange.time'), value: formatDateTime(created * 1000, language) },

@@ -8,7 +8,7 @@ import { ExchangeReview } from './ExchangeReview.tsx'
 type Event = { type: string }
 type Reviewed = { children: ReactNode; doubt?: ReactNode; confirm?: string; send: (event: Event) => void }
 const seen = vi.hoisted(() => ({ send: (_: Event) => {}, sent: [] as string[] }))
-// The review lies over the page, where a drawing does not reach: here it lies in it.
+// The real review renders in a portal.
 vi.mock('../trade/OrderReview.tsx', () => ({
   OrderReview: ({ children, doubt, confirm, send }: Reviewed) => {
     seen.send = send
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-/** The review of a quote that is good, or that ran out; what can be read in it. */
+/** The text of a quote's review, valid or expired. */
 function review(over: boolean): string {
   const snapshot = {
     status: 'active',
@@ -61,7 +61,7 @@ test('SCR-02: the quote is confirmed knowing what is paid, what is received, the
   expect(seen.sent).toEqual(['to it submission.confirm'])
 })
 
-test('SCR-02: a quote that ran out says so, and is asked for again in place of being confirmed', () => {
+test('SCR-02: a quote that ran out says so, and is requested again in place of being confirmed', () => {
   const shown = review(true)
   expect(shown).toContain('New quote')
   seen.send({ type: 'submission.confirm' })

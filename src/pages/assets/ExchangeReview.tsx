@@ -11,7 +11,7 @@ import type { Exchange } from './useExchange.ts'
 
 const LIFE_SECONDS = QUOTE_LIFE_MS / 1_000
 
-/** The exchange once more at its quote, for as long as that is good; and what became of it when its answer was lost. */
+/** The review of a conversion while its quote is valid, and the result after a lost answer. */
 export function ExchangeReview({ exchange: { state, send, actor } }: { exchange: Exchange }) {
   const { t } = useTranslation()
   const submission = useSubmission<'convert'>(actor)
@@ -30,7 +30,7 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
   return (
     <OrderReview
       phase={submission?.phase}
-      // A quote that ran out is confirmed no more: the button asks for another one.
+      // An expired quote can't be confirmed: the button requests a new one.
       send={(event) =>
         over && event.type === 'submission.confirm' ? send({ type: 'convert.quoteAgain' }) : submission?.send(event)
       }

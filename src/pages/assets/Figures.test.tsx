@@ -25,7 +25,7 @@ const CONTRACT = {
 }
 const OVERVIEWS = { coin: COIN, contract: CONTRACT } as unknown as Partial<Overviews>
 
-/** The figures of an account by their labels. */
+/** The figures of an account by label. */
 function figures(account: Account, wallet = WALLET): Record<string, string> {
   const page = draw(() => <Figures account={account} wallet={wallet} overviews={OVERVIEWS} />, { at: '/' })
   const rows = page.replace(/<!-- -->/g, '').matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)

@@ -10,16 +10,16 @@ import { amountText } from '../shared/amounts.ts'
 
 interface Props {
   account: Account
-  /** With the totals of the moment. */
+  /** With current totals. */
   wallet: WalletOverview
   overviews: Partial<Overviews>
 }
 
-/** An account in figures: what there is of it, what is held, and what it is worth. */
+/** An account's available, held and total amounts. */
 export function Figures({ account, wallet, overviews }: Props) {
   const { t } = useTranslation()
   const { own, fiat } = useMoney()
-  // An account whose row is missing or could not be read has an unknown total, not none.
+  // A missing or invalid row means an unknown total, not zero.
   const total = wallet.accounts.find((row) => row.account === account)?.total
   const overview = account === 'bonus' ? undefined : overviews[account]
   const figure = (value: string) => own(amountText(value, SETTLEMENT_CURRENCY))
@@ -42,7 +42,7 @@ export function Figures({ account, wallet, overviews }: Props) {
   )
 }
 
-/** What the margin account has besides: profit and loss as the exchange last said. */
+/** Further figures of the margin account, with the exchange's latest profit and loss. */
 function contractRows(t: TFunction, figure: (value: string) => string, contract: ContractOverview): Fact[] {
   const change = (value: string) => (sign(value) > 0 ? figure(`${value}`).replace(/^(?=\d)/, '+') : figure(value))
   return [

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/States.tsx'
 
-/** Grey bars in the places of two sides, a currency and an amount. */
+/** Placeholders of two sides, a currency and an amount. */
 export function FormSkeleton() {
   return (
     <div className="transfer-form">

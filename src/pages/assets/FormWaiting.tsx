@@ -4,7 +4,7 @@ import { Empty } from '../../ui/States.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 
 interface Props {
-  /** The load of what the form offers. */
+  /** The load of the form's options. */
   load:
     | {
         matches(state: 'ready' | 'failed' | 'timedOut'): boolean
@@ -13,14 +13,14 @@ interface Props {
       }
     | undefined
   onReload: () => void
-  /** Said where nothing is offered. */
+  /** Title if there are no options. */
   none: string
   noneText: string
-  /** The form's shape. */
+  /** The form's skeleton. */
   children: ReactNode
 }
 
-/** What stands in a form's place while it is not known what it offers, or there is nothing to choose. */
+/** Shown instead of a form while its options are loading, or if there are none. */
 export function FormWaiting({ load, onReload, none, noneText, children }: Props) {
   if (load?.matches('ready')) return <Empty title={none} text={noneText} />
   return (

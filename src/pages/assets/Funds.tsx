@@ -29,7 +29,7 @@ import { useLiveOverviews, useLiveWallet } from './useValuation.ts'
 type Funds = SnapshotFrom<typeof fundsFlow>
 type Send = Actor<typeof fundsFlow>['send']
 
-/** The Funds tab: everything that one has, by account and by coin. */
+/** The Funds tab: all money by account and coin. */
 export default function FundsPage() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -106,7 +106,7 @@ function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
   )
 }
 
-/** Money in, out, between accounts and into another currency. */
+/** Deposit, withdraw, transfer, convert. */
 function Actions() {
   const { t } = useTranslation()
   const navigation = useNavigation()

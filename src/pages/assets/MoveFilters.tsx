@@ -14,22 +14,21 @@ export interface MoveFilter {
   days?: Days | undefined
 }
 
-/** Whether anything is narrowed. */
 export const isNarrowed = (filter: MoveFilter): boolean => Object.values(filter).some((value) => value !== undefined)
 
-/** Currency and time as a record's call takes them, by the exchange's time now (Unix ms). */
+/** Currency and time for a call's filters; `now` is exchange time in Unix ms. */
 export const currencyFilter = ({ currency, days }: MoveFilter, now: number) => ({
   ...(currency === undefined ? {} : { currency }),
   ...(days === undefined ? {} : { from: daysBefore(Number(days), now) }),
 })
 
-/** The same with the account, for calls that tell accounts apart. */
+/** With the account, for calls that filter by it. */
 export const callFilter = (filter: MoveFilter, now: number) => ({
   ...(filter.account === undefined ? {} : { account: filter.account }),
   ...currencyFilter(filter, now),
 })
 
-/** Narrows records to one of the user's accounts. */
+/** Filters records by one of the user's accounts. */
 export function AccountChip({ value, onPick }: { value: Account | undefined; onPick: (account?: Account) => void }) {
   const { t } = useTranslation()
   return (
@@ -43,7 +42,7 @@ export function AccountChip({ value, onPick }: { value: Account | undefined; onP
   )
 }
 
-/** Narrows records to the last days. */
+/** Filters records by the last days. */
 export function DaysChip({ value, onPick }: { value: Days | undefined; onPick: (days?: Days) => void }) {
   const { t } = useTranslation()
   return (
@@ -60,7 +59,6 @@ export function DaysChip({ value, onPick }: { value: Days | undefined; onPick: (
 interface CurrencyProps {
   filter: MoveFilter
   onChange: (filter: MoveFilter) => void
-  /** Currencies to choose from. */
   currencies: readonly string[]
 }
 
@@ -79,7 +77,7 @@ function CurrencyChip({ filter, onChange, currencies }: CurrencyProps) {
   )
 }
 
-/** Narrows a page of records by currency and time. */
+/** Filters records by currency and time. */
 export function CurrencyFilters(props: CurrencyProps) {
   const { filter, onChange } = props
   return (
@@ -96,7 +94,7 @@ interface Props extends CurrencyProps {
   accounts?: boolean
 }
 
-/** The heading of a page's records, with what narrows them. */
+/** The heading of a page's records, with filters. */
 export function MoveFilters({ title, accounts = false, ...rest }: Props) {
   const { filter, onChange } = rest
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** "Coin → Funding": where something went from and to. */
+/** "Coin → Funding". */
 export function Way({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation()
   return (
@@ -26,7 +26,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** One record of something moved or exchanged, in two lines; it opens with all its figures. */
+/** A record of a transfer or conversion in two lines; opens its details. */
 export function MoveRow({ title, figure, sub, end, onOpen }: Props) {
   return (
     <article className="record">

@@ -17,7 +17,7 @@ interface Props {
   onChange: (filter: RecordFilter) => void
 }
 
-/** Narrows the records by account, kind and date. */
+/** Filters records by account, kind and date. */
 export function RecordFilters({ filter, onChange }: Props) {
   const { t } = useTranslation()
   return (

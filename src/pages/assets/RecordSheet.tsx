@@ -7,7 +7,6 @@ interface Props {
   title: string
   open: boolean
   onClose: () => void
-  /** Every field of the record. */
   rows: readonly Fact[]
   /** Above the figures: its state. */
   children?: ReactNode

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CameraProblem, lookForCodes } from '../../bindings/camera.ts'
+import { type CameraProblem, scanForCodes } from '../../bindings/camera.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,7 +12,7 @@ interface Props {
   onCode: (text: string) => void
 }
 
-/** Reads the QR code of an address with the camera; the camera is on only while this is open. */
+/** Scans the QR code of an address. The camera is on only while this is open. */
 export default function ScanSheet({ open, onClose, onCode }: Props) {
   const { t } = useTranslation()
   useBackCloses(open, onClose)
@@ -31,7 +31,7 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
   const latest = useLatest(onCode)
   useEffect(() => {
     if (!video.current) return
-    return lookForCodes({
+    return scanForCodes({
       video: video.current,
       onStart: () => setState('looking'),
       onCode: (text) => latest.current(text),

@@ -7,12 +7,12 @@ import { type Choice, ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 
 export type SideName = 'from' | 'to'
 interface Side<V extends string> {
-  /** Names the side. */
+  /** Label of the side. */
   word: string
-  /** Heads its choice. */
+  /** Title of its sheet. */
   title: string
   value: V
-  /** The value as it is shown. */
+  /** The formatted value. */
   shown: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface Props<V extends string> extends Pick<Choice<V>, 'options' | 'search'> 
   onSwap: () => void
 }
 
-/** From what to what: each side is chosen in a sheet, and a button swaps them. */
+/** Source and target: each is chosen in a sheet, and a button swaps them. */
 export function Sides<V extends string>({ sides, onPick, swap, onSwap, ...choice }: Props<V>) {
   const [side, setSide] = useState<SideName>('from')
   const [open, setOpen] = useState(false)

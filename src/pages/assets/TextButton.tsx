@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A word within a text or beside a label that does something. */
+/** A button inside a text or beside a label. */
 export function TextButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
   return (
     <button type="button" className="link textbutton" onClick={onPress}>

@@ -18,7 +18,7 @@ import { accountValues } from './holdings.ts'
 /** Decimals of the total in BTC. */
 const BTC_SHOWN = 6
 
-/** The sum of everything in the display currency, in BTC, and what it gained or lost in 24 h. */
+/** The total in the display currency and in BTC, with its change in 24 h. */
 export function Total({ wallet }: { wallet: WalletOverview }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

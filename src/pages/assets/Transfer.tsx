@@ -14,7 +14,7 @@ import { TransferRecords } from './TransferRecords.tsx'
 import { TransferReview } from './TransferReview.tsx'
 import { type Transfer, useTransfer } from './useTransfer.ts'
 
-/** Money moved between the user's own accounts, and what was moved before. */
+/** Transfers between the user's accounts, with past ones. */
 export default function TransferPage() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
@@ -52,7 +52,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   )
 }
 
-/** What stands in place of the form while the accounts are not known, or none can be chosen. */
+/** Shown while the accounts are loading, or if there are too few. */
 function Waiting({ transfer: { state, send } }: { transfer: Transfer }) {
   const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)

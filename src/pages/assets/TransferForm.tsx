@@ -28,12 +28,11 @@ interface Props {
 }
 
 interface FormProps extends Props {
-  /** The input of the amount. */
   amount: Ref<HTMLInputElement>
   onReview: () => void
 }
 
-/** From which account to which, what, and how much. */
+/** Accounts, currency and amount. */
 export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
   const { t } = useTranslation()
   const { error } = transfer.state.context
@@ -137,7 +136,7 @@ function Amount({ transfer: { send, state }, draft, input }: Props & { input: Re
   const { ways, problem: pointed } = state.context
   const available = availableOf(ways, draft.from, draft.currency)
   const now = transferProblem(draft, ways)
-  // An amount that is not typed yet is asked for only when a review was wanted without it.
+  // A missing amount is reported only after a review was requested.
   const problem = now?.id === 'required' ? pointed : now
   return (
     <AmountField

@@ -6,7 +6,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Beside the available balance of a ticket: leads to moving money into its account. */
+/** Beside a ticket's available balance: leads to a transfer into its account. */
 export function TransferLink({ to, currency }: { to: Account; currency?: string }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

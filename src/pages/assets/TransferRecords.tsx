@@ -16,7 +16,7 @@ import { RecordSheet } from './RecordSheet.tsx'
 import { useNarrowed } from './useNarrowed.ts'
 import type { Transfer } from './useTransfer.ts'
 
-/** What was moved before, newest first, narrowed by account, currency and time. */
+/** Past transfers, newest first, with filters of account, currency and time. */
 export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<TransferRecord>()

@@ -8,7 +8,7 @@ import { amountText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Transfer } from './useTransfer.ts'
 
-/** What is about to be moved, once more with both accounts, and what became of it when its answer was lost. */
+/** The review of a transfer with both accounts, and its result after a lost answer. */
 export function TransferReview({ transfer: { state, actor } }: { transfer: Transfer }) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -24,7 +24,7 @@ export function TransferReview({ transfer: { state, actor } }: { transfer: Trans
       { label: t('transfer.to'), value: t(`assets.account.${to}`) },
       { label: t('transfer.amount'), value: amountText(amount, currency) },
     )
-    // Once it is sent, the balance may have it in it already.
+    // Once it is sent, the balance may already include it.
     if (submission.phase === 'reviewing' && ways.length > 0 && compare(left, '0') >= 0)
       rows.push({ label: t('transfer.left', { account: giver }), value: own(amountText(left, currency)) })
   }

@@ -11,12 +11,12 @@ import { useWithdrawal, type Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 
-// The form opens without what only a withdrawal on its way and the list of them need.
+// The form opens without the code of status and records.
 const WithdrawalRecords = lazy(() => import('./WithdrawalRecords.tsx'))
 const WithdrawalStatus = lazy(() => import('./WithdrawalStatus.tsx'))
 const WithdrawalReview = whenOpened(() => import('./WithdrawalReview.tsx'))
 
-/** Money paid out, by address or to a bank card; with `tab=records` all withdrawals, with `number` one on its way. */
+/** A withdrawal to an address or bank card; with `tab=records` all withdrawals, with `number` one of them. */
 export default function WithdrawalPage() {
   const [query] = useSearchParams()
   return <Shown key={`${query.get('way')} ${query.get('currency')}`} query={query} />
@@ -55,7 +55,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   )
 }
 
-/** What stands in place of the form while the ways are not known, or there is none. */
+/** Shown while the terms are loading, or if there are none. */
 function Waiting({ withdrawal: { state, send } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
   const load = useSelector(state.children.ways, (snapshot) => snapshot)

@@ -26,7 +26,7 @@ function problemText(t: TFunction, own: (text: string) => string, { id, params }
   return t('field.prompt.withdrawal')
 }
 
-/** How much is to leave the funding account, its fee included. */
+/** The amount to withdraw, fee included. */
 export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: FormProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -35,7 +35,7 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: F
   const { currency, available, minimum } = terms
   const ofAmount = ({ field }: WithdrawalProblem) => field === 'amount'
   const now = withdrawalProblems(draft, ways, 0).find(ofAmount)
-  // An amount that is not typed yet is asked for only when a review was wanted without it.
+  // A missing amount is reported only after a review was requested.
   const problem = now?.id === 'required' ? state.context.problems.find(ofAmount) : now
   return (
     <AmountField
@@ -63,7 +63,7 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: F
   )
 }
 
-/** What it costs and brings, above the button. */
+/** Fee and arrival, above the button. */
 export function WithdrawalCosts({ draft, ways }: { draft: WithdrawalDraft; ways: WithdrawalWay }) {
   const { t } = useTranslation()
   const terms = termsOf(draft, ways)

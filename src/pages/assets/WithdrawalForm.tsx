@@ -21,7 +21,7 @@ import { GateNotice } from './WithdrawalGate.tsx'
 import { WithdrawalTarget } from './WithdrawalTarget.tsx'
 import { useWait, WaitNotice } from './WithdrawalWait.tsx'
 
-/** By which way, of what, where to and how much. */
+/** Method, currency, target and amount. */
 export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
   const { t } = useTranslation()
   const { clock } = useLive()

@@ -6,7 +6,7 @@ import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** The page's frame, with the way to the records. */
+/** The page's frame, with the link to the records. */
 export function WithdrawalFrame({ children, bottom }: { children: ReactNode; bottom?: ReactNode }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useToFundPassword } from '../shared/useToFundPassword.ts'
 import { TextButton } from './TextButton.tsx'
 
-/** Says that a fund password comes first, before anything is typed, and leads there and back. */
+/** A fund password is required first; leads to setting it and back. */
 export function GateNotice() {
   const { t } = useTranslation()
   const toFundPassword = useToFundPassword()

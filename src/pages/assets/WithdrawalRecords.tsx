@@ -16,7 +16,7 @@ import { CurrencyFilters, currencyFilter } from './MoveFilters.tsx'
 import { useNarrowed } from './useNarrowed.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
 
-/** All withdrawals, newest first, narrowed by currency and time; each opens with its course. */
+/** All withdrawals, newest first, with filters of currency and time; each opens with its progress. */
 export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
   const [list, send] = usePage(withdrawalRecordsFlow, { filters: {} })

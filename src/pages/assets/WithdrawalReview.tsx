@@ -12,14 +12,14 @@ import { Address, shortAddress } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 interface Props {
-  /** Whether one is under way; the page loads this part when the first is. */
+  /** Whether there is a submission; the page loads this part with the first one. */
   open: boolean
   withdrawal: Withdrawal
 }
 
 type Shown = Pick<Submission<'withdrawal' | 'withdrawalBank'>, 'request'> & { facts: WithdrawalFacts }
 
-/** What is about to leave, where to and what arrives; the fund password; and what became of it when its answer was lost. */
+/** The review of a withdrawal with target and arrival, its fund password, and its result after a lost answer. */
 export default function WithdrawalReview({ withdrawal }: Props) {
   const { t } = useTranslation()
   const submission = useSubmission<'withdrawal' | 'withdrawalBank'>(withdrawal.actor)
@@ -82,7 +82,7 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
   )
 }
 
-/** Whether the address is one that the user has saved. */
+/** Whether the address is in the book. */
 function Known({ withdrawal: { book }, request }: { withdrawal: Withdrawal; request: AddressRequest }) {
   const { t } = useTranslation()
   if (book.matches('loading') || book.matches('failed') || book.matches('notOffered')) return null

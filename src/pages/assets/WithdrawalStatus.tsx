@@ -20,7 +20,7 @@ import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 
-/** One withdrawal on its way, or at its end. */
+/** A pending or past withdrawal. */
 export default function WithdrawalStatus({ withdrawal: { state, send } }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -56,7 +56,7 @@ function Failed({ withdrawal: { state, send } }: { withdrawal: Pick<Withdrawal, 
   return <LoadFailed error={error} onReload={() => send({ type: 'withdrawal.reload' })} />
 }
 
-/** The amount, the steps it has come and goes, and its facts. */
+/** The amount, the steps, and the facts. */
 function Course({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -79,7 +79,7 @@ function Course({ record }: { record: WithdrawalRecord }) {
 const COURSE = ['submitted', 'reviewing', 'sending', 'completed'] as const
 type Step = WithdrawalRecord['state']
 
-/** The steps of a record: a refused one ends after its review. */
+/** A refused record ends after its review. */
 const stepsOf = ({ state }: WithdrawalRecord): readonly Step[] =>
   state === 'refused' ? ['submitted', 'reviewing', 'refused'] : COURSE
 

@@ -21,10 +21,10 @@ import type { FormProps } from './useWithdrawal.ts'
 const AddressBook = whenOpened(() => import('./AddressBook.tsx'))
 const ScanSheet = whenOpened(() => import('./ScanSheet.tsx'))
 
-/** Shorter than any address: what is typed so far says nothing yet. */
+/** Shorter than any address: too early to validate. */
 const SHORTEST = 25
 
-/** The address, its network, and the memo where the network wants one. */
+/** The address, its network, and the memo if the network takes one. */
 export function WithdrawalTarget(props: FormProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function WithdrawalTarget(props: FormProps) {
   )
 }
 
-/** What is wrong with a field now; what is not typed yet is asked for only when a review was wanted without it. */
+/** The field's current problem; a missing value is reported only after a review was requested. */
 function useProblem({ withdrawal, draft, ways }: FormProps, field: 'address' | 'memo') {
   const pointed = withdrawal.state.context.problems.find((one) => one.field === field)
   const now = withdrawalProblems(draft, ways, 0).find((one) => one.field === field)
@@ -134,7 +134,7 @@ function Address(props: FormProps) {
   )
 }
 
-/** The address may belong to several networks, or to another one than was chosen. */
+/** The address fits several networks, or another one than was chosen. */
 function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -4,7 +4,7 @@ import { formatCountdown } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** The time left until withdrawals are open again after a change of security, as '23:59:59'; nothing when they are. */
+/** The time until withdrawals open again after a security change, as '23:59:59'; undefined if they are open. */
 export function useWait(ways: WithdrawalWay | undefined): string | undefined {
   const left = useCountdown((ways?.waitUntil ?? 0) * 1_000)
   return left > 0 ? formatCountdown(left) : undefined

@@ -1,4 +1,4 @@
-/** What can be done with money: in, out, between accounts, into another currency. Pages that this build lacks are left out. */
+/** Actions with money: deposit, withdraw, transfer, convert. Without pages that this build lacks. */
 
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
@@ -16,7 +16,7 @@ export interface MoneyAction {
   link: string
 }
 
-/** The actions with the funding account, or with one currency of it. */
+/** The actions of the funding account, or of one of its currencies. */
 export function moneyActions(currency?: string): MoneyAction[] {
   const actions: MoneyAction[] = [
     { key: 'deposit', text: 'assets.action.deposit', icon: ArrowDownToLine, link: linkTo('deposit', { currency }) },

@@ -1,4 +1,4 @@
 const WARNING = 'SIMULATED – DO NOT SEND'
 
-/** What the QR code of an address says; a simulated one says first, and in no form that a wallet could pay to, that it is one. */
+/** The text of an address' QR code. A simulated one begins with a warning, and is no address that a wallet could pay to. */
 export const qrText = (address: string, simulated: boolean): string => (simulated ? `${WARNING}\n${address}` : address)

@@ -14,7 +14,7 @@ interface Rated {
 
 const NOTHING = '—'
 
-/** A rate both ways and its spread, in percent and as what it keeps. */
+/** A rate in both directions and its spread, in percent and as an amount. */
 export function rateFacts(t: TFunction, { from, to, rate, spread, received }: Rated): Fact[] {
   const back = rate === undefined ? undefined : inverse(rate)
   const one = (currency: string, amount: string) => t('exchange.rateOf', { currency, amount })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-/** What a form says to be wrong. */
+/** The problems that a form shows. */
 function problems(form: ReactNode): (string | undefined)[] {
   const page = draw(() => form, { at: '/' }).replace(/<!-- -->/g, '')
   return [...page.matchAll(/<p class="hint hint--err"[^>]*>(.*?)<\/p>/g)].map(([, text = '']) =>
@@ -34,7 +34,7 @@ function problems(form: ReactNode): (string | undefined)[] {
 const REQUIRED = { id: 'required', params: {} }
 const page = (context: object) => ({ state: { context, matches: () => false, hasTag: () => false }, send() {} })
 const form = { amount: null, onReview() {}, onQuote() {} }
-/** A form without an amount that was asked for, and with one that is none. */
+/** A requested amount that is missing, and ones that are invalid. */
 const BAD = ['', '0', '1e9', 'abc']
 
 test('VAL-06: a valid deposit amount is asked for', () => {

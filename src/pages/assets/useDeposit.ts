@@ -9,11 +9,11 @@ export interface Deposit {
   state: SnapshotFrom<typeof depositFlow>
   send: Actor<typeof depositFlow>['send']
   actor: Actor<typeof depositFlow>
-  /** The addresses are the simulation's: nothing real must be sent to them. */
+  /** Simulated addresses: no real money must be sent to them. */
   simulated: boolean
 }
 
-/** The deposit that the page's address asks for. It follows what the exchange pushes, and shows a notice when one is reported. */
+/** The deposit of the page's address. Follows pushed changes, and shows a notice after a report. */
 export function useDeposit(query: URLSearchParams): Deposit {
   const { cache, notices, simulator } = useApp()
   const wish = (name: string) => query.get(name) ?? undefined

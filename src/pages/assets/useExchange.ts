@@ -12,7 +12,7 @@ export interface Exchange {
   actor: Actor<typeof convertFlow>
 }
 
-/** The exchange that the page's address asks for. It follows the funds, and shows a notice of what is received. */
+/** The conversion of the page's address. Follows the funds, and shows a notice of the result. */
 export function useExchange(query: URLSearchParams): Exchange {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(convertFlow, {

@@ -6,8 +6,8 @@ import { isNarrowed, type MoveFilter } from './MoveFilters.tsx'
 type Send<Filters> = (event: { type: 'list.refresh' } | { type: 'list.filter'; filters: Filters }) => void
 
 /**
- * What narrows a list of records, kept fresh while it is shown. `toCall` says what a filter is for the list's call, by the exchange's
- * time (Unix ms); `showAll` is there where something is narrowed.
+ * The filters of a list of records, with refreshes while shown. `toCall` converts a filter for the list's call at exchange time (Unix ms);
+ * `showAll` is defined if a filter is set.
  */
 export function useNarrowed<Filters>(
   send: Send<Filters>,

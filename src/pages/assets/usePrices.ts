@@ -4,14 +4,14 @@ import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useLive, useTicker, useWatch } from '../../live/hooks.ts'
 
-/** The markets by the coin that they trade. */
+/** The markets by base coin. */
 export function useByBase(): ReadonlyMap<string, MarketItem> {
   const { markets } = useLive()
   const known = markets()
   return useMemo(() => new Map(known.map((market) => [market.base, market])), [known])
 }
 
-/** The live prices of two currencies in USDT; nothing while one of them is not known. */
+/** Live prices of two currencies in USDT; undefined while one of them is unknown. */
 export function usePricePair(from: string, to: string): readonly [Decimal, Decimal] | undefined {
   const byBase = useByBase()
   const codeOf = (currency: string) => byBase.get(currency)?.code ?? ''

@@ -12,7 +12,7 @@ export interface Transfer {
   actor: Actor<typeof transferFlow>
 }
 
-/** The transfer that the page's address asks for. It follows the funds, and shows a notice when something is moved. */
+/** The transfer of the page's address. Follows the funds, and shows a notice of the result. */
 export function useTransfer(query: URLSearchParams): Transfer {
   const { t } = useTranslation()
   const { cache, notices } = useApp()

@@ -8,7 +8,7 @@ import { useByBase } from './usePrices.ts'
 
 const NONE: readonly Balance[] = []
 
-/** What balances are worth in USDT by the live prices, each rounded down to cents; renders when the sum changes. */
+/** The USDT value of balances by live prices, each rounded down to cents; renders when the sum changes. */
 function useValue(list: readonly Balance[]): Decimal {
   const { tickers } = useLive()
   const byBase = useByBase()
@@ -27,7 +27,7 @@ function useValue(list: readonly Balance[]): Decimal {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The accounts' overviews, the margin account's with the margin and the profits that the socket named last. */
+/** The accounts' overviews, with the socket's latest margin and profits. */
 export function useLiveOverviews(overviews: Partial<Overviews>): Partial<Overviews> {
   const margin = useLatest('contract.margin')?.margin
   const positions = useLatest('contract.orders')
@@ -39,7 +39,7 @@ export function useLiveOverviews(overviews: Partial<Overviews>): Partial<Overvie
   }, [overviews, margin, positions])
 }
 
-/** The wallet with the accounts that hold coins valued at the live prices, the margin account as it is now; the others as the exchange said. */
+/** The wallet with live values of coins and margin; the other accounts as the exchange sent them. */
 export function useLiveWallet(wallet: WalletOverview, { funding, coin, contract }: Partial<Overviews>): WalletOverview {
   const fundingValue = useValue(funding?.list ?? NONE)
   const coinValue = useValue(coin?.list ?? NONE)

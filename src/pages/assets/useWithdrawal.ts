@@ -20,14 +20,14 @@ export interface Withdrawal {
   sendBook: Actor<typeof addressBookFlow>['send']
 }
 
-/** What the parts of the form show. */
+/** Props of the form's parts. */
 export interface FormProps {
   withdrawal: Withdrawal
   draft: WithdrawalDraft
   ways: WithdrawalWay
 }
 
-/** The withdrawal that the page's address names. */
+/** The withdrawal in the page's address. */
 function followedIn(query: URLSearchParams) {
   const number = query.get('number')
   const created = Number(query.get('at') ?? '')
@@ -35,7 +35,7 @@ function followedIn(query: URLSearchParams) {
   return { number, ...(Number.isSafeInteger(created) && created > 0 ? { created } : {}) }
 }
 
-/** The withdrawal that the page's address asks for, and the address book. It follows what the exchange pushes. */
+/** The withdrawal of the page's address, and the address book. Follows pushed changes. */
 export function useWithdrawal(query: URLSearchParams): Withdrawal {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(withdrawalFlow, {
@@ -54,13 +54,13 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
 }
 
 /**
- * The page's address names the withdrawal that is shown, so that a reload shows it again; and an address that comes to name another
- * one, or none, as the way to the records and back leave, shows that or closes it.
+ * Keeps the page's address and the shown withdrawal in sync: a reload shows it again, and an address with another one, or none, shows that
+ * or closes it.
  */
 function useFollowedAddress(state: Withdrawal['state'], send: Withdrawal['send'], query: URLSearchParams): void {
   const go = useLatest(useNavigation())
   const { followed } = state.context
-  /** Of the withdrawal that both the address and the machine named last. */
+  /** The withdrawal on which address and machine last agreed. */
   const agreed = useRef<string | null>(null)
   useEffect(() => {
     const named = query.get('number')

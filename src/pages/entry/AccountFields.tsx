@@ -20,7 +20,7 @@ interface Props {
   busy?: boolean
 }
 
-/** Email or mobile number with its area code, as far as the deployment offers them. */
+/** Email or mobile number with its area code, as the deployment allows. */
 export function AccountFields(props: Props) {
   const { course, methods, contact, onMethod, onAccount, onLeave, error, busy } = props
   const { t } = useTranslation()
@@ -57,7 +57,7 @@ interface FieldProps {
   label: string
   onAccount: (account: string) => void
   onLeave?: (() => void) | undefined
-  /** Another area code is wanted. */
+  /** Opens the choice of area codes. */
   onArea: () => void
   error: string | undefined
   busy?: boolean
@@ -65,7 +65,7 @@ interface FieldProps {
   autoComplete: 'username' | 'off'
 }
 
-/** The field for one email address or mobile number. */
+/** The field of an email address or mobile number. */
 export function ContactField(props: FieldProps) {
   const { contact, label, onAccount, onLeave, onArea, error, busy = false, name, autoComplete } = props
   const email = contact.type === 'email'

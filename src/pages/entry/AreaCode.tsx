@@ -1,4 +1,4 @@
-// The selector draws its rows as cells.
+// The selector renders its rows as cells.
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
@@ -10,7 +10,7 @@ import { areasIn, areaWith } from './areas.ts'
 import { EntryGate } from './EntryPage.tsx'
 import { LOGIN, REGISTER, RESET } from './flows.ts'
 
-/** The area code of a mobile number, for the course named by `for`. */
+/** Chooses the area code for the flow in `for`. */
 export default function AreaCode() {
   const [query] = useSearchParams()
   const course = query.get('for')

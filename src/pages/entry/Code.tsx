@@ -5,7 +5,7 @@ import { EntryGate } from './EntryPage.tsx'
 import { REGISTER, RESET } from './flows.ts'
 import { REGISTER_PAGES, RESET_PAGES, registerStep, resetStep, useSteps } from './steps.ts'
 
-/** The verification code of a registration or, with `for=forgot`, of a new password. */
+/** The code of a registration or, with `for=forgot`, of a new password. */
 export default function Code() {
   const [query] = useSearchParams()
   return <EntryGate>{query.get('for') === 'forgot' ? <ResetCode /> : <RegisterCode />}</EntryGate>

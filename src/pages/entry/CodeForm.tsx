@@ -22,15 +22,15 @@ interface Props {
   problem: FieldProblem | undefined
   error: Failure | undefined
   busy: boolean
-  /** The machine that sends codes and counts the pause down. */
+  /** The machine that sends codes and counts down the pause. */
   codes: AnyActorRef | undefined
-  /** This step and how many there are. */
+  /** This step of how many. */
   step?: readonly [at: number, of: number]
   onCode: (code: string) => void
   onResend: () => void
 }
 
-/** A page that asks for the code that was sent. */
+/** A page for a sent code. */
 export function CodeForm(props: Props) {
   const { t } = useTranslation()
   return (
@@ -40,7 +40,7 @@ export function CodeForm(props: Props) {
   )
 }
 
-/** One field for the code; complete digits are checked at once. */
+/** The code's field; complete codes are checked at once. */
 export function CodeFields({ contact, problem, error, busy, codes, step, onCode, onResend }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/i18n.ts'
 
-/** An account that every simulated exchange has. Demo builds only. */
+/** An account of every simulated exchange. Demo builds only. */
 export const DEMO_ACCOUNT = { account: 'trader@example.com', password: 'Trader-2026' }
 
 /** Fills the log-in form with the demo account. */

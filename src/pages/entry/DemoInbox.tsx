@@ -3,12 +3,12 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 
 interface Props {
-  /** Whose letters are shown. */
+  /** The recipient. */
   to: string
   onUse: (code: string) => void
 }
 
-/** What a phone or mailbox would show: the code that the simulated exchange last sent to this address. */
+/** Shows the code that the simulated exchange last sent to this address. */
 export function DemoInbox({ to, onUse }: Props) {
   const { t } = useTranslation()
   const { simulator } = useApp()

@@ -11,7 +11,7 @@ import { LoginProblem, PasswordField } from './PasswordField.tsx'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
 
-/** The second step of logging in, where the account is known already: after a new password, or from a link. */
+/** The second log-in step with a known account: after a new password, or from a link. */
 export default function EnterPassword() {
   return (
     <EntryGate visitors>

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { safeFrom } from './from.ts'
 
-/** The app's sign; a brand's, with its name. */
+/** The app's logo, or a brand's with its name. */
 function Brand() {
   const { brand } = useApp()
   const name = useAppName()
@@ -39,7 +39,7 @@ function Brand() {
   )
 }
 
-/** Names the language and leads to the choice. */
+/** Shows the language and leads to the choice. */
 function LanguageButton() {
   const navigation = useNavigation()
   const { settings } = useApp()
@@ -55,18 +55,18 @@ function LanguageButton() {
 }
 
 interface Props {
-  /** The heading below the bar; the bar itself shows no words. A page that ends a course has none. */
+  /** The heading below the bar, which has no title. The last page of a flow has none. */
   heading?: string
   text?: string
   brand?: boolean
-  /** No way back: the page after a course that is done. */
+  /** False on the page after the end of a flow. */
   back?: boolean
-  /** What the back arrow does instead of leaving the page. */
+  /** Replaces leaving the page. */
   onBack?: () => void
   children: ReactNode
 }
 
-/** The frame of the pages of getting in. */
+/** The frame of log-in and registration pages. */
 export function EntryPage({ heading, text, brand = false, back = true, onBack, children }: Props) {
   return (
     <Page
@@ -90,12 +90,12 @@ export function EntryPage({ heading, text, brand = false, back = true, onBack, c
 }
 
 interface GateProps {
-  /** People who are logged in have nothing to do here and go where they came from. */
+  /** Sends logged-in users back to where they came from. */
   visitors?: boolean
   children: ReactNode
 }
 
-/** Waits until it is known what the deployment offers to log in by. */
+/** Waits for the deployment's log-in methods. */
 export function EntryGate({ visitors = false, children }: GateProps) {
   const { start } = useApp()
   const [query] = useSearchParams()

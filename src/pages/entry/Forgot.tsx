@@ -12,7 +12,7 @@ import { RESET } from './flows.ts'
 import { RESET_PAGES, resetStep, useSteps } from './steps.ts'
 import { problemText } from './words.ts'
 
-/** First step to a new login password: whose it is. */
+/** First step of a password reset: the account. */
 export default function Forgot() {
   return (
     <EntryGate visitors>

@@ -13,7 +13,6 @@ import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
 import { problemText } from './words.ts'
 
-/** Logging in by email or mobile number. */
 export default function Login() {
   return (
     <EntryGate visitors>

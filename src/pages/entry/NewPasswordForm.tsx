@@ -15,12 +15,12 @@ import { PASSWORD_MAX } from './PasswordField.tsx'
 import { problemText } from './words.ts'
 
 interface Props {
-  /** Whose password it is, for password managers. */
+  /** The account, for password managers. */
   account: string
   step?: readonly [at: number, of: number]
-  /** What the password is called; the password, when left out. */
+  /** Name of the password; "password" by default. */
   label?: string
-  /** What is asked for before it. */
+  /** Fields above it. */
   before?: ReactNode
   problems: { password: FieldProblem | undefined; repeat: FieldProblem | undefined }
   error: Failure | undefined
@@ -29,7 +29,7 @@ interface Props {
   onSubmit: (passwords: { password: string; repeat: string }) => void
 }
 
-/** What a new password must be, and how far the typed one is that. */
+/** The rules of a password, and whether the typed one meets each. */
 function rulesOf(t: TFunction, typed: string): readonly (readonly [rule: string, met: boolean])[] {
   return [
     [t('entry.setPassword.length', { count: PASSWORD_MIN }), [...typed].length >= PASSWORD_MIN],
@@ -37,7 +37,7 @@ function rulesOf(t: TFunction, typed: string): readonly (readonly [rule: string,
   ]
 }
 
-/** A new login password, typed twice. What is typed lives here only, and goes with the page. */
+/** A new login password, typed twice. It is only stored in this component. */
 export function NewPasswordForm(props: Props) {
   const { account, step, label, before, problems, error, submitLabel, busy, onSubmit } = props
   const { t } = useTranslation()

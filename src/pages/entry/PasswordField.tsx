@@ -8,12 +8,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useEntryLink } from './steps.ts'
 import { problemText } from './words.ts'
 
-/** Passwords are never cut: the bound is the one of the call. */
+/** Passwords are never cut: the limit is the call's. */
 export const PASSWORD_MAX = 200
 
 type Login = SnapshotFrom<typeof loginFlow>
 
-/** Refusals that are about the password; others stand above the button. */
+/** Refusals shown at the password; others show above the button. */
 const OF_PASSWORD = ['wrongPassword', 'accountLocked']
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onChange: (password: string) => void
 }
 
-/** The password of an account that exists, with the way to a new one. */
+/** The password of an existing account, with the link to reset it. */
 export function PasswordField({ screen, value, onChange }: Props) {
   const { t } = useTranslation()
   const { error, problems } = screen.context
@@ -55,7 +55,7 @@ function ForgotLink() {
   )
 }
 
-/** Why logging in failed when neither account nor password is to blame. */
+/** Why logging in failed, if neither account nor password is to blame. */
 export function LoginProblem({ screen }: { screen: Login }) {
   const { t } = useTranslation()
   const { error } = screen.context

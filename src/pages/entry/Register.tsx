@@ -16,7 +16,7 @@ import { REGISTER } from './flows.ts'
 import { REGISTER_PAGES, registerStep, useEntryLink, useSteps } from './steps.ts'
 import { problemText } from './words.ts'
 
-/** First step of opening an account: whom it is for. */
+/** First step of a registration: the contact. */
 export default function Register() {
   return (
     <EntryGate visitors>
@@ -25,7 +25,7 @@ export default function Register() {
   )
 }
 
-/** Refusals that stand beside a field; others stand above the button. */
+/** Refusals shown beside a field; others show above the button. */
 const BESIDE = { accountExists: 'account', inviteUnknown: 'invite' } as const
 
 function RegisterForm() {

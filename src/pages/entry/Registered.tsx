@@ -22,7 +22,7 @@ const NEXT = [
   { link: linkTo('settings'), text: 'entry.registered.settings', icon: Settings },
 ] as const
 
-/** The account is open and logged in. */
+/** The account is created and logged in. */
 export default function Registered() {
   return (
     <EntryGate>

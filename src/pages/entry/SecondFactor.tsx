@@ -14,10 +14,10 @@ interface Props {
   onBack: () => void
 }
 
-/** Whether logging in stands at the code of an authenticator. */
+/** Whether the log-in waits for an authenticator's code. */
 export const atSecondFactor = (screen: Login): boolean => screen.matches('secondFactor') || screen.matches('verifying')
 
-/** The step of logging in that asks for what the authenticator shows. */
+/** The log-in step for the authenticator's code. */
 export function SecondFactor({ screen, onCode, onBack }: Props) {
   const { t } = useTranslation()
   const { contact, problems, error } = screen.context

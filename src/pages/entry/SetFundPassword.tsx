@@ -10,7 +10,7 @@ import { REGISTER } from './flows.ts'
 import { REGISTER_PAGES, registerStep, useSteps } from './steps.ts'
 import { problemText } from './words.ts'
 
-/** Last step of opening an account: the payment password, entered twice by the keypad. */
+/** Last step of a registration: the fund password, entered twice by keypad. */
 export default function SetFundPassword() {
   return (
     <EntryGate>
@@ -32,7 +32,7 @@ function FundPasswordForm() {
   })
   const anew = () => send({ type: 'register.paymentAnew' })
   const entries = useNewFundPassword(anew)
-  // Whoever comes back to this page finds the first entry gone.
+  // Returning to this page clears the first entry.
   useEffect(() => send({ type: 'register.paymentAnew' }), [send])
   const { problems, error } = screen.context
   const refused = error && failureText(t, error)

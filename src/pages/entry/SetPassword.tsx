@@ -71,7 +71,7 @@ function ResetPassword() {
   )
 }
 
-/** The new password holds: on to the log-in, with the account filled in. */
+/** The password is reset: on to the log-in with the account filled in. */
 function ResetDone() {
   const { t } = useTranslation()
   const navigation = useNavigation()

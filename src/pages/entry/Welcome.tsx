@@ -14,7 +14,7 @@ const LINES = [
   { icon: ShieldCheck, text: __DEMO__ ? 'entry.welcome.fundsDemo' : 'entry.welcome.fundsLive' },
 ] as const
 
-/** The first page of somebody new: what this is, and three ways in. */
+/** The first page for new visitors: an introduction, and three ways to begin. */
 export default function Welcome() {
   const { t } = useTranslation()
   const navigation = useNavigation()

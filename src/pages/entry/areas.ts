@@ -1,9 +1,9 @@
-/** Countries and regions with their dialling codes (ITU-T E.164), by ISO 3166 code (Kosovo by the XK that all use); names come from the browser in the user's language. */
+/** Dialling codes (ITU-T E.164) by ISO 3166 code (XK for Kosovo); the browser provides names in the user's language. */
 import type { SelectorOption } from '../../ui/selector.ts'
 
 /**
- * Each dialling code with all countries and regions that have it; the first is the one that it is known for. As libphonenumber lists them,
- * which a test compares: the list itself is a fortieth of that library.
+ * Each dialling code with its countries and regions, the main one first. A test compares it with libphonenumber, which is forty times
+ * larger.
  */
 const CODES =
   '1 US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI,7 RU KZ,20 EG,27 ZA,30 GR,31 NL,32 BE,33 FR,34 ES,' +
@@ -37,7 +37,7 @@ export function areasIn(language: string): Area[] {
   return areas.sort((a, b) => a.name.localeCompare(b.name, language))
 }
 
-/** The area to check in the list for a dialling code: of several that share one, the one that it is known for. */
+/** The selected area of a dialling code: the main one if several share it. */
 export function areaWith(areas: readonly Area[], code: string): Area | undefined {
   const known = CODES.split(',')
     .find((row) => row.startsWith(`${code} `))

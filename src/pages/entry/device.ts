@@ -1,4 +1,4 @@
-/** Names this device for the log-in record, as people would: 'Chrome · Android'. */
+/** Names this device for the log-in record: 'Chrome · Android'. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system out of a user-agent string; an unknown part is left out, and both unknown give nothing. */
+/** Browser and system of a user-agent string; unknown parts are omitted. */
 export function deviceName(userAgent: string): string {
   const first = (list: typeof BROWSERS) => list.find(([form]) => form.test(userAgent))?.[1]
   return [first(BROWSERS), first(SYSTEMS)].filter((part) => part !== undefined).join(' · ')

@@ -1,4 +1,4 @@
-/** The three courses of getting in: which pages each has and what its machine starts with. */
+/** The flows of log-in, registration and password reset: pages and inputs. */
 import { loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { registerFlow } from '../../../machines/entry/registerFlow.ts'
 import { resetFlow } from '../../../machines/entry/resetFlow.ts'
@@ -8,16 +8,16 @@ import type { Flow } from '../../bindings/flows.tsx'
 import type { App } from '../../bindings/useApp.ts'
 import { deviceName } from './device.ts'
 
-/** Which course a shared page (code, password, area code) belongs to; the query parameter `for`. */
+/** The flow of a shared page (code, password, area code); the query parameter `for`. */
 export type Course = 'login' | 'register' | 'forgot'
 
-/** What the deployment lets people name themselves by, in the order of the tabs. */
+/** The deployment's log-in methods, in the order of the tabs. */
 export function methodsOf(app: App): AccountKind[] {
   const config = app.start.getSnapshot().context.config
   return [...(config?.emailOffered ? ['email' as const] : []), ...(config?.mobileOffered ? ['mobile' as const] : [])]
 }
 
-/** Who got in has no more use for what was typed on the way: no address stays behind in the browser. */
+/** After the log-in the typed contacts are deleted: no address stays in the browser. */
 function forgetContacts({ storage }: App): void {
   for (const key of [KEYS.loginDraft, KEYS.resetDraft, codeKey('register'), codeKey('forgot')])
     storage.write('session', key, undefined)
@@ -37,7 +37,7 @@ export const LOGIN: Flow<typeof loginFlow> = {
   join: (actor, app) =>
     void actor.on('login.done', (done) => {
       enter(app, done)
-      // A first log-in counts as registration, which says so on a page of its own (LOG-04).
+      // A first log-in counts as registration, with a page of its own (LOG-04).
       if (done.session.first)
         app.notices.send({ type: 'notice.say', kind: 'success', words: { key: 'entry.registered.title' } })
     }),

@@ -1,4 +1,4 @@
-/** Where somebody goes after logging in. */
+/** The target after logging in. */
 
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import { readTarget } from '../../bindings/navigation.tsx'
@@ -17,7 +17,7 @@ const ENTRY: readonly RouteName[] = [
   'error',
 ]
 
-/** The page that sent the visitor to the log-in, when it is a known page of the app that makes sense afterwards; else the root. */
+/** The page that sent the visitor to the log-in, if it is known and useful afterwards; else the root. */
 export function safeFrom(from: string | null): string {
   if (from === null) return linkTo('home')
   const target = readTarget(from)

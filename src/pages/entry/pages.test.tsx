@@ -16,7 +16,7 @@ const CONFIG: AppConfig = {
   default_forex: 'USD',
 } as unknown as AppConfig
 
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 
 beforeAll(async () => {

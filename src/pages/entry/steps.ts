@@ -1,4 +1,4 @@
-/** Holds page and machine of a course together: forward when the machine goes on, back when the user does. */
+/** Synchronises pages and machine of a flow: forward with the machine, back with the user. */
 import { useEffect, useRef } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
@@ -11,7 +11,7 @@ import type { Course } from './flows.ts'
 export const REGISTER_PAGES = ['register', 'code', 'setPassword', 'setFundPassword', 'registered'] as const
 export const RESET_PAGES = ['forgot', 'code', 'setPassword'] as const
 
-/** Place of the page that a state of registering belongs to. */
+/** Index of the page for a state of the registration. */
 export function registerStep(snapshot: SnapshotFrom<typeof registerFlow>): number {
   if (snapshot.matches('contact') || snapshot.matches('sendingCode')) return 0
   if (snapshot.matches('code') || snapshot.matches('checkingCode')) return 1
@@ -19,19 +19,19 @@ export function registerStep(snapshot: SnapshotFrom<typeof registerFlow>): numbe
   return snapshot.matches('paymentPassword') || snapshot.matches('submitting') ? 3 : 4
 }
 
-/** The same for a new password. */
+/** Index of the page for a state of the password reset. */
 export function resetStep(snapshot: SnapshotFrom<typeof resetFlow>): number {
   if (snapshot.matches('account') || snapshot.matches('checking') || snapshot.matches('sendingCode')) return 0
   return snapshot.matches('code') || snapshot.matches('checkingCode') ? 1 : 2
 }
 
-/** Links to other pages of getting in; they keep where the visitor came from. */
+/** Links between these pages that keep the visitor's origin. */
 export function useEntryLink(): (name: RouteName, course?: Course) => string {
   const [query] = useSearchParams()
   return (name, course) => linkTo(name, { for: course, from: query.get('from') ?? undefined })
 }
 
-/** What to do when the machine stands at `now` while page `at` is shown. */
+/** The move when the machine is at `now` while page `at` is shown. */
 export function stepMove(
   at: number,
   now: number | undefined,
@@ -45,17 +45,17 @@ export function stepMove(
 interface Steps {
   readonly pages: readonly RouteName[]
   readonly course: Course
-  /** Place of the page shown. */
+  /** Index of the page shown. */
   readonly at: number
-  /** Place where the machine stands now. */
+  /** Index of the machine's page. */
   readonly step: () => number | undefined
   /** Takes the machine one step back. */
   readonly goBack: () => void
-  /** Changes whenever the machine does. */
+  /** Changes with the machine. */
   readonly snapshot: unknown
 }
 
-/** Moves between the pages of a course. Whoever comes to an earlier page by the back button takes the machine back with him. */
+/** Moves between the pages of a flow. The browser's back button also takes the machine back. */
 export function useSteps({ pages, course, at, step, goBack, snapshot }: Steps): void {
   const navigation = useNavigation()
   const link = useEntryLink()
@@ -69,7 +69,7 @@ export function useSteps({ pages, course, at, step, goBack, snapshot }: Steps): 
     if (now === at) arriving.current = false
     const page = pages[now ?? at]
     if (page === undefined || (move !== 'forward' && move !== 'return')) return
-    // The success page takes the place of the last form: nobody comes back to a form that is done.
+    // The success page replaces the last form, so that back does not return to it.
     if (move === 'return' || now === REGISTER_PAGES.length - 1) navigation.replace(link(page, course))
     else navigation.open(link(page, course))
   }, [snapshot])

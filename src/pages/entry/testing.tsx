@@ -1,4 +1,4 @@
-/** Draws a page to text for tests, with app actors that stand where a test wants them. */
+/** Renders a page to text for tests, with the app's actors in given states. */
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -18,13 +18,12 @@ export interface Stage {
   at: string
   start?: Partial<StartContext>
   settings?: Partial<SettingsContext>
-  /** Somebody is logged in. */
   login?: boolean
 }
 
 const nowhere: Navigation = { open() {}, replace() {}, back() {}, onBack: () => () => {} }
 
-/** A snapshot that stands in the machine's first state with some of its context changed. */
+/** A snapshot of the machine's first state with a changed context. */
 function standing(logic: AnyStateMachine, input: unknown, change: object = {}): Snapshot<unknown> {
   const first = createActor(logic, { input }).getPersistedSnapshot() as unknown as { context: object }
   return { ...first, context: { ...first.context, ...change } } as unknown as Snapshot<unknown>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { ArticleView, Gone } from './ArticleView.tsx'
 import { articleTitle } from './articles.ts'
 
-/** Ids that an article can have. */
+/** Valid ids of articles. */
 const ID = /^[A-Za-z0-9_-]{1,40}$/
 
 /** An article of the exchange by its id in the address: about us, terms, privacy … */

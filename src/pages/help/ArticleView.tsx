@@ -14,7 +14,7 @@ import { Reading } from './Reading.tsx'
 
 const articleLoad = pageLoad('page')
 
-/** What stands in place of a text that is not there. */
+/** Shown instead of a missing text. */
 export function Gone() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -27,7 +27,7 @@ export function Gone() {
   )
 }
 
-/** An article by its id, in the language of the app. The page gives it another key for another id. */
+/** An article in the app's language. Pass another `key` for another id. */
 export function ArticleView({ id, children }: { id: string; children?: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -9,7 +9,7 @@ import { useChat } from './useChat.ts'
 
 const ChatSheet = whenOpened<ChatSheetProps>(() => import('./ChatSheet.tsx'))
 
-/** The way to the customer chat, where there is one. Nothing of it is loaded before the tap, and its page not before the consent. */
+/** Opens the customer chat, if there is one. Its code loads on the tap, its page after the consent. */
 export function ChatCell() {
   const { t } = useTranslation()
   const url = useChat()

@@ -3,18 +3,18 @@ import { currentLanguage, useTranslation } from '../../i18n/i18n.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { type ChatVisitor, greeting, isReady, sandboxOf } from './chat.ts'
 
-/** So long a chat may be silent before it is said that it does not answer. */
+/** How long the chat may stay silent before a message says so. */
 const SLOW_MS = 10_000
 
-/** The chat's page in a frame that can reach nothing of the app; it is told what was agreed as soon as it says that it is there. */
+/** The chat's page in an isolated frame; it gets the agreed data when it reports ready. */
 export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
-  // What was agreed holds for as long as the chat is open, in the language in which it was opened.
+  // The agreed data and language stay constant while the chat is open.
   const [{ src, sandbox, origin, told }] = useState(() => ({
     src: url.href,
     sandbox: sandboxOf(url, location.origin),
-    // The sandbox of a page beside the app gives it an origin that has no name.
+    // Sandboxed pages of the app's own origin have an opaque origin.
     origin: url.origin === location.origin ? undefined : url.origin,
     told: greeting(visitor, currentLanguage(), document.documentElement.dataset.theme ?? 'light'),
   }))

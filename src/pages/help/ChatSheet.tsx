@@ -15,7 +15,7 @@ export interface ChatSheetProps {
   onClose: () => void
 }
 
-/** Before a chat opens it is agreed what it may know; then the chat. Closed, it is gone with all that was said. */
+/** Asks what the chat may know, then shows it. Closing ends the chat. */
 export default function ChatSheet({ open, url, onClose }: ChatSheetProps) {
   const { t } = useTranslation()
   const { session } = useApp()
@@ -59,7 +59,7 @@ interface ConsentProps {
   onAllow: (allowed: ReadonlySet<ChatField>) => void
 }
 
-/** Whose chat it is, and a switch for each thing that it may be told. */
+/** The chat's provider, and a switch for each thing that it may know. */
 function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
   const { t } = useTranslation()
   const fields = CHAT_FIELDS.filter((field) => visitor[field] !== undefined)

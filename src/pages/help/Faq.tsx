@@ -15,7 +15,7 @@ import { useProblems } from './useProblems.ts'
 
 const ALL = ''
 
-/** Common problems by topic, with a search over questions and answers; a link may bring what is looked for. */
+/** Common problems by topic, with a search over questions and answers; a link may bring the search text. */
 export default function Faq() {
   const [query] = useSearchParams()
   const asked = query.get('q') ?? ''

@@ -12,10 +12,10 @@ import { Questions } from './Questions.tsx'
 import { Reading } from './Reading.tsx'
 import { useProblems } from './useProblems.ts'
 
-/** So many other questions of the topic stand below an answer. */
+/** How many related questions are below an answer. */
 const ALIKE_MOST = 4
 
-/** One common problem's answer, what else belongs to its topic, and where to ask when it did not help. */
+/** A common problem's answer, related questions, and contacts for further help. */
 export default function FaqAnswer() {
   const id = Number(useSearchParams()[0].get('id'))
   const problems = useProblems()

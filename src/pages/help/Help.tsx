@@ -21,7 +21,7 @@ import { Found } from './Questions.tsx'
 import { byTopic } from './search.ts'
 import { useProblems } from './useProblems.ts'
 
-/** The help center: a search over all answers, the topics, ways to be helped by somebody, and the exchange's own texts. */
+/** The help center: search, topics, contacts, and the exchange's articles. */
 export default function Help() {
   const { t } = useTranslation()
   const problems = useProblems()

@@ -21,7 +21,7 @@ export function Questions({ title, problems }: { title?: string; problems: reado
   )
 }
 
-/** What a search finds among the questions, or where else to ask. */
+/** Search results, or where else to ask. */
 export function Found({ problems, search }: { problems: readonly Problem[]; search: string }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

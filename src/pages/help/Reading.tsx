@@ -6,14 +6,13 @@ import { pictureHosts } from '../../ui/richText/links.ts'
 
 interface Props {
   title: string
-  /** When it was written or changed. */
   time?: ReactNode
   html: string
-  /** Below the text: what to read next. */
+  /** Below the text: related texts. */
   children?: ReactNode
 }
 
-/** A text of the exchange to be read: its title, its time, and cleaned rich text whose links go by the navigation rules. */
+/** A text of the exchange: title, time, and sanitised rich text. */
 export function Reading({ title, time, html, children }: Props) {
   const navigation = useNavigation()
   return (

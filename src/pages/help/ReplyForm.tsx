@@ -9,11 +9,10 @@ import { textError } from './ticketWords.ts'
 
 interface Props {
   use: ReturnType<typeof usePage<typeof ticketFlow>>
-  /** It is being sent. */
   busy: boolean
 }
 
-/** Room for more under a work order. */
+/** The reply to a ticket. */
 export function ReplyForm({ use: [state, send], busy }: Props) {
   const { t } = useTranslation()
   const { reply, problems } = state.context

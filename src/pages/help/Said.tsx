@@ -8,13 +8,13 @@ const MINUTE_MS = 60_000
 interface Props {
   author: 'user' | 'support'
   text: string
-  /** Addresses of uploaded pictures. */
+  /** URLs of uploaded pictures. */
   pictures: readonly string[]
   /** Unix seconds. */
   time: number
 }
 
-/** What one side wrote, as plain text, with its pictures; those that may not be loaded are named only. */
+/** A message as plain text with its pictures; forbidden pictures are only named. */
 export function Said({ author, text, pictures, time }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

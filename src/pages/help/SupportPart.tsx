@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { ChatCell } from './ChatCell.tsx'
 
-/** Ways to be helped, as other pages offer them: the help center (visitors have the FAQ), work orders, the chat. */
+/** Support links of other pages: help center (for visitors the FAQ), tickets, chat. */
 export function SupportPart() {
   const { t } = useTranslation()
   const navigation = useNavigation()

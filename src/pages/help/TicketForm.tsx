@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { textError } from './ticketWords.ts'
 
-/** Leads to the work order as soon as it is there. */
+/** Opens the ticket once it exists. */
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
@@ -28,7 +28,7 @@ function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): vo
 
 type Use = ReturnType<typeof usePage<typeof workOrderFlow>>
 
-/** A new work order: what it is about, a text, pictures. What is typed stays over a reload. */
+/** A new ticket: subject, text, pictures. The draft survives a reload. */
 export function TicketForm() {
   const { t } = useTranslation()
   const use = usePage(workOrderFlow)
@@ -61,7 +61,7 @@ export function TicketForm() {
   )
 }
 
-/** Nobody can say whether it arrived. */
+/** The result is unknown. */
 function Uncertain({ use: [state, send] }: { use: Use }) {
   const { t } = useTranslation()
   return (

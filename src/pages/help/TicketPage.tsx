@@ -20,7 +20,7 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { Said } from './Said.tsx'
 import { STATE_TONES, ticketKind } from './ticketWords.ts'
 
-/** One work order: what was written on both sides, its state, room for more, and its end. */
+/** One ticket: messages, state, reply, closing. */
 export function TicketPage({ id }: { id: number }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

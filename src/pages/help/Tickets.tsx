@@ -17,7 +17,7 @@ import { STATE_TONES, ticketKind } from './ticketWords.ts'
 const MINUTE_MS = 60_000
 const tickets = recordList('workOrderRecord', ({ id }) => id)
 
-/** The user's work orders, the newest first, with their states. */
+/** The user's tickets with their states, newest first. */
 export function Tickets() {
   const { t } = useTranslation()
   const navigation = useNavigation()

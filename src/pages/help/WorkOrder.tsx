@@ -13,7 +13,7 @@ import { Tickets } from './Tickets.tsx'
 
 const PARTS = ['write', 'mine'] as const
 
-/** Work orders: a new one, the own ones, or by `?id=` one of them with what was written under it. */
+/** Tickets: a new one, the user's list, or the one of `?id=`. */
 export default function WorkOrder() {
   const { t } = useTranslation()
   const isLogin = useIsLogin()

@@ -1,9 +1,9 @@
 import type { TFunction } from '../../i18n/i18n.ts'
 
-/** Articles that every exchange of this kind has, by their ids. */
+/** Articles of every such exchange, by id. */
 export const ARTICLES = ['about', 'terms', 'privacy', 'risk', 'fees', 'contact'] as const
 
-/** The title bar's words for an article: its own name where it is a known one. */
+/** The title bar's text: an article's own name if known. */
 export function articleTitle(t: TFunction, id: string): string {
   const known = ARTICLES.find((one) => one === id)
   return t(known ? `help.article.${known}` : 'title.article')

@@ -1,20 +1,20 @@
 /**
- * The customer-service chat of a deployment: a page named by `kefu_key`, in a frame of its own (deploy/chat/README.md is the contract). It says `chat.ready` to the page around
- * it, and is then told the language, the theme, and of the visitor what the visitor allows, and nothing else (`chat.visitor`).
+ * The deployment's customer chat: a page named by `kefu_key`, in an isolated frame (deploy/chat/README.md is the contract). It sends
+ * `chat.ready`, and then receives language, theme, and what the visitor allows (`chat.visitor`).
  */
 import type { Profile } from '../../../protocol/shapes/user.ts'
 
-/** What of a user a chat may be given. */
+/** User data that a chat may receive. */
 export const CHAT_FIELDS = ['uid', 'name', 'mobile', 'email'] as const
 export type ChatField = (typeof CHAT_FIELDS)[number]
-/** So much of a wrong key stands in the log. */
+/** Characters of an invalid key in the log. */
 const SHOWN_MOST = 80
 
 export type ChatVisitor = { readonly [K in ChatField]?: string }
 
 /**
- * The address of the chat's page in a language; nothing where there is none that may be opened: it has to be an https page, or one beside
- * the app. `base` is the app's own address; without it only full addresses count.
+ * The chat page's URL in a language; undefined if there is none that may be opened: an https page, or one of the app's origin. `base` is
+ * the app's URL; without it only absolute URLs count.
  */
 export function chatUrl(key: string | null | undefined, base: string | undefined, language: string): URL | undefined {
   const asked = key?.trim() ?? ''
@@ -22,7 +22,7 @@ export function chatUrl(key: string | null | undefined, base: string | undefined
   try {
     const url = new URL(asked, base)
     const beside = base !== undefined && /^https?:$/.test(url.protocol) && url.origin === new URL(base).origin
-    // A key that names no page of its own would open the app in itself.
+    // A key without a page of its own would open the app inside itself.
     if (beside && !/\.html?$/.test(url.pathname)) return undefined
     if (!beside && url.protocol !== 'https:') return undefined
     if (url.username !== '' || url.password !== '') return undefined
@@ -33,7 +33,7 @@ export function chatUrl(key: string | null | undefined, base: string | undefined
   }
 }
 
-/** Why a key that is there opens no chat, for the log; nothing where it opens one, there is no key, or no place for a page beside the app. */
+/** Why a key opens no chat, for the log; undefined if it opens one, there is no key, or `base` is missing. */
 export function chatProblem(key: string | null | undefined, base: string | undefined): string | undefined {
   const asked = key?.trim() ?? ''
   if (asked === '' || base === undefined || chatUrl(asked, base, 'en')) return undefined
@@ -42,13 +42,12 @@ export function chatProblem(key: string | null | undefined, base: string | undef
 }
 
 /**
- * What the chat's frame may do. On an origin of its own it keeps that origin, which providers need for their storage; beside the app it must
- * not have the app's.
+ * The frame's sandbox. A page of another origin keeps it, which providers need for storage; on the app's origin it must not have the app's.
  */
 export const sandboxOf = (url: URL, app: string): string =>
   url.origin === app ? 'allow-scripts' : 'allow-scripts allow-forms allow-same-origin'
 
-/** What there is of a user to give. */
+/** A user's data for the chat. */
 export function visitorOf(profile: Profile | undefined): ChatVisitor {
   if (!profile) return {}
   const { uid, name, area, mobile, email } = profile
@@ -56,15 +55,15 @@ export function visitorOf(profile: Profile | undefined): ChatVisitor {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => typeof value === 'string' && value !== ''))
 }
 
-/** The visitor with the allowed fields alone. */
+/** Only the allowed fields. */
 export const allowedOf = (visitor: ChatVisitor, allowed: ReadonlySet<ChatField>): ChatVisitor =>
   Object.fromEntries(Object.entries(visitor).filter(([field]) => allowed.has(field as ChatField)))
 
-/** Whether a message of a frame says that its chat is there. */
+/** Whether a message reports that the chat is ready. */
 export const isReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'chat.ready'
 
-/** What a chat that is there is told. */
+/** The message to a chat that is ready. */
 export const greeting = (visitor: ChatVisitor, language: string, theme: string) => ({
   ...visitor,
   type: 'chat.visitor' as const,

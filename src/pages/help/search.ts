@@ -1,10 +1,10 @@
-/** Finding an answer by words: every word has to occur; titles count more than what stands in the text. */
+/** Full-text search: every word must occur; titles count more than texts. */
 import type { Problem } from '../../../protocol/shapes/help.ts'
 
-/** Letters without their marks and case, so that `verificacion` finds `Verificación`. */
+/** Without diacritics and case, so that `verificacion` finds `Verificación`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase()
 
-/** What a reader sees of rich text, for looking through it only. */
+/** The text of rich text, for searching only. */
 const readable = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
 const IN_TITLE = 4
@@ -17,7 +17,7 @@ function weight({ title, topic, keywords, html }: Problem, word: string): number
   return plain(readable(html)).includes(word) ? IN_TEXT : 0
 }
 
-/** The problems that have every word of the search, the best first; all of them, as they stand, without one. */
+/** Problems with every word of the search, the best first; without a search all of them in order. */
 export function foundProblems(problems: readonly Problem[], search: string): readonly Problem[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return problems
@@ -29,7 +29,7 @@ export function foundProblems(problems: readonly Problem[], search: string): rea
     .map(({ problem }) => problem)
 }
 
-/** The problems by their topics, in the order in which topics first come up. */
+/** Problems by topic, in order of first occurrence. */
 export function byTopic(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
   const topics = new Map<string, Problem[]>()
   for (const problem of problems) topics.set(problem.topic, [...(topics.get(problem.topic) ?? []), problem])

@@ -5,7 +5,7 @@ import type { Ticket } from '../../../protocol/shapes/help.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 
-/** What a work order is about; a backend may know kinds that this build doesn't. */
+/** The subject of a ticket; a backend may have kinds unknown to this build. */
 export function ticketKind(t: TFunction, kind: string): string {
   const known = TICKET_KINDS.find((one) => one === kind)
   return known ? t(`help.ticket.kind.${known}`) : kind
@@ -17,7 +17,7 @@ export const STATE_TONES: Record<Ticket['state'], Tone | undefined> = {
   closed: undefined,
 }
 
-/** What is wrong with a text, as a sentence. */
+/** A text's problem as a sentence. */
 export function textError(t: TFunction, { text }: TicketProblems): string | undefined {
   if (text === 'required') return t('help.ticket.textRequired')
   return text && t('help.ticket.textLong', { count: TEXT_AREA_MAX })

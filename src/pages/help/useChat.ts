@@ -4,10 +4,10 @@ import { useApp } from '../../bindings/useApp.ts'
 import { currentLanguage, useLanguageTag } from '../../i18n/i18n.ts'
 import { chatProblem, chatUrl } from './chat.ts'
 
-/** A page beside the app needs a folder that the app stands in; the one-file build has none. */
+/** A page of the app's origin needs a folder; the one-file build has none. */
 const base = (): string | undefined => (__FLAVOUR__ === 'onefile' ? undefined : document.baseURI)
 
-/** The address of this deployment's chat: the key of the backend's configuration, else that of config.json. */
+/** The chat's URL: from the backend's configuration, else from config.json. */
 export function useChat(): URL | undefined {
   const { start, deployment } = useApp()
   useLanguageTag()

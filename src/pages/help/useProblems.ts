@@ -4,7 +4,7 @@ import { usePage } from '../../bindings/usePage.ts'
 
 const problemsLoad = pageLoad('commonProblem')
 
-/** The common problems with their answers; the pages of the help share one answer of the server. */
+/** Common problems with answers; the help pages share one request. */
 export function useProblems() {
   const { cache } = useApp()
   return usePage(problemsLoad, { request: {}, cache })

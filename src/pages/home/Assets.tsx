@@ -18,7 +18,7 @@ import { type DisplayCurrency, inCurrency, useDisplayCurrency } from '../market/
 
 const walletLoad = pageLoad('walletOverview')
 
-/** All accounts together in the display currency, with what their coins gained or lost over 24 hours. */
+/** The total of all accounts in the display currency, with its coins' change in 24 hours. */
 export function Assets() {
   const { t } = useTranslation()
   const { settings, cache } = useApp()

@@ -9,7 +9,7 @@ import { hrefOf } from './shortcuts.ts'
 
 type Banner = Res<'home'>['banners'][number]
 
-/** Whether the browser has had nothing to do since the page was shown: what can wait is drawn then. */
+/** Whether the browser has been idle since the page was shown. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ function useIdle(): boolean {
   return idle
 }
 
-/** Banners that change by themselves. The first stands still in its exact place until the others are drawn. */
+/** A carousel of banners. Only the first is rendered, in place, until the browser is idle. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation()
   const idle = useIdle()

@@ -18,11 +18,11 @@ import { News, NewsSkeleton } from './News.tsx'
 import { Rankings, RankingsSkeleton, rankLoad } from './Rankings.tsx'
 import { VisitorBlock } from './VisitorBlock.tsx'
 
-// A visitor's first load does without it.
+// A visitor's first load doesn't need it.
 const Assets = lazy(() => import('./Assets.tsx').then(({ Assets: shown }) => ({ default: shown })))
 const homeLoad = pageLoad('home')
 
-/** The first tab: total assets, shortcuts, news, and what moves in the market. */
+/** The first tab: total assets, shortcuts, news, and top markets. */
 export default function Home() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -32,12 +32,12 @@ export default function Home() {
   const [homeNow, sendHome] = usePage(homeLoad, { request: {}, cache })
   const [rankingNow, sendRanking] = usePage(rankLoad, { request: { id: 'hot' }, cache })
   useUserChanged('announcements', () => sendHome({ type: 'page.refresh' }))
-  // What came is drawn piece by piece, so that a tap meanwhile doesn't wait for all of it.
+  // Renders in slices, so that taps don't wait.
   const home = useDeferredValue(homeNow)
   const ranking = useDeferredValue(rankingNow)
-  // The list below waits for the news above it, so that nothing is pushed down when they come.
+  // The list below waits for the news, so that nothing is pushed down.
   const settled = !home.matches('loading')
-  // The help center is for users; visitors have the questions and answers.
+  // The help center is for users; visitors have the FAQ.
   const support = loggedIn ? 'help' : 'faq'
   return (
     <Page

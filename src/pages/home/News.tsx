@@ -10,10 +10,10 @@ import { hrefOf, shortcutOf } from './shortcuts.ts'
 
 type HomeData = Res<'home'>
 
-/** One row of them; the server lists the most wanted first. */
+/** One row; the server lists the most used first. */
 const SHORTCUTS_SHOWN = 5
 
-/** The exchange's part of Home: shortcuts that lead somewhere, headlines, banners. */
+/** The exchange's part of Home: shortcuts with a target, headlines, banners. */
 export function News({ home, onReload }: { home: HomeData | undefined; onReload: () => void }) {
   const { t } = useTranslation()
   if (!home) {
@@ -56,7 +56,7 @@ function Shortcuts({ shortcuts }: Pick<HomeData, 'shortcuts'>) {
   )
 }
 
-/** The place of headline and banner while they are on their way. */
+/** Placeholders of headline and banner. */
 export function NewsSkeleton() {
   return (
     <div className="home-news-sk pad">

@@ -19,7 +19,7 @@ import { LoadFailed } from '../shared/LoadFailed.tsx'
 
 const RANKS = ['hot', 'gainers', 'losers', 'new'] as const
 type Rank = (typeof RANKS)[number]
-/** Rows that Home shows of a ranking; the markets page has them all. */
+/** Rows of a ranking on Home; the markets page has them all. */
 const ROWS = 10
 
 export const rankLoad = pageLoad('currencyRank')
@@ -32,7 +32,7 @@ interface Props {
   ]
 }
 
-/** The four rankings, one at a time, with live prices. */
+/** Four rankings, one at a time, with live prices. */
 export function Rankings({ ranking: [screen, send] }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()

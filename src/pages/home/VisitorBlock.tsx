@@ -3,7 +3,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** What stands in the place of the total for a visitor. */
+/** Shown to visitors instead of the total. */
 export function VisitorBlock() {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -28,9 +28,9 @@ const SHORTCUTS: Record<string, Shortcut> = {
   records: { icon: ScrollText, text: 'home.shortcut.records' },
 }
 
-/** How a shortcut of the server looks; one that a newer server invented gets the general look. */
+/** The icon of a server's shortcut; unknown ones get a general one. */
 export const shortcutOf = (key: string): Shortcut =>
   Object.hasOwn(SHORTCUTS, key) && SHORTCUTS[key] ? SHORTCUTS[key] : { icon: LayoutGrid, text: 'home.shortcut.other' }
 
-/** The address of a link of the server that leads to a page of the app; nothing for one that leads elsewhere. */
+/** The href of a server's link to a page of the app; undefined for other links. */
 export const hrefOf = (link: string): string | undefined => (link.startsWith('/') ? `#${link}` : undefined)

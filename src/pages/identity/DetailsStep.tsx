@@ -19,7 +19,7 @@ import { StepHead } from './StepHead.tsx'
 import type { IdentityPage } from './useIdentity.ts'
 import { problemText } from './words.ts'
 
-/** Nationality, name and number, as the document has them. */
+/** Nationality, name and number, as in the document. */
 export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -75,7 +75,7 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
               {failureText(t, error)}
             </Notice>
           )}
-          {/* Enter submits a form of several fields only where it has a button. */}
+          {/* Enter only submits a form of several fields if it has a button. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         </form>
         {__DEMO__ && <SampleDocuments onPick={(change) => send({ type: 'identity.change', change })} />}

@@ -4,7 +4,7 @@ import { IdentityGate } from './IdentityGate.tsx'
 import { PicturesStep } from './PicturesStep.tsx'
 import { isFilling, useIdentity } from './useIdentity.ts'
 
-/** Name, number and the three pictures: one step after the other on one page. */
+/** Details and pictures as consecutive steps on one page. */
 export default function Documents() {
   const page = useIdentity('identityDocuments')
   const { state } = page

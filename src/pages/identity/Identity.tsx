@@ -12,7 +12,7 @@ import { isFilling, useIdentity } from './useIdentity.ts'
 
 const STEPS = ['nationality', 'details', 'pictures', 'review'] as const
 
-/** How the verification stands, what it takes, and its beginning. */
+/** The verification's state, requirements, and start. */
 export default function Identity() {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -5,7 +5,7 @@ const SIGNS = {
   passed: 'm46 50 4 4 8-8',
 }
 
-/** A document with the sign of how its review stands. */
+/** A document with the sign of its review's state. */
 export function IdentityArt({ state }: { state: keyof typeof SIGNS }) {
   return (
     <svg className={`identity-art identity-art--${state}`} viewBox="5 12 62 54" aria-hidden="true">

@@ -5,7 +5,7 @@ import { LoadingView } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import type { IdentityPage } from './useIdentity.ts'
 
-/** Waits until it is known how the verification stands. */
+/** Waits for the verification's state. */
 export function IdentityGate({ page, children }: { page: IdentityPage; children: ReactNode }) {
   const { state } = page
   if (!state.matches({ known: 'loading' })) return children

@@ -13,17 +13,17 @@ import { shownPicture } from '../../ui/richText/links.ts'
 import { usePreview } from '../shared/usePreview.ts'
 
 const MEGABYTE = 1_000_000
-/** The camera that the picture is taken with: the one at the back of the phone, or the one that looks at the person. */
+/** Which camera takes each picture: the back one, or the one that faces the user. */
 const CAMERA = { front: 'environment', portrait: 'user', back: 'environment' } as const
 
 interface Props {
   side: IdentityPicture
   upload: ActorRefFrom<typeof uploadFlow> | undefined
-  /** Where the picture is that counts; empty without one. */
+  /** URL of the current picture; '' for none. */
   url: string
 }
 
-/** One of the three pictures: taken or chosen, shown, and taken again. */
+/** One of the three pictures: take or choose, preview, retake. */
 export function PictureCard({ side, upload, url }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -92,7 +92,7 @@ function problemIn(t: TFunction, snapshot: Upload): string | undefined {
   return snapshot?.matches('failed') ? t('upload.failed') : undefined
 }
 
-/** The picture, or the place where it will be. */
+/** The picture, or its placeholder. */
 function Shown({ snapshot, url, label }: { snapshot: Upload; url: string; label: string }) {
   const { t } = useTranslation()
   const file = snapshot?.matches('refused') ? undefined : snapshot?.context.file
@@ -122,11 +122,11 @@ interface WayProps {
   onFile: (file: File) => void
 }
 
-/** A way to a picture: the camera at once, or whatever the device offers. */
+/** A picture's source: the camera, or whatever the device offers. */
 function Way({ label, text, capture, onFile }: WayProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen again after it was refused.
+    // Allows choosing the same file again after a refusal.
     target.value = ''
     if (file) onFile(file)
   }

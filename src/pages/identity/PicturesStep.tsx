@@ -16,7 +16,7 @@ import type { IdentityPage, IdentitySnapshot } from './useIdentity.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Why it can't be handed in yet: what is missing, what is still on its way. */
+/** Why it can't be submitted yet: pictures missing or uploading. */
 function whyNot(t: TFunction, language: string, { context: { draft, pending } }: IdentitySnapshot): string {
   const part = (key: 'going' | 'missing', pictures: readonly IdentityPicture[]) =>
     pictures.length === 0
@@ -33,7 +33,7 @@ function whyNot(t: TFunction, language: string, { context: { draft, pending } }:
   return [...part('missing', missing), ...part('going', pending)].join(' · ')
 }
 
-/** The front of the document, the front beside the face, and the back. */
+/** The document's front, the front beside the face, and the back. */
 export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -83,7 +83,7 @@ export function PicturesStep({ page: { state, send } }: { page: IdentityPage }) 
   )
 }
 
-/** What becomes of the pictures: in a demo that runs in this browser they never leave it. */
+/** Where pictures go: in a demo in this browser they never leave it. */
 function Whereto() {
   const { t } = useTranslation()
   const { simulator } = useApp()

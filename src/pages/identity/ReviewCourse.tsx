@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const STEPS = ['submitted', 'review', 'result'] as const
 
-/** The steps that a review has come and goes. */
+/** The steps of a review, past and coming. */
 export function ReviewCourse({ info: { state, submitted, decided } }: { info: Identity }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

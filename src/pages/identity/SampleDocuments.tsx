@@ -9,7 +9,7 @@ interface Props {
   onPick: (document: { name: string; idNumber: string }) => void
 }
 
-/** Documents that are nobody's, one for each course that a review can take. Demo builds only. */
+/** Fictional documents, one for each outcome of a review. Demo builds only. */
 export function SampleDocuments({ onPick }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -4,12 +4,12 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { samplePicture } from './samplePicture.ts'
 
 interface Props {
-  /** The sides that are missing. */
+  /** Missing sides. */
   sides: readonly IdentityPicture[]
   uploads: IdentityUploads | undefined
 }
 
-/** Fills the missing sides with drawn ones. Demo builds only. */
+/** Fills missing sides with drawn pictures. Demo builds only. */
 export function SamplePictures({ sides, uploads }: Props) {
   const { t } = useTranslation()
   if (sides.length === 0) return null

@@ -17,7 +17,7 @@ import { isFilling, useIdentity } from './useIdentity.ts'
 type Told = Identity & { state: Exclude<Identity['state'], 'none'> }
 const isTold = (info: Identity | undefined): info is Told => info !== undefined && info.state !== 'none'
 
-/** What became of what was handed in: under review, failed with its reason, authenticated. */
+/** The result of a submission: under review, failed with its reason, authenticated. */
 export default function Status() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -61,7 +61,7 @@ export default function Status() {
   )
 }
 
-/** Who was verified. */
+/** The verified person. */
 function HandedIn({ info: { nationality, name, idNumber } }: { info: Identity }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -6,13 +6,12 @@ const STEPS = 4
 interface Props {
   /** Counts from 1. */
   at: number
-  /** The step's name. */
   name: string
   heading?: string
   text?: string
 }
 
-/** How far the verification has come, and what this step asks for. */
+/** Progress, and instructions of this step. */
 export function StepHead({ at, name, heading, text }: Props) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** Countries and regions (ISO 3166-1, those that somebody lives in) that a document can come from; names are the browser's, in the user's language. */
+/** Inhabited countries and regions (ISO 3166-1) of documents; the browser provides names in the user's language. */
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI ' +
   'CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN ' +
@@ -13,7 +13,6 @@ interface Country {
   readonly name: string
 }
 
-/** The name of a country in a language. */
 export const countryName = (iso: string, language: string): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(iso) ?? iso
 

@@ -1,4 +1,4 @@
-/** The course of the verification: its pages, and what its machine starts with. */
+/** The verification's pages, and its machine's input. */
 import { identityFlow } from '../../../machines/identity/identityFlow.ts'
 import type { Flow } from '../../bindings/flows.tsx'
 

@@ -1,4 +1,4 @@
-/** Pictures of a document that is nobody's, drawn where they are needed; each says in large letters what it is. Demo builds only. */
+/** Draws a fictional document, labelled as such in large letters. Demo builds only. */
 import type { IdentityPicture } from '../../../protocol/rules/identity.ts'
 
 const WIDTH = 1_200
@@ -48,7 +48,7 @@ const DRAW: Record<IdentityPicture, (paper: Paper) => void> = {
   },
 }
 
-/** One side of the sample document as a file; `title` says which. */
+/** One side of the sample document as a file; `title` names it. */
 export async function samplePicture(side: IdentityPicture, title: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH

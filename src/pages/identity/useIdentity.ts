@@ -23,19 +23,19 @@ const isHandedIn = (state: IdentitySnapshot): boolean =>
   state.matches({ known: 'auditFailure' }) ||
   state.matches({ known: 'authenticated' })
 
-/** Where a page leads when there is nothing to be done on it: opened by its address, or after another tab went on. */
+/** The page to go to when this one has nothing to do: opened by its address, or after another tab went on. */
 function elsewhere(screen: IdentityScreen, state: IdentitySnapshot): IdentityScreen | undefined {
   if (screen === 'nationality') return isHandedIn(state) ? 'identityStatus' : undefined
   if (screen === 'identityDocuments') {
     if (hasNotBegun(state)) return 'nationality'
     return isHandedIn(state) ? 'identityStatus' : undefined
   }
-  // What is being mended has its reason there.
+  // That page shows why the submission failed.
   const nothing = hasNotBegun(state) || (isFilling(state) && state.context.info?.state !== 'failed')
   return screen === 'identityStatus' && nothing ? 'identity' : undefined
 }
 
-/** The verification as one of its pages shows it. Goes on by itself to the page that it has got to. */
+/** The verification for one of its pages. Navigates to the page of the machine's state. */
 export function useIdentity(screen: IdentityScreen): IdentityPage {
   const [state, send] = useFlow(IDENTITY)
   const navigation = useLatest(useNavigation())

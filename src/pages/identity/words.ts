@@ -2,7 +2,7 @@ import type { IdentityProblem, IdentityText } from '../../../machines/identity/i
 import { errorKey } from '../../bindings/words.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 
-/** What stands below a text that is wrong; nothing when it is fine. */
+/** The text below an invalid field; undefined if valid. */
 export function problemText(
   t: TFunction,
   field: IdentityText,

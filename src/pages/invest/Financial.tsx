@@ -21,7 +21,7 @@ type Tab = (typeof TABS)[number]
 
 const tabOf = (asked: string | null): Tab => TABS.find((tab) => tab === asked) ?? 'fixed'
 
-/** Financial products: fixed investment, new-coin subscriptions with their projects, and the user's own orders of both. */
+/** Financial products: fixed investment, new-coin subscriptions with projects, and the user's orders of both. */
 export default function Financial() {
   const [query] = useSearchParams()
   const project = query.get('project')
@@ -70,7 +70,7 @@ function Fixed() {
   )
 }
 
-/** The user's own orders; the address says of what, so that a link leads to either. */
+/** The user's orders; the address selects the kind. */
 function Mine() {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -12,7 +12,7 @@ import type { Invest } from './useInvest.ts'
 
 const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 
-/** What is about to be placed or redeemed, once more with all its figures. */
+/** The reviews of an investment and of a redemption. */
 export function InvestReviews({ invest }: { invest: Invest }) {
   return invest.state.matches('redeeming') ? <RedeemReview invest={invest} /> : <PlaceReview invest={invest} />
 }

@@ -20,11 +20,11 @@ import type { Invest } from './useInvest.ts'
 interface Props {
   product: InvestProduct
   invest: Invest
-  /** Absent for visitors, who can reckon and log in. */
+  /** Absent for visitors, who can calculate and log in. */
   holdings: Holdings | undefined
 }
 
-/** The amount for a product, what it brings, and the way to place it. */
+/** The amount for a product, its income, and the button to place it. */
 export function InvestTicket({ product, invest, holdings }: Props) {
   const { t } = useTranslation()
   const { state, send } = invest

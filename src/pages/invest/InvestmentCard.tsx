@@ -9,12 +9,12 @@ import { STATE_TONES } from './figures.ts'
 
 interface Props {
   investment: Investment
-  /** Named by its beginning: where the product is known anyway. */
+  /** Titled by its start, where the product is known. */
   byDate?: boolean
   onOpen: () => void
 }
 
-/** One own investment of a list: its amount, its income, when it matures or has ended. */
+/** An investment in a list: amount, income, maturity or end. */
 export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

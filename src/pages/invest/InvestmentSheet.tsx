@@ -21,7 +21,7 @@ import type { Invest } from './useInvest.ts'
 
 const recordLoad = pageLoad('investRecord')
 
-/** The open investment with all its figures, and the way to redeem it early. */
+/** The open investment with all figures, and early redemption. */
 export function InvestmentSheet({ invest }: { invest: Invest }) {
   const { investment } = invest.state.context
   const open = invest.state.matches('showing') && investment !== undefined
@@ -29,7 +29,7 @@ export function InvestmentSheet({ invest }: { invest: Invest }) {
   return open ? <Opened invest={invest} investment={investment} /> : null
 }
 
-/** Keeps an investment as the exchange has it, while its sheet is open. */
+/** Refreshes an investment while its sheet is open. */
 function useFresh({ send }: Invest, { kind, number, matures, state }: Investment): void {
   const { cache } = useApp()
   const [page, ask] = usePage(recordLoad, { request: { type: kind, limit: PAGE_SIZE_MAX }, cache })

@@ -18,7 +18,7 @@ import { useInvest } from './useInvest.ts'
 
 type Part = 'current' | 'history'
 
-/** The user's investments of a kind: what runs, and what has matured or was redeemed. */
+/** The user's investments of a kind: running ones, and matured or redeemed ones. */
 export function Investments({ kind }: { kind: InvestKind }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ProductList } from './ProductList.tsx'
 
-/** The mining area: all products with what they pay, for how long, and how much of them is left. */
+/** All mining products with yield, term and remaining volume. */
 export default function Mining() {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
 import { Investments } from './Investments.tsx'
 
-/** What the user has mining: holding and history, with the income. */
+/** The user's mining investments, current and past, with income. */
 export default function MiningRecords() {
   const { t } = useTranslation()
   const isLogin = useIsLogin()

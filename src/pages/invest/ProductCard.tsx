@@ -9,7 +9,7 @@ import { RecordCard } from '../shared/RecordCard.tsx'
 import { rateText, takenPercent } from './figures.ts'
 import { productLink } from './kind.ts'
 
-/** One product of a list: what it pays, for how long, from what amount, and how much of it is left. */
+/** A product in a list: yield, term, minimum, and remaining volume. */
 export function ProductCard({ product }: { product: InvestProduct }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -46,7 +46,7 @@ export function ProductCard({ product }: { product: InvestProduct }) {
   )
 }
 
-/** How much of something is taken, as a bar; the figures beside it say it in words. */
+/** The taken share as a bar, which the figures beside it repeat. */
 export function Taken({ percent }: { percent: number }) {
   const style = { '--taken': `${Math.min(100, Math.max(0, percent))}%` } as CSSProperties
   return (

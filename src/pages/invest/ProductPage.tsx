@@ -31,7 +31,7 @@ import { type Invest, useInvest } from './useInvest.ts'
 
 const productsLoad = pageLoad('invest')
 
-/** One product of a kind, by the query's id: its terms, the calculator, the way to place, and the own investments in it. */
+/** A product by the query's id: terms, calculator, order, and the user's investments in it. */
 export function ProductPage({ kind }: { kind: InvestKind }) {
   const [query] = useSearchParams()
   const id = Number(query.get('id') ?? 0)
@@ -139,7 +139,7 @@ function Shown({ product, invest, holdings, children }: ShownProps) {
   )
 }
 
-/** The own investments in this product that run. */
+/** The user's running investments in this product. */
 function Own({ product, invest }: PartProps) {
   const { t } = useTranslation()
   const [list, send] = usePage(investmentsFlow, { filters: { type: product.kind, state: 'current' } })

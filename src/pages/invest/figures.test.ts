@@ -17,7 +17,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-/** Of the first of January 1970, so that time zones tell the same day. */
+/** Noon of 1 January 1970, the same day in all time zones. */
 const NOON = 43_200_000
 const own = (text: string) => text
 const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map(({ label, value }) => [label, value])
@@ -57,7 +57,7 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
     t('invest.daily'),
     '–',
   ])
-  // Its days are counted from the first payout after it is placed, as the exchange counts them.
+  // Days count from the first payout after placing, as on the exchange.
   expect(maturityText(NOON, 1, 'en-GB')).toBe('≈ 03/01/1970')
   expect(maturityText(NOON - 6 * 3_600_000, 1, 'en-GB')).toBe('≈ 02/01/1970')
 })

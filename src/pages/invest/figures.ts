@@ -1,4 +1,4 @@
-/** The figures of investments as rows: of a product, of an order before it is sent, of an own investment. */
+/** Rows of figures: of a product, a review, an investment. */
 import type { AmountProblem } from '../../../machines/invest/amount.ts'
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { isDecimal, minus, over, sum, times } from '../../../protocol/rules/decimal.ts'
@@ -17,18 +17,17 @@ type Own = (text: string) => string
 
 export const STATE_TONES: Record<Investment['state'], Tone> = { earning: 'info', matured: 'ok', redeemed: 'warn' }
 
-/** A yearly rate, with two decimals at least so that rates align: '5.20%'. */
+/** A yearly rate with at least two decimals, for alignment: '5.20%'. */
 export const rateText = (percent: string): string => `${exactAmount(percent, 2)}%`
 
-/** How much of a product is taken, in whole percent for its bar. */
+/** The taken share of a product in whole percent. */
 export const takenPercent = ({ total, remaining }: InvestProduct): number =>
   Number(total) === 0 ? 100 : Number(over(times(minus(total, remaining), '100'), total, 0))
 
-/** The day on which an investment of so many days matures that is placed at `now` (ms); a payout in between moves it by a day. */
+/** The maturity date of an investment placed at `now` (ms); a payout in between moves it by a day. */
 export const maturityText = (now: number, termDays: number, language: string): string =>
   `≈ ${formatDate(maturesAt(now, termDays), language)}`
 
-/** The facts of a product. */
 export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   const { currency, minimum, maximum, remaining, total, termDays, yearlyRate } = product
   return [
@@ -56,7 +55,7 @@ interface PlaceReview {
   language: string
 }
 
-/** A new investment once more before it is placed. Facts that a reload lost are shown as unknown. */
+/** The rows of a new investment's review. Facts lost on a reload are shown as unknown. */
 export function placeRows(t: TFunction, { amount, facts, now, language }: PlaceReview): Fact[] {
   const days = Number(given(facts, 'termDays') ?? '0')
   const total = given(facts, 'total')
@@ -74,7 +73,7 @@ export function placeRows(t: TFunction, { amount, facts, now, language }: PlaceR
   ]
 }
 
-/** An early redemption before it is sent: what it costs stands before what comes back. */
+/** The rows of an early redemption's review: its cost before the refund. */
 export const redeemRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
   { label: t('invest.product'), value: given(facts, 'title') ?? UNKNOWN },
   { label: t('invest.amount'), value: moneyIn(facts, 'amount') },
@@ -83,7 +82,7 @@ export const redeemRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
   { label: t('invest.givenBack'), value: moneyIn(facts, 'back') },
 ]
 
-/** Everything that is known of an own investment. */
+/** All known facts of an investment. */
 export function investmentRows(t: TFunction, investment: Investment, language: string, own: Own): Fact[] {
   const { currency, amount, dailyIncome, income, expectedIncome, redeemCost, ended, state } = investment
   const money = (value: string) => own(amountText(value, currency))
@@ -110,7 +109,7 @@ export function investmentRows(t: TFunction, investment: Investment, language: s
   return rows
 }
 
-/** Why an amount can't be placed, as the sentence beside the button; `own` hides what the user wants hidden. */
+/** Why an amount can't be placed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: AmountProblem, own: Own): string {
   if (id === 'required') return t('trade.why.amount')
   if (id === 'invalid') return t('trade.why.amountInvalid')

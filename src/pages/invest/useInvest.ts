@@ -12,7 +12,7 @@ export interface Invest {
 
 const WORDS = { 'invest.placed': 'invest.placed', 'invest.redeemed': 'invest.redeemed' }
 
-/** The investment's machine of a page; says what became of an order, and calls `onOver` when one has ended either way. */
+/** The page's investment machine; shows notices of results, and calls `onOver` at the end of each order. */
 export function useInvest(productId: number | undefined, onOver: () => void): Invest {
   const [state, send, actor] = usePage(investFlow, { productId })
   const saysWhy = () => {

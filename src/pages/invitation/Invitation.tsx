@@ -19,7 +19,7 @@ import { LoginPart } from '../shared/LoginPart.tsx'
 import { Levels } from './Levels.tsx'
 import { useInvitation } from './useInvitation.ts'
 
-/** The own invite code, its link as text, QR and poster, what it brought, and the rules. */
+/** The user's invite code, its link as text, QR code and poster, its rewards, and the rules. */
 export default function Invitation() {
   const { t } = useTranslation()
   return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={t('invitation.invite')} />}</Page>
@@ -87,7 +87,7 @@ function Rebates({ own: { friends, income, currency, levels } }: { own: Own }) {
   )
 }
 
-/** Plain text of the server, a rule a line. */
+/** The server's plain text, a rule per line. */
 function Rules({ text }: { text: string }) {
   const { t } = useTranslation()
   const rules = text.split('\n').filter((line) => line.trim() !== '')

@@ -21,7 +21,7 @@ import { useInvitation } from './useInvitation.ts'
 
 const friendsList = recordList('inviteRecord', ({ uid }) => uid)
 
-/** Who registered with the own code, and whom those invited; the address may name the level: `?level=2`. */
+/** Friends who registered with the code, and those they invited; the address may have the level: `?level=2`. */
 export default function InvitedFriends() {
   const { t } = useTranslation()
   return <Page>{useIsLogin() ? <Friends /> : <LoginPart title={t('title.invitedFriends')} />}</Page>
@@ -29,7 +29,7 @@ export default function InvitedFriends() {
 
 const filtersOf = (level: number | undefined) => (level === undefined ? {} : { level })
 
-/** The level that an address asks for; nothing for all of them. */
+/** The level of an address; undefined for all. */
 function levelOf(asked: string | null): number | undefined {
   return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : undefined
 }

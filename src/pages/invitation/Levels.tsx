@@ -11,7 +11,7 @@ interface Props {
   onOpen: (level: number) => void
 }
 
-/** What each level of friends brought, and which part of their fees it is. */
+/** The rewards of each level, and its share of fees. */
 export function Levels({ levels, currency, onOpen }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()

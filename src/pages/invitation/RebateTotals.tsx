@@ -17,7 +17,7 @@ import { LoginPart } from '../shared/LoginPart.tsx'
 import { Levels } from './Levels.tsx'
 import { useInvitation } from './useInvitation.ts'
 
-/** What friends brought in all, by level, and by day: `?by=day`. */
+/** All rewards, by level and by day: `?by=day`. */
 export default function RebateTotals() {
   const { t } = useTranslation()
   return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={t('invitation.rebates')} />}</Page>

@@ -23,9 +23,9 @@ const OWN: Own = {
 const BOB: Friend = { uid: '10000042', name: 'B***', level: 2, joined: 1_792_300_000, income: '0.51234567' }
 const ADDRESS = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
 
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
-// What the exchange has told already.
+// The exchange's answer.
 vi.mock('./useInvitation.ts', () => ({ useInvitation: () => [{ context: { data: OWN } }, () => {}] }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [BOB] } }, () => {}] }))
 vi.mock('../../bindings/useUserChanged.ts', () => ({ useUserChanged: () => {} }))
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-/** What can be read on a page, without its marks. */
+/** The text of a page. */
 const read = (Page: () => ReactNode, at: string) =>
   draw(Page, { at, login: true })
     .replace(/<!-- -->/g, '')

@@ -6,7 +6,7 @@ import InvitedFriends from './InvitedFriends.tsx'
 import { Levels } from './Levels.tsx'
 import RebateTotals from './RebateTotals.tsx'
 
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 
 beforeAll(async () => {

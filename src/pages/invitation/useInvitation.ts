@@ -5,7 +5,7 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 const invitationLoad = pageLoad('invitation')
 
-/** The own invitation: code, link, rules and what it brought; rebates come in as friends trade. Only for users. */
+/** The user's invitation: code, link, rules and rewards, refreshed as friends trade. Only for users. */
 export function useInvitation() {
   const { cache } = useApp()
   const [load, send] = usePage(invitationLoad, { request: {}, cache })

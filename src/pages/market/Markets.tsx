@@ -22,7 +22,7 @@ type Tab = (typeof TABS)[number]
 
 const isTab = (tab: MarketTab): tab is Tab => (TABS as readonly string[]).includes(tab)
 
-/** The second tab: every market, by favourites, rankings and categories, with search and sorting. */
+/** The second tab: all markets by favourites, rankings and categories, with search and sorting. */
 export default function Markets() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -43,12 +43,12 @@ export default function Markets() {
 
   const choose = (next: MarketTab) => {
     send({ type: 'markets.tab', tab: next })
-    // In the address, so that the way back leads to the same list.
+    // In the address, so that going back shows the same list.
     navigation.replace(linkTo('markets', { tab: next }))
   }
   const startSearch = () => {
     setSearching(true)
-    // The wish to search is granted: the way back should not open the keyboard again.
+    // Removed from the address, so that going back does not open the keyboard again.
     if (tab !== 'all' || query.has('search')) choose('all')
   }
   return (
@@ -103,7 +103,7 @@ export default function Markets() {
 
 interface SearchProps {
   value: string
-  /** The page was opened to search: the field has the focus. */
+  /** Opened for a search: focuses the field. */
   begin: boolean
   onBegin: () => void
   onEnd: () => void

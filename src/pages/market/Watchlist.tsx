@@ -15,10 +15,10 @@ import { AddRow } from './watch/AddRow.tsx'
 import { SortableRows } from './watch/SortableRows.tsx'
 
 const marketsLoad = pageLoad('market')
-/** Markets offered to add; a search narrows them. */
+/** Limit of suggested markets; a search narrows them. */
 const OFFERED = 12
 
-/** The watchlist: put in order, taken out, added to. Every change is kept for the user at once. */
+/** The watchlist: sort, remove, add. Changes are saved at once. */
 export default function Watchlist() {
   const { cache, live } = useApp()
   const favourites = useFavourites()

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 const notices = recordList('notice', ({ id }) => id)
 const homeLoad = pageLoad('home')
 
-/** Announcements to all, or by `?id=` one of them. Visitors have the latest ones, as Home has them. */
+/** Announcements, or the one of `?id=`. Visitors get the latest ones, as on Home. */
 export default function Announcements() {
   const isLogin = useIsLogin()
   const id = Number(useSearchParams()[0].get('id') ?? Number.NaN)
@@ -36,7 +36,7 @@ export default function Announcements() {
   return <Page surface>{asked === undefined ? <Latest /> : <One key={asked} id={asked} />}</Page>
 }
 
-/** An announcement that is not in the list at hand, by its page. */
+/** An announcement outside the loaded list. */
 function One({ id }: { id: number }) {
   const outage = useSelector(useApp().outage, ({ context }) => context.outages.find((one) => one.id === id))
   return (

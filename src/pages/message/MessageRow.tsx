@@ -30,7 +30,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** One message: what it is about, whether it is new, and the page that it leads to. */
+/** A message: its kind, whether it is new, and its page. */
 export function MessageRow({ message: { kind, title, text, created }, read, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -24,10 +24,10 @@ const messages = recordList('userMessage', ({ id }) => id)
 
 type Filter = 'all' | 'unread' | Kind
 
-/** So few rows of a kind don't fill a screen: more are asked for at once. */
+/** So few rows of a kind don't fill a screen: more load at once. */
 const FEW = 8
 
-/** What the exchange has told the user: unread first marked, by kind, each with the page that it is about. */
+/** The user's messages by kind, unread ones marked, each with its page. */
 export default function Messages() {
   const { t } = useTranslation()
   const isLogin = useIsLogin()

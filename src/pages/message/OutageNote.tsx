@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 const HOUR_MS = 3_600_000
 
-/** What an announced outage is, and when it is, in the reader's own time. */
+/** An outage's kind and period in the user's time zone. */
 export function useOutagePeriod(outage: Outage | null | undefined): string | undefined {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -14,7 +14,7 @@ export function useOutagePeriod(outage: Outage | null | undefined): string | und
   return outage ? outagePeriod(outage, now, t, language) : undefined
 }
 
-/** The period of an outage above the announcement of it. */
+/** The outage's period above its announcement. */
 export function OutageNote({ outage }: { outage: Outage | null | undefined }) {
   const period = useOutagePeriod(outage)
   return period === undefined ? null : (

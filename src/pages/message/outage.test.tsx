@@ -21,13 +21,13 @@ beforeAll(async () => {
   await allTexts()
 })
 
-/** Noon of the reader, wherever that is: an hour before and after it are the same day. */
+/** Local noon: an hour before and after it are on the same day. */
 const NOON = new Date(2026, 10, 24, 12).getTime()
 const at = (hours: number) => (NOON + hours * 3_600_000) / 1_000
 const time = (hours: number) => formatTime(at(hours) * 1_000, 'en')
 const nowhere: Navigation = { open() {}, replace() {}, back() {}, onBack: () => () => {} }
 
-/** The strip of an announced outage, and the note above its announcement, at noon. */
+/** The strip of an outage, and the note above its announcement, at noon. */
 async function draw(outage: Outage): Promise<{ strip: string; note: string }> {
   const interfaceClock = new SimulatedClock()
   const machine = filled(outageFlow, {

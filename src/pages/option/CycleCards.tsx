@@ -8,12 +8,12 @@ import { cycleText, rateText, type StakeKind } from './stakes.ts'
 interface Props {
   kind: StakeKind
   offers: readonly Offer[]
-  /** Nothing is chosen at first. */
+  /** Undefined at first. */
   value: number | undefined
   onChange: (cycle: number) => void
 }
 
-/** The cycles on offer, each with its yield and the share of wins from which on it pays. They are radio buttons. */
+/** Offered cycles, each with its yield and break-even win rate. Radio buttons. */
 export function CycleCards({ kind, offers, value, onChange }: Props) {
   const { t } = useTranslation()
   const name = useId()

@@ -5,7 +5,7 @@ import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
 import OptionDesk from './OptionDesk.tsx'
 
-/** Options as a page of its own: market and cycle (minutes) come with the link. */
+/** Options on a page of their own; the link has market and cycle (minutes). */
 export default function DeadlineOrder() {
   const navigation = useNavigation()
   const { query, markets, market } = useLinkedMarket('spot')

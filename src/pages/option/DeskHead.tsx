@@ -18,7 +18,7 @@ interface Props {
   onMarket: (market: MarketItem) => void
 }
 
-/** The market, whose name opens the list of all, and its last price. */
+/** The market, whose name opens the list, and its last price. */
 export function DeskHead({ kind, market, markets, onMarket }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function DeskHead({ kind, market, markets, onMarket }: Props) {
 }
 
 function Price({ market }: { market: MarketItem }) {
-  // As often as the line below draws it, or the two would not agree.
+  // As often as the line below, so that both agree.
   const ref = useTickerCell<HTMLParagraphElement>(market.code, (element, ticker) => {
     const { price, rate } = ticker ?? market
     element.className = `f20 sb ${directionOf(rate)}`
@@ -55,7 +55,7 @@ function Price({ market }: { market: MarketItem }) {
   return <p ref={ref} data-testid="last-price" />
 }
 
-/** The change with its triangle, which stands beside the text that is written. */
+/** The change with its triangle, beside the directly written text. */
 function Percent({ market }: { market: MarketItem }) {
   const ref = useTickerCell<HTMLParagraphElement>(market.code, (element, ticker) => {
     const { rate } = ticker ?? market

@@ -6,18 +6,18 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Id of the sentence below the buttons; a field that is wrong points to it. */
+/** Id of the sentence below the buttons, which describes invalid fields. */
 export const REASON_ID = 'stake-reason'
 
 interface Props {
-  /** Why nothing can be placed now. */
+  /** Why no order is possible now. */
   why: string | undefined
   onForecast: (direction: Forecast) => void
-  /** Loads the balance again where that failed. */
+  /** Retries loading the balance after a failure. */
   onReload: (() => void) | undefined
 }
 
-/** Up and down, one as large as the other, told by colour, arrow and word. */
+/** Up and down in equal size, distinguished by colour, arrow and word. */
 export function ForecastButtons({ why, onForecast, onReload }: Props) {
   const { t } = useTranslation()
   const directions = [

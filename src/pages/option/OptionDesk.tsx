@@ -5,11 +5,11 @@ import { useRunning } from './useRunning.ts'
 import { useOptionAccount } from './useStakeAccount.ts'
 
 interface Props extends DeskProps {
-  /** The cycle in minutes that the link asked for. */
+  /** The link's cycle in minutes. */
   cycle?: number | undefined
 }
 
-/** Options: a forecast for a round of the clock that has not begun. */
+/** Options: a forecast for a round that has not begun. */
 export default function OptionDesk(props: Props) {
   const isLogin = useIsLogin()
   return isLogin ? <UserDesk {...props} /> : <StakeDesk kind="option" {...props} />

@@ -14,7 +14,7 @@ const BOX: Box = { width: 283, height: 128, pad: 22 }
 const WIDTH = 375
 const STEP_MS = 500
 
-/** Where the price went in the last two minutes, with the opening price of an order that runs. A drawing beside the figures. */
+/** The price of the last two minutes, with a running order's opening price. A drawing beside the figures. */
 export function PriceLine({ market, entry }: { market: MarketItem; entry: Decimal | undefined }) {
   const { t } = useTranslation()
   const points = usePriceTape(market)

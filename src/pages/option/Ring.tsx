@@ -11,12 +11,12 @@ const LAST_SECONDS = 10
 interface Props {
   /** Unix seconds. */
   deadline: number
-  /** The whole time in seconds. */
+  /** The whole duration in seconds. */
   span: number
   small?: boolean
 }
 
-/** A countdown by the exchange's clock: digits, and a ring that is a drawing of them. */
+/** A countdown by the exchange's clock, with a ring. */
 export function Ring({ deadline, span, small = false }: Props) {
   const left = useCountdown(deadline * SECOND_MS)
   const share = Math.min(1, left / Math.max(1, span)) * 100
@@ -41,7 +41,7 @@ function Digits({ left }: { left: number }) {
   )
 }
 
-/** The digits alone: '0:38'. `deadline` in Unix seconds. */
+/** Only the digits: '0:38'. `deadline` in Unix seconds. */
 export function Countdown({ deadline }: { deadline: number }) {
   const left = useCountdown(deadline * SECOND_MS)
   return <span className={left <= LAST_SECONDS ? 'ring-last n' : 'n'}>{formatCountdown(left)}</span>

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Cell.tsx'
 import { Countdown } from './Ring.tsx'
 import { money, priceText, roundsNow, STAKE_CURRENCY } from './stakes.ts'
 
-/** The rounds of the chosen length: the one that takes orders, with the stakes on either side, and the one that runs. */
+/** Rounds of the chosen length: the open one with the stakes on each side, and the running one. */
 export function RoundPanel({ market, minutes }: { market: MarketItem; minutes: number }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -31,7 +31,7 @@ export function ForecastBadge({ forecast }: { forecast: Forecast }) {
 
 type Phase = 'waiting' | 'open' | 'settling'
 
-/** Where an order's life stands, as its machine says. */
+/** The phase of an order's machine. */
 export function usePhase(life: LifeRef): Phase {
   return useSelector(life as LifeRef & { getSnapshot: () => { matches: (state: string) => boolean } }, (state) => {
     const { matches } = state as unknown as { matches: (name: string) => boolean }
@@ -39,10 +39,10 @@ export function usePhase(life: LifeRef): Phase {
   })
 }
 
-/** The whole time of an order, in seconds. */
+/** An order's duration in seconds. */
 export const spanOf = (kind: StakeKind, { cycle }: StakeOrder): number => (kind === 'second' ? cycle : cycle * MINUTE)
 
-/** What the countdown of an order runs to: the beginning of its round, then its end. Unix seconds. */
+/** The countdown's end: the beginning of the round, then its end. Unix seconds. */
 export const deadlineOf = (order: StakeOrder, phase: Phase): number =>
   phase === 'waiting' && 'opens' in order ? order.opens : order.settles
 
@@ -54,7 +54,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** A running order: its countdown, its stake, its opening price, and what it would make now. While it settles nothing can be done. */
+/** A running order: countdown, stake, opening price, and its current result. While it settles no action is possible. */
 export function RunningCard({ kind, order, life, market, onOpen }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()

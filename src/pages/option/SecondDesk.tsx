@@ -4,7 +4,7 @@ import { StakeDesk } from './StakeDesk.tsx'
 import { useRunning } from './useRunning.ts'
 import { useSecondAccount } from './useStakeAccount.ts'
 
-/** Second contracts: a forecast that runs for some seconds from its acceptance. */
+/** Second contracts: a forecast for some seconds from its acceptance. */
 export default function SecondDesk(props: DeskProps) {
   const isLogin = useIsLogin()
   return isLogin ? <UserDesk {...props} /> : <StakeDesk kind="second" {...props} />

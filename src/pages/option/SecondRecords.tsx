@@ -17,7 +17,7 @@ import { RecordList } from '../shared/RecordList.tsx'
 
 const SECOND_MS = 1_000
 
-/** Every change of the account that second contracts are paid from, newest first. */
+/** Every change of the second contracts' account, newest first. */
 export default function SecondRecords() {
   const { t } = useTranslation()
   const isLogin = useIsLogin()

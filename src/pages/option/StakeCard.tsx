@@ -25,7 +25,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** A settled order in a list: what it was, both its prices, and what it made. */
+/** A settled order in a list, with both prices and its result. */
 export function StakeCard({ kind, order, market, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

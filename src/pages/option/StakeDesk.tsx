@@ -29,11 +29,11 @@ interface Props extends DeskProps {
   /** Absent for visitors. */
   account?: StakeAccount
   running?: RunningOrders
-  /** The cycle that the link asked for. */
+  /** The link's cycle. */
   cycle?: number | undefined
 }
 
-/** Price, ticket and orders of second contracts or options in one market, for visitors and for users. */
+/** Price, ticket and orders of second contracts or options in one market, for visitors and users. */
 export function StakeDesk(props: Props) {
   const { kind, market, markets, byCode, onMarket, account, running, cycle } = props
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ export function StakeDesk(props: Props) {
 
 type NowProps = Pick<Props, 'kind' | 'market' | 'running'> & { onOpen: (order: StakeOrder) => void }
 
-/** The price of the last minutes and, of the orders that run in this market, the one that ends first. */
+/** The price of the last minutes and the next order to end in this market. */
 function PriceNow({ kind, market, running, onOpen }: NowProps) {
   const here = running?.rows.filter(({ order }) => order.code === market.code) ?? []
   const [first] = here.toSorted((a, b) => a.order.settles - b.order.settles)
@@ -102,14 +102,14 @@ function PriceNow({ kind, market, running, onOpen }: NowProps) {
   )
 }
 
-/** An order as it became known last, while it runs. */
+/** The latest version of an order while it runs. */
 const newest = (shown: StakeOrder, running: RunningOrders | undefined): StakeOrder =>
   running?.rows.find(({ order }) => order.number === shown.number)?.order ?? shown
 
-/** The facts of this very moment, for showing and for events that need them. */
+/** Current facts, for display and for events. */
 function useFacts({ kind, market, account }: Props, cycle: number | undefined): () => StakeFacts {
   const { tickers, clock } = useLive()
-  // So that a round that closes is not offered any longer.
+  // Renders when the open round changes.
   useRounds(market.code)
   useExchangeTime()
   return () => ({
@@ -123,7 +123,7 @@ function useFacts({ kind, market, account }: Props, cycle: number | undefined): 
   })
 }
 
-/** An order that is settled shows its result where nothing else is open, else a notice. */
+/** A settled order shows its result if nothing else is open, else a notice. */
 function useResults(
   running: RunningOrders | undefined,
   byCode: Props['byCode'],
@@ -143,7 +143,7 @@ function useResults(
   })
 }
 
-/** Takes the cycle of a link into the ticket, once. */
+/** Applies the link's cycle to the ticket, once. */
 function useLinkedCycle(cycle: number | undefined, drafting: boolean, take: (cycle: number) => void) {
   const taken = useRef<number>(undefined)
   useEffect(() => {

@@ -32,7 +32,7 @@ interface Props {
   onOpen: (order: StakeOrder) => void
 }
 
-/** Under the ticket: the orders that run, and those that are settled. */
+/** Below the ticket: running and settled orders. */
 export function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()

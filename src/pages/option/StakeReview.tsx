@@ -19,7 +19,7 @@ interface Props {
   markets: Markets
 }
 
-/** The order once more with all its figures, and what became of it when its answer was lost. */
+/** The review of an order with all figures, and its result after a lost answer. */
 export function StakeReview({ kind, ordering, markets }: Props) {
   const { t } = useTranslation()
   const direction = ordering?.request.direction ?? 'up'
@@ -39,7 +39,7 @@ export function StakeReview({ kind, ordering, markets }: Props) {
   )
 }
 
-/** What may have changed since the review opened: prices that stand still, or the entry of the round meant. */
+/** Changes since the review opened: outdated prices, or a closed round. */
 function Doubt({ ordering }: { ordering: Ordering | undefined }) {
   const { t } = useTranslation()
   const stale = useStale()

@@ -32,11 +32,11 @@ interface Props {
   order: StakeOrder | undefined
   markets: Markets
   onClose: () => void
-  /** Leads to the settled orders, where the sheet doesn't lie over them. */
+  /** Opens the settled orders, unless the sheet is above them. */
   onRecords?: (() => void) | undefined
 }
 
-/** All about one order; of a settled one first what it made and both its prices. */
+/** All about one order; of a settled one first its result and both prices. */
 export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) {
   const { t } = useTranslation()
   useBackCloses(order !== undefined, onClose)
@@ -75,7 +75,7 @@ interface PartProps {
   market: MarketItem | undefined
 }
 
-/** The net result, what it is made of, and the two prices that decided. */
+/** The net result with its parts, and both deciding prices. */
 function Result({ order, market }: PartProps) {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()
@@ -104,7 +104,6 @@ function Result({ order, market }: PartProps) {
   )
 }
 
-/** Every figure of the order that there is. */
 function Details({ kind, order, market }: PartProps & { kind: StakeKind }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -23,15 +23,15 @@ const QUICK = ['10', '50', '100', '500'] as const
 
 interface Props extends Pick<StakeTicketUse, 'ticket' | 'send' | 'draft'> {
   kind: StakeKind
-  /** Absent for visitors, who can fill the ticket in and log in at its end. */
+  /** Absent for visitors, who can fill in the ticket and log in at the end. */
   account: StakeAccount | undefined
   facts: StakeFacts
   onForecast: (direction: Forecast) => void
-  /** What stands between the cycles and the stake: the rounds of options. */
+  /** Between cycles and stake: the rounds of options. */
   children?: ReactNode
 }
 
-/** Cycle, stake, what it brings and costs, and the two forecasts. */
+/** Cycle, stake, possible results, and the two forecasts. */
 export function StakeTicket({ kind, ticket, send, draft, account, facts, onForecast, children }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -72,7 +72,7 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, onForec
   )
 }
 
-/** What is in the way of every order; nothing once the account is there. */
+/** What prevents every order; undefined once the account is loaded. */
 function whyNot(t: TFunction, { available, failed }: StakeAccount): string | undefined {
   if (available !== undefined) return undefined
   return t(failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
@@ -117,7 +117,7 @@ interface Preview extends Pick<Props, 'kind' | 'draft' | 'facts'> {
   currency: string
 }
 
-/** Gains and losses side by side and of one size, after all costs: there is no fee. */
+/** Gains and losses side by side in equal size; there is no fee. */
 function previewRows(t: TFunction, own: (text: string) => string, preview: Preview): Fact[] {
   const { kind, draft, facts, available, currency } = preview
   const offer = offerOf(draft, facts.offers)

@@ -1,4 +1,4 @@
-/** The machines and defaults of second contracts and options by kind, under the types that both share. */
+/** Machines and defaults of second contracts and options by kind, with shared types. */
 import type { Actor, SnapshotFrom } from 'xstate'
 import { optionOrderFlow } from '../../../machines/option/optionOrderFlow.ts'
 import { deadlineRecordFlow, secondHandFlow, secondRecordFlow } from '../../../machines/option/recordFlows.ts'
@@ -18,7 +18,7 @@ import { OPTION_CYCLES, SECOND_CYCLES } from '../../../protocol/rules/option.ts'
 import type { DeadlineOverview, SecondOverview } from '../../../protocol/shapes/assets.ts'
 import type { StakeKind, StakeOrder } from './stakes.ts'
 
-/** What narrows a list of orders; times in Unix seconds. */
+/** Filters of a list of orders; times in Unix seconds. */
 export interface StakeFilters {
   readonly code?: string
   readonly from?: number
@@ -52,7 +52,7 @@ export const HISTORY = { second: secondRecordFlow, option: deadlineRecordFlow } 
   StakeKind,
   ListFlow
 >
-/** Second contracts have a call for either list, options one with a filter. */
+/** Second contracts have a call per list, options one call with a filter. */
 export const CURRENT_FILTERS: Record<StakeKind, StakeFilters> = { second: {}, option: { state: 'current' } }
 export const HISTORY_FILTERS: Record<StakeKind, StakeFilters> = { second: {}, option: { state: 'history' } }
 
@@ -64,7 +64,7 @@ const secondOffers = (cycles: NonNullable<SecondOverview['cycles']>): Offer[] =>
 const optionOffers = (cycles: NonNullable<DeadlineOverview['cycles']>): Offer[] =>
   cycles.map(({ minutes: cycle, yieldRate, minimum, maximum }) => ({ cycle, yieldRate, minimum, maximum }))
 
-/** What is on offer by the account's overview; the usual cycles for visitors and where the overview has none. */
+/** Offers in the account's overview; the usual cycles for visitors and if the overview has none. */
 export const OFFERS = {
   second: (overview?: SecondOverview): readonly Offer[] => secondOffers(overview?.cycles ?? [...SECOND_CYCLES]),
   option: (overview?: DeadlineOverview): readonly Offer[] => optionOffers(overview?.cycles ?? [...OPTION_CYCLES]),

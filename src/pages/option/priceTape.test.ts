@@ -14,7 +14,7 @@ test('of prices that come at once the last is drawn', () => {
   expect(fed([0, '1'], [1_000, '2'], [1_100, '3'], [1_200, '3']).map(({ price }) => price)).toEqual(['1', '3'])
 })
 
-test('a clock that was put back begins anew', () => {
+test('a clock that was put back starts over', () => {
   expect(fed([10_000, '1'], [5_000, '2'])).toEqual([{ at: 5_000, price: '2' }])
 })
 

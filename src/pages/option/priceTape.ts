@@ -1,18 +1,17 @@
-/** The prices of the last minutes as they came, for a small drawing; a drawing only: nothing is reckoned with it. */
+/** The prices of the last minutes, for drawing only. */
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 
 export interface PricePoint {
-  /** Unix milliseconds of exchange time. */
+  /** Unix ms of exchange time. */
   readonly at: number
   readonly price: Decimal
 }
 
-/** How far back the drawing goes. */
 export const SPAN_MS = 120_000
-/** Of prices that come faster than they can be told apart, one in so many milliseconds is drawn. */
+/** Prices that come faster are thinned to one per so many ms. */
 const GAP_MS = 400
 
-/** The points with one more, without those that have gone out of sight but the last of them, from which the line comes in. */
+/** Adds a point, and drops invisible ones except the last, where the line enters. */
 export function withPrice(points: readonly PricePoint[], point: PricePoint): readonly PricePoint[] {
   const last = points.at(-1)
   if (last && last.price === point.price && point.at - last.at < GAP_MS) return points
@@ -34,11 +33,11 @@ export interface Drawing {
 export interface Box {
   readonly width: number
   readonly height: number
-  /** Room above and below the line. */
+  /** Padding above and below the line. */
   readonly pad: number
 }
 
-/** The line from the oldest point to the newest, in a box; the scale holds the `marks` too. Nothing without points. */
+/** The line through all points in a box; the scale includes the `marks`. Undefined without points. */
 export function drawn(
   points: readonly PricePoint[],
   now: number,

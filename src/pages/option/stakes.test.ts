@@ -30,7 +30,7 @@ describe('an order', () => {
     expect(netOf(secondOrder({ settlementIncome: '50.00' }))).toBe('0')
   })
 
-  test('what it would make at a price follows its forecast; without its opening price nothing is said', () => {
+  test('what it would make at a price follows its forecast; without its opening price nothing is shown', () => {
     expect(incomeAt(secondOrder(), '65000.2')).toBe('7.5')
     expect(incomeAt(secondOrder(), '65000.1')).toBe('0')
     expect(incomeAt(secondOrder({ forecast: 'down' }), '65000.2')).toBe('-50')

@@ -1,4 +1,4 @@
-/** Second contracts and options in words and figures. */
+/** Texts and figures of second contracts and options. */
 
 import type { MeantRound, Offer, StakeProblem } from '../../../machines/option/stakeDraft.ts'
 import { type Decimal, isDecimal, minus, placesOf } from '../../../protocol/rules/decimal.ts'
@@ -17,11 +17,10 @@ export type StakeState = StakeOrder['state']
 
 /** Decimals of a stake. */
 export const STAKE_PLACES = 2
-/** The currency of stakes while the account is not known: second contracts and options are paid in it. */
+/** The stakes' currency while the account is loading. */
 export const STAKE_CURRENCY = 'USDT'
 const SECOND_MS = 1_000
 
-/** What the badge of a state looks like. */
 export const STATE_TONES: Record<StakeState, Tone | undefined> = {
   open: 'info',
   settling: 'warn',
@@ -32,17 +31,16 @@ export const STATE_TONES: Record<StakeState, Tone | undefined> = {
 
 export const isRunning = ({ state }: Pick<StakeOrder, 'state'>): boolean => state === 'open' || state === 'settling'
 
-/** An amount of stakes with its two decimals. */
 export const money = (amount: Decimal): string => formatAmount(amount, STAKE_PLACES)
 
 /** '60 s' or '5 min'. */
 export const cycleText = (t: TFunction, kind: StakeKind, cycle: number): string =>
   t(kind === 'second' ? 'option.cycle.seconds' : 'option.cycle.minutes', { n: cycle })
 
-/** A rate in percent without zeros at its end: '15%'. */
+/** A rate in percent without trailing zeros: '15%'. */
 export const rateText = (rate: Decimal): string => `${formatAmount(rate, STAKE_PLACES, true)}%`
 
-/** What a forecast brings and costs at most: '+7.50' and '−50.00'; nothing without a stake. */
+/** A forecast's possible gain and loss: '+7.50' and '−50.00'; undefined without a stake. */
 export function results(
   stake: string,
   { yieldRate }: Offer,
@@ -56,35 +54,35 @@ export function results(
   }
 }
 
-/** What 100 staked bring on average at even chances: '−42.50'. */
+/** The average result of a stake of 100 at even chances: '−42.50'. */
 export const expectedText = ({ yieldRate }: Offer): string => formatChange(expectedPer100(yieldRate))
 
-/** What a settled order made or cost after the stake: '+7.50', '−50.00', '0.00'. */
+/** The net result of a settled order: '+7.50', '−50.00', '0.00'. */
 export const netOf = ({ settlementIncome, stake }: StakeOrder): Decimal => minus(settlementIncome ?? '0', stake)
 
-/** What an order would make if it settled at this price; nothing before its opening price is known. */
+/** An order's income if it settled at this price; undefined before its opening price is known. */
 export function incomeAt(order: StakeOrder, price: Decimal | undefined): Decimal | undefined {
   if (order.purchasePrice === null || price === undefined) return undefined
   const outcome = outcomeOf(order.forecast, order.purchasePrice, price)
   return incomeOf(order.stake, order.yieldRate, outcome, STAKE_PLACES)
 }
 
-/** BTC/USDT, or the code of a market that is gone. */
+/** BTC/USDT, or the code of a delisted market. */
 export const marketName = (code: string, market: MarketItem | undefined): string =>
   market ? `${market.base}/${market.quote}` : code.toUpperCase()
 
-/** A price of the order's market by its tick. */
+/** A price of the order's market with its tick's decimals. */
 export const priceText = (price: Decimal | null, market: MarketItem | undefined): string =>
   price === null ? '–' : formatPrice(price, market && placesOf(market.tick))
 
-/** When the market printed a tick, with the number of the trade on the tape where it is told. */
+/** The time of a tick, with its trade number if known. */
 export function tickText(t: TFunction, language: string, tick: Tick | null): string {
   if (tick === null) return '–'
   const time = formatTime(tick.time * SECOND_MS, language, true)
   return tick.tradeId === undefined ? time : t('option.fact.trade', { time, id: grouped(String(tick.tradeId)) })
 }
 
-/** Why a forecast can't be placed, as the sentence beside the buttons; `own` hides what the user wants hidden. */
+/** Why no forecast is possible, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { field, id, params }: StakeProblem, own: (text: string) => string): string {
   if (field === 'cycle') return t('option.why.cycle')
   if (field === 'round') return t('option.why.round')
@@ -103,8 +101,8 @@ export interface RoundsNow {
 }
 
 /**
- * Of the rounds so many minutes long the one that runs and the one that takes orders, at `now` (Unix milliseconds of exchange time).
- * What the exchange announced counts; until it has, the clock says when the next one is.
+ * The running and the open round of a length, at `now` (Unix ms of exchange time). Announced rounds count; before any, they follow from the
+ * clock.
  */
 export function roundsNow(rounds: readonly LiveRound[], minutes: number, now: number): RoundsNow {
   const own = rounds.filter((round) => round.minutes === minutes)

@@ -9,7 +9,7 @@ const tradesLoad = pageLoad('trades')
 const SECOND_MS = 1_000
 const NO_POINTS: readonly PricePoint[] = []
 
-/** The market's prices of the last minutes: first those of its recent trades, then each as it comes. */
+/** The market's prices of the last minutes: first of recent trades, then live. */
 export function usePriceTape(market: MarketItem): readonly PricePoint[] {
   const { tickers, clock } = useLive()
   const [page] = usePage(tradesLoad, { request: { id: market.id } })

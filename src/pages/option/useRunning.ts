@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { LifeRef, Living, ToldKey } from '../../../machines/option/runningOrders.ts'
+import type { LifeRef, Living, OrderKey } from '../../../machines/option/runningOrders.ts'
 import type { Incoming } from '../../../protocol/topics.ts'
 import { useSaidHere } from '../../bindings/saidHere.ts'
 import { useApp } from '../../bindings/useApp.ts'
@@ -13,21 +13,21 @@ export type LivingOrder = Living<StakeOrder>
 export type { LifeRef }
 
 export interface RunningOrders extends StakeList {
-  /** Orders that are not settled, newest first. */
+  /** Unsettled orders, newest first. */
   readonly rows: readonly LivingOrder[]
-  /** An order was just placed; the list tells the rest. */
+  /** An order was just placed. */
   readonly placed: (order: StakeOrder | undefined) => void
-  /** Emits each order that is settled. */
+  /** Emits each settled order. */
   readonly actor: RunningActor
 }
 
-/** The pages that messages about settled orders lead to. */
+/** Pages of messages about settled orders. */
 const SAID = { second: 'secondRecords', option: 'deadlineOrder' } as const
 
 type Topic = Extract<Incoming, { type: 'topic' }>
 
-/** What a message of the exchange tells of running orders of a kind. */
-function toldOf(kind: StakeKind, message: Topic): readonly { key: ToldKey; countdown?: number }[] | undefined {
+/** Running orders of a kind in a message of the exchange. */
+function toldOf(kind: StakeKind, message: Topic): readonly { key: OrderKey; countdown?: number }[] | undefined {
   if (kind === 'second' && message.kind === 'second.orders')
     return message.data.map(({ id, countdown }) => ({ key: id, countdown }))
   if (kind === 'option' && message.kind === 'deadline.orders')
@@ -35,7 +35,7 @@ function toldOf(kind: StakeKind, message: Topic): readonly { key: ToldKey; count
   return undefined
 }
 
-/** The user's running orders, each counting down by its own deadline, and their results. */
+/** The user's running orders with countdowns and results. */
 export function useRunning(kind: StakeKind): RunningOrders {
   const { socket, clock } = useApp()
   useSaidHere(SAID[kind])

@@ -13,7 +13,7 @@ import { STAKE_CURRENCY } from './stakes.ts'
 export interface StakeAccount {
   readonly offers: readonly Offer[]
   readonly currency: string
-  /** What can be staked; undefined until it is known. */
+  /** Undefined until loaded. */
   readonly available: Decimal | undefined
   readonly failed: boolean
   readonly reload: () => void
@@ -30,7 +30,7 @@ function accountOf(page: Loading, data: Pick<SecondOverview, 'list'> | undefined
   }
 }
 
-/** The account that second contracts are paid from, with the cycles on offer. It follows every change of the funds. */
+/** The account of second contracts with its offered cycles. Follows every change of the funds. */
 export function useSecondAccount(): StakeAccount {
   const { cache } = useApp()
   const [page, send] = usePage(secondAccount, { request: {}, cache })
@@ -39,7 +39,7 @@ export function useSecondAccount(): StakeAccount {
   return { offers: OFFERS.second(data), ...accountOf(page, data, () => send({ type: 'page.reload' })) }
 }
 
-/** The account that options are paid from, with the rounds on offer. It follows every change of the funds. */
+/** The account of options with its offered rounds. Follows every change of the funds. */
 export function useOptionAccount(): StakeAccount {
   const { cache } = useApp()
   const [page, send] = usePage(optionAccount, { request: {}, cache })

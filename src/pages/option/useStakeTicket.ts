@@ -13,7 +13,7 @@ export interface StakeTicketUse {
   readonly ticket: TicketState
   readonly send: TicketSend
   readonly draft: StakeDraft
-  /** What is in review or on its way, with what tells about it. */
+  /** In review or sent, with its doubt. */
   readonly ordering: Ordering | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Ordering extends Submission<StakeCall> {
   readonly review: StakeReview | undefined
 }
 
-/** The ticket of the market on screen, with a notice when an order is placed. */
+/** The ticket of the market on screen, with a notice of each placed order. */
 export function useStakeTicket(
   kind: StakeKind,
   market: MarketItem,

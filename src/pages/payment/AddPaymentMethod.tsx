@@ -12,7 +12,7 @@ import { errorOf, formProblemText, refusalText } from './formWords.ts'
 import { kindText } from './kinds.ts'
 import { useBindForm } from './useBindForm.ts'
 
-/** Adds a way in which other people can pay this user: its kind, the account and, where there is one, its QR code. */
+/** Adds a payment method to be paid by other users: kind, account, and optional QR code. */
 export default function AddPaymentMethod() {
   const { t } = useTranslation()
   const { state, send } = useBindForm(addMethodFlow, 'payment.method.added', linkTo('paymentMethods'))

@@ -6,7 +6,7 @@ import { formatDate } from '../../i18n/time.ts'
 import { Belonging, Belongings } from './Belongings.tsx'
 import { useBelongings } from './useBelongings.ts'
 
-/** The bank cards that withdrawals can go to. */
+/** The bank cards for withdrawals. */
 export default function BankCards() {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -24,14 +24,14 @@ interface Props<Item> {
   send: (event: BelongingsEvent) => void
   items: readonly Item[] | undefined
   empty: { title: string; text: string; art: LucideIcon }
-  /** Leads to the form that adds one. */
+  /** The link to the form that adds one. */
   add: { label: string; link: string }
-  /** What is asked before one is taken out, with its facts. */
+  /** The confirmation of a removal, with its facts. */
   removal: { title: string; text: string; facts: readonly Fact[] }
   children: (item: Item) => ReactNode
 }
 
-/** A list of what the user has bound: each on its card, with a button that takes it out after a question. */
+/** A list of bank cards or payment methods, each with a button that removes it after a confirmation. */
 export function Belongings<Item extends { id: number }>(props: Props<Item>) {
   const { state, send, items, empty, add, removal, children } = props
   const { t } = useTranslation()
@@ -79,7 +79,6 @@ interface ItemProps {
   children?: ReactNode
 }
 
-/** One of them. */
 export function Belonging({ icon, title, lines, onRemove, children }: ItemProps) {
   const { t } = useTranslation()
   return (

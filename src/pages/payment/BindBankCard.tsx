@@ -8,7 +8,7 @@ import { BindFormPage } from './BindForm.tsx'
 import { errorOf, formProblemText, refusalText } from './formWords.ts'
 import { useBindForm } from './useBindForm.ts'
 
-/** Binds a bank card that withdrawals can go to. */
+/** Binds a bank card for withdrawals. */
 export default function BindBankCard() {
   const { t } = useTranslation()
   const { state, send } = useBindForm(bindCardFlow, 'payment.card.bound', linkTo('bankCards'))

@@ -13,7 +13,7 @@ interface Props {
   text: ReactNode
 }
 
-/** What stands before a form is carried out: the fund password, or that there is none yet. */
+/** Dialogs before a form is sent: the fund password, or that there is none yet. */
 export function BindDialogs({ state, send, text }: Props) {
   const password = useSelector(state.children.password, (snapshot) => snapshot)
   return (

@@ -7,18 +7,17 @@ import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
-  /** The button's words. */
+  /** Label of the button. */
   label: string
   busy: boolean
-  /** What the exchange said against the whole. */
+  /** The exchange's refusal of the whole form. */
   refusal: string | undefined
   onSubmit: () => void
-  /** The fields. */
   children: ReactNode
   dialogs: ReactNode
 }
 
-/** A form whose button stands at the page's foot; Enter in a field does the same. */
+/** A form with its button at the page's bottom; Enter in a field submits too. */
 export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -49,7 +48,7 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
             {refusal}
           </Notice>
         )}
-        {/* Enter submits a form of several fields only where it has a button. */}
+        {/* Enter only submits a form of several fields if it has a button. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       </form>
       {dialogs}

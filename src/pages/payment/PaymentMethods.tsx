@@ -8,7 +8,7 @@ import { Belonging, Belongings } from './Belongings.tsx'
 import { kindText } from './kinds.ts'
 import { useBelongings } from './useBelongings.ts'
 
-/** How other people can pay this user. */
+/** The methods by which other users can pay this user. */
 export default function PaymentMethods() {
   const { t } = useTranslation()
   const language = useLanguageTag()

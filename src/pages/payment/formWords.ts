@@ -16,15 +16,15 @@ const OTHERS = {
   pending: 'payment.problem.pending',
 } as const satisfies Record<Exclude<FormProblem, 'required'>, TextKey>
 
-/** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
+/** The problem's text below a field; a missing value is named. Undefined if valid. */
 export function formProblemText(t: TFunction, field: keyof typeof REQUIRED, problem: FormProblem | undefined) {
   if (problem === undefined) return undefined
   return t(problem === 'required' ? REQUIRED[field] : OTHERS[problem])
 }
 
-/** A property only where there is a value, as fields take their error. */
+/** Omits the property without an error, as fields expect. */
 export const errorOf = (error: string | undefined) => (error === undefined ? {} : { error })
 
-/** What the exchange said against a form, for the field that it is about (`mine`) or for the whole. */
+/** The exchange's refusal, for its field (`mine`) or for the whole form. */
 export const refusalText = (t: TFunction, error: Failure | undefined, mine: boolean): string | undefined =>
   error && mine ? failureText(t, error) : undefined

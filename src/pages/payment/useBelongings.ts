@@ -7,7 +7,7 @@ import type { TextKey } from '../../i18n/i18n.ts'
 
 type Flow = typeof bankCardsFlow | typeof paymentMethodsFlow
 
-/** The machine of a list of what the user has bound, with the notice `removed` when one is removed. */
+/** The machine of a list of bound items; shows the notice `removed` after a removal. */
 export function useBelongings<F extends Flow>(
   flow: F,
   removed: TextKey,

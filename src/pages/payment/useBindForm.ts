@@ -14,7 +14,7 @@ export interface BindForm<F extends Flow> {
   send: Actor<F>['send']
 }
 
-/** The machine of a form that the fund password confirms. When done, the page shows a notice and goes back, or to `list` where no page came before. */
+/** The machine of a form confirmed by the fund password. When done, shows a notice and goes back, or to `list` without a previous page. */
 export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string): BindForm<F> {
   const { notices } = useApp()
   const [query] = useSearchParams()

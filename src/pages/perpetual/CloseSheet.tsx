@@ -18,7 +18,7 @@ import type { PositionSend, PositionState } from './positionState.ts'
 
 const REASON = 'close-reason'
 
-/** Closing a position, a part of it or all, now or when a price is reached: with the size in numbers and what it makes after fees. */
+/** Closes part or all of a position, now or at a price, with quantity and result after fees. */
 export default function CloseSheet(props: SheetProps) {
   const { state, submission, send, position } = props
   const { t } = useTranslation()
@@ -94,7 +94,7 @@ function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
   )
 }
 
-/** What closing as typed would make; estimates carry ≈. */
+/** The result of closing as typed; estimates have ≈. */
 function useCloseRows(position: Position, state: PositionState, units: Units, last: string): Fact[] {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()

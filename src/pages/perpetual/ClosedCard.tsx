@@ -14,7 +14,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** A position that has ended, or of which a part was closed: when, at what prices, and what it made after fees. */
+/** A position that was closed wholly or in part: time, prices, result after fees. */
 export function ClosedCard({ position, markets, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -42,7 +42,7 @@ export function ClosedRows({ list, send, markets }: Props) {
   )
 }
 
-/** One line for each position: one that was closed in parts has several, which tell the same. */
+/** One row per position: one closed in parts has several equal ones. */
 function newestOfEach(rows: readonly ContractEntry[]): readonly ContractEntry[] {
   const seen = new Set<string>()
   return rows.filter(({ position }) => {

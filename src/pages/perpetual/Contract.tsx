@@ -12,7 +12,7 @@ import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 import ContractDesk from './ContractDesk.tsx'
 
-/** The Contract tab: perpetual contracts of the market chosen for them. */
+/** The Contract tab: perpetual contracts of the chosen market. */
 export default function Contract() {
   const { t } = useTranslation()
   const navigation = useNavigation()

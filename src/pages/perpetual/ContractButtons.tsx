@@ -28,7 +28,7 @@ interface Props {
   onReview: (direction: Direction, facts: ContractFacts) => void
 }
 
-/** The end of the ticket: a button for each direction, and the reason where one can't be used; visitors log in. */
+/** The ticket's end: a button per direction, with the reason if disabled; visitors log in. */
 export function ContractButtons(props: Props) {
   const { t } = useTranslation()
   const { error } = props.ticket.context
@@ -45,7 +45,7 @@ export function ContractButtons(props: Props) {
   )
 }
 
-/** The moment's facts for each direction. */
+/** Current facts for each direction. */
 function useFacts(market: MarketItem, available: string, { kind, quantity }: ContractDraft) {
   const { code, price } = market
   const ask = useEntryPrice(market, 'long', quantity, kind === 'market')

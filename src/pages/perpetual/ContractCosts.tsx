@@ -16,7 +16,7 @@ interface Props {
   directions: readonly Direction[]
 }
 
-/** What the order would hold and cost, where either direction would be liquidated, and the worst case. */
+/** Margin and cost of the order, liquidation prices of both directions, and the worst case. */
 export function ContractCosts({ market, draft, available, directions }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()

@@ -21,7 +21,7 @@ import { PendingRows } from './PendingRows.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
 import { usePendings } from './usePositions.ts'
 
-/** The user's contract orders: those that wait, those that have ended, and the closed positions. */
+/** The user's contract orders: pending, past, and closed positions. */
 export default function ContractOrders() {
   const isLogin = useIsLogin()
   return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>

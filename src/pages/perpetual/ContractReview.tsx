@@ -15,7 +15,7 @@ import { kindText } from './kind.ts'
 import { actionText, money, unitsOf } from './position.ts'
 import type { TicketActor } from './useContractTicket.ts'
 
-/** The contract order once more with all its figures before it is sent, and what became of it when its answer was lost. */
+/** The review of a contract order with all figures, and its result after a lost answer. */
 export function ContractReview({ actor, markets }: { actor: TicketActor; markets: Markets }) {
   const submission = useSubmission(actor)
   const { asked, facts } = actor.getSnapshot().context
@@ -30,7 +30,7 @@ interface Props {
   submission: Submission
   market: MarketItem
   asked: NonNullable<ContractOrderContext['asked']>
-  /** The price of the moment the review was opened at. */
+  /** The price when the review opened. */
   openedAt: string
 }
 
@@ -58,7 +58,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Props)
   )
 }
 
-/** What is repeated: market, kind, trigger, price, size, leverage, what it holds and costs, liquidation, stops, worst case. */
+/** Market, kind, trigger, price, size, leverage, margin and cost, liquidation, stops, worst case. */
 function reviewRows(t: TFunction, market: MarketItem, { request }: Props['asked'], openedAt: string): Fact[] {
   const draft = draftOfContract(request)
   const direction: Direction = request.direction

@@ -31,12 +31,12 @@ interface Props {
   ticket: TicketState
   draft: ContractDraft
   send: TicketSend
-  /** Absent for visitors, who can fill the ticket in and log in at its end. */
+  /** Absent for visitors, who can fill in the ticket and log in at the end. */
   funds: ContractFunds | undefined
   directions: readonly Direction[]
 }
 
-/** The contract ticket: kind, trigger, price, size, share of the balance, stops, and what it would hold and cost. */
+/** The contract ticket: kind, trigger, price, size, percentage, stops, margin and cost. */
 export function ContractTicket({ market, ticket, draft, send, funds, directions }: Props) {
   const { t } = useTranslation()
   const { tickers } = useLive()
@@ -53,7 +53,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
       mark: tickers.mark(code)?.markPrice ?? last(),
       available: available ?? '0',
     }
-    // A large order reaches into the book: it has to be paid at the mean price that it gets there.
+    // A large order is paid at its mean price in the book.
     const { quantity } = atContractPercent(draft, market, percent, facts)
     send({ type: 'ticket.percent', percent, facts: { ...facts, price: entryPrice(tickers, market, 'long', quantity) } })
   }
@@ -134,7 +134,7 @@ interface TriggerProps {
   errorId: string | undefined
 }
 
-/** The price that fires the order, and which price has to reach it. */
+/** The trigger price, and which price has to reach it. */
 export function TriggerField({ code, draft, decimals, edit, errorId }: TriggerProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
 import { PerpetualDesk } from './PerpetualDesk.tsx'
 
-/** The contract ticket as a page of its own: market and direction come with the link. */
+/** The contract ticket as a page; the link has market and direction. */
 export default function ContractTrade() {
   const navigation = useNavigation()
   const { query, markets, market } = useLinkedMarket('contract')

@@ -24,7 +24,7 @@ interface Props {
   markets: Markets
 }
 
-/** Under the ticket: positions, pending orders and the history, with everything that can be done to them. */
+/** Below the ticket: positions, pending orders and history, with their actions. */
 export default function DeskLists({ positions, pendings, markets }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()

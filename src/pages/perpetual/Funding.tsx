@@ -13,11 +13,11 @@ import { Sheet } from '../../ui/Sheet.tsx'
 
 const RATE_PLACES = 4
 
-/** The funding rate with its four decimals; a dash where the exchange tells none. */
+/** The funding rate with four decimals; a dash if unknown. */
 export const rateText = (percent: string | undefined): string =>
   percent === undefined ? '–' : `${grouped(fixed(percent, RATE_PLACES, 'nearest'))}%`
 
-/** The time until funding changes hands, by the exchange's clock: when the exchange says, else at the next of its usual hours. */
+/** The time until funding, by the exchange's clock: as announced, else at the next usual hour. */
 function useFundingCountdown(code: string): string {
   const now = useExchangeTime()
   const told = useMark(code)?.nextFunding
@@ -25,7 +25,7 @@ function useFundingCountdown(code: string): string {
   return formatCountdown(Math.max(0, next - now) / 1_000)
 }
 
-/** Funding rate and countdown of a market; a tap explains them, with the mark and the index price. */
+/** Funding rate and countdown of a market; a tap explains them, with mark and index price. */
 export function Funding({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function Funding({ market }: { market: MarketItem }) {
   )
 }
 
-/** What the exchange tells about mark, index and funding; where it tells nothing, the countdown alone. */
+/** The exchange's mark, index and funding; without them only the countdown. */
 function MarkFacts({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const told = useMark(market.code)
@@ -70,7 +70,7 @@ function MarkFacts({ market }: { market: MarketItem }) {
   )
 }
 
-/** Below the last price of the book: the mark price, or nothing where the exchange tells none. */
+/** The mark price below the book's last price; nothing if unknown. */
 export function MarkLine({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const told = useMark(market.code)

@@ -8,7 +8,7 @@ import { LeveragePick } from './LeveragePick.tsx'
 
 type Box = { value: string; onStep: (direction: -1 | 1) => void; onChange: (text: string) => void }
 const shown = vi.hoisted(() => ({ typed: undefined as string | undefined, box: undefined as Box | undefined }))
-// The sheet is open, and what is typed in it outlives a drawing.
+// The sheet is open, and its state survives a render.
 vi.mock('react', async (load) => ({
   ...(await load<object>()),
   useState: (first: unknown) =>
@@ -30,7 +30,7 @@ await allTexts()
 const MARKET = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 beforeEach(() => void Object.assign(shown, { typed: undefined, box: undefined }))
 
-/** The number in the box after what is done with it, and the leverage that its choice comes to. */
+/** The box' value after these steps, and the resulting leverage. */
 function after(leverage: number, ...steps: ((box: Box) => void)[]) {
   const draft = { kind: 'market', price: '', quantity: '0.01', leverage } as unknown as ContractDraft
   const drawing = () =>

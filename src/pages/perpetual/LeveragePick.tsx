@@ -16,7 +16,7 @@ import { TicketField } from '../../ui/TicketField.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { money, unitsOf } from './position.ts'
 
-/** Steps that are one tap away; any whole number can be typed. */
+/** Steps for one tap; any integer can be typed. */
 const OFFERED = [1, 2, 3, 5, 10, 20, 50, 75, 100, 125]
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onPick: (leverage: number) => void
 }
 
-/** The leverage as a chip; its sheet shows what each would hold and where it would be liquidated. */
+/** The leverage as a chip; its sheet shows margin and liquidation price of each. */
 export function LeveragePick({ market, draft, onPick }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

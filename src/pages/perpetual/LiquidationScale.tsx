@@ -3,7 +3,7 @@ import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { distanceOf } from './figures.ts'
 
-/** A line from the liquidation price to the mark price with the entry on it, and the distance in percent and in a word. */
+/** A line from liquidation to mark price with the entry on it, and the distance in percent and as a word. */
 export function LiquidationScale({ position, mark }: { position: Position; mark: string }) {
   const { t } = useTranslation()
   const distance = distanceOf(position, mark)

@@ -11,7 +11,7 @@ import type { Markets } from '../trade/order.ts'
 import { orderKindText } from './PendingCard.tsx'
 import { actionText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './position.ts'
 
-/** Every figure of an order that waits, or that ended without a position. */
+/** Every figure of an order without a position, pending or past. */
 export function OrderFacts({ order, markets }: { order: ContractOrder; markets: Markets }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -20,7 +20,7 @@ interface Props {
   onRevoke: (order: ContractOrder) => void
 }
 
-/** An order that rests, waits for its trigger, or has ended: what it does, when, and the way to cancel it. */
+/** An open, pending or past order, and the button to cancel it. */
 export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -56,7 +56,7 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
   )
 }
 
-/** What kind of order it is: trigger, limit or market. */
+/** The order's kind: trigger, limit or market. */
 export const orderKindText = (t: TFunction, { triggerPrice, kind }: ContractOrder): string =>
   t(
     triggerPrice !== null
@@ -66,7 +66,7 @@ export const orderKindText = (t: TFunction, { triggerPrice, kind }: ContractOrde
         : 'perpetual.waits.marketOrder',
   )
 
-/** The price that a trigger watches, as far as it is known here. */
+/** The price that a trigger watches, as far as known. */
 function useWatched(order: ContractOrder): string {
   useWatch([order.code])
   const last = useTicker(order.code)?.price ?? '0'
@@ -102,7 +102,7 @@ function Waiting({ order, units }: { order: ContractOrder; units: Units }) {
   )
 }
 
-/** Which way the price has to go; once it has fired nobody can tell any more. */
+/** The direction to the trigger price; unknown once it has fired. */
 const signOf = ({ triggerPrice, state }: ContractOrder, watched: string): string =>
   state !== 'pending' || isZero(watched) ? '=' : compare(triggerPrice ?? '0', watched) >= 0 ? '≥' : '≤'
 

@@ -14,7 +14,7 @@ interface Props extends Pick<PendingList, 'list' | 'send'> {
   onRevoke: (order: ContractOrder) => void
 }
 
-/** Contract orders that wait, or that have ended, newest first. */
+/** Contract orders, pending or past, newest first. */
 export function PendingRows({ list, send, markets, label, empty, onRevoke }: Props) {
   const navigation = useNavigation()
   return (

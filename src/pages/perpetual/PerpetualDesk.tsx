@@ -21,16 +21,16 @@ import { type ContractFunds, useContractFunds } from './useContractFunds.ts'
 import { useContractTicket } from './useContractTicket.ts'
 import { type PendingList, type PositionList, usePendings, usePositions } from './usePositions.ts'
 
-// Below the fold: ticket and book do not wait for it.
+// Below the fold: ticket and book don't wait for it.
 const DeskLists = lazy(() => import('./DeskLists.tsx'))
 const BOTH: readonly Direction[] = ['long', 'short']
 
 interface Props extends DeskProps {
-  /** The one direction that the link asked for. */
+  /** The link's only direction. */
   only?: Direction | undefined
 }
 
-/** Contract ticket, order book, positions and pending orders of one market, for visitors and for users. */
+/** Contract ticket, order book, positions and pending orders of one market, for visitors and users. */
 export function PerpetualDesk(props: Props) {
   const isLogin = useIsLogin()
   return isLogin ? <UserDesk {...props} /> : <Desk {...props} />
@@ -108,7 +108,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
   )
 }
 
-/** Margins are isolated: each position risks its own and nothing else. */
+/** Margins are isolated: each position risks only its own. */
 function Mode() {
   const { t } = useTranslation()
   return <span className="contract-mode">{t('perpetual.isolated')}</span>

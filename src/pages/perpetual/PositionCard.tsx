@@ -15,12 +15,12 @@ interface Props {
   position: Position
   markets: Markets
   onOpen: () => void
-  /** `percent` is where the slider begins. */
+  /** `percent`: the slider's start. */
   onClose: (percent: number) => void
   onStops: () => void
 }
 
-/** A position that is held: what it is, what it makes after fees, how far it is from liquidation, and what can be done with it. */
+/** An open position: result after fees, distance to liquidation, and actions. */
 export function PositionCard({ position, markets, onOpen, onClose, onStops }: Props) {
   const { t } = useTranslation()
   const mark = usePositionMark(position)

@@ -19,7 +19,6 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
 
-/** One position or order with every figure. */
 export default function PositionDetails() {
   const isLogin = useIsLogin()
   const [query] = useSearchParams()

@@ -27,7 +27,7 @@ interface PartProps {
   mark: string
 }
 
-/** Every figure of a position, held or ended: what it is, its opening and closing, its triggers, risk, and profit and loss. */
+/** Every figure of a position, open or closed: entry and exit, triggers, risk, and profit and loss. */
 export function PositionFacts({ position, orders, markets }: Props) {
   const mark = usePositionMark(position)
   const units = unitsIn(markets, position.code)
@@ -127,7 +127,7 @@ function Closing({ position, units }: PartProps) {
   return <Group title={t('perpetual.d.closing')} rows={rows} />
 }
 
-/** The stops, and the trigger of the order that waits or, where none does, of the one that fired. */
+/** The stops, and the trigger of the pending order or else of the one that fired. */
 function Triggers({ position, units, orders }: PartProps & { orders: readonly ContractOrder[] }) {
   const { t } = useTranslation()
   const order = orders.find(({ triggerPrice }) => triggerPrice !== null)
@@ -167,7 +167,7 @@ function Risk({ position, units, mark }: PartProps) {
   return <Group title={t('perpetual.d.risk')} rows={rows} />
 }
 
-/** Gross by prices alone, what was paid, and net: of what is held with the fee that closing would cost, of what is closed as it was. */
+/** Gross result by prices, payments, and net result: for an open position with the estimated closing fee. */
 function ProfitAndLoss({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
   const { own } = useMoney()

@@ -16,7 +16,7 @@ interface Props {
   onCloseAll: (numbers: readonly string[]) => void
 }
 
-/** The positions held, newest first, and the way to close them all. */
+/** Open positions, newest first, and the button to close them all. */
 export function PositionRows({ positions, markets, actions, onCloseAll }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()

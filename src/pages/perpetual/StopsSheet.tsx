@@ -11,7 +11,7 @@ import { type SheetProps, usePositionSheet } from './positionSheet.tsx'
 
 const REASON = 'stops-reason'
 
-/** Setting, changing and taking off the take profit and stop loss of a position. */
+/** Sets, changes and removes a position's take profit and stop loss. */
 export default function StopsSheet(props: SheetProps) {
   const { state, submission, send, position } = props
   const { t } = useTranslation()

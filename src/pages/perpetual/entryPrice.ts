@@ -18,10 +18,10 @@ import type { Tickers } from '../../live/tickers.ts'
 import type { Level } from '../trade/bookRows.ts'
 import { bestPrice } from '../trade/useBestPrice.ts'
 
-/** Decimals of a mean price beyond those of the market's own prices. */
+/** Additional decimals of a mean price. */
 const MEAN_EXTRA = 2
 
-/** The mean price that a market order of this size gets from these levels, best first; what they don't hold is given up. */
+/** The mean price of a market order in these levels, best first; what they don't hold is ignored. */
 export function meanPrice(levels: readonly Level[], quantity: Decimal, tick: Decimal): Decimal | undefined {
   let [left, taken, total] = [quantity, '0', '0']
   for (const [price, lots] of levels) {
@@ -34,7 +34,7 @@ export function meanPrice(levels: readonly Level[], quantity: Decimal, tick: Dec
   return isZero(taken) ? undefined : over(total, taken, placesOf(tick) + MEAN_EXTRA, 'nearest')
 }
 
-/** The price that opening a size at market gets about now: the mean over the book, else the best or last price; "0" for none. */
+/** The expected price of a market order: the mean over the book, else the best or last price; "0" for none. */
 export function entryPrice(tickers: Tickers, market: MarketItem, direction: Direction, quantity: string): Decimal {
   const side = direction === 'long' ? 'buy' : 'sell'
   const book = tickers.book(market.code)
@@ -43,7 +43,7 @@ export function entryPrice(tickers: Tickers, market: MarketItem, direction: Dire
   return (size && meanPrice(levels, size, market.tick)) ?? bestPrice(tickers, market.code, side)
 }
 
-/** The same, live: renders when the price changes, a few times a second. Not `active`: the price of now, without following it. */
+/** The same, live: renders when the price changes, a few times a second. Without `active` it doesn't follow. */
 export function useEntryPrice(market: MarketItem, direction: Direction, quantity: string, active: boolean): Decimal {
   const { tickers } = useLive()
   const { code } = market

@@ -25,7 +25,7 @@ describe('ENT-12: profit and loss of a position', () => {
   })
 
   test('after a part was closed, the rest bears its own charges only', () => {
-    // Half closed at 61,000: of the fee of opening 7.5 went with it, and 7.625 was its own.
+    // Half closed at 61,000: its share of the opening fee was 7.5, its closing fee 7.625.
     const reduced = position({
       quantity: '0.25',
       margin: '750',

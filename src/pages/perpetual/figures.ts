@@ -1,4 +1,4 @@
-/** A position's figures at a mark price, by the rules that the exchange goes by. */
+/** A position's figures at a mark price, by the exchange's rules. */
 import {
   absolute,
   compare,
@@ -28,35 +28,35 @@ export const holdingOf = ({ direction, quantity, openPrice }: Position): Holding
   entry: openPrice,
 })
 
-/** The realised profit/loss before fees and funding, of what was closed. */
+/** The realised profit/loss of the closed part, before fees and funding. */
 export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity }: Position): Decimal =>
   closePrice === null
     ? '0'
     : closedProfit({ direction, quantity: closeQuantity, entry: openPrice }, closePrice, { fees: '0', funding: '0' })
         .gross
 
-/** What is still held has paid so far, fees and funding together: all that was paid less what the closed part has borne. */
+/** Fees and funding of the open part: everything paid, less the closed part's share. */
 const chargedOf = (position: Position): Decimal =>
   plus(minus(position.fee, position.funding), minus(position.realised, grossOfClosed(position)))
 
 /**
- * The unrealised profit/loss at a mark price: net after the fees and funding so far and the fee that closing would cost. `gross` is
- * what the exchange named, where it did.
+ * The unrealised profit/loss at a mark price, net of fees and funding so far and the closing fee. `gross` is the exchange's figure, if
+ * sent.
  */
 export function profitAt(position: Position, mark: Decimal, gross?: Decimal): ProfitLoss {
   const computed = unrealisedProfit(holdingOf(position), mark, { fees: chargedOf(position), funding: '0' })
   return gross === undefined ? computed : { ...computed, gross, net: plus(computed.net, minus(gross, computed.gross)) }
 }
 
-/** What the taker's fee of closing all of it at a price would be. */
+/** The taker fee of closing everything at a price. */
 export const feeToClose = ({ quantity }: Position, price: Decimal): Decimal =>
   perpetualFee(notionalOf(quantity, price), 'taker')
 
-/** A change in percent of the margin, two decimals; "0.00" without one. */
+/** A change in percent of the margin, two decimals; "0.00" without margin. */
 export const rateOf = (profit: Decimal, { margin }: Pick<Position, 'margin'>): Decimal =>
   isZero(margin) ? '0.00' : over(times(profit, '100'), margin, 2, 'nearest')
 
-/** Maintenance margin ÷ equity in percent, two decimals; 100 when nothing is left of the equity. */
+/** Maintenance margin ÷ equity in percent, two decimals; 100 without equity. */
 export function ratioPercent(position: Position, mark: Decimal): Decimal {
   const ratio = marginRatio(position.margin, holdingOf(position), mark)
   return ratio === undefined ? '100.00' : over(times(ratio, '100'), '1', 2, 'nearest')
@@ -65,19 +65,19 @@ export function ratioPercent(position: Position, mark: Decimal): Decimal {
 export type Nearness = 'far' | 'near' | 'veryNear'
 
 export interface Distance {
-  /** How far the mark price may go until liquidation, in percent of it. */
+  /** The distance to liquidation in percent of the mark price. */
   readonly percent: Decimal
   readonly word: Nearness
-  /** Where the mark and the entry stand on a line from the liquidation price (0) to the farther of the two (1); for drawing. */
+  /** Positions of mark and entry on a line from the liquidation price (0) to the farther of the two (1); for drawing. */
   readonly markAt: number
   readonly entryAt: number
 }
 
-/** From these margin ratios on, in percent, liquidation is near and very near. */
+/** Margin ratios in percent from which liquidation is near and very near. */
 const NEAR = '20'
 const VERY_NEAR = '50'
 
-/** How far a position is from its liquidation; nothing where it has no liquidation price. */
+/** The distance to liquidation; undefined without a liquidation price. */
 export function distanceOf(position: Position, mark: Decimal): Distance | undefined {
   const { liquidationPrice, openPrice } = position
   if (liquidationPrice === null || isZero(mark)) return undefined
@@ -96,7 +96,7 @@ export function distanceOf(position: Position, mark: Decimal): Distance | undefi
   }
 }
 
-/** What closing `quantity` at a price would make: with its part of what was paid so far, and the fee of closing. */
+/** The result of closing `quantity` at a price, with its share of payments so far and the closing fee. */
 export function profitOfClosing(position: Position, quantity: Decimal, price: Decimal): ProfitLoss {
   const paid = isZero(position.quantity)
     ? '0'

@@ -1,4 +1,4 @@
-/** Positions and contract orders in words. */
+/** Texts of positions and contract orders. */
 import { isDecimal, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
@@ -7,7 +7,7 @@ import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Markets } from '../trade/order.ts'
 
-/** Decimals of an amount of the quote currency. */
+/** Decimals of a quote amount. */
 export const QUOTE_PLACES = 2
 
 export const STATE_TONES: Record<Position['state'] | ContractOrder['state'], Tone | undefined> = {
@@ -23,7 +23,7 @@ export const STATE_TONES: Record<Position['state'] | ContractOrder['state'], Ton
 }
 
 export interface Units {
-  /** BTC/USDT, or the code of a market that is gone. */
+  /** BTC/USDT, or the code of a delisted market. */
   readonly name: string
   readonly base: string
   readonly quote: string
@@ -34,7 +34,7 @@ export interface Units {
   readonly coins: (value: string) => string
 }
 
-/** How a market's figures are written; in full where the market is gone. */
+/** Formats of a market's figures; all digits if the market is delisted. */
 export function unitsOf(code: string, market: MarketItem | undefined): Units {
   const { base, quote, tick, step } = market ?? {
     base: code.toUpperCase(),
@@ -54,11 +54,11 @@ export function unitsOf(code: string, market: MarketItem | undefined): Units {
 
 export const unitsIn = (markets: Markets, code: string): Units => unitsOf(code, markets.get(code))
 
-/** An amount of the quote currency: rounded down, costs up. */
+/** A quote amount, rounded down; costs up. */
 export const money = (value: string, rounding: 'down' | 'up' = 'down'): string =>
   formatAmount(value, QUOTE_PLACES, false, rounding)
 
-/** What an order does: open long, close short … */
+/** The order's action: open long, close short … */
 export const actionText = (t: TFunction, { action, direction }: Pick<ContractOrder, 'action' | 'direction'>): string =>
   t(
     action === 'open'
@@ -70,11 +70,11 @@ export const actionText = (t: TFunction, { action, direction }: Pick<ContractOrd
         : 'perpetual.closeShort',
   )
 
-/** Long and closing short buy; short and closing long sell. */
+/** Opening long and closing short buy; the others sell. */
 export const sideOf = ({ action, direction }: Pick<ContractOrder, 'action' | 'direction'>): 'buy' | 'sell' =>
   (action === 'open') === (direction === 'long') ? 'buy' : 'sell'
 
-/** Why an order ended; nothing when it says no reason, the server's own word where we have none. */
+/** Why an order ended; the server's word if unknown, undefined without a reason. */
 export function reasonText(t: TFunction, { reason }: Pick<ContractOrder, 'reason'>): string | undefined {
   if (reason === null) return undefined
   for (const key of [`perpetual.reason.${reason}`, `trade.reason.${reason}`, `error.${reason}`])
@@ -82,11 +82,11 @@ export function reasonText(t: TFunction, { reason }: Pick<ContractOrder, 'reason
   return reason
 }
 
-/** The take profit and stop loss of a position on one line. */
+/** A position's take profit and stop loss on one line. */
 export const stopsText = ({ stopWin, stopLose }: Pick<Position, 'stopWin' | 'stopLose'>, { price }: Units): string =>
   `${price(stopWin)} / ${price(stopLose)}`
 
-/** Figures among a text's parameters with their thousands set apart. */
+/** Parameters of a text with grouped figures. */
 export const shownParams = (params: Readonly<Record<string, string>>, own: (text: string) => string) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

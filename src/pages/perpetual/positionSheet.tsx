@@ -15,17 +15,13 @@ import { usePositionMark } from './usePositions.ts'
 
 export interface SheetProps {
   state: PositionState
-  /** What is on its way. */
   submission: Submission | undefined
   send: PositionSend
   markets: Markets
   position: Position
 }
 
-/**
- * What the sheets of a position share: its prices, what is wrong with what was typed under the id that its fields point to, and
- * the buttons, which `confirm` by an event of their own.
- */
+/** Shared by the sheets of a position: prices, problems with their id, and buttons, confirmed by the event `confirm`. */
 export function usePositionSheet(
   { state, submission, send, markets, position }: SheetProps,
   confirm: 'close.confirm' | 'stops.confirm',
@@ -53,7 +49,7 @@ export function usePositionSheet(
     else if (event.type === 'submission.confirm') send({ type: confirm, prices: { last, mark } })
     else if (event.type === 'submission.cancel') send({ type: 'position.leave' })
   }
-  // While nothing is on its way the sheet itself is the review.
+  // Before submission the sheet itself is the review.
   const phase = submission?.phase ?? ('reviewing' as const)
   return { units, mark, last, review: { phase, send: tapped, doubt } }
 }

@@ -1,6 +1,5 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { positionFlow } from '../../../machines/perpetual/positionFlow.ts'
 
-/** What the sheets of a position read and send. */
 export type PositionState = SnapshotFrom<typeof positionFlow>
 export type PositionSend = Actor<typeof positionFlow>['send']

@@ -1,4 +1,3 @@
-/** What is wrong with a contract ticket or a close, as a sentence. */
 import type { ContractProblem } from '../../../machines/perpetual/contractPreview.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
@@ -16,7 +15,7 @@ function requiredText(t: TFunction, { field }: ContractProblem): string {
   return t(field === 'quantity' ? 'trade.why.amount' : 'trade.why.price')
 }
 
-/** The sentence beside a button or field; `own` hides what the user wants hidden, `price` writes a price of the market. */
+/** The problem of a ticket or close as a sentence; `own` hides the user's amounts on request, `price` formats a price. */
 export function contractProblemText(
   t: TFunction,
   problem: ContractProblem,

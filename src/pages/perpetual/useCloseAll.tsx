@@ -13,14 +13,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 interface CloseAll {
   /** Opens the first of two questions. */
   ask: (numbers: readonly string[]) => void
-  /** Positions are being closed: that they go is no news. */
+  /** Positions are being closed: their disappearance is not announced. */
   running: boolean
   dialog: ReactNode
 }
 
 type State = SnapshotFrom<typeof closeAllFlow>
 
-/** Closing every position: asks twice, shows how far it is, and tells which were not closed. */
+/** Closes all positions: asks twice, shows progress, and reports failures. */
 export function useCloseAll(onOver: () => void): CloseAll {
   const { t } = useTranslation()
   const { notices } = useApp()
@@ -43,7 +43,7 @@ export function useCloseAll(onOver: () => void): CloseAll {
   const words = wordsOf(t, state, submission?.phase)
   const dialog = (
     <ConfirmDialog
-      // The second question is another dialog, so that a double tap on the first answers only that.
+      // The second question is another dialog, so that a double tap only answers the first.
       key={state.matches('askingAgain') ? 'again' : 'first'}
       open={open}
       title={words.title}

@@ -9,14 +9,14 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 const contractAccount = pageLoad('contractOverview')
 
 export interface ContractFunds {
-  /** What margins can be paid with; undefined until it is known. */
+  /** Available for margins; undefined until loaded. */
   available: (currency: string) => Decimal | undefined
-  /** The account could not be read, or not all of it. */
+  /** The account failed to load, or had invalid rows. */
   failed: boolean
   reload: () => void
 }
 
-/** The contract account, which holds the margins. It follows every change of the funds. */
+/** The contract account, which holds the margins. Follows every change of the funds. */
 export function useContractFunds(): ContractFunds {
   const { cache } = useApp()
   const [page, send] = usePage(contractAccount, { request: {}, cache })

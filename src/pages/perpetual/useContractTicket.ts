@@ -12,10 +12,10 @@ export type TicketState = SnapshotFrom<typeof contractOrderFlow>
 export type TicketActor = Actor<typeof contractOrderFlow>
 export type TicketSend = TicketActor['send']
 
-/** Id of the sentence below the buttons; fields that are wrong point to it. */
+/** Id of the sentence below the buttons, which describes invalid fields. */
 export const REASON_ID = 'contract-reason'
 
-/** The ticket of the market on screen, with a notice when an order is placed. */
+/** The ticket of the market on screen, with a notice of each placed order. */
 export function useContractTicket(market: MarketItem): readonly [TicketState, TicketSend, TicketActor] {
   const { notices } = useApp()
   const { tickers } = useLive()

@@ -3,7 +3,7 @@ import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useLatest } from '../../ui/useLatest.ts'
 import type { PositionList } from './usePositions.ts'
 
-/** Tells of each position that has gone since the list was complete before. */
+/** Reports each position that has disappeared since the list was last complete. */
 export function useGone({ list, rows }: PositionList, tell: (position: Position) => void): void {
   const before = useRef<readonly Position[]>([])
   const latest = useLatest(tell)

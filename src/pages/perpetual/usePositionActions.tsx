@@ -17,16 +17,16 @@ const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
 const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
 
 export interface PositionActions {
-  /** Opens the sheet that closes; the slider begins at `percent`. */
+  /** Opens the close sheet; the slider starts at `percent`. */
   close: (position: Position, percent: number) => void
   stops: (position: Position) => void
   revoke: (order: ContractOrder) => void
-  /** A position is no longer held: shows a notice of how it ended, unless it was closed here. */
+  /** A position is no longer held: shows a notice of its end, unless it was closed here. */
   gone: (position: Position) => void
   dialogs: ReactNode
 }
 
-/** What can be done to positions and pending orders, with its sheets and the notices when it ends. */
+/** Actions on positions and pending orders, with their sheets and notices. */
 export function usePositionActions(markets: Markets, onOver: () => void): PositionActions {
   const [state, send, actor] = usePage(positionFlow, {})
   const { notices } = useApp()
@@ -56,7 +56,7 @@ export function usePositionActions(markets: Markets, onOver: () => void): Positi
   }
 }
 
-/** Withdrawing a pending order: the question says what it would have done. */
+/** Cancels a pending order; the question shows its action. */
 function useRevokePending(markets: Markets, onOver: () => void): Revoke<ContractOrder> {
   const { t } = useTranslation()
   const { own } = useMoney()

@@ -20,32 +20,32 @@ export interface PendingList {
   send: Actor<typeof pendingListFlow>['send']
 }
 
-/** The positions that the user holds, which follow every change of them. */
+/** The user's open positions, live. */
 export function usePositions(filters: { code?: string } = {}): PositionList {
   const [list, send] = usePage(positionListFlow, { filters })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))
   return { rows: list.context.rows, list, send }
 }
 
-/** The contract orders that wait, or those that have ended. */
+/** Contract orders, pending or past. */
 export function usePendings(state: 'current' | 'history', code?: string): PendingList {
   const [list, send] = usePage(pendingListFlow, { filters: { state, ...(code === undefined ? {} : { code }) } })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))
   return { rows: list.context.rows, list, send }
 }
 
-/** A position's mark price as the socket last told it, else as the list did. */
+/** A position's mark price: the socket's last, else the list's. */
 export function usePositionMark({ number, markPrice }: Pick<Position, 'number' | 'markPrice'>): string {
   return useLatest('contract.orders')?.find((row) => row.number === number)?.markPrice ?? markPrice
 }
 
-/** What a position makes at a mark price; before fees as the socket named it last, where it did. */
+/** A position's result at a mark price; uses the socket's last gross figure, if any. */
 export function usePositionProfit(position: Position, mark: string): ProfitLoss {
   const named = useLatest('contract.orders')?.find(({ number }) => number === position.number)
   return profitAt(position, mark, named?.unrealised)
 }
 
-/** A market's mark price: the current market's own, for others as far as one of the user's positions tells it. */
+/** A market's mark price: the current market's own, for others from one of the user's positions. */
 export function useMarketMark(code: string): string | undefined {
   const held = useLatest('contract.orders')?.find((row) => row.code === code)?.markPrice
   return useMark(code)?.markPrice ?? held

@@ -14,7 +14,7 @@ import { CodeEntry } from '../shared/CodeEntry.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { type AuthenticatorPage, useAuthenticator } from './useAuthenticator.ts'
 
-/** The authenticator: bound with one of its codes, removed with another. */
+/** Binds an authenticator with one of its codes, and removes it with another. */
 export default function Authenticator() {
   const page = useAuthenticator()
   const { state, send } = page
@@ -37,7 +37,7 @@ function Shown({ page }: { page: AuthenticatorPage }) {
   return state.matches('bound') ? <Bound page={page} /> : <Binding page={page} />
 }
 
-/** What stands in its place while it is not known. */
+/** Shown while loading. */
 export function Waiting({ page: { state, send } }: { page: AuthenticatorPage }) {
   const load = useSelector(state.children.load, (snapshot) => snapshot)
   return <LoadWaiting load={load} onReload={() => send({ type: 'authenticator.reload' })} />

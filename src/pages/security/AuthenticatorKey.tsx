@@ -11,7 +11,7 @@ import { useWayBack } from '../shared/useWayBack.ts'
 import { Waiting } from './Authenticator.tsx'
 import { useAuthenticator } from './useAuthenticator.ts'
 
-/** The key of an authenticator that is to be bound: to scan, to type, to copy. */
+/** The key of a new authenticator: to scan, to type, to copy. */
 export default function AuthenticatorKey() {
   const { t } = useTranslation()
   const page = useAuthenticator()

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { ContactPage } from './ContactPage.tsx'
 
-/** A first phone or email; `type` in the address says which, else it is the one that is missing. */
+/** Binds a first phone or email; `type` in the address selects it, by default the missing one. */
 export default function BindContact() {
   const [query] = useSearchParams()
   const type = query.get('type')

@@ -18,7 +18,7 @@ import { type Security, useSecurity } from './useSecurity.ts'
 
 const methodsLoad = pageLoad('paymentMethod')
 
-/** What protects payments that people make to each other, with the way to each of it. */
+/** Protections of payments between users, each with its page. */
 export default function C2cSecurity() {
   const { security, load, reload } = useSecurity()
   return (
@@ -30,7 +30,7 @@ export default function C2cSecurity() {
   )
 }
 
-/** How many payment methods there are: nothing until it is known, and false where the exchange has none. */
+/** The number of payment methods: undefined until loaded, false if not offered. */
 function useMethods(): number | false | undefined {
   const { cache } = useApp()
   const [{ context }] = usePage(methodsLoad, { request: {}, cache })

@@ -13,16 +13,16 @@ import { contactWords } from '../entry/contactWords.ts'
 
 interface Props {
   contacts: readonly Contact[]
-  /** To which of them a code is going out. */
+  /** The contact to which a code is being sent. */
   sendingTo: AccountKind | undefined
   error: Failure | undefined
   step: readonly [at: number, of: number]
-  /** What a code is good for. */
+  /** The purpose of the code. */
   text: string
   onSend: (kind: AccountKind) => void
 }
 
-/** To which of the user's own contacts a code goes. */
+/** Chooses the contact that receives a code. */
 export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }: Props) {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }
   )
 }
 
-/** To whom the code went that is asked for. */
+/** The recipient of the code. */
 export function CodeHead({ to, step }: { to: string; step: Props['step'] }) {
   const { t } = useTranslation()
   return (

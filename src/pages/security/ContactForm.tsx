@@ -22,7 +22,7 @@ interface Props {
   step: readonly [at: number, of: number]
 }
 
-/** The new contact is typed. */
+/** Enters the new contact. */
 export function ContactForm({ page: { state, send, present }, step }: Props) {
   const { t } = useTranslation()
   const [picking, setPicking] = useState(false)
@@ -80,7 +80,7 @@ function Head({ kind, changing }: { kind: AccountKind; changing: boolean }) {
   )
 }
 
-/** Where both kinds are missing, which one is bound. */
+/** Chooses the kind to bind, if both are missing. */
 function Kinds({ page: { state, send } }: { page: Pick<ContactPageState, 'state' | 'send'> }) {
   const { t } = useTranslation()
   const free = KINDS.filter((kind) => choosable(state.context, kind))

@@ -14,13 +14,13 @@ import { ProofCode } from './ProofCode.tsx'
 import { type ContactPageState, useContact } from './useContact.ts'
 
 interface Props {
-  /** What is bound or changed; without it the kind that is missing. */
+  /** The kind to bind or change; by default the missing one. */
   kind?: AccountKind | undefined
-  /** The page's name where it is about one kind; the screen's own when left out. */
+  /** By default the screen's own title. */
   title?: string
 }
 
-/** Binds an email address or phone, or changes the one that is bound. */
+/** Binds an email address or phone, or changes the bound one. */
 export function ContactPage({ kind, title }: Props) {
   const page = useContact(kind)
   const { inside, leave } = page
@@ -52,7 +52,7 @@ function Waiting({ page: { state, send } }: { page: ContactPageState }) {
   return <LoadWaiting load={load} onReload={() => send({ type: 'contact.reload' })} />
 }
 
-/** The contact that is bound, and the way to another. */
+/** The bound contact, and the button to change it. */
 function Present({ page: { state, send, present } }: { page: ContactPageState }) {
   const { t } = useTranslation()
   const { error } = state.context

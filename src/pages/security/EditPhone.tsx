@@ -1,6 +1,6 @@
 import { ContactPage } from './ContactPage.tsx'
 
-/** Another phone number, by codes to the old and the new one. */
+/** Changes the phone number, by codes to the old and new one. */
 export default function EditPhone() {
   return <ContactPage kind="mobile" />
 }

@@ -15,7 +15,7 @@ import { Item } from './Item.tsx'
 import { contactLink, LOGIN_PASSWORD } from './links.ts'
 import { type Security, useSecurity } from './useSecurity.ts'
 
-/** What can be changed and how each change is confirmed; with `item=email` the change of the email itself. */
+/** What can be changed, and how each change is confirmed; with `item=email` the change of the email. */
 export default function EditSecurity() {
   const { t } = useTranslation()
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import { FundPasswordState } from './FundPasswordState.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
 import { type FundPasswordPage, useFundPassword } from './useFundPassword.ts'
 
-/** The fund password: whether there is one, the first one, another one, a forgotten one. `from` leads back to who asked for it. */
+/** The fund password: its state, first setting, change, recovery. `from` is the page to return to. */
 export function FundPassword() {
   const [query] = useSearchParams()
   const from = query.get('from')

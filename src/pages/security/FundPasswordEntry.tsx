@@ -8,16 +8,16 @@ import type { FundPasswordPage } from './useFundPassword.ts'
 
 type Props = { page: FundPasswordPage }
 
-/** The steps of each course, and the first one in which the new password is entered. */
+/** The number of steps of each course, and the first entry of the new password. */
 const COURSES = { set: [2, 1], change: [3, 2], recover: [4, 3] } as const
 
-/** What is wrong with the last entry: its own fault, what the exchange said, or that the page was hidden. */
+/** The last entry's problem: invalid, refused, or erased when the page was hidden. */
 function problemOf(t: TFunction, { context }: FundPasswordPage['state']): string | undefined {
   if (context.wiped) return t('security.fund.wiped')
   return problemText(t, 'newPassword', context.problem) ?? (context.error && failureText(t, context.error))
 }
 
-/** One of the entries of a course: the old password, the new one, the new one again. */
+/** An entry of a course: the old password, the new one, its repetition. */
 export function FundPasswordEntry({ page }: Props) {
   const { state } = page
   if (state.matches({ changing: 'old' })) return <Old page={page} />

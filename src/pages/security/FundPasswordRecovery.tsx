@@ -7,7 +7,7 @@ import type { FundPasswordPage } from './useFundPassword.ts'
 
 type Props = { page: FundPasswordPage }
 
-/** A fund password that was forgotten, or locked after wrong tries: a code to the user's own address opens the way to a new one. */
+/** Recovers a forgotten or locked fund password by a code to the user's contact. */
 export function FundPasswordRecovery({ page }: Props) {
   const { t } = useTranslation()
   const { state, proof, proofActor } = page

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/States.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
-/** Whether there is a fund password, and what can be done about it. */
+/** Whether there is a fund password, and its actions. */
 export function FundPasswordState({ page: { state, send } }: { page: FundPasswordPage }) {
   const { t } = useTranslation()
   const { error } = state.context
@@ -59,7 +59,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
   )
 }
 
-/** What stands in its place while the profile is not known. */
+/** Shown while the profile is loading. */
 function Waiting({ state, onReload }: { state: FundPasswordPage['state']; onReload: () => void }) {
   const load = useSelector(state.children.profile, (snapshot) => snapshot)
   return (

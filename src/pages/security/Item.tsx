@@ -11,15 +11,15 @@ interface Props {
   title: string
   sub: ReactNode
   link: string
-  /** Whether it is on; nothing where that isn't known or means nothing. */
+  /** Whether it is on; undefined if unknown or meaningless. */
   on?: boolean | undefined
-  /** A state that is neither. */
+  /** A state other than on or off. */
   state?: { tone: Tone; word: string } | undefined
   /** A figure instead of a state. */
   value?: ReactNode
 }
 
-/** One thing that protects the account: what it is, whether it is on, and the way to it. */
+/** A protection of the account: its state and its page. */
 export function Item({ icon, title, sub, link, on, state, value }: Props) {
   const navigation = useNavigation()
   const onOff = on === undefined ? undefined : <OnOff on={on} />

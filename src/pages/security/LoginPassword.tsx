@@ -11,7 +11,7 @@ import { PasswordTabs } from './PasswordTabs.tsx'
 import { Proving } from './Proving.tsx'
 import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
 
-/** Another log-in password, by the present one or by a code. */
+/** Changes the login password, with the current one or by a code. */
 export function LoginPassword() {
   const { t } = useTranslation()
   const page = useLoginPassword()
@@ -46,7 +46,7 @@ function Head() {
   )
 }
 
-/** Whose password it is, for password managers. */
+/** The account, for password managers. */
 const accountOf = ({ state }: LoginPasswordPage): string => {
   const [contact] = state.context.contacts
   return contact ? contactWords(contact) : ''

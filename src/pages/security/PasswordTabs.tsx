@@ -3,7 +3,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 
-/** The two passwords of an account; the address says which one is shown. */
+/** The two passwords of an account; the address selects one. */
 export function PasswordTabs({ at }: { at: 'fund' | 'login' }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -7,7 +7,7 @@ import { CodeHead } from './ContactChoice.tsx'
 
 type Proof = SnapshotFrom<typeof proofFlow>
 
-/** Whether a code is asked for; before that it is only on its way. */
+/** Whether a code was sent and can be entered. */
 export const asksCode = (proof: Proof | undefined): boolean =>
   proof !== undefined && (proof.matches('code') || proof.matches('checkingCode'))
 

@@ -3,13 +3,13 @@ import { asksCode, ProofCode, type ProofProps } from './ProofCode.tsx'
 
 interface Props extends Omit<ProofProps, 'proof' | 'step'> {
   proof: ProofProps['proof'] | undefined
-  /** How many steps the course has that asks for the proof: these are its first two. */
+  /** The number of steps of the invoking flow: these are its first two. */
   of: number
-  /** What a code is good for. */
+  /** The purpose of the code. */
   text: string
 }
 
-/** The proof that somebody reads one of their own contacts: which one, then the code that went there. */
+/** Proves a contact: choose it, then enter its code. */
 export function Proving({ proof, actor, of, text }: Props) {
   if (!proof) return null
   if (asksCode(proof)) return <ProofCode proof={proof} actor={actor} step={[2, of]} />

@@ -1,4 +1,4 @@
-/** How many of the protections are on, as pieces of a line; the words above it say the same. */
+/** The number of active protections as segments of a line; the text above repeats it. */
 export function ScoreLine({ on, of }: { on: number; of: number }) {
   return (
     <div className="steps" aria-hidden="true">

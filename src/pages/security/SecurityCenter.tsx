@@ -29,7 +29,7 @@ import { maskedContact } from './maskedContact.ts'
 import { ScoreLine } from './ScoreLine.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
 
-/** What protects the account, how much of it is on, and the best next step. */
+/** The account's protections, how many are on, and the best next step. */
 export default function SecurityCenter() {
   const { security, load, reload } = useSecurity()
   return (

@@ -1,15 +1,14 @@
-/** Where each protection is set up or changed. */
+/** The page of each protection. */
 
 import type { NextStep } from '../../../machines/security/protections.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 
-/** The page of the identity's own flow. */
 export const IDENTITY = linkTo('identity')
 
 export const LOGIN_PASSWORD = linkTo('fundPassword', { tab: 'login' })
 
-/** A contact is bound where it is missing and changed where there is one; each change has its own page. */
+/** The page that binds a missing contact, or changes a bound one. */
 export function contactLink(kind: AccountKind, bound: boolean): string {
   if (!bound) return linkTo('bindContact', { type: kind })
   return kind === 'mobile' ? linkTo('editPhone') : linkTo('editSecurity', { item: 'email' })

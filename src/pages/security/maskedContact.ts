@@ -1,6 +1,6 @@
 import type { Contact } from '../../../machines/shared/contact.ts'
 
-/** A contact that its owner knows again and nobody else reads off the screen: 'tr•••@example.com', '+86 •••• 000'. */
+/** A contact that only its owner recognises: 'tr•••@example.com', '+86 •••• 000'. */
 export function maskedContact({ type, account, area }: Contact): string {
   if (type === 'mobile') return `+${area} •••• ${account.slice(-3)}`
   const at = account.lastIndexOf('@')

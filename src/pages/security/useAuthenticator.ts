@@ -4,7 +4,7 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
-/** The machine of the authenticator's pages, with a notice when one is bound or removed. */
+/** The authenticator's machine; shows a notice after binding or removing. */
 export function useAuthenticator() {
   const { notices } = useApp()
   const [state, send, actor] = usePage(authenticatorFlow)

@@ -10,7 +10,7 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useWayBack } from '../shared/useWayBack.ts'
 import { asksCode } from './ProofCode.tsx'
 
-/** The machine of a page that binds or changes a contact. Once bound, the page shows a notice and goes back. */
+/** The machine that binds or changes a contact. When done, shows a notice and goes back. */
 export function useContact(kind: AccountKind | undefined) {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(contactFlow, { kind, cache })
@@ -25,7 +25,7 @@ export function useContact(kind: AccountKind | undefined) {
   const proof = useSelector(proofActor, (snapshot) => snapshot)
   const coding = asksCode(proof)
   const present = presentOf(state.context)
-  /** Something is going on that the back arrow leaves first. */
+  /** The back arrow leaves this step first. */
   const inside = proof?.matches('code') === true || (state.matches('typing') && present !== undefined)
   const leave = () => (proofActor ? proofActor.send({ type: 'proof.back' }) : send({ type: 'contact.back' }))
   return { state, send, proof, proofActor, coding, present, inside, leave }

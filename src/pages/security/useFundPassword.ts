@@ -21,17 +21,17 @@ export interface FundPasswordPage {
   old: Digits
   first: Digits
   second: Digits
-  /** The second entry is complete: what is to be sent goes into the vault. */
+  /** The second entry is complete: puts the password into the vault. */
   repeat: () => void
-  /** The new one is chosen afresh. */
+  /** Starts the new password again. */
   anew: () => void
-  /** Something is going on that the back arrow leaves first. */
+  /** The back arrow leaves this step first. */
   inside: boolean
   /** One step back inside the page. */
   leave: () => void
 }
 
-/** The machine of the page and the digits that are entered on it. */
+/** The page's machine, and the digits entered. */
 export function useFundPassword(from: string | null): FundPasswordPage {
   const { cache, notices } = useApp()
   const vault = useVault()

@@ -6,7 +6,7 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useWayBack } from '../shared/useWayBack.ts'
 
-/** The machine of the log-in password's page. After a change the page shows a notice and goes back. */
+/** The login password's machine. After a change, shows a notice and goes back. */
 export function useLoginPassword() {
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(loginPasswordFlow, { cache })

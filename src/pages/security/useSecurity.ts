@@ -11,21 +11,20 @@ import { methodsOf } from '../entry/flows.ts'
 const profileLoad = pageLoad('myProfile')
 const authenticatorLoad = pageLoad('authenticator')
 
-/** What is known of an account's protections. */
 export interface Security {
   profile: Profile
-  /** Whether an authenticator is bound; nothing while that can't be said. */
+  /** Whether an authenticator is bound; undefined while unknown. */
   authenticator: boolean | undefined
   /** The exchange has no authenticators. */
   lacking: boolean
   protections: readonly Protection[]
 }
 
-/** Profile and authenticator of the user, kept fresh. `security` is there once both have been read or could not be. */
+/** The user's profile and authenticator, live. `security` is defined once both have loaded or failed. */
 export function useSecurity() {
   const app = useApp()
   const [profileNow, sendProfile] = usePage(profileLoad, { request: {}, cache: app.cache })
-  // Not into the cache: while it is not bound, the answer has its key.
+  // Not cached: before binding, the answer contains the key.
   const [authenticatorNow, sendAuthenticator] = usePage(authenticatorLoad, { request: {} })
   const configured = useSelector(app.start, ({ context }) => context.config !== undefined)
   useUserChanged('profile', () => {

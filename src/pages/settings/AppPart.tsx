@@ -13,7 +13,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { aboutLink } from '../user/entries.ts'
 
-/** What the app keeps on this device, and which version it is. */
+/** The app's data on this device, and its version. */
 export function AppPart() {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -1,9 +1,9 @@
 import './settings.css'
-// The selector draws its rows as cells.
+// The selector renders its rows as cells.
 import type { ReactNode } from 'react'
 import { Page } from '../../bindings/Page.tsx'
 
-/** The frame of a page that is one choice. */
+/** The frame of a page with one choice. */
 export function ChoicePage({ children }: { children: ReactNode }) {
   return (
     <Page>

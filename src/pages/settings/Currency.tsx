@@ -8,7 +8,7 @@ import { Selector } from '../../ui/Selector.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 
-/** Chooses the currency in which values are shown. */
+/** Chooses the display currency. */
 export default function Currency() {
   const { t } = useTranslation()
   const { settings, start } = useApp()
@@ -36,7 +36,7 @@ export default function Currency() {
   )
 }
 
-/** The currency's name in the user's language and how much of it one USD is. */
+/** The currency's name in the user's language, and the rate of one USD. */
 function subLine(t: TFunction, language: string, { title, name, rate }: Forex): string {
   const known = /^[A-Z]{3}$/.test(title) ? new Intl.DisplayNames(language, { type: 'currency' }).of(title) : undefined
   const words = known === undefined || known === title ? name : known

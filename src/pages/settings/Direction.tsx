@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 import { UpDown as UpDownWords } from './UpDown.tsx'
 
-/** Chooses the colours of rising and falling; every choice is shown in its own colours. */
+/** Chooses the colours of rising and falling; every choice shows its colours. */
 export default function Direction() {
   const { t } = useTranslation()
   const { settings } = useApp()
@@ -44,7 +44,7 @@ function Option({ upDown, current, onPick }: { upDown: UpDown; current: boolean;
   )
 }
 
-/** Candles and words in the colours of one choice. */
+/** Candles and words in one choice's colours. */
 function Preview({ upDown }: { upDown: UpDown }) {
   return (
     <span className={`palette palette--${upDown}`} data-updown={upDown === 'colourBlind' ? 'blue-up' : undefined}>

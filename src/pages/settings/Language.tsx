@@ -6,7 +6,7 @@ import { Selector } from '../../ui/Selector.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 import { languageOptions } from './languages.ts'
 
-/** Chooses the language of the interface and of what the server says. */
+/** Chooses the language of the interface and of server texts. */
 export default function Language() {
   const { t } = useTranslation()
   const { settings, start } = useApp()

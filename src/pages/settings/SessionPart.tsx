@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-/** Logging out, after a question; a visitor is offered to log in. */
+/** Logs out after a confirmation; offers visitors to log in. */
 export function SessionPart() {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -25,7 +25,7 @@ import { SessionPart } from './SessionPart.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { UpDown } from './UpDown.tsx'
 
-/** How the app looks and speaks; every choice holds at once. */
+/** The app's settings; every choice applies at once. */
 export default function Settings() {
   return (
     <Page>

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 
 const SIZES = TEXT_SCALES.map((scale) => ({ scale, label: `${scale * 100}%` }))
 
-/** Chooses the size of all text; the page behind shows it at once. */
+/** Chooses the text size; the page behind shows it at once. */
 export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { settings } = useApp()

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 
-/** Chooses light, dark or the system's own. A switch between light and dark loads the page again; drafts are kept. */
+/** Chooses light, dark or the system's theme. A switch reloads the page; drafts stay. */
 export default function Theme() {
   const { t } = useTranslation()
   const { settings } = useApp()

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/i18n.ts'
 
-/** The words for rising and falling in the colours in use. */
+/** The words for rising and falling in their current colours. */
 export function UpDown({ className = 'settings-updown' }: { className?: string }) {
   const { t } = useTranslation()
   return (

@@ -6,8 +6,8 @@ export interface LanguageOption {
 }
 
 /**
- * The languages to choose from: zh, cht and en first, then the others the app has words in. A deployment that calls one by
- * another name is followed; a language that the app has no words in is left out.
+ * Languages to choose from: zh, cht and en first, then the app's others. A deployment's titles override ours; unsupported languages are
+ * omitted.
  */
 export function languageOptions(offered: readonly { title: string; code: string }[] = []): LanguageOption[] {
   return LANGUAGES.map(({ code, title }) => ({

@@ -7,9 +7,9 @@ import Language from './Language.tsx'
 import Settings from './Settings.tsx'
 import Theme from './Theme.tsx'
 
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
-// The chat's address hangs on the document's.
+// The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('the settings offer a visitor to log in and a user to log out', () => {
   expect(page).toContain('Login history')
 })
 
-test('INI-01: the error page has its own words for InitError, and quotes the address under Details as text', () => {
+test('INI-01: the error page has its own message for InitError, and quotes the address under Details as text', () => {
   const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError&errMsg=%3Cimg%20src%3Dx%3E' })
   expect(page).toContain(t('app.initError'))
   expect(page).toContain('Code InitError')

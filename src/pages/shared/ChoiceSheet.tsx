@@ -2,14 +2,13 @@ import { useBackCloses } from '../../bindings/Page.tsx'
 import { Selector } from '../../ui/Selector.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-/** What can be chosen, and what is. */
 export interface Choice<V extends string> {
   title: string
-  /** `title2` stands below the label. */
+  /** `title2` is below the label. */
   options: readonly { readonly value: V; readonly label: string; readonly title2?: string | undefined }[]
   value: V
   onPick: (value: V) => void
-  /** Many options: a box narrows them. */
+  /** Adds a filter box for many options. */
   search?: boolean | undefined
 }
 

@@ -12,16 +12,16 @@ interface Props {
   problem: FieldProblem | undefined
   error: Failure | undefined
   submitLabel: string
-  /** What is going on, while it does. */
+  /** The progress verb, while busy. */
   busy: string | undefined
   onCode: (code: string) => void
-  /** The page is about this code alone: it can be typed at once. */
+  /** Focuses the field: the page is about this code alone. */
   focused?: boolean
-  /** Further ways, below the button. */
+  /** Further actions, below the button. */
   children?: ReactNode
 }
 
-/** What an authenticator shows, asked for in one field; complete digits are sent at once. What is typed lives here only. */
+/** An authenticator's code in one field; complete codes are sent at once. It is only stored in this component. */
 export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused = false, children }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import './pick.css'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 
-/** A currency with its picture, and beside it its name or network; large text puts that below. */
+/** A currency with its picture, and its name or network beside it; below it in large text. */
 export function CoinName({ symbol, children }: { symbol: string; children: string | undefined }) {
   return (
     <>

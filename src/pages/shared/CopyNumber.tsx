@@ -4,7 +4,7 @@ import { useCopy } from '../../bindings/useCopy.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** An order's number as a button that copies it: support asks for it. */
+/** An order's number as a button that copies it, for the support. */
 export function CopyNumber({ number }: { number: string }) {
   const { t } = useTranslation()
   const copy = useCopy('ui.copySuccess')

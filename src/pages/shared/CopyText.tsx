@@ -4,20 +4,20 @@ import { useRef } from 'react'
 import { useCopy } from '../../bindings/useCopy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Letters of a group: as many as one compares at a glance. */
+/** Characters of a group, to compare at a glance. */
 const GROUP = 4
 
 interface Props {
-  /** What it is: stands above. */
+  /** Title above. */
   title: string
   text: string
-  /** Name of the button. */
+  /** Label of the button. */
   copyLabel: string
-  /** In groups that are easy to compare; the copy has no gaps. */
+  /** In groups for comparison; the copy has no gaps. */
   grouped?: boolean
 }
 
-/** A text that is to be carried elsewhere without a mistake. Where the clipboard refuses, the text stands selected. */
+/** A text to copy exactly. If the clipboard refuses, the text is selected. */
 export function CopyText({ title, text, copyLabel, grouped = false }: Props) {
   const copy = useCopy('ui.copied')
   const shown = useRef<HTMLParagraphElement>(null)
@@ -29,7 +29,7 @@ export function CopyText({ title, text, copyLabel, grouped = false }: Props) {
     <div className="copytext">
       <div className="copytext-words">
         <p className="f12 t3">{title}</p>
-        {/* The gaps are margins: what is selected by hand has none. */}
+        {/* Gaps are margins, so that a manual selection has none. */}
         <p ref={shown} className="copytext-text" translate="no">
           {groups.map((group, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups of one text never move

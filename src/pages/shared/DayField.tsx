@@ -9,11 +9,11 @@ interface Props {
   /** A day like '2026-03-31'. */
   value: string | undefined
   onPick: (day: string | undefined) => void
-  /** The exchange's time, in Unix milliseconds: it says which years there are. */
+  /** Exchange time in Unix ms; determines the years to choose from. */
   now: number
 }
 
-/** A day from the device's own calendar. What is typed counts as soon as it is a day that can be picked. */
+/** A native date input. Typed text counts once it is a valid day. */
 export function DayField({ label, value = '', onPick, now }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

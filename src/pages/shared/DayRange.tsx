@@ -11,7 +11,7 @@ interface Props {
   onChange: (span: Span) => void
 }
 
-/** Narrows a list to the last days, or to days of one's own choice. */
+/** Filters a list by the last days, or by chosen days. */
 export function DayRange({ value, onChange }: Props) {
   const { t } = useTranslation()
   const { clock } = useLive()

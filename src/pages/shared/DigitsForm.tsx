@@ -7,18 +7,16 @@ import type { Digits } from '../../ui/useDigits.ts'
 
 interface Props {
   digits: Digits
-  /** What is asked for. */
   label: string
-  /** What is wrong with the last entry. */
   problem?: string | undefined
   submitLabel: string
   busy?: string | undefined
   onSubmit: () => void
-  /** A further way, in the keypad's free place. */
+  /** A further action, in the keypad's free cell. */
   extra?: { label: string; onPress: () => void } | undefined
 }
 
-/** One fund password entered on a page: rings, their number, keypad and the button that takes it on. */
+/** The entry of a fund password on a page: rings, count, keypad and button. */
 export function DigitsForm({ digits, label, problem, submitLabel, busy, onSubmit, extra }: Props) {
   const rings = useRef<HTMLDivElement>(null)
   useEffect(() => rings.current?.focus({ preventScroll: true }), [])

@@ -6,7 +6,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { exactAmount, signedAmount } from './amounts.ts'
 
-/** The name of a kind of ledger entry; a newer server may have kinds that this build doesn't know. */
+/** The name of a ledger entry's kind; a newer server may have unknown kinds. */
 export function kindText(t: TFunction, kind: string): string {
   const key = `assets.kind.${kind}`
   return t(isTextKey(key) ? key : 'assets.kind.other')
@@ -14,7 +14,7 @@ export function kindText(t: TFunction, kind: string): string {
 
 interface Props {
   entry: Pick<AssetEntry, 'kind' | 'amount' | 'balance' | 'currency'>
-  /** What stands before the balance after it: its time. */
+  /** Before the balance: its time. */
   sub: ReactNode
   /** A tap anywhere on the row. */
   onOpen?: () => void
@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One change of a balance: its kind, the amount with its sign, and the balance after it. */
+/** A change of a balance: kind, signed amount, new balance. */
 export function EntryRow({ entry, sub, onOpen, children }: Props) {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()

@@ -11,13 +11,13 @@ import { FundPasswordGate } from './FundPasswordGate.tsx'
 type Asked = { title: ReactNode; text: ReactNode; okLabel: ReactNode; cancelLabel: ReactNode }
 type Pressed = { children: ReactNode; onPress: () => void }
 const seen = vi.hoisted(() => ({
-  /** How many digits are entered. */
+  /** Number of digits. */
   count: 0,
   keys: new Set<string>(),
   buttons: new Map<unknown, () => void>(),
   done: [] as unknown[],
 }))
-// Sheets and questions lie over the page, where a drawing does not reach: here they lie in it.
+// The real ones render in portals.
 vi.mock('../../ui/Sheet.tsx', () => ({
   Sheet: ({ open, title, children, actions, overlayCloses = false }: SheetProps) =>
     open && (
@@ -46,7 +46,7 @@ vi.mock('../../i18n/i18n.ts', async (load) => {
   }
   return { ...texts, useTranslation: () => ({ t }) }
 })
-// What runs once a page is shown never runs in a drawing: here it runs as it is drawn.
+// Server rendering skips effects: here they run during render.
 vi.mock('react', async (load) => ({ ...(await load<object>()), useEffect: (act: () => void) => void act() }))
 vi.mock('../../ui/useDigits.ts', () => ({
   useDigits: () => ({ count: seen.count, clear: () => seen.done.push('cleared'), read: () => '2'.repeat(seen.count) }),
@@ -69,7 +69,7 @@ beforeEach(() => {
   seen.buttons.clear()
 })
 
-/** The dialog after what was done in it, with so many digits entered. */
+/** The dialog after these events, with so many digits entered. */
 function dialog(events: readonly FundPasswordEvent[], count = 0): string {
   const actor = createActor(fundPasswordFlow).start()
   for (const event of events) actor.send(event)
@@ -80,7 +80,7 @@ function dialog(events: readonly FundPasswordEvent[], count = 0): string {
 }
 const open: FundPasswordEvent = { type: 'password.open' }
 const words = (markup: string) => markup.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '|')
-/** What came of a press, apart from what came of drawing. */
+/** The effects of a press, without those of rendering. */
 function press(label: string): unknown[] {
   seen.done = []
   seen.buttons.get(label)?.()

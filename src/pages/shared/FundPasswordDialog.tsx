@@ -15,15 +15,17 @@ import { useLatest } from '../../ui/useLatest.ts'
 import { useToFundPassword } from './useToFundPassword.ts'
 
 interface Props {
-  /** How far the dialog has come. */
+  /** The dialog's state. */
   password: SnapshotFrom<typeof fundPasswordFlow> | undefined
-  /** Takes what the user does. When a password is confirmed, its digits lie in the vault. */
+  /** Receives the user's events. After a confirmation the digits are in the vault. */
   send: (event: FundPasswordInput) => void
-  /** What is being confirmed, in a line: what is paid and to whom. */
+  /** What is confirmed, in a line: amount and recipient. */
   text?: ReactNode
 }
 
-/** Asks for the fund password by a keypad. What is entered lives here only, until it is confirmed, the dialog closes or the page is hidden. */
+/**
+ * Asks for the fund password by a keypad. Digits are only stored here, until they are confirmed, the dialog closes or the page is hidden.
+ */
 export function FundPasswordDialog({ password, send, text }: Props) {
   const { t } = useTranslation()
   const vault = useVault()
@@ -90,7 +92,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
   )
 }
 
-/** Why the last try was turned down, or why none is taken now. */
+/** Why the last attempt was refused, or why none is possible now. */
 function problemIn(t: TFunction, state: NonNullable<Props['password']>): string | undefined {
   const { error } = state.context
   if (state.matches({ open: 'tooShort' })) return t('security.tooShort', { count: FUND_PASSWORD_MIN })

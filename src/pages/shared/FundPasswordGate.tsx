@@ -7,7 +7,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Says that a fund password has to be set first, and leads there and back to the page that it stands on. */
+/** A fund password is required first; leads to setting it and back. */
 export function FundPasswordGate({ open, onCancel }: Props) {
   const { t } = useTranslation()
   const toFundPassword = useToFundPassword()

@@ -4,12 +4,12 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty, ErrorView } from '../../ui/States.tsx'
 
 interface Props {
-  /** Why it did not load; undefined when it took too long. */
+  /** Undefined after a time-out. */
   error: Failure | undefined
   onReload: () => void
 }
 
-/** Shown in place of what did not load: why, and the way to try again. What the backend lacks is said in one sentence, and not asked for again. */
+/** Shown instead of what failed to load, with a retry. A missing call gets a sentence and no retry. */
 export function LoadFailed({ error, onReload }: Props) {
   const { t } = useTranslation()
   if (error && notOffered(error)) return <Empty title={t('error.notOffered')} />

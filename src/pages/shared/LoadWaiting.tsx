@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { LoadingView } from '../../ui/States.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
-/** A page load as it stands. */
 interface Load {
   matches(state: 'failed' | 'timedOut'): boolean
   hasTag(tag: 'busy'): boolean
@@ -14,11 +13,11 @@ interface Load {
 interface Props {
   load: Load | undefined
   onReload: () => void
-  /** The shape of what is coming; a spinner, when left out. */
+  /** A skeleton; by default a spinner. */
   children?: ReactNode
 }
 
-/** What stands in the place of something that isn't loaded: nothing at first, then that it loads, or that it could not be. */
+/** Shown instead of what is not loaded: nothing at first, then loading or failed. */
 export function LoadWaiting({ load, onReload, children }: Props) {
   const { t } = useTranslation()
   if (load?.matches('failed') || load?.matches('timedOut')) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Failure, notOffered } from '../../../machines/shared/failure.ts'
 import { LoadWaiting } from './LoadWaiting.tsx'
 
-/** What a page needs of a page load's snapshot (machines/shared/pageLoad.ts), whatever it loads. */
+/** The required part of a page load's snapshot (machines/shared/pageLoad.ts). */
 interface Load<Data> {
   readonly context: { readonly data: Data | undefined; readonly error: Failure | undefined }
   matches(state: 'failed' | 'timedOut'): boolean
@@ -10,14 +10,14 @@ interface Load<Data> {
 }
 
 interface Props<Data> {
-  /** The load as it is, and how to ask for it again. */
+  /** The load's snapshot and send. */
   load: readonly [Load<Data>, (event: { type: 'page.reload' }) => void, ...(readonly unknown[])]
-  /** Shown in place of something that the exchange does not have. */
+  /** Shown for what the exchange does not have. */
   missing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A part that is there once its data is; before that it waits, or says why it did not load. */
+/** Renders its data once loaded; before that it waits, or says why loading failed. */
 export function Loaded<Data>({ load: [load, send], missing, children }: Props<Data>) {
   const { data, error } = load.context
   if (data !== undefined) return children(data)

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 
-/** Leads a visitor to the login page and back to this one. */
+/** Leads a visitor to the login page and back. */
 export function LoginButton({ kind }: { kind: ButtonKind }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -17,7 +17,7 @@ export function LoginButton({ kind }: { kind: ButtonKind }) {
   )
 }
 
-/** What stands for visitors in place of a part that is the user's own. */
+/** Shown to visitors instead of a user's part. */
 export function LoginPart({ title }: { title: string }) {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function LoginPart({ title }: { title: string }) {
   )
 }
 
-/** What stands for visitors in place of a desk's or a page's orders. */
+/** Shown to visitors instead of orders. */
 export function OrdersLogin() {
   const { t } = useTranslation()
   return <LoginPart title={t('trade.openOrders')} />

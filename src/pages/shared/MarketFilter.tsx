@@ -8,7 +8,7 @@ interface Props {
   onChange: (code: string | undefined) => void
 }
 
-/** Narrows a list to one market. */
+/** Filters a list by one market. */
 export function MarketFilter({ code, markets, onChange }: Props) {
   const { t } = useTranslation()
   return (

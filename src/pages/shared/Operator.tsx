@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { RiskWarnings } from './RiskWarnings.tsx'
 
-/** Who answers for the app, by which licence, and what they warn of; nothing in demos. */
+/** The app's operator, licence and risk warnings; nothing in demos. */
 export function OperatorPart() {
   const { t } = useTranslation()
   const operator = useOperator()

@@ -7,11 +7,11 @@ import { type Choice, ChoiceSheet } from './ChoiceSheet.tsx'
 type ButtonProps = Pick<ComponentProps<'button'>, 'id' | 'name' | 'aria-labelledby' | 'aria-describedby'>
 
 export interface PickProps<V extends string> extends Choice<V>, ButtonProps {
-  /** What is chosen now, as it is shown. */
+  /** The current choice as shown. */
   children: ReactNode
 }
 
-/** A box that shows what is chosen and opens the choice. */
+/** A box with the current choice that opens the sheet of choices. */
 export function PickButton<V extends string>({ id, name, children, ...rest }: PickProps<V>) {
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, ...choice } = rest
   const [open, setOpen] = useState(false)

@@ -5,20 +5,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ChoiceSheet } from './ChoiceSheet.tsx'
 
 interface Props<V extends string> {
-  /** What is being chosen. */
   title: string
-  /** The choice that narrows nothing. */
+  /** The choice without a filter. */
   all: string
   options: readonly { readonly value: V; readonly label: string }[]
   value: V | undefined
   onPick: (value: V | undefined) => void
-  /** Many options: a box narrows them. */
+  /** Adds a filter box for many options. */
   search?: boolean
 }
 
 const ALL = ''
 
-/** A filter as a chip that says what is chosen and opens the sheet of choices. */
+/** A filter as a chip with the current choice, which opens the sheet of choices. */
 export function PickChip<V extends string>({ title, all, options, value, onPick, search }: Props<V>) {
   const [open, setOpen] = useState(false)
   const choices: readonly { value: V | typeof ALL; label: string }[] = [{ value: ALL, label: all }, ...options]

@@ -18,7 +18,7 @@ const field = (error?: string) =>
     </NavigationContext>,
   )
 
-/** What stands in the elements that an attribute names, one after the other. */
+/** The text of the elements named by an attribute. */
 function named(markup: string, attribute: string): string {
   const ids = new RegExp(`${attribute}="([^"]+)"`).exec(markup)?.[1]?.split(' ') ?? []
   const textOf = (id: string) => new RegExp(`id="${id}"[^>]*>(.*?)</(?:label|button|p)>`).exec(markup)?.[1] ?? 'nothing'

@@ -5,11 +5,10 @@ import { PickButton, type PickProps } from './PickButton.tsx'
 interface Props<V extends string> extends Omit<PickProps<V>, 'id'> {
   label: string
   labelAction?: ReactNode
-  /** What is wrong, as a sentence. */
   error?: string | undefined
 }
 
-/** A field whose value is chosen in a sheet. It is read out with its label and with what is chosen. */
+/** A field whose value is chosen in a sheet. Screen readers get its label and value. */
 export function PickField<V extends string>({ label, labelAction, error, ...pick }: Props<V>) {
   const id = useId()
   const words = { label, labelAction, ...(error === undefined ? {} : { error }) }

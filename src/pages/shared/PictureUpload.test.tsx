@@ -19,7 +19,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-/** A picture on its way, whose network the test plays, and what is shown of it. */
+/** An upload with the test's network, and its markup. */
 async function going() {
   let tell: (event: UploadFeedEvent) => void = () => {}
   const upload = ({ sendBack }: { sendBack: typeof tell }) => {

@@ -18,30 +18,29 @@ import { usePreview } from './usePreview.ts'
 const MEGABYTE = 1_000_000
 const KILOBYTE = 1_000
 
-/** A file's size as people compare it: '340 kB', '1.4 MB'. */
+/** A file's size: '340 kB', '1.4 MB'. */
 const sizeText = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
 export interface PictureUploadProps {
-  /** What is to be seen on the pictures; the field's name. */
+  /** The subject of the pictures; the field's name. */
   label: string
-  /** What was uploaded before (from a draft). Counts once, when the field opens; another `key` begins anew. */
+  /** Uploaded earlier (from a draft). Read once; another `key` starts again. */
   pictures?: readonly UploadedPicture[]
-  /** Which pictures are there now; `pending` while one is still being looked at or sent. */
+  /** The current pictures; `pending` while one is being checked or sent. */
   onChange: (pictures: readonly UploadedPicture[], pending: boolean) => void
-  /** At most so many; one where it is left out, never more than 52. */
+  /** Limit; one by default, up to 52. */
   most?: number
-  /** Which camera opens at once on phones; without it the phone offers camera and gallery. */
+  /** Opens this camera directly on phones; by default they offer camera and gallery. */
   capture?: 'environment' | 'user'
-  /** The group that the upload is filed under; 'ugc' where it is left out. */
+  /** The upload's group; 'ugc' by default. */
   group?: string
-  /** What makes a good picture, in place of the sizes and types that are taken. */
+  /** Advice for a good picture, instead of allowed sizes and types. */
   hint?: string
-  /** What is wrong with what is there, as a sentence. */
   error?: string
 }
 
-/** Pictures from the camera or the gallery: looked at, sent with their progress, shown, taken away again. */
+/** Pictures from camera or gallery: checked, uploaded with progress, previewed, removable. */
 export function PictureUpload({
   label,
   pictures,
@@ -98,12 +97,12 @@ interface AddProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** The place where the next picture is chosen. */
+/** Chooses the next picture. */
 function Add({ label, capture, multiple, onFiles }: AddProps) {
   const { t } = useTranslation()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file can be chosen again after it was refused.
+    // Allows choosing the same file again after a refusal.
     target.value = ''
     if (files.length > 0) onFiles(files)
   }
@@ -124,7 +123,7 @@ function Add({ label, capture, multiple, onFiles }: AddProps) {
   )
 }
 
-/** One picture: how far it is, or why it was not taken. */
+/** One picture: its progress, or why it was refused. */
 function Item({ item: { ref }, label, onRemove }: { item: PictureItem; label: string; onRemove: () => void }) {
   const { t } = useTranslation()
   const upload = useSelector(ref, (snapshot) => snapshot)

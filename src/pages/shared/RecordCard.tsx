@@ -6,15 +6,15 @@ interface Props {
   title: ReactNode
   /** A tap anywhere on the row. */
   onOpen: () => void
-  /** What stands beside the title: badges, a time. */
+  /** Beside the title: badges, a time. */
   words?: ReactNode
-  /** At the end of the head: its state, or the button that does something to it. */
+  /** At the head's end: its state, or a button. */
   end: ReactNode
   /** Below the head: its figures. */
   children: ReactNode
 }
 
-/** One row of a list that opens: what it is, its state, its figures. */
+/** A row of a list that opens: title, state, figures. */
 export function RecordCard({ icon, title, onOpen, words, end, children }: Props) {
   return (
     <article className="record">

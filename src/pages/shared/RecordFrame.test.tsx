@@ -19,7 +19,7 @@ const partOf =
 const never: Answer = () => new Promise(() => {})
 const failing: Answer = () => Promise.reject(new Error('down'))
 
-/** A list whose parts are answered in turn, and its markup at any moment. */
+/** A list with answers in turn, and its current markup. */
 function begin(...answers: Answer[]) {
   vi.useFakeTimers()
   const logic = logins.provide({ actors: { part: fromPromise(() => (answers.shift() ?? never)()) } } as never)

@@ -8,7 +8,7 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { ListEnd } from '../../ui/States.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
-/** What a page needs of a record list's snapshot (machines/shared/recordList.ts), whatever its rows are. */
+/** The required part of a record list's snapshot (machines/shared/recordList.ts). */
 export interface RecordListState {
   readonly context: {
     readonly rows: readonly unknown[]
@@ -29,17 +29,14 @@ export interface RecordListUse {
 }
 
 interface Props extends RecordListUse {
-  /** How many rows there are to show; they may be known from elsewhere while the list fails. */
+  /** Number of rows to show; other sources may provide them while the list fails. */
   count: number
-  /** What stands in the rows' places while they load. */
   skeleton: ReactNode
-  /** What stands in place of an empty list. */
   empty: ReactNode
-  /** The rows. */
   children: ReactNode
 }
 
-/** What belongs to every long list: loading, failure, nothing, and after the rows more, the end or another try. Pulled down it is read again. */
+/** The frame of a long list: loading, failure, empty, more, end, retry, pull to refresh. */
 export function RecordFrame({ list, send, count, skeleton, empty, children }: Props) {
   const [asked, refresh] = useAskedRefresh(list.matches({ ready: 'refreshing' }), () => send({ type: 'list.refresh' }))
   const { error } = list.context
@@ -70,7 +67,7 @@ function Foot({ list, send }: RecordListUse) {
   const ended = rows.length + dropped >= total
   const state = list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : ended ? 'end' : 'more'
   return (
-    // A new element for each part: one that stayed in sight would not be told again.
+    // A new element per page: an observer reports only changes of visibility.
     <div ref={ref} key={list.context.pages}>
       {dropped > 0 && <p className="list-lost">{t('ui.notShown', { count: dropped })}</p>}
       <ListEnd state={state} onMore={() => send({ type: failed ? 'list.retry' : 'list.more' })} />

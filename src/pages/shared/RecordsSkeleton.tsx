@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/States.tsx'
 
-/** Orders: a head and figures below. Entries: two lines of words and figures. Cards: each on a ground of its own. */
+/** Orders: a head and figures. Entries: two lines. Cards: each on its own background. */
 export type RecordLook = 'orders' | 'entries' | 'cards'
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
 const COUNTS: Record<RecordLook, number> = { orders: 3, entries: 5, cards: 2 }
 const BARS: Record<RecordLook, (key: string) => ReactNode> = { orders: orderBars, entries: entryBars, cards: cardBars }
 
-/** Grey bars in the places of the first rows. */
+/** Placeholders of the first rows. */
 export function RecordsSkeleton({ look }: { look: RecordLook }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { useOperator } from '../../bindings/useOperator.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** The operator's own risk warnings; nothing in demos. */
+/** The operator's risk warnings; nothing in demos. */
 export function RiskWarnings() {
   const warnings = useOperator()?.riskWarnings ?? []
   if (warnings.length === 0) return null

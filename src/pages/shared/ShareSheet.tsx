@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import SheetDialog from '../../ui/SheetDialog.tsx'
 
-/** The link to this app to hand on; it carries the invitation code of whoever is logged in. */
+/** The app's link to share, with the user's invitation code. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const appName = useAppName()

@@ -1,22 +1,22 @@
-/** Amounts with all their digits, as records and reviews tell them. Rounded figures of a ticket are text/format.ts' matter. */
+/** Exact amounts for records and reviews. src/i18n/format.ts rounds. */
 import { compare, type Decimal, fixed, sign } from '../../../protocol/rules/decimal.ts'
 import { grouped } from '../../i18n/format.ts'
 
-/** Currencies that are counted like money, with two decimals at least. */
+/** Currencies with at least two decimals. */
 const CENTS = new Set(['USDT', 'USDC', 'USD'])
 const CENT_PLACES = 2
 const COIN_PLACES = 8
-/** Decimals of an amount of one and more in short. */
+/** Decimals of a short amount above one. */
 const SHORT_PLACES = 4
 
-/** An amount with all its digits, to the last one: zeros at the end go as far as `places`, the coin's own decimals. */
+/** An amount with all its digits; trailing zeros up to `places`, the coin's decimals. */
 export function exactAmount(value: Decimal, places: number): string {
   const [whole = '0', fraction = ''] = value.split('.')
   const digits = fraction.replace(/0+$/, '').padEnd(places, '0')
   return grouped(digits === '' ? whole : `${whole}.${digits}`)
 }
 
-/** A change with its sign and all its digits: '+0.4', '−24,500.04'. */
+/** A signed change with all its digits: '+0.4', '−24,500.04'. */
 export function signedAmount(value: Decimal): string {
   const text = exactAmount(value, 0)
   return sign(value) > 0 ? `+${text}` : text
@@ -25,18 +25,18 @@ export function signedAmount(value: Decimal): string {
 /** Decimals that may be typed of a currency. */
 export const placesIn = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : COIN_PLACES)
 
-/** An amount as it is typed: as many decimals as may be, rounded down, without zeros at its end. */
+/** An amount as typed text: limited decimals, rounded down, without trailing zeros. */
 export const typedText = (value: Decimal, places: number): string =>
   exactAmount(fixed(value, places), 0).replaceAll(',', '')
 
-/** An amount with all its digits and its currency: '1,000.00 USDT', '0.5 BTC'. */
+/** An exact amount with its currency: '1,000.00 USDT', '0.5 BTC'. */
 export const amountText = (value: Decimal, currency: string): string =>
   `${exactAmount(value, CENTS.has(currency) ? CENT_PLACES : 0)} ${currency}`
 
-/** An amount in short for a card, rounded down: four decimals are enough from one on. */
+/** A short amount for cards, rounded down to four decimals from one on. */
 export const shortText = (value: Decimal, currency: string): string =>
   amountText(compare(value, '1') < 0 ? value : fixed(value, SHORT_PLACES), currency)
 
-/** What an account holds, rounded down to what may be typed: '16,568.08 USDT'. */
+/** A balance, rounded down to decimals that may be typed: '16,568.08 USDT'. */
 export const balanceText = (value: Decimal, currency: string): string =>
   amountText(fixed(value, placesIn(currency)), currency)

@@ -2,13 +2,13 @@ import type { CoinInfo } from '../../../protocol/shapes/market.ts'
 import type { TextKey } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
 
-/** Stands where a figure is not known. */
+/** Shown for an unknown figure. */
 export const UNKNOWN = '–'
 
-/** One line of what is known of a coin: a text, or a link out of the app. */
+/** A line of a coin's facts: a text, or an external link. */
 export type CoinFact = { label: TextKey } & ({ text: string } | { link: string | null })
 
-/** What is known of a coin besides its trading and its introduction; `amount` writes a number of its coins. */
+/** A coin's facts without trading and introduction; `amount` formats a number of its coins. */
 export function coinFacts(info: CoinInfo, amount: (coins: string) => string, language: string): CoinFact[] {
   const coins = (value: string | null) => (value === null ? UNKNOWN : amount(value))
   return [

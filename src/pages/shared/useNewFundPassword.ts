@@ -3,8 +3,8 @@ import { useVault } from '../../bindings/useVault.ts'
 import { useDigits } from '../../ui/useDigits.ts'
 
 /**
- * A new fund password, entered twice. The machine that asks for it hears how long it is and whether the second entry is the same;
- * what was entered goes from here to the vault. `onWiped` is called when the page was hidden and entries are gone.
+ * A new fund password, entered twice. The machine gets its length and whether both entries are equal; the password goes to the vault.
+ * `onWiped` is called when hiding the page erased entries.
  */
 export function useNewFundPassword(onWiped: () => void) {
   const vault = useVault()
@@ -13,7 +13,7 @@ export function useNewFundPassword(onWiped: () => void) {
   return {
     first,
     second,
-    /** Compares, lays the password into the vault when both are the same, and forgets the second entry, or both. */
+    /** Compares both entries, puts the password into the vault if they are equal, and erases the second entry, or both. */
     repeated(): boolean {
       const entered = first.read()
       const same = entered === second.read() && entered.length >= FUND_PASSWORD_MIN

@@ -4,22 +4,22 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { errorKey } from '../../bindings/words.ts'
 
-/** How an order of a machine has ended: done, or refused with an error. */
+/** The end of an order: done, or refused with an error. */
 interface OrderEnd {
   readonly type: string
   readonly error?: Failure
 }
 
 interface Options {
-  /** The notice when it is done, by the machine's event. */
+  /** The notice of success, by the machine's event. */
   words: Readonly<Record<string, string>>
   /** The page itself shows why an order was refused. */
   saysWhy?: () => boolean
-  /** One has ended either way. */
+  /** An order has ended, either way. */
   onOver: () => void
 }
 
-/** Shows a notice for each order of a page's machine that ends. */
+/** Shows a notice for each order of a machine that ends. */
 export function useOrderEnds(actor: AnyActorRef, { words, saysWhy, onOver }: Options): void {
   const { notices } = useApp()
   useEmitted(actor, '*', ({ type, error }: OrderEnd) => {

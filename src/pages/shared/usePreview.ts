@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Longest side of a preview in pixels: enough for a small picture on a sharp screen. */
+/** Longest side of a preview in px, for high-density screens. */
 const SIDE = 240
 
-/** A small copy of a picture as an address that shows it; nothing where the file can't be drawn. */
+/** A small copy of a picture as URL; undefined if it can't be decoded. */
 async function previewOf(file: Blob): Promise<string | undefined> {
   try {
     const picture = await createImageBitmap(file)
@@ -19,7 +19,7 @@ async function previewOf(file: Blob): Promise<string | undefined> {
   }
 }
 
-/** A small copy of a file of this device, as long as the component stands; nothing without a file. */
+/** The preview of a local file while mounted; undefined without a file. */
 export function usePreview(file: Blob | undefined): string | undefined {
   const [shown, setShown] = useState<{ file: Blob; url: string | undefined }>()
   useEffect(() => {

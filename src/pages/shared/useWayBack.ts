@@ -4,8 +4,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { safeFrom } from '../entry/from.ts'
 
 /**
- * Back to the page that led here when a form is done: the one before this or, after a reload, the one in the address (`from`, known
- * pages only) or else `otherwise`. Without either it stays.
+ * Goes back after a form: to the previous page or, after a reload, to `from` (known pages only) or `otherwise`. Without either it stays.
  */
 export function useWayBack(from: string | null, otherwise?: string): () => void {
   const navigation = useNavigation()

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useCountdown } from '../../live/hooks.ts'
 import { leftText, nextChange } from './words.ts'
 
-/** How long until the project's next state, by the exchange's clock. */
+/** The time until the project's next state, by the exchange's clock. */
 export function Countdown({ project }: { project: Project }) {
   const { state } = project
   const at = nextChange(project)

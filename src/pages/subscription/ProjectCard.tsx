@@ -10,7 +10,7 @@ import { RecordCard } from '../shared/RecordCard.tsx'
 import { Countdown } from './Countdown.tsx'
 import { committedPercent, PROJECT_TONES } from './words.ts'
 
-/** One project of the list: its coin, its state with the time left, its price, and how far it is committed. */
+/** A project in a list: coin, state with remaining time, price, committed share. */
 export function ProjectCard({ project }: { project: Project }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

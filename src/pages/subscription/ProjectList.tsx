@@ -11,7 +11,7 @@ import { nextChange } from './words.ts'
 
 type Part = 'progress' | 'ended'
 
-/** New coins that can be subscribed to now or soon, and those whose entry has ended. */
+/** Projects that are open or coming, and past ones. */
 export function ProjectList() {
   const { t } = useTranslation()
   const [part, setPart] = useState<Part>('progress')

@@ -31,7 +31,7 @@ const detailLoad = pageLoad('productDetail')
 const offerLoad = pageLoad('subscription')
 const recordLoad = pageLoad('orderRecord')
 
-/** One project with every figure, the way to subscribe, the own subscriptions, and what is known of its coin. */
+/** A project: figures, ticket, the user's subscriptions, and its coin's facts. */
 export function ProjectPage({ id }: { id: number }) {
   const { t } = useTranslation()
   const isLogin = useIsLogin()
@@ -58,7 +58,7 @@ function Missing() {
   )
 }
 
-/** Everything about the project that is asked for, and how to ask anew. */
+/** All data of the project, and how to load it again. */
 function useProject(id: number) {
   const { cache } = useApp()
   const [detail, askDetail] = usePage(detailLoad, { request: { id }, cache })
@@ -84,7 +84,7 @@ function Project({ id }: { id: number }) {
   const { detail, offer, orders, refresh, reload } = useProject(id)
   const subscription = useSubscription(id, refresh)
   const { data, error } = detail.context
-  // Both answers carry the project; that of the offer is asked for with each change of the user's own.
+  // Both answers have the project; the offer's is refreshed with the user's changes.
   const project = offer?.project ?? data?.project
   useOwnChanges(refresh)
   useDue(project && nextChange(project), refresh)
@@ -117,7 +117,7 @@ function Project({ id }: { id: number }) {
   )
 }
 
-/** What the user was allotted in all, of subscriptions that brought or will bring coins; nothing before the allotment. */
+/** The user's total allotment in subscriptions with coins; undefined before the allotment. */
 function allottedOf(orders: readonly SubscriptionOrder[]): string | undefined {
   const parts = orders.flatMap(({ allotted, reason }) => (allotted === null || reason !== null ? [] : [allotted]))
   return parts.length === 0 ? undefined : sum(parts)

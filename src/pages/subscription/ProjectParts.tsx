@@ -15,7 +15,7 @@ import { SubscriptionCard } from './SubscriptionCard.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
 import { committedPercent, PROJECT_TONES, projectFacts, shareText } from './words.ts'
 
-/** The coin, the project's state with the time left, and how far it is committed. */
+/** The coin, the project's state with remaining time, and the committed share. */
 export function ProjectHead({ project }: { project: Project }) {
   const { t } = useTranslation()
   const percent = committedPercent(project)
@@ -45,7 +45,7 @@ interface OwnProps {
   subscription: OwnSubscription
 }
 
-/** What the user has in the project: coins subscribed to, their share of everything, and each subscription. */
+/** The user's part in the project: coins, share, and each subscription. */
 export function OwnPart({ offer, orders, subscription }: OwnProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -79,7 +79,6 @@ export function OwnPart({ offer, orders, subscription }: OwnProps) {
   )
 }
 
-/** Every figure of the project. */
 export function ProjectFigures({ project }: { project: Project }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -93,7 +92,7 @@ export function ProjectFigures({ project }: { project: Project }) {
 
 const shownOf = (fact: CoinFact): ReactNode => ('text' in fact ? fact.text : <Outward link={fact.link} />)
 
-/** What is known of the coin, with its links out of the app. */
+/** The coin's facts, with external links. */
 export function CoinPart({ project, info }: { project: Project; info: CoinInfo }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

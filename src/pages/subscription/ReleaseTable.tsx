@@ -12,11 +12,11 @@ const PERCENT_PLACES = 2
 
 interface Props {
   project: Project
-  /** What the user was allotted; without it the table is in percent of an allotment. */
+  /** The user's allotment; without it the table shows percents. */
   allotted: Decimal | undefined
 }
 
-/** When the coins of an allotment are set free. */
+/** The release schedule of an allotment. */
 export function ReleaseTable({ project, allotted }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

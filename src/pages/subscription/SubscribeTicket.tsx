@@ -25,7 +25,7 @@ interface Props {
   subscription: OwnSubscription
 }
 
-/** The quantity of a new subscription, what it commits, and the way to send it. */
+/** The quantity of a new subscription, its cost, and the button to send it. */
 export function SubscribeTicket({ offer, subscription }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()

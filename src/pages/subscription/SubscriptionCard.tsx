@@ -12,13 +12,13 @@ import { cardFacts, orderState } from './words.ts'
 
 interface Props {
   order: SubscriptionOrder
-  /** Named by its time: where the project is known anyway. */
+  /** Titled by its time, where the project is known. */
   byDate?: boolean
   onOpen: () => void
   onPay: () => void
 }
 
-/** One own subscription of a list: its state, what was asked for and allotted, and the way to pay when something is due. */
+/** A subscription in a list: state, quantity and allotment, and the button to pay if due. */
 export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -8,7 +8,7 @@ import { placementRows, subscribeRows } from './words.ts'
 
 const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 
-/** What is about to be subscribed or paid, once more with all its figures. */
+/** The reviews of a subscription and of a payment. */
 export function SubscriptionReviews({ subscription }: { subscription: OwnSubscription }) {
   const { t } = useTranslation()
   const paying = subscription.state.matches('paying')

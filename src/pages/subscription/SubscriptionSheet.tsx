@@ -22,7 +22,7 @@ import { orderFacts, orderState } from './words.ts'
 
 const recordLoad = pageLoad('orderRecord')
 
-/** The open subscription with all its figures, and the way to pay for what was allotted. */
+/** The open subscription with all figures, and the payment of its allotment. */
 export function SubscriptionSheet({ subscription }: { subscription: OwnSubscription }) {
   const { order } = subscription.state.context
   const open = subscription.state.matches('showing') && order !== undefined
@@ -30,7 +30,7 @@ export function SubscriptionSheet({ subscription }: { subscription: OwnSubscript
   return open ? <Opened subscription={subscription} order={order} /> : null
 }
 
-/** Keeps a subscription as the exchange has it, while its sheet is open. */
+/** Refreshes a subscription while its sheet is open. */
 function useFresh({ send }: OwnSubscription, { number, unlocks }: SubscriptionOrder): void {
   const { cache } = useApp()
   const [page, ask] = usePage(recordLoad, { request: { limit: PAGE_SIZE_MAX }, cache })

@@ -13,7 +13,7 @@ import { SubscriptionReviews } from './SubscriptionReviews.tsx'
 import { SubscriptionSheet } from './SubscriptionSheet.tsx'
 import { useSubscription } from './useSubscription.ts'
 
-/** The user's own subscriptions with every state, newest first. */
+/** The user's subscriptions, newest first. */
 export function Subscriptions() {
   const { t } = useTranslation()
   const navigation = useNavigation()

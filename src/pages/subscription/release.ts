@@ -1,4 +1,4 @@
-/** The release schedule as a table: what is set free on each day, and how much of it has been by then. */
+/** The release schedule as a table: the coins released on each day, and in total by then. */
 import { type Decimal, plus } from '../../../protocol/rules/decimal.ts'
 import { releaseSchedule } from '../../../protocol/rules/subscription.ts'
 import type { Project } from '../../../protocol/shapes/subscription.ts'
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 /** Rows of the short table: the listing, the first days, and the last one. */
 const SHORT = 3
 
-/** Every day on which coins of an allotment become free; with an allotment of 100 the figures are percents. */
+/** Every day that releases coins of an allotment; with an allotment of 100 the figures are percents. */
 export function releaseDays(
   { lockupDays, disbursementRatio, listingTime }: Project,
   allotted: Decimal,
@@ -29,6 +29,6 @@ export function releaseDays(
   })
 }
 
-/** The days that tell the course: the listing, the first ones, and the last. */
+/** The listing, the first days, and the last. */
 export const inShort = (days: readonly ReleaseDay[]): readonly ReleaseDay[] =>
   days.length <= SHORT + 1 ? days : [...days.slice(0, SHORT), ...days.slice(-1)]

@@ -11,7 +11,7 @@ export interface OwnSubscription {
 
 const WORDS = { 'subscription.placed': 'subscription.done', 'subscription.paid': 'subscription.paid' }
 
-/** The subscription's machine of a page; says what became of an order, and calls `onOver` when one has ended either way. */
+/** The page's subscription machine; shows notices of results, and calls `onOver` at the end of each order. */
 export function useSubscription(projectId: number | undefined, onOver: () => void): OwnSubscription {
   const [state, send, actor] = usePage(subscriptionFlow, { projectId })
   const saysWhy = () => {

@@ -102,7 +102,7 @@ describe('an own subscription', () => {
     expect(card({ state: 'ended', reason: 'unpaid' })[0]).toEqual([t('subscription.typed'), '100 TIDE'])
   })
 
-  test('one that ended without coins says why', () => {
+  test('one that ended without coins shows why', () => {
     expect(orderState({ ...allotted, state: 'ended', reason: 'unpaid' })).toEqual({
       key: 'subscription.order.unpaid',
       tone: 'warn',

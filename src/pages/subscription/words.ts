@@ -1,4 +1,4 @@
-/** Projects and own subscriptions in words and figures. */
+/** Texts and figures of projects and subscriptions. */
 
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import type { QuantityProblem } from '../../../machines/subscription/quantity.ts'
@@ -31,13 +31,13 @@ const ORDER_TONES: Record<SubscriptionOrder['state'], Tone> = {
   ended: 'ok',
 }
 
-/** The name of an own subscription's state; one that ended without coins says why. */
+/** The name of a subscription's state; one that ended without coins has a reason. */
 export const orderState = ({ state, reason }: SubscriptionOrder): { key: TextKey; tone: Tone } =>
   reason === null
     ? { key: `subscription.order.${state}`, tone: ORDER_TONES[state] }
     : { key: `subscription.order.${reason}`, tone: 'warn' }
 
-/** The moment (Unix ms) at which a project's state changes next; none when it has ended. */
+/** When (Unix ms) a project's state changes next; undefined when it has ended. */
 export function nextChange({ state, starts, ends, listingTime, lockupDays }: Project): number | undefined {
   if (state === 'coming') return starts * 1000
   if (state === 'progress') return ends * 1000
@@ -45,20 +45,19 @@ export function nextChange({ state, starts, ends, listingTime, lockupDays }: Pro
   return state === 'listed' ? (listingTime + lockupDays * DAY_SECONDS) * 1000 : undefined
 }
 
-/** Seconds as a countdown, with days where there are any: '3d 4:05:06'. */
+/** Seconds as a countdown, with days if any: '3d 4:05:06'. */
 export function leftText(t: TFunction, seconds: number): string {
   const days = Math.floor(Math.max(0, seconds) / DAY_SECONDS)
   const time = formatCountdown(seconds - days * DAY_SECONDS)
   return days > 0 ? t('subscription.inDays', { count: days, time }) : time
 }
 
-/** What is committed in percent of what is on offer, with one decimal: '136.6'. */
+/** The committed share in percent with one decimal: '136.6'. */
 export function committedPercent({ total, quantity, subscriptionPrice }: Project): string {
   const worth = times(quantity, subscriptionPrice)
   return isZero(worth) ? '0.0' : over(times(total, '100'), worth, 1)
 }
 
-/** Every figure of a project. */
 export function projectFacts(t: TFunction, project: Project, language: string): Fact[] {
   const { currency, payCurrency, hardCap } = project
   const coins = (value: string) => amountText(value, currency)
@@ -81,7 +80,7 @@ export function projectFacts(t: TFunction, project: Project, language: string): 
   ]
 }
 
-/** The two figures of an own subscription that say most in its state, in short. */
+/** The two most important figures in a subscription's state, short. */
 export function cardFacts(t: TFunction, order: SubscriptionOrder): readonly { label: string; value: string }[] {
   const { currency, payCurrency, allotted, reason } = order
   const coins = (name: 'typed' | 'allotted' | 'locked' | 'released', value: string) => ({
@@ -96,7 +95,7 @@ export function cardFacts(t: TFunction, order: SubscriptionOrder): readonly { la
   return [got, order.state === 'locked' ? coins('locked', order.locked) : coins('released', order.released)]
 }
 
-/** Everything that is known of an own subscription; what is not decided yet is left out. */
+/** All known facts of a subscription. */
 export function orderFacts(t: TFunction, order: SubscriptionOrder, language: string, own: Own): Fact[] {
   const { currency, payCurrency, allotted, due, refunded, unlocks } = order
   const coins = (value: string) => own(amountText(value, currency))
@@ -134,7 +133,7 @@ const given = (facts: ReviewFacts, name: string): string | undefined => {
 const amountIn = (facts: ReviewFacts, unit: string, value: string | undefined): string =>
   value !== undefined && isDecimal(value) ? amountText(value, given(facts, unit) ?? '') : UNKNOWN
 
-/** A new subscription once more before it is sent. Facts that a reload lost are shown as unknown. */
+/** The rows of a new subscription's review. Facts lost on a reload are shown as unknown. */
 export const subscribeRows = (t: TFunction, quantity: string, facts: ReviewFacts): Fact[] => [
   { label: t('subscription.figures'), value: given(facts, 'name') ?? UNKNOWN },
   { label: t('subscription.typed'), value: amountIn(facts, 'currency', quantity) },
@@ -142,7 +141,7 @@ export const subscribeRows = (t: TFunction, quantity: string, facts: ReviewFacts
   { label: t('subscription.cost'), value: amountIn(facts, 'payCurrency', given(facts, 'cost')) },
 ]
 
-/** A payment for what was allotted before it is sent. */
+/** The rows of a payment's review. */
 export const placementRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
   { label: t('subscription.figures'), value: given(facts, 'name') ?? UNKNOWN },
   { label: t('subscription.allotted'), value: amountIn(facts, 'currency', given(facts, 'allotted')) },
@@ -150,7 +149,7 @@ export const placementRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
   { label: t('subscription.refunded'), value: amountIn(facts, 'payCurrency', given(facts, 'refunded')) },
 ]
 
-/** Why a quantity can't be subscribed, as the sentence beside the button; `own` hides what the user wants hidden. */
+/** Why a quantity can't be subscribed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: QuantityProblem, own: Own): string {
   if (id === 'required') return t('trade.why.amount')
   if (id === 'invalid') return t('trade.why.amountInvalid')

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { candidatesOf } from './candidates.ts'
 
-/** So many are enough to compare with. */
+/** Limit of orders to compare. */
 const SHOWN = 3
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   market: MarketItem
 }
 
-/** Orders of the record that ask for the same, for the user to compare where the exchange can't be asked. */
+/** Orders in the record that match the request, for the user to compare if the exchange can't be asked. */
 export function Candidates({ request, market }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

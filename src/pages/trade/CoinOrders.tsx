@@ -16,7 +16,7 @@ import { type OrderFilter, OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { useMarkets } from './useMarkets.ts'
 
-/** The user's coin orders: open ones and the history, by market and side. */
+/** The user's spot orders, open and past, by market and side. */
 export default function CoinOrders() {
   const isLogin = useIsLogin()
   return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>

@@ -5,7 +5,7 @@ import { MarketsGate } from './MarketsGate.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
 import { useLinkedMarket } from './useLinkedMarket.ts'
 
-/** The coin ticket as a page of its own: market, side and price come with the link. */
+/** The spot ticket as a page; the link has market, side and price. */
 export default function CoinTrade() {
   const navigation = useNavigation()
   const { query, markets, market } = useLinkedMarket('spot')
@@ -21,7 +21,7 @@ export default function CoinTrade() {
           byCode={markets.byCode}
           side={side}
           price={price}
-          // Taken out of the address, so that a reload keeps what was typed since.
+          // Removed from the address, so that a reload keeps later edits.
           onLinked={() => navigation.replace(linkTo('coinTrade', { code: market.code }))}
           onMarket={({ code }) => navigation.replace(linkTo('coinTrade', { code }))}
         />

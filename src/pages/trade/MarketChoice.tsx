@@ -18,12 +18,11 @@ export interface MarketSheetProps {
   open: boolean
   onClose: () => void
   markets: readonly MarketItem[]
-  /** Code of the market on screen. */
   current: string
   onPick: (market: MarketItem) => void
 }
 
-/** All markets with a search, to change to another one. */
+/** All markets with a search, to switch to another one. */
 export default function MarketChoice({ open, onClose, markets, current, onPick }: MarketSheetProps) {
   const { t } = useTranslation()
   useBackCloses(open, onClose)

@@ -6,7 +6,7 @@ import { Empty, Skeleton } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import type { MarketsRead } from './useMarkets.ts'
 
-/** What stands in place of the ticket while its market is not there: loading, failed, or no such market. */
+/** Shown instead of a ticket without a market: loading, failed, or unknown. */
 export function MarketsGate({ markets }: { markets: MarketsRead }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -26,7 +26,7 @@ export function MarketsGate({ markets }: { markets: MarketsRead }) {
   return loading ? <DeskSkeleton /> : null
 }
 
-/** Grey bars in the places of ticket and book. */
+/** Placeholders of ticket and book. */
 export function DeskSkeleton() {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface Props {
   onRevoke: (order: SpotOrder) => void
 }
 
-/** One order in a list: what it is, how far it is filled, and the way to withdraw it or its state. */
+/** An order in a list: facts, filled share, and its state or the button to cancel it. */
 export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -24,7 +24,7 @@ export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
   const texts = orderTexts(order, markets)
   const at = order.created * 1000
   const day = formatDate(at, language)
-  // The time says enough of today; of another day it would mislead.
+  // Today the time suffices; otherwise it would mislead.
   const when = day === formatDate(clock.now(), language) ? formatTime(at, language) : day
   return (
     <RecordCard

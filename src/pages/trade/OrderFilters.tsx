@@ -16,7 +16,7 @@ interface Props {
   onChange: (part: Partial<OrderFilter>) => void
 }
 
-/** Narrows a list of orders by market and side. */
+/** Filters a list of orders by market and side. */
 export function OrderFilters({ filter, markets, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -9,25 +9,24 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
 interface Props {
-  /** Nothing while there is no review. */
+  /** Undefined without a review. */
   phase: SubmissionPhase | undefined
   send: (event: SubmissionEvent) => void
   title: string
-  /** What is about to happen, with every figure. */
+  /** Every figure of the order. */
   children: ReactNode
-  /** The button that confirms: its colour and its word. */
+  /** Colour and label of the confirm button. */
   kind?: ButtonKind
   confirm?: string | undefined
   /** What may have changed since the review opened; shown above the buttons. */
   doubt?: ReactNode
-  /** What of the record may be it, where nobody can be asked. */
+  /** Matching orders in the record, if the exchange can't be asked. */
   candidates?: ReactNode
-  /** How it is spoken of while it is sent and where its answer was lost; as an order by default. */
+  /** Texts for sending and a lost answer; by default about an order. */
   words?: ReviewWords
 }
 
 export interface ReviewWords {
-  /** The verb of what is going on. */
   placing: string
   checking: string
   uncertain: string
@@ -42,13 +41,13 @@ const orderWords = (t: TFunction): ReviewWords => ({
   happened: t('trade.unknown.happened'),
 })
 
-/** An order once more with all its figures before it is sent, and what became of it when its answer was lost. */
+/** The review of an order with all figures, and its result after a lost answer. */
 export function OrderReview({ phase, send, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
   const { t } = useTranslation()
   const spoken = words ?? orderWords(t)
   const placing = isUnderWay(phase)
   const lost = isLost(phase)
-  // While it is being sent there is no way back; afterwards leaving it counts as an answer.
+  // Can't be closed while it is sent; afterwards closing counts as an answer.
   const close = () => send(placing ? { type: 'submission.giveUp' } : { type: 'submission.cancel' })
   useBackCloses(phase !== undefined, close)
   if (!phase) return null

@@ -15,11 +15,10 @@ export interface OrderList {
 interface Props extends OrderList {
   markets: Markets
   label: string
-  /** What stands in place of an empty list. */
   empty: ReactNode
 }
 
-/** A list of the user's orders with everything that belongs to it: details, withdrawal, loading, failure, more. */
+/** A list of the user's orders with details, cancellation, loading, failure, more. */
 export function OrderRows({ list, send, markets, label, empty }: Props) {
   const [shown, setShown] = useState<string>()
   const revoke = useRevoke(markets, () => send({ type: 'list.refresh' }))

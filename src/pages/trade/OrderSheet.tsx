@@ -19,7 +19,7 @@ interface Props {
   onRevoke: (order: SpotOrder) => void
 }
 
-/** All about one order, with each of its fills. */
+/** An order with all its fills. */
 export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
   const { t } = useTranslation()
   useBackCloses(order !== undefined, onClose)

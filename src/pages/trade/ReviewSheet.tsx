@@ -20,7 +20,7 @@ interface Props {
   markets: Markets
 }
 
-/** The coin order once more with all its figures before it is sent, and what became of it when its answer was lost. */
+/** The review of a spot order with all figures, and its result after a lost answer. */
 export function ReviewSheet({ ticket: { context }, actor, markets }: Props) {
   const submission = useSubmission(actor)
   const { asked } = context
@@ -33,7 +33,7 @@ interface ReviewProps {
   submission: Submission
   market: MarketItem
   asked: NonNullable<TicketState['context']['asked']>
-  /** The price of the moment the review was opened at. */
+  /** The price when the review opened. */
   openedAt: string
 }
 
@@ -48,7 +48,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Review
   const rows = reviewFacts(t, {
     draft: draftOfRequest(asked),
     market,
-    // A review that was opened before a reload may have lost its price: the moment's price stands in.
+    // A review opened before a reload may lack its price: the current one replaces it.
     price: openedAt === '0' ? now : openedAt,
     levels: (side === 'buy' ? book?.asks : book?.bids) ?? [],
   })

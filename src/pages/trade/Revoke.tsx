@@ -18,14 +18,14 @@ export interface Revoke<Order> {
 }
 
 interface Kind<Order> {
-  /** The order, what of it is filled, and what is given back: nobody shall take it for a withdrawal of money. */
+  /** The order's facts, with its fills and refund, so that nobody takes it for a withdrawal of money. */
   factsOf: (order: Order) => readonly Fact[]
-  /** Key of the notice when it is withdrawn. */
+  /** Text key of the success notice. */
   done: string
   onOver: () => void
 }
 
-/** Withdrawing an open coin order. */
+/** Cancels an open spot order. */
 export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrder> {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -33,7 +33,7 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrde
   return useRevokeOf(revokeFlow, { factsOf, done: 'trade.withdrawn', onOver })
 }
 
-/** Withdrawing an order of a kind: the question with the order's facts, and a notice when it ends. */
+/** Cancels an order of a kind: the question with the order's facts, and a notice at the end. */
 export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onOver }: Kind<Order>): Revoke<Order> {
   const { t } = useTranslation()
   const [revoke, send, actor] = usePage(flow, {})
@@ -42,7 +42,7 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
   useOrderEnds(actor, { words: { 'revoke.done': done }, onOver })
   const lost = phase === 'absent' || phase === 'uncertain'
   const open = revoke.matches('asking') || revoke.matches('revoking')
-  // While it is being sent there is no way back.
+  // Can't be closed while it is sent.
   const cancel = () => (lost ? submission?.send({ type: 'submission.giveUp' }) : send({ type: 'revoke.cancel' }))
   useBackCloses(open, cancel)
   const { order } = revoke.context

@@ -18,7 +18,7 @@ interface Props {
   onMarket: (market: MarketItem) => void
 }
 
-/** The market that is traded: its name opens the list of all, its change stands beside, and the chart is one tap away. */
+/** The current market: its name opens the list, with its change and a link to the chart. */
 export function SymbolHeader({ market, markets, onMarket }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -20,11 +20,11 @@ interface Props {
   ticket: TicketState
   draft: TicketDraft
   send: TicketSend
-  /** Absent for visitors, who can fill the ticket in and log in at its end. */
+  /** Absent for visitors, who can fill in the ticket and log in at the end. */
   holdings: Holdings | undefined
 }
 
-/** The coin ticket: side, kind, price, amount, share of the balance, total, and what it costs. */
+/** The spot ticket: side, kind, price, amount, percentage, total, and cost. */
 export function Ticket({ market, ticket, draft, send, holdings }: Props) {
   const { t } = useTranslation()
   const { tickers } = useLive()
@@ -32,7 +32,7 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
   const buys = draft.side === 'buy'
   const paid = buys ? quote : base
   const available = holdings?.available(paid)
-  /** The facts of this very moment, for events that need them. */
+  /** Current facts, for events. */
   const facts = () => factsNow(tickers, market, draft.side, available)
   const parts = { market, draft, send }
   const wrong = ticket.context.problems.map(({ field }) => field)
@@ -104,9 +104,9 @@ interface PartProps {
 interface PriceProps extends PartProps {
   field: 'trigger' | 'price'
   label: string
-  /** Where stepping begins while nothing is typed. */
+  /** The first step of an empty field. */
   start: () => Decimal
-  /** Fields that keep the order from being placed. */
+  /** Invalid fields. */
   wrong: readonly SpotField[]
 }
 
@@ -144,7 +144,7 @@ function KindPick({ market, draft, send }: PartProps) {
   )
 }
 
-/** Coins, or for a market buy the total to spend: the unit says which, and changes it. */
+/** Coins, or for a market buy the total to spend: the unit shows and switches it. */
 function Amount({ market, draft, send, price }: PartProps & { price: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

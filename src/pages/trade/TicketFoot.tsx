@@ -33,7 +33,7 @@ interface Props {
   onReview: () => void
 }
 
-/** The end of the ticket: what is available, what the order costs, and the button with the reason when it can't be placed yet. */
+/** The ticket's end: available balance, cost, and the button with the reason if disabled. */
 export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -101,7 +101,7 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: Row
   return rows
 }
 
-/** A balance on the ticket: the quote currency to the cent and coins by the step, rounded down. */
+/** A balance on the ticket: quote currency to the cent, coins by the step, rounded down. */
 function shownBalance(value: string, currency: string, market: SpotMarket): string {
   return formatAmount(value, currency === market.quote ? QUOTE_PLACES : placesOf(market.step))
 }
@@ -132,7 +132,7 @@ function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) 
   )
 }
 
-/** Why the order can't be placed now; nothing when it can. */
+/** Why the order can't be placed now, if so. */
 function reasonOf(
   t: TFunction,
   own: (text: string) => string,

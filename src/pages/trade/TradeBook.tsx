@@ -19,7 +19,7 @@ import { Selector } from '../../ui/Selector.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type BookSide, bookRows, groupSteps, type Level } from './bookRows.ts'
 
-/** Rows of each side, or of the one that is shown alone. */
+/** Rows of each side, or of a side shown alone. */
 const ROWS = { both: 9, bids: 18, asks: 18 } as const
 type Shown = keyof typeof ROWS
 const NEXT: Record<Shown, Shown> = { both: 'bids', bids: 'asks', asks: 'both' }
@@ -27,17 +27,17 @@ const NONE: ReadonlySet<string> = new Set()
 
 interface Props {
   market: MarketItem
-  /** Prices of the user's own open orders. */
+  /** Prices of the user's open orders. */
   own: { bids: ReadonlySet<string>; asks: ReadonlySet<string> } | undefined
-  /** Stands below the last price in place of its worth in the display currency. */
+  /** Replaces the value in the display currency below the last price. */
   below?: ReactNode
   onPick: (price: string) => void
 }
 
-/** A connection that works brings the book of its market sooner than this, in milliseconds; a backend without books never does. */
+/** A working connection sends the book within this time, in ms; a backend without books never does. */
 const BOOK_COMES_MS = 5_000
 
-/** Whether prices come in and the book does not: this backend offers none. */
+/** Whether prices arrive without a book: this backend offers none. */
 function useLacking(book: Book | undefined): boolean {
   const isWaiting = !useStale() && book === undefined
   const [isOver, setIsOver] = useState(false)
@@ -49,7 +49,7 @@ function useLacking(book: Book | undefined): boolean {
   return isOver
 }
 
-/** The live order book beside the ticket: a tap on a price takes it into the ticket. */
+/** The live order book beside the ticket: a tap copies a price into the ticket. */
 export function TradeBook({ market, own, below, onPick }: Props) {
   const { t } = useTranslation()
   const { code, tick, base, quote } = market
@@ -101,7 +101,7 @@ export function TradeBook({ market, own, below, onPick }: Props) {
   )
 }
 
-/** The last price with the direction of the last trade, and what stands below: its worth in the display currency unless told. */
+/** The last price with its direction, and `below` or its value in the display currency. */
 function Middle({ market, below, onPick }: Pick<Props, 'market' | 'below' | 'onPick'>) {
   const { fiat } = useMoney()
   const { code, tick } = market

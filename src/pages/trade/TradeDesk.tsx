@@ -19,19 +19,19 @@ import { TradeBook } from './TradeBook.tsx'
 import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type OpenOrders, useOpenOrders } from './useOpenOrders.ts'
 
-// Below the fold: ticket and book do not wait for it.
+// Below the fold: ticket and book don't wait for it.
 const TradeOrders = lazy(() => import('./TradeOrders.tsx'))
 
 interface Props extends DeskProps {
-  /** The side that the link asked for. */
+  /** The link's side. */
   side?: 'buy' | 'sell' | undefined
-  /** The price that the link asked for, as typed. */
+  /** The link's price, as typed. */
   price?: string | undefined
-  /** Side and price of the link are in the ticket. */
+  /** The ticket has the link's side and price. */
   onLinked?: () => void
 }
 
-/** Ticket, order book and orders of one market, for visitors and for users. */
+/** Ticket, order book and orders of one market, for visitors and users. */
 export function TradeDesk(props: Props) {
   const isLogin = useIsLogin()
   return isLogin ? <UserDesk {...props} /> : <Desk {...props} />
@@ -84,7 +84,7 @@ function Desk(props: FullProps) {
   )
 }
 
-/** The ticket of the market on screen, with a notice when an order is placed. */
+/** The ticket of the market on screen, with a notice of each placed order. */
 function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market' | 'side' | 'price' | 'onLinked'>) {
   const { notices } = useApp()
   const { tickers } = useLive()

@@ -11,7 +11,7 @@ import { OrderRows } from './OrderRows.tsx'
 import type { Markets } from './order.ts'
 import type { OpenOrders } from './useOpenOrders.ts'
 
-/** Under the ticket: the user's open orders and the history. */
+/** Below the ticket: the user's open and past orders. */
 export default function TradeOrders({ orders, markets }: { orders: OpenOrders; markets: Markets }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

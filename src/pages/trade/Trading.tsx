@@ -22,7 +22,7 @@ const DESKS: Record<TradingKind, ComponentType<DeskProps>> = {
   second: lazy(() => import('../option/SecondDesk.tsx')),
   option: lazy(() => import('../option/OptionDesk.tsx')),
 }
-/** Where the orders of each kind are listed. */
+/** The page of each kind's orders. */
 const ORDERS: Record<TradingKind, RouteName> = {
   coin: 'coinOrders',
   contract: 'contractOrders',
@@ -30,7 +30,7 @@ const ORDERS: Record<TradingKind, RouteName> = {
   option: 'deadlineOrder',
 }
 
-/** The Trading tab: four kinds of trading behind one switch, all on the market chosen last. Each ticket keeps its own draft. */
+/** The Trading tab: four kinds of trading behind one switch, all with the last chosen market. Each ticket has its own draft. */
 export default function Trading() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -69,7 +69,7 @@ export default function Trading() {
   )
 }
 
-/** The desk of a kind with the market that all kinds share. */
+/** The desk of a kind with the shared market. */
 function Chosen({ kind }: { kind: TradingKind }) {
   const { selection } = useLive()
   const { code } = useChosen('spot')

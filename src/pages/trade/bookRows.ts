@@ -1,4 +1,4 @@
-/** The ticket's order book: levels put together by a price step, their depth, and where the user's own orders stand. */
+/** The ticket's order book: levels grouped by a price step, their depth, and the user's orders. */
 import { compare, type Decimal, minus, placesOf, plus, sign, times, toStep } from '../../../protocol/rules/decimal.ts'
 import { bookAmount, formatPrice, type Scales } from '../../i18n/format.ts'
 import type { BookRow } from '../../ui/OrderBook.tsx'
@@ -6,7 +6,7 @@ import type { BookRow } from '../../ui/OrderBook.tsx'
 export type Level = readonly [price: Decimal, quantity: Decimal]
 export type BookSide = 'bid' | 'ask'
 
-/** Prices of one side on a coarser step, best first: bids are rounded down and asks up, so that no level looks better than it is. */
+/** Groups one side by a coarser step, best first: bids down and asks up, so that no level looks better than it is. */
 export function groupLevels(levels: readonly Level[], side: BookSide, step: Decimal, tick: Decimal): readonly Level[] {
   if (step === tick) return levels
   const found = new Map<string, Decimal>()
@@ -19,7 +19,7 @@ export function groupLevels(levels: readonly Level[], side: BookSide, step: Deci
 
 interface Look {
   side: BookSide
-  /** Prices are put together by this step. */
+  /** Prices are grouped by this step. */
   step: Decimal
   tick: Decimal
   /** Decimals of amounts. */
@@ -32,10 +32,10 @@ interface Look {
   scales?: Scales | undefined
 }
 
-/** The levels next to the middle as rows, best first. Depth adds up from the middle; 1 is the whole side shown. */
+/** The levels next to the middle as rows, best first. Depth accumulates from the middle; 1 is the whole shown side. */
 export function bookRows(levels: readonly Level[], { side, step, tick, places, count, own, scales }: Look): BookRow[] {
   const shown = groupLevels(levels, side, step, tick).slice(0, count)
-  // A drawing only: nothing is calculated with these numbers.
+  // For drawing only, so floats are fine.
   const all = shown.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
   const ownLevels = new Set([...own].map((price) => toStep(price, step, side === 'bid' ? 'down' : 'up')))
   const decimals = placesOf(step)
@@ -52,14 +52,14 @@ export function bookRows(levels: readonly Level[], { side, step, tick, places, c
   })
 }
 
-/** Steps that the book can be put together by: the market's tick, two, five and ten of it. A coarser one leaves a row or two of the levels that are sent. */
+/** Grouping steps: one, two, five and ten ticks. A coarser one would leave only a row or two of the levels sent. */
 export const groupSteps = (tick: Decimal): readonly Decimal[] =>
   ['1', '2', '5', '10'].map((factor) => {
     const step = times(tick, factor)
     return factor === '1' ? tick : step
   })
 
-/** How far into the book an order reaches: the price of the last level that it needs, or of the last one there is. */
+/** The last level that an order reaches, or else the last one at all. */
 export function reachedPrice(
   levels: readonly Level[],
   want: { quantity?: Decimal; total?: Decimal },
@@ -74,7 +74,7 @@ export function reachedPrice(
   return levels.at(-1)?.[0]
 }
 
-/** Whether the shown book holds enough for a quantity of the base coin. */
+/** Whether the shown book holds this quantity of the base coin. */
 export const bookHolds = (levels: readonly Level[], quantity: Decimal): boolean =>
   compare(
     levels.reduce((sum, [, lots]) => plus(sum, lots), '0'),

@@ -1,13 +1,13 @@
-/** Which orders of the record may be the one whose answer was lost. */
+/** Orders in the record that may be the one with the lost answer. */
 import type { SpotRequest } from '../../../machines/trade/spotDraft.ts'
 import { compare, isDecimal } from '../../../protocol/rules/decimal.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 
-/** A figure of an order that is the one asked for, however it is written. */
+/** Equal numbers, however they are written. */
 const same = (figure: unknown, asked: string): boolean =>
   typeof figure === 'string' && isDecimal(figure) && isDecimal(asked) ? compare(figure, asked) === 0 : figure === asked
 
-/** Orders that ask for the same as the request, the newest first; their market and side are those of the list asked for. */
+/** Orders that match the request, newest first; the list is already filtered by market and side. */
 export function candidatesOf(orders: readonly SpotOrder[], request: SpotRequest): readonly SpotOrder[] {
   const { id, side, type, ...figures } = request
   const asked = Object.entries(figures).filter(([, figure]) => figure !== undefined)

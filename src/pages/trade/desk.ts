@@ -1,7 +1,7 @@
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Markets } from './order.ts'
 
-/** What every desk of the Trading tab takes: the market on screen, all markets, and where another one is chosen. */
+/** Props of every desk of the Trading tab: current market, all markets, and choosing another. */
 export interface DeskProps {
   market: MarketItem
   markets: readonly MarketItem[]

@@ -1,4 +1,4 @@
-/** A spot order in words and figures. */
+/** Texts and figures of a spot order. */
 import { type Decimal, fixed, minus, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
@@ -9,7 +9,7 @@ import type { Tone } from '../../ui/Chip.tsx'
 
 export type Markets = ReadonlyMap<string, MarketItem>
 
-/** What the state's badge looks like; a withdrawn order is neither good nor bad. */
+/** Tones of states; a cancelled order is neutral. */
 export const STATE_TONES: Record<SpotOrder['state'], Tone | undefined> = {
   waiting: 'info',
   new: 'info',
@@ -22,10 +22,10 @@ export const STATE_TONES: Record<SpotOrder['state'], Tone | undefined> = {
 /** Whether an order rests in the book. */
 const rests = ({ state }: SpotOrder): boolean => state === 'new' || state === 'partly'
 
-/** Whether an order can still be withdrawn. */
+/** Whether an order can still be cancelled. */
 export const isOpen = (order: SpotOrder): boolean => rests(order) || order.state === 'waiting'
 
-/** What a stop-limit order waits for: 'Last price ≥ 65,000.0'. */
+/** A stop-limit order's trigger: 'Last price ≥ 65,000.0'. */
 export const triggerText = (
   t: TFunction,
   direction: SpotOrder['triggerDirection'] | undefined,
@@ -33,31 +33,31 @@ export const triggerText = (
 ): string => t('trade.lastPrice', { sign: direction === 'up' ? '≥' : direction === 'down' ? '≤' : '=', price })
 
 export interface OrderTexts {
-  /** BTC/USDT, or the code of a market that is gone. */
+  /** BTC/USDT, or the code of a delisted market. */
   name: string
   base: string
   quote: string
-  /** The stop price; empty for orders without one. */
+  /** The stop price; '' without one. */
   triggerPrice: string
-  /** The limit, or the mean price of what a market order got. */
+  /** The limit, or a market order's mean price. */
   price: string
-  /** What was ordered: coins, or the total to spend. */
+  /** Ordered coins, or the total to spend. */
   amount: string
   amountUnit: string
   filled: string
   filledTotal: string
   average: string
   fee: string
-  /** What of the amount is not filled; empty for an order by total. */
+  /** The unfilled amount; '' for an order by total. */
   rest: string
-  /** What the order still holds. */
+  /** The frozen amount. */
   frozen: string
 }
 
 const unitsOf = (code: string, market: MarketItem | undefined) =>
   market ? { base: market.base, quote: market.quote } : { base: code.toUpperCase(), quote: '' }
 
-/** A spot order's figures as shown: prices by the tick, coins by the step, amounts held and fees in full. */
+/** A spot order's formatted figures: prices by tick, coins by step, frozen amounts and fees exact. */
 export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
   const market = markets.get(order.code)
   const { base, quote } = unitsOf(order.code, market)
@@ -82,7 +82,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
   }
 }
 
-/** How a part was filled: '0.4 @ 61,250.1, fee 0.0004 BTC'. */
+/** A fill: '0.4 @ 61,250.1, fee 0.0004 BTC'. */
 export function fillText(t: TFunction, fill: Fill, feeCurrency: string): string {
   const { quantity, price, fee } = fill
   return t('trade.fillLine', {
@@ -93,7 +93,7 @@ export function fillText(t: TFunction, fill: Fill, feeCurrency: string): string 
   })
 }
 
-/** Why an order ended before it was filled; nothing when it says no reason. */
+/** Why an order ended before it was filled, if it has a reason. */
 function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
   if (reason === null) return undefined
   const key = `trade.reason.${reason}`
@@ -102,19 +102,19 @@ function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
 
 type Own = (text: string) => string
 
-/** A figure of a card. `of` is the whole that it is a part of. */
+/** A figure of a card. `of` is its whole. */
 export interface CardFact {
   label: string
   value: string
   of?: string
-  /** It takes a line of its own. */
+  /** Takes a whole line. */
   wide?: boolean
 }
 
 const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
   triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
 
-/** What a card says of an order. `own` hides what the user wants hidden. */
+/** The figures of an order's card. `own` hides the user's amounts on request. */
 export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): CardFact[] {
   const byTotal = order.quantity === null
   return [
@@ -149,7 +149,7 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
   return rows
 }
 
-/** Prices of open limit orders of a market on one side, for the marks in the book. */
+/** Prices of a market's open limit orders on one side, to mark in the book. */
 export const ownPrices = (orders: readonly SpotOrder[], code: string, side: 'buy' | 'sell'): ReadonlySet<Decimal> =>
   new Set(
     orders.flatMap((order) =>

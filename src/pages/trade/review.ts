@@ -1,4 +1,3 @@
-/** The figures of an order before it is sent. */
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import {
   namesPrice,
@@ -20,11 +19,11 @@ interface Review {
   market: SpotMarket
   /** The best price when the review opened. */
   price: string
-  /** The side of the book that a market order takes from, best first. */
+  /** The side of the book that a market order takes, best first. */
   levels: readonly Level[]
 }
 
-/** What is repeated in the review: side, market, kind, price, amount, value, fee, and the worst case. Estimates carry ≈. */
+/** The review's figures: side, market, kind, price, amount, value, fee, worst case. Estimates have ≈. */
 export function reviewFacts(t: TFunction, { draft, market, price, levels }: Review): Fact[] {
   const { base, quote } = market
   const buys = draft.side === 'buy'

@@ -1,7 +1,6 @@
-/** Finding markets by what was typed. */
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 
-/** Markets whose code, pair or coin name holds the text; those whose coin begins with it come first. */
+/** Markets whose code, pair or coin name contains the text; coins that begin with it first. */
 export function foundMarkets(markets: readonly MarketItem[], query: string): readonly MarketItem[] {
   const text = query.trim().toLowerCase()
   if (text === '') return markets

@@ -1,4 +1,4 @@
-/** What the ticket's fields show and do, in decimal strings. */
+/** Figures of the ticket's fields, as decimal strings. */
 import type { SpotRequest, TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import {
   absolute,
@@ -29,7 +29,7 @@ import type { TFunction } from '../../i18n/i18n.ts'
 import type { Tickers } from '../../live/tickers.ts'
 import { bestPrice } from './useBestPrice.ts'
 
-/** What a ticket needs to know of this very moment. `available` is what its side pays with, where it is known. */
+/** Current facts for a ticket. `available`: of the currency that its side pays with, if known. */
 export const factsNow = (
   tickers: Tickers,
   market: MarketItem,
@@ -42,41 +42,41 @@ export const factsNow = (
   kinds: kindsOf(market),
 })
 
-/** Decimals of an amount of the quote currency on the ticket. */
+/** Decimals of a quote amount on the ticket. */
 export const QUOTE_PLACES = 2
-/** From this change of the price on, in percent, a review asks again. */
+/** A price change in percent that makes the review ask again. */
 const MOVED_PERCENT = '0.5'
 
-/** The price one tick up or down, on the tick and never below one; from the given price while none is typed. */
+/** The price one tick up or down, at least one tick; from `start` if nothing is typed. */
 export function stepPrice(typed: string, start: Decimal, tick: Decimal, direction: 1 | -1): Decimal {
   const usable = isDecimal(typed) && !isZero(typed) ? typed : start
   const on = toStep(usable, tick, direction === 1 ? 'down' : 'up')
   return most(fixed(direction === 1 ? plus(on, tick) : minus(on, tick), placesOf(tick)), tick)
 }
 
-/** Whether the price has moved so far since the review opened that one should look again. */
+/** Whether the price has changed enough since the review opened to ask again. */
 export const priceMoved = (from: Decimal, to: Decimal): boolean =>
   !isZero(from) && compare(absolute(percentChange(from, to)), MOVED_PERCENT) >= 0
 
-/** The text of the quantity field: what was typed, or what the typed total buys. */
+/** The quantity field's text: as typed, or what the typed total buys. */
 export function shownQuantity(draft: TicketDraft, market: SpotMarket, price: Decimal): string {
   if (draft.by === 'quantity') return draft.quantity
   return quantityOf(draft, market, priceOf(draft, price)) ?? ''
 }
 
-/** The text of the total field: what was typed, or what the typed quantity is worth, to the cent. */
+/** The total field's text: as typed, or the typed quantity's value, to the cent. */
 export function shownTotal(draft: TicketDraft, value: Decimal | undefined): string {
   if (draft.by === 'total') return draft.total
   return value === undefined ? '' : fixed(value, QUOTE_PLACES, draft.side === 'buy' ? 'up' : 'down')
 }
 
-/** A cost with all its digits but the zeros at its end. */
+/** A cost with all digits, without trailing zeros. */
 export const costText = (value: Decimal): string => formatAmount(value, placesOf(value), true, 'up')
 
-/** A draft under review, and which way the last price goes to reach its stop price. */
+/** A draft under review, with the direction from the last price to its stop price. */
 export type ReviewDraft = SpotDraft & Pick<SpotRequest, 'triggerDirection'>
 
-/** The draft that a request was made of, for its review. */
+/** The draft of a request, for its review. */
 export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   side: request.side,
   kind: request.type,
@@ -88,7 +88,7 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   total: request.total ?? '',
 })
 
-/** Why a ticket can't be placed, as the sentence beside the button; `own` hides what the user wants hidden. */
+/** Why a ticket can't be placed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
   if (id === 'required') return t(`trade.why.${field === 'price' || field === 'trigger' ? field : 'amount'}`)

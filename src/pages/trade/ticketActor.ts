@@ -1,4 +1,4 @@
-/** The coin ticket's machine as its parts pass it on. */
+/** Types of the spot ticket's machine. */
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { spotOrderFlow } from '../../../machines/trade/spotOrderFlow.ts'
 
@@ -6,5 +6,5 @@ export type TicketState = SnapshotFrom<typeof spotOrderFlow>
 export type TicketActor = Actor<typeof spotOrderFlow>
 export type TicketSend = TicketActor['send']
 
-/** Id of the sentence beside the button; fields that are wrong point to it. */
+/** Id of the sentence beside the button, which describes invalid fields. */
 export const REASON_ID = 'ticket-reason'

@@ -10,22 +10,22 @@ import { priceMoved } from './ticket.ts'
 interface Asked {
   phase: SubmissionPhase
   send: (event: SubmissionEvent) => void
-  /** The price that the review was opened at, 0 where it is not known. */
+  /** The price when the review opened; 0 if unknown. */
   openedAt: Decimal
-  /** The price of the moment; nothing where the order names its own. */
+  /** The current price; undefined for an order with its own. */
   now: Decimal | undefined
-  /** A price as the market writes it. */
+  /** Formats a price of the market. */
   price: (value: Decimal) => string
 }
 
 interface Doubt {
   doubt: ReactNode
-  /** Confirm was tapped in spite of it: now it says so. */
+  /** Confirm was tapped despite the doubt. */
   again: boolean
   send: (event: SubmissionEvent) => void
 }
 
-/** Prices that stand still, or have moved since the review opened: the first tap on confirm makes it urgent, the second sends. */
+/** Outdated or changed prices in a review: the first tap on confirm makes the warning urgent, the second sends. */
 export function useDoubt({ phase, send, openedAt, now, price }: Asked): Doubt {
   const { t } = useTranslation()
   const stale = useStale()

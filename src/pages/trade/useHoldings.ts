@@ -9,16 +9,16 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 const coinAccount = pageLoad('currencyOverview')
 
 export interface Holdings {
-  /** What can be spent of a currency; undefined until it is known. */
+  /** Spendable; undefined until loaded. */
   available: (currency: string) => Decimal | undefined
-  /** What open orders hold of it. */
+  /** Frozen by open orders. */
   frozen: (currency: string) => Decimal | undefined
-  /** The account could not be read, or not all of it. */
+  /** The account failed to load, or had invalid rows. */
   failed: boolean
   reload: () => void
 }
 
-/** The coin account, from which spot orders are paid. It follows every change of the funds. */
+/** The spot account. Follows every change of the funds. */
 export function useHoldings(): Holdings {
   const { cache } = useApp()
   const [page, send] = usePage(coinAccount, { request: {}, cache })

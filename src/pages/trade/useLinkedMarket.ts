@@ -7,11 +7,11 @@ import { type MarketsRead, useMarkets } from './useMarkets.ts'
 interface Linked {
   query: URLSearchParams
   markets: MarketsRead
-  /** Nothing while the markets are not there, or where the link names none of them. */
+  /** Undefined until the markets are loaded, or if the link's is unknown. */
   market: MarketItem | undefined
 }
 
-/** The market of a trading page of its own: `code` of its link, else the one chosen last; it becomes the chosen one. */
+/** The market of a trading page: `code` of its link, else the last chosen one; it becomes the chosen one. */
 export function useLinkedMarket(kind: 'spot' | 'contract'): Linked {
   const { selection } = useLive()
   const chosen = useChosen(kind).code

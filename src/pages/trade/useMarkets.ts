@@ -11,14 +11,14 @@ const marketLoad = pageLoad('market')
 export interface MarketsRead {
   list: readonly MarketItem[]
   byCode: Markets
-  /** Nothing to show and nothing on its way. */
+  /** Failed with nothing to show. */
   failed: Failure | 'timedOut' | undefined
-  /** Loading for longer than 200 ms, with nothing to show yet. */
+  /** Loading for more than 200 ms with nothing to show. */
   loading: boolean
   reload: () => void
 }
 
-/** The market list: the one known from before at once, the fresh one when it is there. */
+/** The market list: the known one at once, then the fresh one. */
 export function useMarkets(): MarketsRead {
   const { live, cache } = useApp()
   const [page, send] = usePage(marketLoad, { request: {}, cache })

@@ -8,7 +8,7 @@ export interface OpenOrders extends OrderList {
   rows: readonly SpotOrder[]
 }
 
-/** The user's open orders, which follow every fill and withdrawal. */
+/** The user's open orders, live. */
 export function useOpenOrders(): OpenOrders {
   const [list, send] = usePage(orderListFlow, { filters: { state: 'current' } })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))

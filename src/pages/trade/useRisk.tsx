@@ -10,12 +10,12 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 
 interface Risk {
-  /** Goes on at once where the notice has been confirmed before, else when it is. */
+  /** Goes on at once if the notice was confirmed earlier, else after the confirmation. */
   before: (goOn: () => void) => void
   sheet: ReactNode
 }
 
-/** The risk notice before the first order of its kind. The page shows `sheet` somewhere. */
+/** The risk notice before the first order of its kind. The page must render `sheet`. */
 export function useRisk(subject: RiskSubject): Risk {
   const { t } = useTranslation()
   const [risk, send, actor] = usePage(riskFlow)

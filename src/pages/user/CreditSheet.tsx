@@ -16,7 +16,7 @@ interface Props {
   parts: readonly CreditPart[]
 }
 
-/** What the credit score is made of; what is missing leads to where it is earned. */
+/** The parts of the credit score; missing ones link to where they are earned. */
 export function CreditSheet({ open, onClose, credit, most, parts }: Props) {
   const { t } = useTranslation()
   useBackCloses(open, onClose)
@@ -33,7 +33,7 @@ export function CreditSheet({ open, onClose, credit, most, parts }: Props) {
   )
 }
 
-/** A part that this build has no words for is left out; the score counts it all the same. */
+/** Hides a part without a text in this build; the score includes it. */
 function Part({ part: { part, points, most } }: { part: CreditPart }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

@@ -15,7 +15,7 @@ const HERE: LoginEntry = {
 }
 const THERE: LoginEntry = { time: 1_794_000_000, device: '', address: '198.51.100.2', place: '', current: false }
 
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [HERE, THERE] } }, () => {}] }))
 vi.mock('../shared/RecordFrame.tsx', () => ({ RecordFrame: ({ children }: { children: ReactNode }) => children }))

@@ -12,7 +12,7 @@ import { LoginCell } from './LoginCell.tsx'
 const keyOf = ({ time, device, address }: LoginEntry): string => `${time} ${device} ${address}`
 const logins = recordList('loginRecord', keyOf)
 
-/** Where and when this account was logged in, the newest first. */
+/** The account's log-ins, newest first. */
 export default function LoginRecords() {
   const { t } = useTranslation()
   const [list, send] = usePage(logins, { filters: {} })

@@ -31,7 +31,7 @@ import { useProfile } from './useProfile.ts'
 
 const virtualLoad = pageLoad('virtualAccount')
 
-/** Who the user is, and the way to everything that is theirs; visitors are offered to log in. */
+/** The user's profile and links to all their pages; offers visitors to log in. */
 export default function PersonalCenter() {
   const { t } = useTranslation()
   const navigation = useNavigation()
@@ -87,7 +87,7 @@ function Visitor() {
   )
 }
 
-/** What is there for everybody. */
+/** Links for everybody. */
 function Common() {
   const { t } = useTranslation()
   const unread = useUnread()
@@ -122,7 +122,7 @@ function About() {
 interface GroupProps {
   title: string
   entries: readonly Entry[]
-  /** States at the end of entries. */
+  /** Values at the end of entries. */
   values?: Readonly<Partial<Record<Entry['screen'], string>>> | undefined
   children?: ReactNode
 }
@@ -146,7 +146,7 @@ function Group({ title, entries, values, children }: GroupProps) {
   )
 }
 
-/** The one address that the operator writes from, where there is one. */
+/** The operator's only email address, if there is one. */
 function OfficialEmail() {
   const { t } = useTranslation()
   const copy = useCopy('ui.copied')
@@ -169,7 +169,7 @@ function OfficialEmail() {
   )
 }
 
-/** The account that the app shows to visitors; nothing where a deployment has none. */
+/** The demo account for visitors, if the deployment has one. */
 function VirtualAccount() {
   const { t } = useTranslation()
   const { cache } = useApp()

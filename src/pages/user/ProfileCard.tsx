@@ -73,7 +73,7 @@ function Head({ profile: { name, uid, identity } }: { profile: Profile }) {
   )
 }
 
-/** Contacts in part only: somebody may look over one's shoulder. */
+/** Masked contacts, in case somebody else sees the screen. */
 function Contacts({ profile: { email, mobile, area, created } }: { profile: Profile }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -91,7 +91,7 @@ function Contacts({ profile: { email, mobile, area, created } }: { profile: Prof
   )
 }
 
-/** The most points that a score can have; nothing where the server doesn't say what it is made of. */
+/** The maximum of the score; undefined if the server doesn't send its parts. */
 const mostOf = (parts: readonly CreditPart[] | undefined): number | undefined =>
   parts && parts.length > 0 ? parts.reduce((sum, { most }) => sum + most, 0) : undefined
 

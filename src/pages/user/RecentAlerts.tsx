@@ -16,7 +16,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The last failures and news of this visit, to be read again after their toasts are gone; nothing where there were none. */
+/** The latest failures and news of this visit, to read after their toasts; nothing if there were none. */
 export function RecentAlerts() {
   const { t } = useTranslation()
   const { notices } = useApp()

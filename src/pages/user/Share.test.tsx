@@ -6,7 +6,7 @@ import Share from './Share.tsx'
 
 const REGISTER = 'https://app.example/h5/#/pages/register/resgiter'
 const drawn = vi.hoisted(() => ({ posters: [] as { words: PosterWords; address: string }[] }))
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
 vi.mock('../invitation/useInvitation.ts', () => ({
   useInvitation: () => [

@@ -20,12 +20,12 @@ import { type Poster, usePoster } from './usePoster.ts'
 
 const FILE = 'invitation.png'
 
-/** A poster with a QR code to register, to save or hand on, and its link. A visitor's has no invite code. */
+/** A poster with a QR code to register, to save or share, and its link. A visitor's has no invite code. */
 export default function Share() {
   return useIsLogin() ? <Own /> : <Sharing />
 }
 
-/** The server may name a link of its own; until it did, or where it can't, the code of the profile serves. */
+/** The server's own link, if it sends one; else the profile's code. */
 function Own() {
   const { session } = useApp()
   const shareId = useSelector(session, ({ context }) => context.user.shareId)

@@ -9,16 +9,16 @@ const told = vi.hoisted(() => ({
   rows: [] as Row[],
   opened: [] as string[],
 }))
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
-// The chat's address hangs on the document's.
+// The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { data: told.virtual } }, () => {}] }))
 vi.mock('../../bindings/navigation.tsx', async (load) => ({
   ...(await load<object>()),
   useNavigation: () => ({ open: (link: string) => told.opened.push(link) }),
 }))
-// As it is, and it can be pressed.
+// Unchanged, but pressable.
 vi.mock('../../ui/Cell.tsx', async (load) => {
   const cells = await load<{ Cell: (row: Row) => unknown }>()
   const Cell = (row: Row) => {

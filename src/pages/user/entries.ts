@@ -10,13 +10,13 @@ import WalletCards from 'lucide-react/icons/wallet-cards'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { LucideIcon } from '../../ui/Icon.tsx'
 
-/** A page that the personal center leads to. */
+/** A link of the personal center. */
 export interface Entry {
   readonly icon: LucideIcon
   readonly screen: RouteName
 }
 
-/** What belongs to an account; its pages ask visitors to log in. */
+/** Pages of an account, which ask visitors to log in. */
 export const ACCOUNT: readonly Entry[] = [
   { icon: IdCard, screen: 'identity' },
   { icon: ShieldCheck, screen: 'security' },
@@ -46,7 +46,7 @@ const CREDIT_SCREENS: Readonly<Record<string, RouteName>> = {
   identity: 'identity',
 }
 
-/** Where a part of the credit score is earned; nothing for one that only good conduct brings. */
+/** Where a part of the credit score is earned; undefined if it depends on conduct. */
 export function creditLink(part: string): string | undefined {
   const screen = Object.hasOwn(CREDIT_SCREENS, part) ? CREDIT_SCREENS[part] : undefined
   return screen && linkTo(screen)

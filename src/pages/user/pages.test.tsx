@@ -7,9 +7,9 @@ import { maskedEmail, maskedMobile } from './maskedContact.ts'
 import PersonalCenter from './PersonalCenter.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-// What is said about the connection follows the browser, which isn't here.
+// Needs a browser.
 vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
-// The chat's address hangs on the document's.
+// The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('of a phone number one sees the area code and three digits', () => {
   expect(maskedMobile('5512118', null)).toBe('••• 118')
 })
 
-test('a profile that did not come says so and can be asked for again', () => {
+test('a profile that did not come says so and can be requested again', () => {
   const page = card(undefined, true)
   expect(page).toContain('load your profile')
   expect(page).toContain('Try again')

@@ -12,10 +12,10 @@ const WORDS: PosterWords = {
   code: 'AB12CD',
   mark: 'Simulated funds – not real money',
 }
-/** Every letter of a font is half as wide as high. */
+/** Every character is half as wide as high. */
 const widthOf = (font: string, text: string): number => (text.length * Number(/(\d+)px/.exec(font)?.[1])) / 2
 
-/** A canvas of 750 by 1400 pixels in shades of grey, with the words that were written on it. */
+/** A canvas of 750 by 1400 px in greyscale that records written text. */
 function paper() {
   const height = 1_400
   const data = new Uint8Array(POSTER_WIDTH * height * 4).fill(255)
@@ -53,7 +53,7 @@ test.each([LINK, `https://a-rather-long-name.exchange.example/h5/#/pages/registe
     const { surface, picture, squares } = paper()
     posterOf(WORDS, link).draw(surface)
     expect(decodeQR(picture)).toBe(link)
-    // Dark on light: not every reader takes the opposite.
+    // Dark on light: not every reader accepts the inverse.
     expect(squares()).toBe(modulesOf(link).flat().filter(Boolean).length)
   },
 )

@@ -1,19 +1,19 @@
-/** The poster that invites a friend, drawn on a canvas: it has to become a picture that can be saved. */
+/** The invitation poster, drawn on a canvas so that it can be saved as a picture. */
 
 export interface PosterWords {
   /** The app's name. */
   readonly name: string
-  /** What one is invited to. */
+  /** The invitation. */
   readonly line: string
   readonly scan: string
   readonly codeTitle: string
-  /** Absent on the poster of a visitor. */
+  /** Absent on a visitor's poster. */
   readonly code?: string | undefined
-  /** Says that the funds are simulated; only demos have it, and there no poster is without it. */
+  /** The sentence about simulated funds; on every poster of demos, and only there. */
   readonly mark?: string | undefined
 }
 
-/** What of a canvas the poster needs. */
+/** The required part of a canvas context. */
 export type Surface = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
@@ -27,10 +27,10 @@ export type Surface = Pick<
   | 'fill'
   | 'drawImage'
 > &
-  // Older browsers have none; there the corners stay square.
+  // Older browsers lack it; their corners stay square.
   Partial<Pick<CanvasRenderingContext2D, 'roundRect'>>
 
-/** Pixels of the picture; the height follows from the words. */
+/** Width in px; the height depends on the texts. */
 export const POSTER_WIDTH = 750
 const MARGIN = 48
 const INNER = POSTER_WIDTH - 2 * MARGIN
@@ -47,12 +47,12 @@ const ON_GROUND = '#ffffff'
 const SOFT_ON_GROUND = '#bfe0cf'
 const MARK_GROUND = '#f1f3f2'
 
-/** What a brand changes of it. */
+/** A brand's changes. */
 export interface PosterLook {
   readonly ground?: string | undefined
-  /** The name on the ground. */
+  /** The name's colour. */
   readonly soft?: string | undefined
-  /** Stands above the name. */
+  /** Above the name. */
   readonly mark?: HTMLImageElement | undefined
 }
 const SIGN = 96
@@ -70,13 +70,13 @@ const CODE_TITLE: Style = { size: 26, weight: 400, colour: SOFT }
 const CODE: Style = { size: 56, weight: 700, colour: INK }
 const MARK: Style = { size: 30, weight: 600, colour: INK }
 
-/** From one base line to the next, as a multiple of the size: Vietnamese stacks its marks. */
+/** Line height as a multiple of the font size: Vietnamese stacks diacritics. */
 const LEADING = 1.35
 
-/** Pieces that a line may be broken between: words with the space before them, or single characters where there are none. */
+/** Breakable pieces: words with the space before them, or characters in languages without spaces. */
 const piecesOf = (text: string): string[] => (text.includes(' ') ? text.match(/\s*\S+/g) : [...text]) ?? []
 
-/** A text in lines that are at most `width` wide, as `measure` says. A single word that is wider stands alone. */
+/** Breaks a text into lines of at most `width` by `measure`. A wider single word gets its own line. */
 export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -96,7 +96,7 @@ interface Block {
   readonly height: number
 }
 
-/** Draws `words` around the dark `modules` of a QR code (with their light rim), in the fonts of `family`. */
+/** Draws `words` around the `modules` of a QR code (with its quiet zone), in the fonts of `family`. */
 export function createPoster(
   words: PosterWords,
   modules: readonly (readonly boolean[])[],
@@ -117,13 +117,13 @@ export function createPoster(
       surface.fillText(line, POSTER_WIDTH / 2, top + (at + 0.5) * style.size * LEADING)
     }
   }
-  /** Whole pixels a module, so that its edges are sharp. */
+  /** Whole pixels per module, for sharp edges. */
   const scale = Math.floor(QR_MOST / modules.length)
   const side = scale * modules.length
 
-  /** The mark is drawn into a square, in its own proportions. */
+  /** The mark fits into a square, with its own proportions. */
   function sign(surface: Surface, image: HTMLImageElement, top: number) {
-    // An SVG without a size of its own has none here.
+    // An SVG without a size has none here.
     const [wide, high] = [image.naturalWidth || SIGN, image.naturalHeight || SIGN]
     const fit = SIGN / Math.max(wide, high)
     const [width, height] = [wide * fit, high * fit]
@@ -147,7 +147,7 @@ export function createPoster(
   }
 
   return {
-    /** Pixels that it takes from top to bottom on this surface. */
+    /** Height on this surface in px. */
     height(surface: Surface): number {
       const { cardTop, cardHeight } = measured(surface)
       return Math.ceil(cardTop + cardHeight + MARGIN)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Brand } from '../../bindings/brand.ts'
 import { createPoster, POSTER_WIDTH, type PosterLook, type PosterWords } from './poster.ts'
 
-/** Light modules that readers need around a code. */
+/** Quiet zone in modules, which readers require. */
 const QUIET = 4
 
-/** The mark of a brand as a picture to draw; without it where it does not come. */
+/** A brand's mark as an image; undefined if it fails to load. */
 async function markOf({ mark }: Brand): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = mark
@@ -22,7 +22,7 @@ async function lookOf(brand: Brand): Promise<PosterLook> {
   return { ground, soft, mark: await markOf(brand) }
 }
 
-/** The poster's picture; nothing where the browser has no canvas. */
+/** The poster's picture; undefined without a canvas. */
 async function pictureOf(words: PosterWords, address: string, brand: Brand | undefined): Promise<Blob | null> {
   await document.fonts?.ready
   const canvas = document.createElement('canvas')
@@ -39,7 +39,7 @@ async function pictureOf(words: PosterWords, address: string, brand: Brand | und
 
 export type Poster = { state: 'drawing' } | { state: 'failed' } | { state: 'drawn'; url: string; picture: Blob }
 
-/** The poster that leads to `address`, drawn anew when its words change. Give the words as one object that stays the same. */
+/** The poster for `address`, redrawn when its texts change. Pass the texts as a stable object. */
 export function usePoster(words: PosterWords, address: string, brand?: Brand): Poster {
   const [poster, setPoster] = useState<Poster>({ state: 'drawing' })
   useEffect(() => {

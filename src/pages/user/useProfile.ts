@@ -6,12 +6,12 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
 interface OwnProfile {
   profile: Profile | undefined
-  /** It could not be loaded; an older one may be there all the same. */
+  /** It failed to load; an older one may still be present. */
   failed: boolean
   reload: () => void
 }
 
-/** The user's profile, asked for anew when the page opens and whenever the server says that it changed. */
+/** The user's profile, read when the page opens and whenever the server reports a change. */
 export function useProfile(): OwnProfile {
   const { session } = useApp()
   const profile = useSelector(session, ({ context }) => context.user.info)

@@ -1,7 +1,7 @@
 /** The explorer's machine, one per simulator: drafts and requests survive closing the console. */
 import { useSelector } from '@xstate/react'
 import { type Actor, createActor, fromPromise, type SnapshotFrom } from 'xstate'
-import { type ConsoleHost, useDesk } from '../host.ts'
+import { type ConsoleHost, useConsole } from '../host.ts'
 import { type ExplorerEvent, explorerFlow } from './explorerFlow.ts'
 import { explorerRequests } from './request.ts'
 
@@ -21,7 +21,7 @@ function begin(host: ConsoleHost, inbox: Parameters<typeof explorerRequests>[1])
 }
 
 function useActor(): Explorer {
-  const { host, simulator } = useDesk()
+  const { host, simulator } = useConsole()
   const known = explorers.get(simulator) ?? begin(host, simulator.inbox)
   explorers.set(simulator, known)
   return known

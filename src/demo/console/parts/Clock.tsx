@@ -9,7 +9,7 @@ import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { useDesk, useDo, useKnown } from '../host.ts'
+import { useConsole, useDo, useKnown } from '../host.ts'
 import { useNow } from '../useNow.ts'
 import { DueList, dueText } from './Due.tsx'
 import { JumpTo } from './JumpTo.tsx'
@@ -24,7 +24,7 @@ const STEPS = [
 /** Exchange time: its speed, steps ahead, and coming events. */
 export function Clock() {
   const { t } = useTranslation()
-  const { simulator, actor } = useDesk()
+  const { simulator, actor } = useConsole()
   const act = useDo()
   const { rate } = useStore(simulator.clock)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Line } from '../explorer/explorerFlow.ts'
 import type { Verdict } from '../explorer/verdict.ts'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 import { placeText } from './ExplorerRequest.tsx'
 
 const SHOWN_MOST = 20_000
@@ -34,7 +34,7 @@ const toneOf = ({ is }: Verdict): 'ok' | 'info' | 'err' => (is === 'fits' ? 'ok'
 /** The answer to the last request: verdict, differences, and body. */
 export function ExplorerAnswer({ line }: { line: Line }) {
   const { t } = useTranslation()
-  const { host } = useDesk()
+  const { host } = useConsole()
   if (!('answer' in line)) {
     return (
       <section className="explorer-answer" aria-live="polite">

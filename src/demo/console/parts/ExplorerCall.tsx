@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { LoadingView } from '../../../ui/States.tsx'
 import { notationOf } from '../explorer/notation.ts'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
-import { useDesk, useKnown } from '../host.ts'
+import { useConsole, useKnown } from '../host.ts'
 import { ExplorerAnswer } from './ExplorerAnswer.tsx'
 import { ExplorerLog } from './ExplorerLog.tsx'
 import { ExplorerRequest } from './ExplorerRequest.tsx'
@@ -18,7 +18,7 @@ import { ExplorerRequest } from './ExplorerRequest.tsx'
 /** One call: description, sender, request, answer. */
 export function ExplorerCall({ call }: { call: CallName }) {
   const { t } = useTranslation()
-  const { host } = useDesk()
+  const { host } = useConsole()
   const send = useExplorerSend()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -95,7 +95,7 @@ function Schema({ title, text }: { title: string; text: string }) {
 
 function AskerChoice() {
   const { t } = useTranslation()
-  const { host } = useDesk()
+  const { host } = useConsole()
   const send = useExplorerSend()
   const asker = useExplorer(({ context }) => context.asker)
   const name = useKnown(({ seen }) => seen.who?.person.name)

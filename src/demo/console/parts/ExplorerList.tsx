@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 
 /** Calls with all search terms in name, method or path. */
 function callsWith(typed: string): CallName[] {
@@ -63,7 +63,7 @@ function AreaCalls({ area, names }: { area: Area; names: readonly CallName[] }) 
 
 function CallRow({ name }: { name: CallName }) {
   const { t } = useTranslation()
-  const { host } = useDesk()
+  const { host } = useConsole()
   const send = useExplorerSend()
   const wasOpen = useExplorer(({ context }) => context.call === name)
   const button = useRef<HTMLButtonElement>(null)

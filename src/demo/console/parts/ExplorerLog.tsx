@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Line } from '../explorer/explorerFlow.ts'
 import { useExplorer } from '../explorer/useExplorer.ts'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 import { BodyText, verdictText } from './ExplorerAnswer.tsx'
 
 /** Characters of an answer in a line. */
@@ -12,7 +12,7 @@ const LINE_MOST = 2_000
 /** The explorer's own requests and answers, newest first. The page's journal has them too. */
 export function ExplorerLog() {
   const { t } = useTranslation()
-  const { actor } = useDesk()
+  const { actor } = useConsole()
   const lines = useExplorer(({ context }) => context.lines)
   if (lines.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
 import type { Difference, Problem } from '../explorer/verdict.ts'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 
 const ROWS = { least: 4, most: 16 }
 
@@ -22,7 +22,7 @@ function problemText(t: TFunction, problem: Problem): string {
 /** The request as JSON, and its button. */
 export function ExplorerRequest({ call }: { call: CallName }) {
   const { t } = useTranslation()
-  const { host } = useDesk()
+  const { host } = useConsole()
   const send = useExplorerSend()
   const problem = useExplorer(({ context }) => context.problem)
   const isBusy = useExplorer((snapshot) => snapshot.matches({ post: 'sending' }))

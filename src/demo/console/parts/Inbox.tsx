@@ -5,13 +5,13 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { useStore } from '../../../store.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Empty } from '../../../ui/States.tsx'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 
 /** Codes sent by email and SMS, newest first. */
 export function Inbox() {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { simulator, host } = useDesk()
+  const { simulator, host } = useConsole()
   const letters = useStore(simulator.inbox)
   if (letters.length === 0) {
     return <Empty art={InboxIcon} title={t('console.inbox.empty')} text={t('console.inbox.emptyText')} />

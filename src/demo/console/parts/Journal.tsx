@@ -18,13 +18,13 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { VirtualList } from '../../../ui/VirtualList.tsx'
 import { offerFile } from '../file.ts'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 import { JournalLine } from './JournalLine.tsx'
 import { LineDetails } from './LineDetails.tsx'
 
 /** The page's calls, messages and events: search, details, pause, clear, export. */
 export function JournalPart() {
-  const { journal } = useDesk().simulator
+  const { journal } = useConsole().simulator
   const lines = useStore(journal)
   const paused = useStore({ get: journal.paused, subscribe: journal.subscribe })
   const [filter, setFilter] = useState<Filter>('all')
@@ -75,7 +75,7 @@ export function JournalPart() {
 
 function Tools({ lines, paused }: { lines: readonly Line[]; paused: boolean }) {
   const { t } = useTranslation()
-  const { journal } = useDesk().simulator
+  const { journal } = useConsole().simulator
   const download = () => {
     const host = location.protocol === 'file:' ? 'https://exchange.invalid' : location.origin
     offerFile('journal.har', harOf(lines, { host, version: __BUILD__ }))

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { LoadingView } from '../../../ui/States.tsx'
-import { useDesk, useKnown } from '../host.ts'
+import { useConsole, useKnown } from '../host.ts'
 
 /** The exchange's invariants with their results, and the totals of each currency. */
 export function Ledger() {
   const { t } = useTranslation()
-  const { actor } = useDesk()
+  const { actor } = useConsole()
   const check = useKnown(({ seen }) => seen.ledger)
   if (check === undefined) return <LoadingView />
   const broken = check.rules.filter(({ problems }) => problems.length > 0).length

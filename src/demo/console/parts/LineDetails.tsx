@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { Facts } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 import { Code } from './Code.tsx'
 
 /** Shown characters of a text; copying and downloading use the whole. */
@@ -124,7 +124,7 @@ function OtherDetails({ line }: { line: Exclude<Line, CallLine> }) {
 
 function Text({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation()
-  const { host } = useDesk()
+  const { host } = useConsole()
   if (text === '') return null
   const isCut = text.length > SHOWN_MOST
   return (

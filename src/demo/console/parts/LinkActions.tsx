@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 import { QR_MOST, reachOf } from '../links.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** A link to copy, or to show as a QR code. */
 export function LinkActions({ link, title, children }: Props) {
   const { t } = useTranslation()
-  const { host } = useDesk()
+  const { host } = useConsole()
   const [shown, show] = useState(false)
   return (
     <>

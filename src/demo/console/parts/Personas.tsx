@@ -2,14 +2,14 @@ import { PERSONAS } from '../../../../simulator/seeds/accounts.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Cell } from '../../../ui/Cell.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
-import { useDesk, useDo, useKnown } from '../host.ts'
+import { useConsole, useDo, useKnown } from '../host.ts'
 import { scenarioLink } from '../links.ts'
 
 /** The current user, and personas to switch to. */
 export function Personas() {
   const { t } = useTranslation()
   const act = useDo()
-  const { simulator } = useDesk()
+  const { simulator } = useConsole()
   const who = useKnown(({ seen }) => seen.who)
   const current = who === null ? 'visitor' : who?.persona
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { offerFile } from '../file.ts'
-import { useDesk } from '../host.ts'
+import { useConsole } from '../host.ts'
 
 /** Records a session: start, stop, download, replay. */
 export function Record() {
   const { t } = useTranslation()
-  const { record } = useDesk().recordings
+  const { record } = useConsole().recordings
   const running = useSelector(record, (snapshot) => snapshot.matches('running') || snapshot.matches('stopping'))
   const failed = useSelector(record, ({ context }) => context.failed)
   return (
@@ -41,7 +41,7 @@ export function Record() {
 /** The latest recording. */
 function Made() {
   const { t } = useTranslation()
-  const { record, replay } = useDesk().recordings
+  const { record, replay } = useConsole().recordings
   const recorded = useSelector(record, ({ context }) => context.recorded)
   if (recorded === undefined) return null
   const { text, steps, calls, frames, events, full } = recorded

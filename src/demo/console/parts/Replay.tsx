@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useDesk, useDo } from '../host.ts'
+import { useConsole, useDo } from '../host.ts'
 import { commandText } from '../recordings/commandText.ts'
 import type { Opened, View } from '../recordings/view.ts'
 import { Code } from './Code.tsx'
@@ -21,7 +21,7 @@ import { FileButton, Replaced } from './World.tsx'
 /** Records sessions, and replays them step by step in a separate world. */
 export function ReplayPart() {
   const { t } = useTranslation()
-  const { replay } = useDesk().recordings
+  const { replay } = useConsole().recordings
   const view = useSelector(replay, ({ context }) => context.view)
   const opened = useSelector(replay, ({ context }) => context.opened)
   const refused = useSelector(replay, ({ context }) => context.refused)
@@ -55,7 +55,7 @@ export function ReplayPart() {
 /** The session at a position. */
 function Shown({ view, opened }: { view: View; opened: Opened }) {
   const { t } = useTranslation()
-  const { replay } = useDesk().recordings
+  const { replay } = useConsole().recordings
   const act = useDo()
   const put = () =>
     void import('../recordings/view.ts').then(({ save }) => act({ kind: 'load', text: save(opened.player.world()) }))
@@ -84,7 +84,7 @@ function Shown({ view, opened }: { view: View; opened: Opened }) {
 /** The position, and controls to move. */
 function Place({ view: { at, length } }: { view: View }) {
   const { t } = useTranslation()
-  const { replay } = useDesk().recordings
+  const { replay } = useConsole().recordings
   const target = useSelector(replay, ({ context }) => context.target)
   const moving = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'moving' }))
   const name = useSelector(replay, ({ context }) => context.name)
@@ -167,7 +167,7 @@ function Rules({ broken }: { broken: readonly Violation[] }) {
 /** Searches for the first step that breaks an invariant. */
 function Search() {
   const { t } = useTranslation()
-  const { replay } = useDesk().recordings
+  const { replay } = useConsole().recordings
   const searching = useSelector(replay, (snapshot) => snapshot.matches({ ready: 'searching' }))
   const found = useSelector(replay, ({ context }) => context.found)
   if (searching) {

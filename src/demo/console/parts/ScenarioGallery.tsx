@@ -13,7 +13,7 @@ import { Badge, Chips } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Empty } from '../../../ui/States.tsx'
-import { useDesk, useDo, useKnown } from '../host.ts'
+import { useConsole, useDo, useKnown } from '../host.ts'
 import { scenarioLink } from '../links.ts'
 import { LinkActions } from './LinkActions.tsx'
 import { ShareState } from './ShareState.tsx'
@@ -30,7 +30,7 @@ function fits(t: TFunction, { name }: Scenario, typed: string): boolean {
 /** The scenario gallery: open a scenario, copy its link or show its code; and the current state as link or file. */
 export function ScenarioGallery() {
   const { t } = useTranslation()
-  const { simulator } = useDesk()
+  const { simulator } = useConsole()
   const [typed, setTyped] = useState('')
   const [group, setGroup] = useState<Group | ''>('')
   const [runs, setRuns] = useState(false)
@@ -84,7 +84,7 @@ export function ScenarioGallery() {
 /** Links in a shared world, and a link's request. */
 function Served() {
   const { t } = useTranslation()
-  const { asked } = useDesk()
+  const { asked } = useConsole()
   const page = useKnown(({ brought }) => brought.page)
   const wanted = asked?.scenario
   return (
@@ -122,7 +122,7 @@ function PutInPlace({ name }: { name: ScenarioName }) {
 /** A scenario's row; a tap shows its actions. */
 function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: boolean }) {
   const { t } = useTranslation()
-  const { host, simulator } = useDesk()
+  const { host, simulator } = useConsole()
   const asked = host.row === name
   const [open, setOpen] = useState(asked)
   const row = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useDesk, useDo, useKnown } from '../host.ts'
+import { useConsole, useDo, useKnown } from '../host.ts'
 import { LINK_MOST, sharedLink } from '../links.ts'
 import { LinkActions } from './LinkActions.tsx'
 
@@ -9,7 +9,7 @@ import { LinkActions } from './LinkActions.tsx'
 export function ShareState() {
   const { t } = useTranslation()
   const act = useDo()
-  const { host, simulator } = useDesk()
+  const { host, simulator } = useConsole()
   const busy = useKnown(({ deed }) => deed?.kind === 'share')
   return (
     <section className="console-case">

@@ -4,13 +4,13 @@ import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Cell.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useDesk, useDo, useKnown } from '../host.ts'
+import { useConsole, useDo, useKnown } from '../host.ts'
 
 /** The whole world: its origin, saving, loading, reset. */
 export function WorldPart() {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { host, simulator } = useDesk()
+  const { host, simulator } = useConsole()
   const act = useDo()
   const world = useKnown(({ seen }) => seen.world)
   const scenario = simulator.remote ? t('console.world.served') : host.scenario

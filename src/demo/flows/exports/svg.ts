@@ -1,7 +1,7 @@
 /** A chart as a standalone SVG file with colours and the font's name. */
 import { pathThrough } from '../geometry.ts'
+import type { Highlights } from '../highlights.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
-import type { Look } from '../look.ts'
 import { LINE, PAD, TITLE } from '../sizes.ts'
 
 interface Colours {
@@ -42,10 +42,14 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 const n = (value: number): string => String(Math.round(value * 10) / 10)
 
-function boxSvg({ id, title, x, y, width, height, lines, state, first }: Box, look: Look, colours: Colours): string {
+function boxSvg(
+  { id, title, x, y, width, height, lines, state, first }: Box,
+  highlights: Highlights,
+  colours: Colours,
+): string {
   const outer = state.states.length > 0
-  const now = look.now.has(id) && !outer
-  const stroke = look.now.has(id) ? colours.now : look.been.has(id) ? colours.text : colours.line
+  const now = highlights.now.has(id) && !outer
+  const stroke = highlights.now.has(id) ? colours.now : highlights.been.has(id) ? colours.text : colours.line
   const ink = now ? colours.onNow : colours.text
   const fill = now ? colours.now : outer ? colours.outer : colours.box
   const middle = y + TITLE.height / 2
@@ -64,9 +68,11 @@ function boxSvg({ id, title, x, y, width, height, lines, state, first }: Box, lo
   return `<g>${parts.filter(Boolean).join('')}</g>`
 }
 
-const colourOf = ({ lines }: Arrow, look: Look, colours: Colours): readonly [string, string] => {
-  if (lines.some(({ transition: { id } }) => look.last.has(id))) return [colours.now, 'last']
-  return lines.some(({ transition: { id } }) => look.taken.has(id)) ? [colours.text, 'been'] : [colours.line, 'rest']
+const colourOf = ({ lines }: Arrow, highlights: Highlights, colours: Colours): readonly [string, string] => {
+  if (lines.some(({ transition: { id } }) => highlights.last.has(id))) return [colours.now, 'last']
+  return lines.some(({ transition: { id } }) => highlights.taken.has(id))
+    ? [colours.text, 'been']
+    : [colours.line, 'rest']
 }
 
 function wordsSvg({ label, lines }: Arrow, colours: Colours): string {
@@ -83,7 +89,7 @@ function wordsSvg({ label, lines }: Arrow, colours: Colours): string {
 export function svgOf(
   name: string,
   { boxes, arrows, width, height }: Drawing,
-  look: Look,
+  highlights: Highlights,
   theme: 'light' | 'dark',
 ): string {
   const colours = COLOURS[theme]
@@ -93,7 +99,7 @@ export function svgOf(
     return `<marker id="${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path d="M1 1l6 3-6 3" fill="none" stroke="${colour}" stroke-width="1.4"/></marker>`
   })
   const arrowLine = (arrow: Arrow) => {
-    const [colour, kind] = colourOf(arrow, look, colours)
+    const [colour, kind] = colourOf(arrow, highlights, colours)
     return `<path d="${pathThrough(arrow.points)}" fill="none" stroke="${colour}" stroke-width="${kind === 'last' ? 2 : 1.25}" marker-end="url(#${kind})"/>`
   }
   return [
@@ -101,9 +107,9 @@ export function svgOf(
     `<title id="t">${escaped(name)}</title>`,
     `<defs>${heads.join('')}</defs>`,
     `<rect width="${n(width)}" height="${n(height)}" fill="${colours.ground}"/>`,
-    ...boxes.filter(isOuter).map((box) => boxSvg(box, look, colours)),
+    ...boxes.filter(isOuter).map((box) => boxSvg(box, highlights, colours)),
     ...arrows.map(arrowLine),
-    ...boxes.filter((box) => !isOuter(box)).map((box) => boxSvg(box, look, colours)),
+    ...boxes.filter((box) => !isOuter(box)).map((box) => boxSvg(box, highlights, colours)),
     ...arrows.map((arrow) => wordsSvg(arrow, colours)),
     '</svg>',
     '',

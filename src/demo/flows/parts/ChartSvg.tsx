@@ -1,15 +1,15 @@
 import { Fragment, type KeyboardEvent, memo, type Ref } from 'react'
 import { type Covered, SEERS } from '../coverage.ts'
 import { pathThrough } from '../geometry.ts'
+import type { Highlights } from '../highlights.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
-import type { Look } from '../look.ts'
 import { LINE, PAD, TITLE } from '../sizes.ts'
 import { textWidth } from '../textWidth.ts'
 import { MovePips, PIPS, Pips } from './Pips.tsx'
 
 interface Props {
   drawing: Drawing
-  look: Look
+  highlights: Highlights
   /** For screen readers. */
   label: string
   selected: string
@@ -22,10 +22,25 @@ interface Props {
 const words = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
 
 /** A chart as SVG: outer states, arrows, states, labels. Text stays text. */
-export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected, onSelect, moved, covered }: Props) {
+export const ChartSvg = memo(function ChartSvg({
+  drawing,
+  highlights,
+  label,
+  selected,
+  onSelect,
+  moved,
+  covered,
+}: Props) {
   const { boxes, arrows } = drawing
   const state = (box: Box) => (
-    <StateBox key={box.id} box={box} look={look} selected={box.id === selected} onSelect={onSelect} covered={covered} />
+    <StateBox
+      key={box.id}
+      box={box}
+      highlights={highlights}
+      selected={box.id === selected}
+      onSelect={onSelect}
+      covered={covered}
+    />
   )
   const isOuter = (box: Box) => box.state.states.length > 0
   return (
@@ -51,11 +66,11 @@ export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected,
       <g ref={moved}>
         {boxes.filter(isOuter).map(state)}
         {arrows.map((arrow) => (
-          <path key={arrow.id} {...lineOf(arrow, look)} d={pathThrough(arrow.points)} />
+          <path key={arrow.id} {...lineOf(arrow, highlights)} d={pathThrough(arrow.points)} />
         ))}
         {boxes.filter((box) => !isOuter(box)).map(state)}
         {arrows.map((arrow) => (
-          <ArrowWords key={arrow.id} arrow={arrow} look={look} covered={covered} />
+          <ArrowWords key={arrow.id} arrow={arrow} highlights={highlights} covered={covered} />
         ))}
       </g>
     </svg>
@@ -65,25 +80,25 @@ export const ChartSvg = memo(function ChartSvg({ drawing, look, label, selected,
 /** The layout's text widths are generous; this is closer to the real one. */
 const wordsWidth = (text: string): number => 0.92 * textWidth(text, LINE.size)
 
-function lineOf({ lines }: Arrow, look: Look) {
+function lineOf({ lines }: Arrow, highlights: Highlights) {
   const any = (set: ReadonlySet<string>) => lines.some(({ transition }) => set.has(transition.id))
-  const kind = any(look.last) ? 'last' : any(look.taken) ? 'been' : 'rest'
+  const kind = any(highlights.last) ? 'last' : any(highlights.taken) ? 'been' : 'rest'
   return { className: `flow-line flow-line--${kind}`, markerEnd: `url(#flow-head-${kind})` }
 }
 
-function Answer({ id, look }: { id: string; look: Look }) {
-  const answer = look.answers.get(id)
+function Answer({ id, highlights }: { id: string; highlights: Highlights }) {
+  const answer = highlights.answers.get(id)
   if (answer === undefined) return null
   return <tspan className={answer ? 'flow-yes' : 'flow-no'}>{answer ? ' ✓' : ' ✗'}</tspan>
 }
 
 function ArrowWords({
   arrow: { label, lines },
-  look,
+  highlights,
   covered,
 }: {
   arrow: Arrow
-  look: Look
+  highlights: Highlights
   covered?: Props['covered']
 }) {
   const top = label.y - ((lines.length - 1) * LINE.height) / 2 + LINE.size / 3
@@ -96,8 +111,8 @@ function ArrowWords({
             <text
               className={words(
                 'flow-words',
-                look.last.has(id) && 'flow-words--last',
-                look.taken.has(id) && 'flow-words--been',
+                highlights.last.has(id) && 'flow-words--last',
+                highlights.taken.has(id) && 'flow-words--been',
               )}
               x={label.x}
               y={y}
@@ -105,7 +120,7 @@ function ArrowWords({
               fontSize={LINE.size}
             >
               {text}
-              <Answer id={id} look={look} />
+              <Answer id={id} highlights={highlights} />
             </text>
             {covered && <MovePips id={id} covered={covered} x={label.x + wordsWidth(text) / 2 + 4} y={y} />}
           </Fragment>
@@ -117,16 +132,16 @@ function ArrowWords({
 
 interface StateProps {
   box: Box
-  look: Look
+  highlights: Highlights
   selected: boolean
   onSelect: (state: string) => void
   covered: Covered | undefined
 }
 
-function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
+function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) {
   const { id, title, x, y, width, height, lines, state, first } = box
   const outer = state.states.length > 0
-  const now = look.now.has(id)
+  const now = highlights.now.has(id)
   const seen = covered?.state(id)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -140,7 +155,7 @@ function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
         'flow-state',
         outer && 'flow-state--outer',
         now && 'flow-state--now',
-        look.been.has(id) && 'flow-state--been',
+        highlights.been.has(id) && 'flow-state--been',
         selected && 'flow-state--selected',
         state.type === 'parallel' && 'flow-state--parallel',
         seen && !SEERS.some((seer) => seen[seer]) && 'flow-unseen',
@@ -176,13 +191,13 @@ function StateBox({ box, look, selected, onSelect, covered }: StateProps) {
         return (
           <Fragment key={transition?.id ?? text}>
             <text
-              className={words('flow-inner', transition && look.last.has(transition.id) && 'flow-words--last')}
+              className={words('flow-inner', transition && highlights.last.has(transition.id) && 'flow-words--last')}
               x={x + PAD}
               y={top}
               fontSize={LINE.size}
             >
               {text}
-              {transition && <Answer id={transition.id} look={look} />}
+              {transition && <Answer id={transition.id} highlights={highlights} />}
             </text>
             {transition && covered && (
               <MovePips id={transition.id} covered={covered} x={x + PAD + wordsWidth(text) + 3} y={top} />

@@ -6,15 +6,15 @@ import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Covered } from '../coverage.ts'
+import type { Highlights } from '../highlights.ts'
 import type { Box, Drawing } from '../layout.ts'
-import type { Look } from '../look.ts'
 import { usePanZoom, ZOOM } from '../panZoom.ts'
 import { ChartSvg } from './ChartSvg.tsx'
 
 interface Props {
   name: string
   drawing: Drawing
-  look: Look
+  highlights: Highlights
   selected: string
   onSelect: (state: string) => void
   covered?: Covered | undefined
@@ -44,12 +44,12 @@ function neighbour(boxes: readonly Box[], from: Box, [dx, dy]: readonly [number,
 }
 
 /** The chart in a frame with pan and zoom; arrow keys move between states. */
-export function ChartView({ name, drawing, look, selected, onSelect, covered }: Props) {
+export function ChartView({ name, drawing, highlights, selected, onSelect, covered }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const frame = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
-  const inner = drawing.boxes.filter(({ id, state }) => look.now.has(id) && state.states.length === 0)
+  const inner = drawing.boxes.filter(({ id, state }) => highlights.now.has(id) && state.states.length === 0)
   const way = usePanZoom(frame, group, drawing, inner[0])
   const latest = useRef(way)
   latest.current = way
@@ -87,7 +87,7 @@ export function ChartView({ name, drawing, look, selected, onSelect, covered }: 
       <div className="flow-frame" ref={frame} onKeyDown={press}>
         <ChartSvg
           drawing={drawing}
-          look={look}
+          highlights={highlights}
           label={label}
           selected={selected}
           onSelect={onSelect}

@@ -34,7 +34,7 @@ function hiddenIn(t: TFunction, language: string, walk: Walk): string {
 export function Exports() {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { host, shown, chart, look, walked, step, covered, showCoverage } = useSight()
+  const { host, shown, chart, highlights, walked, step, covered, showCoverage } = useSight()
   const [open, setOpen] = useState(false)
   const { name } = shown
   const walk = walkOf(host.link, name, walked)
@@ -68,7 +68,9 @@ export function Exports() {
             />
             <Cell
               title={t('flows.export.svg')}
-              onPress={then(() => offerFile(`${name}.svg`, 'image/svg+xml', svgOf(name, chart.drawing, look, theme())))}
+              onPress={then(() =>
+                offerFile(`${name}.svg`, 'image/svg+xml', svgOf(name, chart.drawing, highlights, theme())),
+              )}
             />
             <Cell title={t('flows.export.mermaid')} onPress={then(() => host.copy(mermaidOf(chart.chart)))} />
             <Cell

@@ -114,7 +114,7 @@ const StepRow = memo(function StepRow({ step, before, current, place, onShow }: 
 })
 
 /** The redacted context at the shown step. */
-export function Kept() {
+export function ShownContext() {
   const { t } = useTranslation()
   const { step } = useSight()
   if (!step) return null

@@ -14,7 +14,7 @@ import { MoveSeen, StateSeen } from './Coverage.tsx'
 export function StateFacts() {
   const { t } = useTranslation()
   const tag = useLanguageTag()
-  const { chart, selected, shown, look, covered, select, steps, host } = useSight()
+  const { chart, selected, shown, highlights, covered, select, steps, host } = useSight()
   const state = chart && statesOf(chart.chart).find(({ id }) => id === selected)
   if (!state) return null
   const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
@@ -43,7 +43,7 @@ export function StateFacts() {
       <Facts title={t('flows.state.transitions')} empty={state.transitions.length === 0}>
         {state.transitions.map((transition) => {
           const target = transition.targets[0]
-          const answer = look.answers.get(transition.id)
+          const answer = highlights.answers.get(transition.id)
           return (
             <li key={transition.id}>
               <button

@@ -5,13 +5,13 @@ import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDate, formatTime } from '../../../i18n/time.ts'
 
 interface Props {
-  /** The candles in sight, oldest first. */
+  /** The visible candles, oldest first. */
   candles: readonly Candle[]
   market: MarketItem
   onOpen: (open: boolean) => void
 }
 
-/** The chart in words: the candles in sight, newest first. Made only while it is open. */
+/** The chart as a table of visible candles, newest first. Rendered only while open. */
 export function CandleTable({ candles, market, onOpen }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -21,7 +21,7 @@ interface Props {
   onOlder: () => void
 }
 
-/** The candlestick chart with its legend, zoom buttons and table. A chunk of its own, for the chart library's sake. */
+/** The candlestick chart with legend, zoom buttons and table. A separate chunk, because of the chart library. */
 export default function ChartBox({ market, choice, history, onOlder }: Props) {
   const { t } = useTranslation()
   const { canvas, drawing, reading, visible, setTableOpen } = useDrawing({ market, choice, history, onOlder })
@@ -93,7 +93,7 @@ function useDrawing({ market, choice, history, onOlder }: Props) {
     }
   }, [tick, language])
   useEffect(() => drawn.current?.setLook(choice), [choice])
-  // A new language draws a new chart, which needs its candles again.
+  // A new language creates a new chart, which needs its candles again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const { period } = choice

@@ -6,7 +6,7 @@ import type { Reading } from './drawChart.ts'
 import { priceTextOf } from './layers.ts'
 import type { LineGroup } from './lines.ts'
 
-/** Over the chart: the averages at the last candle, and opening, high, low and close while somebody reads one. */
+/** Over the chart: averages at the last candle, and open, high, low and close while the user points at one. */
 export function Legend({ reading, tick }: { reading: Reading | undefined; tick: string }) {
   const groups = [...new Set(reading?.lines.map(({ line }) => line.group))]
   return (

@@ -1,6 +1,6 @@
 import type { Candle } from '../../../../protocol/shapes/market.ts'
 
-/** History and what the socket has said since, oldest first; a candle that comes again replaces the one of its time. */
+/** Joins history and newer candles, oldest first; a newer candle replaces one of the same time. */
 export function joinCandles(history: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
   const last = history.at(-1)
   if (!last) return history

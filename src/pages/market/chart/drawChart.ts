@@ -7,11 +7,11 @@ import { followPalette, readPalette } from './palette.ts'
 import { followSize } from './size.ts'
 import { listenToTouch } from './touch.ts'
 
-/** What the legend says: a candle and the lines at it. */
+/** The legend's data: a candle and its indicator values. */
 export interface Reading {
   readonly candle: Candle
   readonly lines: readonly { readonly line: IndicatorLine; readonly value: number | undefined }[]
-  /** Somebody points at it; otherwise it is the last one. */
+  /** The user points at it; otherwise it is the last one. */
   readonly pointed: boolean
 }
 
@@ -20,20 +20,20 @@ export interface DrawingSetup {
   language: string
   look: Look
   onReading: (reading: Reading | undefined) => void
-  /** The oldest candles came into sight. */
+  /** The oldest candles are visible. */
   onOlder: () => void
-  /** Other candles are in sight. */
+  /** The visible candles changed. */
   onVisible: () => void
 }
 
-/** Candles this near to the left edge make older ones wanted. */
+/** Older candles are requested this near to the left edge. */
 const OLDER_FROM = 30
 const FEWEST_BARS = 10
 const MOST_BARS = 500
-/** What one press of a zoom button does. */
+/** Factor of one zoom step. */
 export const ZOOM_STEP = 1.5
 
-/** Shows less (factor above 1) or more of the time, round a place on the axis. */
+/** Shows less (factor above 1) or more of the time, around a position of the axis. */
 function zoomRound(chart: IChartApi, factor: number, centre: number): void {
   const range = chart.timeScale().getVisibleLogicalRange()
   if (!range) return
@@ -45,14 +45,14 @@ function zoomRound(chart: IChartApi, factor: number, centre: number): void {
   })
 }
 
-/** The first place where two lists of candles differ. */
+/** The first index where two lists of candles differ. */
 function firstDifference(a: readonly Candle[], b: readonly Candle[]): number {
   const most = Math.min(a.length, b.length)
   for (let at = 0; at < most; at++) if (a[at] !== b[at]) return at
   return most
 }
 
-/** Draws a chart into an element and keeps it; `remove` ends it. */
+/** Creates a chart in an element; `remove` ends it. */
 export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   const { tick, language, onReading, onOlder, onVisible } = setup
   let look = setup.look
@@ -109,7 +109,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   const stopSize = followSize(element, (width, height) => chart.resize(width, height))
 
   return {
-    /** Shows these candles, oldest first; where only the last ones differ, only those are drawn. */
+    /** Shows these candles, oldest first; if only the last ones differ, only those are updated. */
     show(candles: readonly Candle[]) {
       const from = firstDifference(shown, candles)
       const before = shown
@@ -126,12 +126,12 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
       look = next
       redraw()
     },
-    /** The candles in sight, oldest first. */
+    /** The visible candles, oldest first. */
     visible(): readonly Candle[] {
       const range = axis.getVisibleLogicalRange()
       return range ? shown.slice(Math.max(0, Math.ceil(range.from)), Math.max(0, Math.floor(range.to) + 1)) : []
     },
-    /** Zooms round the newest candle in sight. */
+    /** Zooms around the newest visible candle. */
     zoom(factor: number) {
       const range = axis.getVisibleLogicalRange()
       if (range) zoomRound(chart, factor, range.to)

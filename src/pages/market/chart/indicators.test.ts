@@ -19,7 +19,7 @@ test('EMA begins with the simple average and moves by 2/(n+1) of the distance', 
 })
 
 test('BOLL stands two standard deviations round the average', () => {
-  // Of 2, 4, 4, 4, 5, 5, 7, 9 the mean is 5 and the standard deviation 2.
+  // 2, 4, 4, 4, 5, 5, 7, 9 have mean 5 and standard deviation 2.
   const { middle, upper, lower } = bollinger([2, 4, 4, 4, 5, 5, 7, 9], 8, 2)
   expect([middle[7], upper[7], lower[7]]).toEqual([5, 9, 1])
   expect([middle[6], upper[6], lower[6]]).toEqual([undefined, undefined, undefined])

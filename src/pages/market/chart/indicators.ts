@@ -1,6 +1,6 @@
-/** Averages and bands over closing prices. A drawing only: floats will do, and nothing is reckoned with what comes out. */
+/** Averages and bands of closing prices. For drawing only, so floats are fine. */
 
-/** One value per candle; undefined where there are not enough candles before it. */
+/** One value per candle; undefined without enough previous candles. */
 export type Series = readonly (number | undefined)[]
 
 /** Simple moving average over the last `length` values. */
@@ -25,7 +25,7 @@ export interface Bands {
   readonly lower: Series
 }
 
-/** Bollinger bands: the simple average, and `width` standard deviations of the same values above and below it. */
+/** Bollinger bands: the simple average, and `width` standard deviations above and below it. */
 export function bollinger(values: readonly number[], length: number, width: number): Bands {
   const middle = movingAverage(values, length)
   const shift = middle.map((centre, at) => {

@@ -22,7 +22,7 @@ const STROKES: Record<IndicatorLine['stroke'], LineStyle> = {
   dotted: LineStyle.Dotted,
 }
 
-/** What is drawn: candles or a line, and which indicators. */
+/** Candles or a line, and the indicators. */
 export interface Look {
   readonly line: boolean
   readonly indicators: readonly (LineGroup | string)[]
@@ -30,13 +30,13 @@ export interface Look {
 
 const timeOf = (candle: Candle) => candle.time as UTCTimestamp
 
-/** One series on the chart and how a candle becomes one of its points. */
+/** A chart series with its conversion of candles. */
 interface Layer {
   series: ISeriesApi<SeriesType>
   point: (candle: Candle, at: number) => object
 }
 
-/** A price as the axis and the legend show it, with the decimals of the tick. */
+/** Formats prices with the decimals of the tick. */
 export function priceTextOf(tick: string): (price: number) => string {
   const places = placesOf(tick)
   return (price) => formatPrice(price.toFixed(places), places)
@@ -84,7 +84,7 @@ function volumeLayer(chart: IChartApi, palette: Palette): Layer {
   return { series, point }
 }
 
-/** The layers of one look in one palette; another look or palette means other layers. */
+/** The series for one configuration and palette; a change of either needs new ones. */
 export function createLayers(chart: IChartApi, look: Look, palette: Palette, tick: string) {
   const price = priceLayer(chart, look, palette, tick)
   const volume = look.indicators.includes('VOL')
@@ -116,12 +116,12 @@ export function createLayers(chart: IChartApi, look: Look, palette: Palette, tic
     lines,
     /** The value of each line at a candle. */
     valuesAt: (at: number) => values.map((series) => series[at]),
-    /** Draws everything anew. */
+    /** Replaces all data. */
     setAll(candles: readonly Candle[]) {
       reckon(candles)
       for (const { series, point } of layers) series.setData(candles.map(point) as never[])
     },
-    /** Draws the candles from a place on; those before it are as they were. `last` was the last one drawn. */
+    /** Updates the candles from an index on. `last` was the last one drawn. */
     update(candles: readonly Candle[], from: number, last: number) {
       reckon(candles)
       candles.slice(from).forEach((candle, nth) => {

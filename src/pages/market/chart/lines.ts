@@ -5,11 +5,11 @@ export type LineGroup = Exclude<Indicator, 'VOL'>
 
 export interface IndicatorLine {
   readonly group: LineGroup
-  /** What stands in the legend: '7', '25', 'UP'. */
+  /** Name in the legend: '7', '25', 'UP'. */
   readonly name: string
   /** Which of the three colours. */
   readonly colour: 0 | 1 | 2
-  /** Solid for MA, dashed for EMA, dotted for BOLL: colours alone would not tell them apart. */
+  /** Solid for MA, dashed for EMA, dotted for BOLL, so that colour is not the only difference. */
   readonly stroke: 'solid' | 'dashed' | 'dotted'
   readonly of: (closes: readonly number[]) => Series
 }

@@ -11,7 +11,7 @@ import type { Palette } from './palette.ts'
 
 const MS = 1_000
 
-/** What a tick of the time axis says, in the user's time zone; `seconds` are Unix seconds. */
+/** A label of the time axis in the user's time zone; `seconds` are Unix seconds. */
 function tickText(seconds: number, kind: TickMarkType, language: string): string {
   const ms = seconds * MS
   if (kind === TickMarkType.Year) return String(new Date(ms).getFullYear())
@@ -21,7 +21,7 @@ function tickText(seconds: number, kind: TickMarkType, language: string): string
   return formatTime(ms, language)
 }
 
-/** What changes with the theme. */
+/** Options that depend on the theme. */
 export function themeOptions(palette: Palette): DeepPartial<ChartOptions> {
   const label = {
     color: palette.cross,
@@ -38,8 +38,8 @@ export function themeOptions(palette: Palette): DeepPartial<ChartOptions> {
 }
 
 /**
- * How the chart behaves. Fingers are ours (touch.ts); a wheel scrolls the page, not the chart. The library's own mark is off,
- * since it brings a style element, which the content policy refuses: the link below the chart stands for it.
+ * The chart's behaviour. touch.ts handles fingers; the wheel scrolls the page. The library's logo is off, since it injects a style element,
+ * which the content policy refuses: the link below the chart replaces it.
  */
 export function chartOptions(element: HTMLElement, language: string): DeepPartial<ChartOptions> {
   const { fontFamily, fontSize } = getComputedStyle(element)

@@ -1,4 +1,4 @@
-/** The chart's colours, read from the design tokens: it draws on a canvas, which knows no CSS variables. */
+/** The chart's colours from the design tokens, since a canvas has no CSS variables. */
 export interface Palette {
   up: string
   down: string
@@ -13,14 +13,14 @@ export interface Palette {
   lines: readonly [string, string, string]
 }
 
-/** A colour of the form #rrggbb with an opacity from 0 to 1. Other forms stay as they are. */
+/** A colour #rrggbb with an opacity from 0 to 1. Other formats are unchanged. */
 export function faint(colour: string, opacity: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour
   const hex = Math.round(opacity * 255).toString(16)
   return colour + hex.padStart(2, '0')
 }
 
-/** What the tokens say now. */
+/** Reads the current tokens. */
 export function readPalette(root: HTMLElement = document.documentElement): Palette {
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
@@ -39,10 +39,10 @@ export function readPalette(root: HTMLElement = document.documentElement): Palet
   }
 }
 
-/** Calls back when theme, direction colours or contrast have changed the palette, until the answered function is called. */
+/** Calls back when theme, direction colours or contrast change the palette; returns a function that ends it. */
 export function followPalette(changed: () => void, root: HTMLElement = document.documentElement): () => void {
   let known = JSON.stringify(readPalette(root))
-  // Settings are put on again as they were, too: a chart that was drawn anew for them would lose its scale while it is being laid out.
+  // Settings may be applied without a change: a chart recreated then would lose its scale during layout.
   const observer = new MutationObserver(() => {
     const now = JSON.stringify(readPalette(root))
     if (now === known) return

@@ -1,8 +1,8 @@
 import { RESIZE_DEBOUNCE_MS } from '../../../../protocol/rules/constants.ts'
 
 /**
- * Calls `draw` with an element's size in CSS pixels, at first and whenever it has changed and rested for 50 ms: a window that is being
- * dragged is not drawn at every width on the way. Answers a function that ends it.
+ * Calls `draw` with an element's size in CSS px, at first and whenever it has been stable for 50 ms: resizing a window does not redraw at
+ * every width. Returns a function that ends it.
  */
 export function followSize(element: Element, draw: (width: number, height: number) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined

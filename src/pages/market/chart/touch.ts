@@ -1,16 +1,16 @@
 /**
- * Fingers on the chart: drag sideways to scroll, two fingers to zoom, a long press to read. The browser keeps vertical drags, so
- * that the page scrolls under the finger. The chart library sees no touch; its own long press is shorter than ours.
+ * Touch on the chart: drag sideways to scroll, pinch to zoom, long press to read. The browser handles vertical drags, to scroll the page.
+ * The library gets no touch events; its own long press is shorter than ours.
  */
 import { LONG_PRESS_MOVE_PX } from '../../../../protocol/rules/constants.ts'
 import { longPress } from '../../../ui/longPress.ts'
 
 export interface TouchAims {
-  /** The finger moved sideways by so many px. */
+  /** Horizontal movement in px. */
   onScroll: (dx: number) => void
-  /** Two fingers moved: the distance between them grew by this factor, round this place (px from the left). */
+  /** A pinch: factor of the distance, and its centre (px from the left). */
   onZoom: (factor: number, x: number) => void
-  /** A long press reads the candle at (x, y), px from the top left; it follows the finger until it goes up. */
+  /** A long press reads the candle at (x, y), px from the top left, and follows the finger. */
   onRead: (x: number, y: number) => void
   onReadEnd: () => void
 }
@@ -20,12 +20,12 @@ interface Point {
   y: number
 }
 
-/** So long after a touch the browser still sends the mouse events that it makes of it, in ms. */
+/** How long after a touch the browser sends emulated mouse events, in ms. */
 const ECHO_MS = 800
 const ECHOES = ['mousedown', 'mousemove', 'mouseup', 'mouseenter', 'mouseover', 'click'] as const
 const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
 
-/** Listens on an element until the answered function is called. */
+/** Listens on an element; returns a function that ends it. */
 export function listenToTouch(element: HTMLElement, aims: TouchAims): () => void {
   const stop = new AbortController()
   const fingers = new Map<number, Point>()
@@ -83,7 +83,7 @@ export function listenToTouch(element: HTMLElement, aims: TouchAims): () => void
   for (const type of TOUCHES)
     on(type, (event) => {
       event.stopPropagation()
-      // Once a press is long the finger reads: the page must not scroll away below it.
+      // During a long press the page must not scroll.
       if (type === 'touchmove' && reading && event.cancelable) event.preventDefault()
     })
   for (const type of ECHOES)

@@ -15,12 +15,12 @@ import { Empty } from '../../../ui/States.tsx'
 import type { Favourites } from '../parts/useFavourites.ts'
 
 const OFFERED = 6
-/** So many are ticked at first. */
+/** How many are preselected. */
 const TICKED = 3
 
 const hotLoad = pageLoad('currencyRank')
 
-/** An empty watchlist offers six markets; one tap adds those that are ticked. */
+/** Six markets for an empty watchlist; one tap adds the selected ones. */
 export function FirstFavourites({ favourites }: { favourites: Favourites }) {
   const { t } = useTranslation()
   const { cache } = useApp()

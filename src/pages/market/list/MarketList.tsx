@@ -30,7 +30,7 @@ interface Props {
 
 const ORDERS = { desc: 'descending', asc: 'ascending' } as const
 
-/** What the chosen list shows: its rows, that it is empty, on its way, or failed. */
+/** The chosen list: rows, empty, loading, or failed. */
 export function MarketList({ screen, send, favourites }: Props) {
   const { t } = useTranslation()
   const { live } = useApp()
@@ -69,7 +69,7 @@ export function MarketList({ screen, send, favourites }: Props) {
           const by = next?.by ?? sort?.by
           if (!by) return
           send({ type: 'markets.sort', by })
-          // Sorted by the figures of this moment; they then stand still until the next tap.
+          // Sorted by current figures, then constant until the next tap.
           send({ type: 'markets.refresh' })
         }}
       />

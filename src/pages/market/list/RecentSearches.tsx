@@ -9,7 +9,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What was searched for lately. A press keeps the focus in the field, so that the words don't go before they are taken. */
+/** Recent searches. A press keeps the field focused, so that the list does not close before the tap. */
 export function RecentSearches({ words, onPick, onClear }: Props) {
   const { t } = useTranslation()
   return (

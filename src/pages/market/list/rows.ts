@@ -2,8 +2,8 @@ import { marketRows, type Sort } from '../../../../machines/market/marketRows.ts
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 
 /**
- * The rows of the favourites: as the list was loaded, then what was added since, in the user's order. What was taken out
- * stays until the list is loaded again, so that nothing moves under the finger and a slip can be undone.
+ * Rows of the favourites: the loaded list, then what was added since, in the user's order. Removed ones stay until the next load, so that
+ * nothing moves under the finger and a mistake can be undone.
  */
 export function favouriteRows(
   loaded: readonly MarketItem[],

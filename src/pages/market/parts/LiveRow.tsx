@@ -19,7 +19,7 @@ interface CellProps {
 const newest = (market: MarketItem, ticker: Ticker | undefined): Figures =>
   ticker ? { ...ticker, turnover: ticker.turnover ?? market.turnover } : market
 
-/** One live figure of a row, written straight to its element. */
+/** A live figure written directly to its element. */
 function Cell({ market, read }: CellProps) {
   const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
     writeText(element, read(newest(market, ticker))),
@@ -45,14 +45,14 @@ export interface LiveRowProps {
   market: MarketItem
   currency: DisplayCurrency
   onPick: (market: MarketItem) => void
-  /** Shows the star in front; without it the sparkline stands in the middle. */
+  /** Shows the star in front; otherwise the sparkline in the middle. */
   onStar?: (market: MarketItem) => void
   starred?: boolean
   /** No line above. */
   first?: boolean
 }
 
-/** A market with its live price, value, volume and change; leads to its quote details. */
+/** A market with live price, value, volume and change; links to its quote details. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
   const { market, currency, onPick, onStar, starred = false, first = false } = props
   const { t } = useTranslation()
@@ -78,7 +78,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
         <Cell
           market={market}
           read={({ price }) => fiatText(price, currency)}
-          // The cell is written by the ticker alone, so another currency needs another cell.
+          // Only the ticker writes the cell, so another currency needs another cell.
           key={`${currency.title} ${currency.rate}`}
         />
       }

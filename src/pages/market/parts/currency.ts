@@ -7,7 +7,7 @@ import { useApp } from '../../../bindings/useApp.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { formatFiat, type Scales } from '../../../i18n/format.ts'
 
-/** The currency in which values are shown; one USDT counts as one USD, and `rate` is how much of it one USD is. */
+/** The display currency; one USDT counts as one USD, and `rate` is its value. */
 export interface DisplayCurrency {
   readonly title: string
   readonly icon: string
@@ -16,7 +16,7 @@ export interface DisplayCurrency {
   readonly scales?: Scales | undefined
 }
 
-/** The display currency in use; USD until the rates are there. */
+/** The current display currency; USD until the rates are loaded. */
 export function useDisplayCurrency(): DisplayCurrency {
   const { start, settings } = useApp()
   const chosen = useSelector(settings, ({ context }) => forexOf(context))
@@ -29,11 +29,11 @@ export function useDisplayCurrency(): DisplayCurrency {
   }, [chosen.title, list, scales])
 }
 
-/** An amount of USDT in the display currency, exact. */
+/** A USDT amount in the display currency, exact. */
 export const inCurrency = (value: Decimal, { rate }: DisplayCurrency): Decimal =>
   rate === '1' ? value : times(value, rate)
 
-/** What a USDT price is worth: '≈ $1,234.56'; below one with four significant digits. */
+/** The value of a USDT price: '≈ $1,234.56'; below one with four significant digits. */
 export function fiatText(price: Decimal, currency: DisplayCurrency): string {
   const value = inCurrency(price, currency)
   const zeros = /^0\.(0*)/.exec(value)?.[1]

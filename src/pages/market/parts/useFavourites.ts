@@ -4,19 +4,19 @@ import { usePage } from '../../../bindings/usePage.ts'
 import { useUserChanged } from '../../../bindings/useUserChanged.ts'
 
 export interface Favourites {
-  /** Market ids in the user's order, changes on their way included. */
+  /** Market ids in the user's order, pending changes included. */
   ids: readonly number[]
   has: (id: number) => boolean
   toggle: (id: number) => void
-  /** To the place it takes in the list, from 0. */
+  /** To this index in the list. */
   move: (id: number, position: number) => void
-  /** The list is known, so that changes make sense. */
+  /** The list is loaded, so it can be changed. */
   ready: boolean
   failed: boolean
   reload: () => void
 }
 
-/** The logged-in user's watchlist. What the server refuses is taken back; the client says why. */
+/** The user's watchlist. Refused changes are undone; the client shows why. */
 export function useFavourites(): Favourites {
   const [screen, send] = usePage(favouritesFlow)
   useUserChanged('favourites', () => send({ type: 'favourites.refresh' }))

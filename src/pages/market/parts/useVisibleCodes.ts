@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWatch } from '../../../live/hooks.ts'
 
 /**
- * Watches the markets whose rows are on screen, for short lists that are wholly in the document. Answers the list's ref; its
- * children carry `data-code`, and `rows` changes whenever they do.
+ * Subscribes to the visible markets of a short list that is rendered completely. Returns the list's ref; its children have `data-code`, and
+ * `rows` changes with them.
  */
 export function useVisibleCodes<E extends HTMLElement>(rows: unknown): RefObject<E | null> {
   const list = useRef<E>(null)

@@ -14,13 +14,12 @@ import { bookRows, groupLevels, spreadOf } from './book.ts'
 import { PartFailed } from './PartFailed.tsx'
 import { StepChoice } from './StepChoice.tsx'
 
-/** Levels shown of either side. */
+/** Levels per side. */
 const LEVELS = 10
 
 interface Props {
   market: MarketItem
   failed: boolean
-  /** Why, where it is known. */
   failure: Failure | undefined
   onReload: () => void
 }

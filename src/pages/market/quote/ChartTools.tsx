@@ -15,7 +15,7 @@ interface Props {
   onFull: (full: boolean) => void
 }
 
-/** Over the chart: intervals, what is drawn, full screen. */
+/** Over the chart: interval, series, full screen. */
 export function ChartTools({ choice, send, full, onFull }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   onReload: () => void
 }
 
-/** The facts of the coin, with the figures of 24 hours. */
+/** The coin's facts, with figures of 24 hours. */
 export function InfoPane({ market, detail, failed, onReload }: Props) {
   const { t } = useTranslation()
   if (failed) return <PartFailed text={t('market.quote.infoFailed')} onReload={onReload} />

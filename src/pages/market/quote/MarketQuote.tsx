@@ -20,11 +20,11 @@ import { QuoteHead } from './QuoteHead.tsx'
 import { Sections } from './Sections.tsx'
 import { useShare } from './useShare.ts'
 
-// Asked for with the page itself, so that the library is there when the candles are.
+// Loads with the page, so that the library is ready for the candles.
 const loading = import('../chart/ChartBox.tsx')
 const ChartBox = lazy(() => loading)
 
-/** Everything about one market: price, chart, book, trades, facts, and the way to the ticket. */
+/** A market: price, chart, book, trades, facts, and the buttons to its ticket. */
 export function MarketQuote({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const { live, socket } = useApp()
@@ -78,7 +78,7 @@ export function MarketQuote({ market }: { market: MarketItem }) {
   )
 }
 
-/** Escape leaves the full screen, as people at a keyboard expect. */
+/** Escape leaves the full screen. */
 function useEscape(on: boolean, leave: () => void): void {
   useEffect(() => {
     if (!on) return

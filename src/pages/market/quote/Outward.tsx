@@ -2,7 +2,7 @@ import { readTarget, useNavigation } from '../../../bindings/navigation.tsx'
 import { Way } from '../../../ui/Way.tsx'
 import { UNKNOWN } from '../../shared/coinFacts.ts'
 
-/** A way out of the app, named by its host, which asks before it goes there; whatever is no http address stays text. */
+/** An external link, named by its host, with a confirmation; other text stays text. */
 export function Outward({ link }: { link: string | null }) {
   const navigation = useNavigation()
   if (link === null || link === '') return UNKNOWN

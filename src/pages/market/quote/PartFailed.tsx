@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button.tsx'
 
 interface Props {
   text: string
-  /** Why, where it is known: a backend that lacks the call is not asked again. */
+  /** A backend that lacks the call gets no retry. */
   failure?: Failure | undefined
   onReload: () => void
 }
 
-/** A part of the page that did not load: one sentence and the way to try again. */
+/** A part of the page that failed to load, with a retry. */
 export function PartFailed({ text, failure, onReload }: Props) {
   const { t } = useTranslation()
   if (failure && notOffered(failure)) return <p className="part-failed t2">{t('error.notOffered')}</p>

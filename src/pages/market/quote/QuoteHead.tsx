@@ -7,7 +7,7 @@ import { useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
 import { type DisplayCurrency, fiatText, useDisplayCurrency } from '../parts/currency.ts'
 
-/** The last price, once a frame, its value and change, and the figures of 24 hours. */
+/** The last price, once per frame, its value and change, and figures of 24 hours. */
 export function QuoteHead({ market }: { market: MarketItem }) {
   const currency = useDisplayCurrency()
   return (
@@ -43,14 +43,14 @@ function Price({ market }: { market: MarketItem }) {
 function Fiat({ market, currency }: { market: MarketItem; currency: DisplayCurrency }) {
   const ref = useTickerCell<HTMLSpanElement>(
     market.code,
-    // As often as the price beside it, or the two would not agree.
+    // As often as the price beside it, so that both agree.
     (element, ticker) => writeText(element, fiatText((ticker ?? market).price, currency)),
     'frame',
   )
   return <span ref={ref} />
 }
 
-/** The change with its triangle, which stands beside the text that is written. */
+/** The change with its triangle, beside the directly written text. */
 function Percent({ market }: { market: MarketItem }) {
   const ref = useTickerCell<HTMLSpanElement>(
     market.code,
@@ -99,7 +99,7 @@ function DayFigures({ market }: { market: MarketItem }) {
   )
 }
 
-/** One live figure of the market. */
+/** A live figure of the market. */
 export function Figure({ market, read }: { market: MarketItem; read: Read }) {
   const ref = useTickerCell<HTMLSpanElement>(market.code, (element, ticker) =>
     writeText(element, read(ticker ?? market)),

@@ -57,7 +57,7 @@ export function Sections({ market, detail, detailError, send }: Props) {
   )
 }
 
-/** Book and trades as they are when the page opens or the connection comes back; the socket goes on from there. */
+/** Book and trades at the start and after reconnecting; the socket continues from there. */
 function useSnapshots({ id, code }: MarketItem) {
   const { tickers, socket } = useApp()
   const [depth, sendDepth] = usePage(depthLoad, { request: { id } })

@@ -10,7 +10,7 @@ interface Props {
   onChange: (step: string) => void
 }
 
-/** By which price step the book joins its levels. */
+/** The price step that groups the book's levels. */
 export function StepChoice({ tick, value, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,6 @@ import { PartFailed } from './PartFailed.tsx'
 interface Props {
   market: MarketItem
   failed: boolean
-  /** Why, where it is known. */
   failure: Failure | undefined
   onReload: () => void
 }

@@ -14,7 +14,7 @@ import type { BookRow } from '../../../ui/OrderBook.tsx'
 
 export type Level = Book['bids'][number]
 
-/** Levels joined to multiples of a price step: bids down, asks up, so that no price looks better than it is. */
+/** Groups levels by a price step: bids down, asks up, so that no price looks better than it is. */
 export function groupLevels(levels: readonly Level[], step: Decimal, side: 'bid' | 'ask'): readonly Level[] {
   const grouped = new Map<Decimal, Decimal>()
   for (const [price, quantity] of levels) {
@@ -25,18 +25,18 @@ export function groupLevels(levels: readonly Level[], step: Decimal, side: 'bid'
   return [...grouped]
 }
 
-/** The price steps on offer: one, ten and a hundred ticks. */
+/** One, ten and a hundred ticks. */
 export const stepsOf = (tick: Decimal): readonly Decimal[] => ['1', '10', '100'].map((factor) => times(tick, factor))
 
 export interface Precision {
   tick: Decimal
-  /** Lot size of the market: decimals of amounts. */
+  /** Decimals of amounts. */
   lot: Decimal
   /** Units of large amounts; K, M and B unless given. */
   scales?: Scales | undefined
 }
 
-/** Rows for the eye. Depth counts from the middle outwards, over both sides by the larger; it is a drawing, so floats do. */
+/** Rows for display. Depth accumulates from the middle, relative to the larger side; it is only drawn, so floats are fine. */
 export function bookRows(
   bids: readonly Level[],
   asks: readonly Level[],
@@ -55,7 +55,7 @@ export function bookRows(
   return { bids: rows(bids), asks: rows(asks) }
 }
 
-/** How far the best ask lies above the best bid, as a price and in percent of the bid; nothing while a side is empty. */
+/** The spread between best ask and best bid, as a price and in percent of the bid; undefined while a side is empty. */
 export function spreadOf(book: Book): { price: Decimal; percent: Decimal } | undefined {
   const [bid] = book.bids[0] ?? []
   const [ask] = book.asks[0] ?? []

@@ -4,10 +4,10 @@ import { formatAmount, formatPrice, orUnknown } from '../../../i18n/format.ts'
 import type { TextKey } from '../../../i18n/i18n.ts'
 import { type CoinFact, coinFacts } from '../../shared/coinFacts.ts'
 
-/** One line of the coin's facts: a text, a link out of the app, or what is read off the live figures. */
+/** A line of the coin's facts: a text, an external link, or a live figure. */
 export type CoinFigure = CoinFact | { label: TextKey; read: (figures: Ticker | MarketItem) => string }
 
-/** Every figure that the specification lists for a coin, in the order in which they are shown. */
+/** Every figure of a coin in the specification, in display order. */
 export function coinFigures(market: MarketItem, info: CoinInfo, language: string): readonly CoinFigure[] {
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
   return [

@@ -1,7 +1,7 @@
 import { linkTo } from '../../../../protocol/routes.ts'
 import { useCopy } from '../../../bindings/useCopy.ts'
 
-/** Puts the address of this market's page on the clipboard and says so. */
+/** Copies the address of this market's page. */
 export function useShare(): (code: string) => Promise<boolean> {
   const copy = useCopy('ui.copied')
   const { origin, pathname } = window.location

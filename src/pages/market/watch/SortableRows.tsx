@@ -24,7 +24,7 @@ interface Drag {
   rowHeight: number
 }
 
-/** Rows that can be dragged by their handle, or moved by their two buttons. */
+/** Rows that can be dragged by their handle, or moved by two buttons. */
 export function SortableRows({ markets, onMove, onRemove }: Props) {
   const { t } = useTranslation()
   const [drag, setDrag] = useState<Drag>()
@@ -92,11 +92,11 @@ interface HandleProps {
   label: string
   onStart: (y: number, rowHeight: number) => void
   onDrag: (y: number) => void
-  /** `kept` is false when the browser took the finger away. */
+  /** `kept` is false when the browser cancels the touch. */
   onEnd: (kept: boolean) => void
 }
 
-/** Only for fingers and mice: keyboards have the two buttons. */
+/** For fingers and mice only: keyboards use the buttons. */
 function Handle({ label, onStart, onDrag, onEnd }: HandleProps) {
   const held = useRef(false)
   const start = (event: PointerEvent<HTMLSpanElement>) => {

@@ -1,9 +1,9 @@
-/** Where a dragged row comes to rest: `from` is its place now, `dy` how far it was dragged (px), rows being equally high. */
+/** The index of a dragged row: `from` is its current index, `dy` the distance (px); rows have equal height. */
 export function placeAfterDrag(from: number, dy: number, rowHeight: number, count: number): number {
   return Math.min(count - 1, Math.max(0, from + Math.round(dy / rowHeight)))
 }
 
-/** By how many rows a row gives way (−1, 0 or 1) while the one at `from` hangs over place `to`. */
+/** By how many rows a row shifts (−1, 0 or 1) while the one at `from` is dragged over index `to`. */
 export function givesWay(at: number, from: number, to: number): -1 | 0 | 1 {
   if (from < to && at > from && at <= to) return -1
   if (to < from && at >= to && at < from) return 1

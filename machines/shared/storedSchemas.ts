@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { UploadedPicture } from './uploadFlow.ts'
 
 /** A text cut to `most` characters; '' for anything else. */
-export const keptText = (most: number) =>
+export const storedText = (most: number) =>
   v.fallback(
     v.pipe(
       v.string(),
@@ -33,17 +33,17 @@ export function draftOfWish<Draft extends { readonly wish?: unknown }>(
 }
 
 /** `true`; anything else is `false`. */
-export const keptFlag = v.fallback(v.boolean(), false)
+export const storedFlag = v.fallback(v.boolean(), false)
 
 /** A list without invalid items. */
-export const keptList = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> =>
+export const storedList = <T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((all) => all.filter((one) => v.is(item, one)).map((one) => v.parse(item, one))),
   )
 
 /** A record without invalid values. */
-export const keptRecord = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Record<string, T>> =>
+export const storedRecord = <T>(value: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Record<string, T>> =>
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((all) => {
@@ -53,7 +53,7 @@ export const keptRecord = <T>(value: v.GenericSchema<unknown, T>): v.GenericSche
   )
 
 /** An uploaded picture; undefined for anything else. */
-export const keptPicture: v.GenericSchema<unknown, UploadedPicture> = v.object({
+export const storedPicture: v.GenericSchema<unknown, UploadedPicture> = v.object({
   url: v.pipe(v.string(), v.maxLength(2_000)),
   id: v.number(),
 })

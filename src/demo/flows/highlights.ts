@@ -1,7 +1,7 @@
 /** A chart's highlights at one moment: active states, transitions taken, last guard answers. */
 import type { Step } from './news.ts'
 
-export interface Look {
+export interface Highlights {
   readonly now: ReadonlySet<string>
   readonly been: ReadonlySet<string>
   /** Transitions of the last step. */
@@ -10,10 +10,16 @@ export interface Look {
   readonly answers: ReadonlyMap<string, boolean>
 }
 
-export const NOTHING: Look = { now: new Set(), been: new Set(), last: new Set(), taken: new Set(), answers: new Map() }
+export const NOTHING: Highlights = {
+  now: new Set(),
+  been: new Set(),
+  last: new Set(),
+  taken: new Set(),
+  answers: new Map(),
+}
 
 /** After these steps of one actor. */
-export function lookAfter(steps: readonly Step[]): Look {
+export function highlightsAfter(steps: readonly Step[]): Highlights {
   const end = steps.at(-1)
   if (!end) return NOTHING
   const over = end.status === 'stopped'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lookForCodes } from './camera.ts'
+import { scanForCodes } from './camera.ts'
 
 const decode = vi.hoisted(() => vi.fn((_: { width: number; height: number; data: unknown }): string => 'TXyz'))
 vi.mock('qr/decode.js', () => ({ default: decode }))
@@ -24,7 +24,7 @@ function cameraOf(start: { width: number; height: number; paper?: boolean; play?
     play: start.play ?? (async () => {}),
   }
   const said: string[] = []
-  const stop = lookForCodes({
+  const stop = scanForCodes({
     video: video as unknown as HTMLVideoElement,
     onStart: () => void said.push('start'),
     onCode: (text) => void said.push(text),
@@ -93,14 +93,14 @@ describe('looking for codes', () => {
     expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([['start'], null, 1, 0])
   })
 
-  test('stopped before the camera answers, it is let go at once and nothing is said', async () => {
+  test('stopped before the camera answers, it is released at once and nothing is reported', async () => {
     const { said, stop, video, track } = cameraOf(PHONE)
     stop()
     await vi.advanceTimersByTimeAsync(1_000)
     expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], null, 1, 0])
   })
 
-  test('says why there is no picture, and not to somebody who has left', async () => {
+  test('shows why there is no picture, and not to somebody who has left', async () => {
     const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     const { said } = cameraOf({ ...PHONE, play: denied })
     await begun()
@@ -114,7 +114,7 @@ describe('looking for codes', () => {
   test('a page without cameras, on plain http, has none', async () => {
     vi.stubGlobal('navigator', {})
     const said: string[] = []
-    lookForCodes({
+    scanForCodes({
       video: {} as HTMLVideoElement,
       onStart: () => void said.push('start'),
       onCode: () => {},

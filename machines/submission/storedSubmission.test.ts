@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DAMAGED } from '../../protocol/testing.ts'
 import { MACHINES } from '../model/register.ts'
 import { WALKS } from '../model/walks/table.ts'
-import { readAs } from '../shared/keptSchemas.ts'
 import { KEYS, type StorageKey } from '../shared/keys.ts'
 import { restoredBy, type Stored } from '../shared/storage.ts'
+import { readAs } from '../shared/storedSchemas.ts'
 import { SHOP_KEYS } from '../shop/keys.ts'
-import { firstSubmission, newSubmission, submissionHere } from './keptSubmission.ts'
+import { firstSubmission, newSubmission, submissionHere } from './storedSubmission.ts'
 
 /** The stored submissions of each machine, by key. */
 const STORED = new Map<StorageKey, Stored<unknown>>(
@@ -28,7 +28,7 @@ test('each key is restored by a machine', () => {
   expect(keys.length).toBeGreaterThan(15)
 })
 
-describe('a kept submission', () => {
+describe('a stored submission', () => {
   const clientId = '0b54c1de-9d0c-4d4a-8a5b-4a1c2d3e4f50'
   const spot = { id: 1, side: 'buy', type: 'limit', price: '67000', quantity: '0.01' }
 

@@ -13,7 +13,7 @@ export type MoneyCall = Exclude<
 >
 
 /** The reviewed request, and whether it may have been sent. */
-export interface KeptSubmission<Request> {
+export interface StoredSubmission<Request> {
   readonly clientId: string
   readonly request: Request
   readonly sent: boolean
@@ -26,7 +26,7 @@ export const storedSubmission = <K extends MoneyCall>(
   key: StorageKey,
   call: K,
   schemas: Readonly<Record<K, { request: v.GenericSchema }>>,
-): Stored<KeptSubmission<Omit<Req<K>, 'clientId'>>> =>
+): Stored<StoredSubmission<Omit<Req<K>, 'clientId'>>> =>
   inSession(
     key,
     v.pipe(
@@ -37,10 +37,10 @@ export const storedSubmission = <K extends MoneyCall>(
         facts: v.optional(v.looseObject({})),
       }),
       v.check(({ clientId, request }) => wrongIn(call, schemas[call].request, { ...request, clientId }).length === 0),
-    ) as unknown as v.GenericSchema<unknown, KeptSubmission<Omit<Req<K>, 'clientId'>>>,
+    ) as unknown as v.GenericSchema<unknown, StoredSubmission<Omit<Req<K>, 'clientId'>>>,
   )
 
-export const newSubmission = <Request>(request: Request, facts?: unknown): KeptSubmission<Request> => ({
+export const newSubmission = <Request>(request: Request, facts?: unknown): StoredSubmission<Request> => ({
   clientId: '',
   request,
   sent: false,
@@ -49,10 +49,11 @@ export const newSubmission = <Request>(request: Request, facts?: unknown): KeptS
 
 /** A stored submission for the page of one market, product or project: drops a review of another one, but keeps what may have been sent. */
 export const submissionHere = <Request extends { readonly id: unknown }>(
-  kept: KeptSubmission<Request> | undefined,
+  kept: StoredSubmission<Request> | undefined,
   id: Request['id'] | undefined,
-): KeptSubmission<Request> | undefined => (kept?.sent || kept?.request.id === id ? kept : undefined)
+): StoredSubmission<Request> | undefined => (kept?.sent || kept?.request.id === id ? kept : undefined)
 
 /** The stored submission to continue with: one that may have been sent comes before any review. */
-export const firstSubmission = <Kept extends KeptSubmission<object>>(...kept: (Kept | undefined)[]): Kept | undefined =>
-  kept.find((one) => one?.sent) ?? kept.find((one) => one !== undefined)
+export const firstSubmission = <Submission extends StoredSubmission<object>>(
+  ...stored: (Submission | undefined)[]
+): Submission | undefined => stored.find((one) => one?.sent) ?? stored.find((one) => one !== undefined)

@@ -2,25 +2,25 @@
 import type { GenericSchema } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { tokenFrom } from '../app/startFlow.ts'
-import { keptConvert, keptQuote } from '../assets/convertDraft.ts'
-import { keptDeposit } from '../assets/depositDraft.ts'
-import { keptTransfer } from '../assets/transferDraft.ts'
-import { keptWithdrawal } from '../assets/withdrawalDraft.ts'
-import { keptReview, keptStake } from '../option/stakeDraft.ts'
-import { keptContracts } from '../perpetual/contractDraft.ts'
-import { keptTickets } from '../trade/spotDraft.ts'
-import { keptContact } from './contact.ts'
-import { readAs } from './keptSchemas.ts'
-import { keptMarketFacts } from './reviewFacts.ts'
+import { storedConvert, storedQuote } from '../assets/convertDraft.ts'
+import { storedDeposit } from '../assets/depositDraft.ts'
+import { storedTransfer } from '../assets/transferDraft.ts'
+import { storedWithdrawal } from '../assets/withdrawalDraft.ts'
+import { storedReview, storedStake } from '../option/stakeDraft.ts'
+import { storedContracts } from '../perpetual/contractDraft.ts'
+import { storedTickets } from '../trade/spotDraft.ts'
+import { storedContact } from './contact.ts'
+import { storedMarketFacts } from './reviewFacts.ts'
+import { readAs } from './storedSchemas.ts'
 
 /** What a schema reads of a stored value; undefined if invalid. */
 const readBy =
   <T>(schema: GenericSchema<unknown, T>) =>
   (value: unknown): T | undefined =>
     readAs(schema, value)
-const [convertDraft, quoteFrom, depositDraft] = [readBy(keptConvert), readBy(keptQuote), readBy(keptDeposit)]
-const [transferDraft, withdrawalDraft] = [readBy(keptTransfer), readBy(keptWithdrawal)]
-const [stakeDraftFrom, reviewFrom] = [readBy(keptStake), readBy(keptReview)]
+const [convertDraft, quoteFrom, depositDraft] = [readBy(storedConvert), readBy(storedQuote), readBy(storedDeposit)]
+const [transferDraft, withdrawalDraft] = [readBy(storedTransfer), readBy(storedWithdrawal)]
+const [stakeDraftFrom, reviewFrom] = [readBy(storedStake), readBy(storedReview)]
 
 const CONTRACT = {
   kind: 'triggerLimit',
@@ -44,8 +44,8 @@ const SPOT = {
   total: '3',
   percent: 0,
 }
-const contractDraft = (value: unknown) => readAs(keptContracts, { btcusdt: value })?.btcusdt
-const spotDraft = (value: unknown) => readAs(keptTickets, { btcusdt: value })?.btcusdt
+const contractDraft = (value: unknown) => readAs(storedContracts, { btcusdt: value })?.btcusdt
+const spotDraft = (value: unknown) => readAs(storedTickets, { btcusdt: value })?.btcusdt
 const OFFER = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
 const WITHDRAWAL = {
   way: 'address',
@@ -88,19 +88,19 @@ const KEPT: [name: string, read: (value: unknown) => unknown, whole: object, nee
     { code: 'btcusdt', currency: 'USDT', price: '60000', offer: OFFER },
     ['code', 'currency', 'price', 'offer'],
   ],
-  ['contact', readBy(keptContact), { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
-  ['price of a review', readBy(keptMarketFacts), { price: '1', code: 'btcusdt' }, ['price', 'code']],
+  ['contact', readBy(storedContact), { type: 'email', account: 'a@b.co', area: '86' }, ['type', 'account', 'area']],
+  ['price of a review', readBy(storedMarketFacts), { price: '1', code: 'btcusdt' }, ['price', 'code']],
 ]
 
-describe.each(KEPT)('a kept %s', (_, read, whole, needed) => {
-  test('is read as it was written', () => expect(read(JSON.parse(JSON.stringify(whole)))).toEqual(whole))
+describe.each(KEPT)('a stored %s', (_, read, whole, needed) => {
+  test('is restored unchanged', () => expect(read(JSON.parse(JSON.stringify(whole)))).toEqual(whole))
 
-  test.each(needed)('with something else as its %s is none', (field) => {
+  test.each(needed)('with an invalid %s is dropped', (field) => {
     for (const other of [undefined, null, true, {}, []])
       expect(read({ ...whole, [field]: other }), String(other)).toBeUndefined()
   })
 
-  test('is none where something else was kept', () => {
+  test('is dropped for any other value', () => {
     for (const other of [undefined, null, 7, 'text', true, []]) expect(read(other), String(other)).toBeUndefined()
   })
 })
@@ -121,12 +121,12 @@ test.each([
   expect(read({ ...others, [field]: '1'.repeat(most + 1) })).toBeUndefined()
 })
 
-test('a transfer from an account to itself, or with one that nobody knows, is none', () => {
+test('a transfer from an account to itself, or with an unknown one, is dropped', () => {
   for (const change of [{ to: 'funding' }, { from: 'savings' }])
     expect(transferDraft({ from: 'funding', to: 'contract', currency: 'USDT', amount: '', ...change })).toBeUndefined()
 })
 
-test('a kept deposit loses a picture that is none, and asks again whether it was sent', () => {
+test('a stored deposit loses an invalid picture, and asks again whether it was sent', () => {
   const draft = { currency: 'USDT', protocol: 'TRC20', amount: '1' }
   for (const picture of [null, 'a.png', { id: '7', url: '/a.png' }, { id: 7 }, { id: 7, url: 'x'.repeat(2_001) }])
     expect(depositDraft({ ...draft, picture, telling: 'yes' })).toEqual({
@@ -138,7 +138,7 @@ test('a kept deposit loses a picture that is none, and asks again whether it was
   expect(depositDraft({ ...draft, picture: longest })?.picture).toEqual(longest)
 })
 
-test('a kept withdrawal loses a card that is none, and a network that nobody picked', () => {
+test('a stored withdrawal loses an invalid card, and a network that was not chosen', () => {
   expect(withdrawalDraft({ ...WITHDRAWAL, card: '7', picked: 1 })).toEqual({
     ...WITHDRAWAL,
     card: undefined,
@@ -146,7 +146,7 @@ test('a kept withdrawal loses a card that is none, and a network that nobody pic
   })
 })
 
-test('a kept contract ticket falls back to what is safest', () => {
+test('a stored contract ticket falls back to the safest values', () => {
   expect(contractDraft({ ...CONTRACT, kind: 'iceberg', triggerType: 'index', stops: 'yes', percent: 50 })).toEqual({
     ...CONTRACT,
     kind: 'limit',
@@ -157,7 +157,7 @@ test('a kept contract ticket falls back to what is safest', () => {
   expect([1, 125, 0, 126, 2.5, -3, '20', null].map(leverage)).toEqual([1, 125, 1, 1, 1, 1, 1, 1])
 })
 
-test('a kept spot ticket falls back to a limit buy by quantity', () => {
+test('a stored spot ticket falls back to a limit buy by quantity', () => {
   expect(spotDraft({ ...SPOT, side: 'short', kind: 'stop', by: 'lots', percent: 50 })).toEqual({
     ...SPOT,
     side: 'buy',
@@ -166,14 +166,14 @@ test('a kept spot ticket falls back to a limit buy by quantity', () => {
   })
 })
 
-test('tickets of other markets stay where one is none', () => {
-  expect(Object.keys(readAs(keptContracts, { btcusdt: null, ethusdt: CONTRACT }) ?? {})).toEqual(['ethusdt'])
-  expect(Object.keys(readAs(keptTickets, { btcusdt: null, ethusdt: SPOT }) ?? {})).toEqual(['ethusdt'])
+test('one invalid ticket does not affect those of other markets', () => {
+  expect(Object.keys(readAs(storedContracts, { btcusdt: null, ethusdt: CONTRACT }) ?? {})).toEqual(['ethusdt'])
+  expect(Object.keys(readAs(storedTickets, { btcusdt: null, ethusdt: SPOT }) ?? {})).toEqual(['ethusdt'])
   for (const other of [undefined, null, 7, 'text'])
-    expect([readAs(keptContracts, other), readAs(keptTickets, other)]).toEqual([undefined, undefined])
+    expect([readAs(storedContracts, other), readAs(storedTickets, other)]).toEqual([undefined, undefined])
 })
 
-test('a kept stake has the cycle and the amount that it was left with, as far as they are some', () => {
+test('a stored stake restores a valid cycle and amount', () => {
   expect(stakeDraftFrom({ cycle: 60, stake: '50.5' })).toEqual({ cycle: 60, stake: '50.5' })
   for (const cycle of [0, -60, 1.5, '60', null, 2 ** 60])
     expect(stakeDraftFrom({ cycle, stake: '1' })).toEqual({ cycle: undefined, stake: '1' })
@@ -191,7 +191,7 @@ test('a review of a stake needs decimals', () => {
   expect(reviewFrom({ ...review, offer: { ...OFFER, cycle: '60' } })).toBeUndefined()
 })
 
-test('a token is what a header can carry', () => {
+test('a token must be valid as a header value', () => {
   for (const token of ['a', 'a'.repeat(4_096), 'a b~']) expect(tokenFrom(token)).toBe(token)
   for (const other of ['', 'a'.repeat(4_097), 'a\nb', 'ä', 7, null, undefined]) expect(tokenFrom(other)).toBeUndefined()
 })
