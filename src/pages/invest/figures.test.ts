@@ -92,7 +92,7 @@ test('why an amount cannot be placed is a sentence with its figures', () => {
   const range = { id: 'range', params: { minimum: '10', maximum: '5000', currency: 'USDT' } } as const
   expect(problemText(t, range, own)).toBe('From 10 to 5,000 USDT')
   const short = { id: 'balanceShort', params: { available: '1234.50', currency: 'USDT' } } as const
-  expect(problemText(t, short, own)).toBe('More than available: 1,234.5 USDT')
+  expect(problemText(t, short, own)).toBe('Not enough balance. You have 1,234.5 USDT available.')
   expect(problemText(t, { id: 'soldOut', params: {} }, own)).toBe('Sold out')
 })
 

@@ -70,7 +70,7 @@ test('what is committed is told in percent of what is on offer, above 100 too', 
 describe('an own subscription', () => {
   test('shows what is decided, and no more', () => {
     const labels = (one: typeof order) => orderFacts(t, one, 'en-GB', own).map(({ label }) => label)
-    expect(labels(order)).toEqual(['Quantity', 'Subscription price', 'Committed', 'Subscribed at', 'Order number'])
+    expect(labels(order)).toEqual(['Quantity', 'Subscription price', 'Committed', 'Subscribed at', 'Order ID'])
     expect(labels(allotted)).toEqual(expect.arrayContaining(['Allotted', 'Due', 'Given back']))
     expect(labels(allotted)).not.toContain('Locked')
     const released = { ...allotted, state: 'released', released: '12', locked: '48', unlocks: 9_000 } as const
@@ -126,7 +126,7 @@ test('why a quantity cannot be subscribed is a sentence with its figures', () =>
   const params = { minimum: '10', maximum: '12000', currency: 'TIDE' }
   expect(problemText(t, { id: 'range', params }, own)).toBe('From 10 to 12,000 TIDE')
   const short = { id: 'balanceShort', params: { available: '7.50', currency: 'USDT' } } as const
-  expect(problemText(t, short, own)).toBe('More than available: 7.5 USDT')
-  expect(problemText(t, short, () => '••••••')).toBe('More than available: •••••• USDT')
+  expect(problemText(t, short, own)).toBe('Not enough balance. You have 7.5 USDT available.')
+  expect(problemText(t, short, () => '••••••')).toBe('Not enough balance. You have •••••• USDT available.')
   expect(problemText(t, { id: 'usedUp', params: {} }, own)).toBe('You have reached your maximum')
 })
