@@ -246,7 +246,7 @@ test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: the texts that the speci
   expect(en.get('field.passwordInconsistent')).toBe("Passwords don't match")
   expect(en.get('error.refused')).toBe('Something went wrong. Please try again.')
   expect(en.get('error.accountMissing')).toBe('Account does not exist')
-  expect(en.get('trade.withdrawAsk')).toBe('Are you sure about withdrawal?')
+  expect(en.get('trade.withdrawAsk')).toBe('Cancel this order?')
   expect(en.get('settings.theme.systemText')).toBe('When on, the theme follows the system day or night setting')
   const widgets = ['networkLost', 'linkCopied', 'loading', 'loadMore', 'noMore']
   expect(widgets.map((key) => of('zh').get(`ui.${key}`))).toEqual([

@@ -6,7 +6,7 @@ import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime, useTicker } from '../../live/hooks.ts'
 import { directionOf } from '../../ui/direction.ts'
-import { type Box, drawn } from './priceTape.ts'
+import { type Box, drawn, SPAN_MS } from './priceTape.ts'
 import { usePriceTape } from './usePriceTape.ts'
 
 /** The line ends before the labels at its right. */
@@ -28,7 +28,7 @@ export function PriceLine({ market, entry }: { market: MarketItem; entry: Decima
   return (
     <figure
       className={`price-line price-line--${directionOf(rate) === 'down' ? 'down' : 'up'}`}
-      aria-label={t('option.line')}
+      aria-label={t('option.line', { count: SPAN_MS / 60_000 })}
     >
       <svg viewBox={`0 0 ${WIDTH} ${BOX.height}`} preserveAspectRatio="none" aria-hidden="true">
         {[0.2, 0.5, 0.8].map((part) => (

@@ -87,7 +87,7 @@ export function problemText(t: TFunction, { field, id, params }: StakeProblem, o
   if (field === 'cycle') return t('option.why.cycle')
   if (field === 'round') return t('option.why.round')
   if (id === 'required') return t('option.why.stake')
-  if (id === 'amountInvalid') return t('option.why.amountInvalid')
+  if (id === 'amountInvalid') return t('option.why.amountInvalid', { count: STAKE_PLACES })
   const { minimum = '0', maximum = '0', available = '0', currency = '' } = params
   if (id === 'balanceShort') return t('trade.why.balanceShort', { available: own(money(available)), currency })
   return t('option.why.stakeRange', { minimum: grouped(minimum), maximum: grouped(maximum), currency })

@@ -76,8 +76,8 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
     if (!problem || !direction) return undefined
     const text = contractProblemText(t, problem, direction, own, unitsOf(market.code, market).price)
     const everywhere = found.every((other) => other?.id === problem.id && other.field === problem.field)
-    if (everywhere && problem.id !== 'stopSide') return text
-    return t('perpetual.why.forDirection', { direction: t(`perpetual.${direction}`), why: text })
+    if (everywhere || problem.id === 'stopSide') return text
+    return t(direction === 'long' ? 'perpetual.why.forLong' : 'perpetual.why.forShort', { why: text })
   }
 
   return (

@@ -11,6 +11,7 @@ import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
 import { useDoubt } from '../trade/useDoubt.tsx'
 import { useEntryPrice } from './entryPrice.ts'
+import { FUNDING_HOURS } from './figures.ts'
 import { kindText } from './kind.ts'
 import { actionText, money, unitsOf } from './position.ts'
 import type { TicketActor } from './useContractTicket.ts'
@@ -47,13 +48,13 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Props)
     <OrderReview
       phase={phase}
       send={confirmed}
-      title={t('perpetual.review.title', { what, coin: market.base })}
+      title={t(`perpetual.review.${direction}`, { coin: market.base })}
       kind={long ? 'buy' : 'sell'}
       confirm={again ? t('trade.review.again') : what}
       doubt={doubt}
     >
       <Facts boxed rows={reviewRows(t, market, asked, openedAt === '0' ? now : openedAt)} />
-      <p className="f12 t2 mt3">{t('perpetual.review.note')}</p>
+      <p className="f12 t2 mt3">{t('perpetual.review.note', { count: FUNDING_HOURS })}</p>
     </OrderReview>
   )
 }

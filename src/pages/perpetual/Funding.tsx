@@ -10,6 +10,7 @@ import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { FUNDING_HOURS } from './figures.ts'
 
 const RATE_PLACES = 4
 
@@ -58,7 +59,7 @@ function MarkFacts({ market }: { market: MarketItem }) {
     ? [
         { label: t('perpetual.mark'), value: price(told.markPrice) },
         { label: t('perpetual.funding.index'), value: price(told.indexPrice) },
-        { label: t('perpetual.funding.rate'), value: rateText(told.fundingRate) },
+        { label: t('perpetual.funding.rate', { hours: FUNDING_HOURS }), value: rateText(told.fundingRate) },
       ]
     : []
   return (

@@ -10,13 +10,12 @@ export function LiquidationScale({ position, mark }: { position: Position; mark:
   if (!distance) return <p className="f12 t2 mt3">{t('perpetual.scale.none')}</p>
   const { word, entryAt, markAt } = distance
   const percent = `${distance.percent}%`
-  const wordText = t(`perpetual.scale.${word}`)
   return (
     <>
       <div
         className="liq-scale"
         role="img"
-        aria-label={t('perpetual.scale.label', { percent, word: wordText })}
+        aria-label={t('perpetual.scale.label', { percent })}
         style={{ '--entry': entryAt, '--mark': markAt } as CSSProperties}
       >
         <i className="liq-line" />
@@ -27,7 +26,7 @@ export function LiquidationScale({ position, mark }: { position: Position; mark:
       <div className="row between f11 n liq-words">
         <span className="t3">{t('perpetual.scale.end')}</span>
         <span className={`m ${word === 'far' ? 't2' : word === 'near' ? 'warn' : 'liq-danger'}`}>
-          {t('perpetual.scale.away', { percent, word: wordText })}
+          {t(`perpetual.scale.${word}`, { percent })}
         </span>
       </div>
     </>

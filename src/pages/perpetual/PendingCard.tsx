@@ -79,20 +79,16 @@ function Waiting({ order, units }: { order: ContractOrder; units: Units }) {
   const { own } = useMoney()
   const watched = useWatched(order)
   const { price, coins, base } = units
-  const params = {
-    what: actionText(t, order),
-    quantity: `${own(coins(order.quantity))} ${base}`,
-    at: order.price === null ? t('perpetual.waits.market') : t('perpetual.waits.limit', { price: price(order.price) }),
-  }
   const { triggerPrice, triggerType } = order
+  const atMarket = order.price === null
+  const params = { quantity: `${own(coins(order.quantity))} ${base}`, price: price(order.price) }
   const text =
     triggerPrice === null || triggerType === null
-      ? t('perpetual.waits.rests', params)
-      : t('perpetual.waits.when', {
+      ? t(atMarket ? 'perpetual.waits.market' : 'perpetual.waits.limit', params)
+      : t(`perpetual.waits.${triggerType}${atMarket ? 'Market' : 'Limit'}`, {
           ...params,
-          by: t(`perpetual.by.${triggerType}`),
           sign: signOf(order, watched),
-          price: price(triggerPrice),
+          trigger: price(triggerPrice),
         })
   return (
     <p className="contract-waits f13 n">

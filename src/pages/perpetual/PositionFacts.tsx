@@ -178,15 +178,15 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
   const rows: Fact[] = []
   if (held) {
     rows.push(
-      { label: `${t('perpetual.unrealised')} · ${t('perpetual.d.gross')}`, value: amount(gross) },
+      { label: t('perpetual.d.unrealizedGross'), value: amount(gross) },
       { label: t('perpetual.d.feeToClose'), value: cost(feeToClose(position, mark)) },
-      { label: `${t('perpetual.unrealised')} · ${t('perpetual.d.net')}`, value: amount(net) },
+      { label: t('perpetual.d.unrealizedNet'), value: amount(net) },
     )
   }
   if (!held || !isZero(position.closeQuantity)) {
     rows.push(
-      { label: `${t('perpetual.realised')} · ${t('perpetual.d.gross')}`, value: amount(grossOfClosed(position)) },
-      { label: `${t('perpetual.realised')} · ${t('perpetual.d.net')}`, value: amount(position.realised) },
+      { label: t('perpetual.d.realizedGross'), value: amount(grossOfClosed(position)) },
+      { label: t('perpetual.d.realizedNet'), value: amount(position.realised) },
     )
   }
   rows.push(

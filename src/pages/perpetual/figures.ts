@@ -11,6 +11,7 @@ import {
   plus,
   times,
 } from '../../../protocol/rules/decimal.ts'
+import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
 import {
   closedProfit,
   type Holding,
@@ -21,6 +22,8 @@ import {
   unrealisedProfit,
 } from '../../../protocol/rules/perpetual.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
+
+export const FUNDING_HOURS = FUNDING_INTERVAL_MS / 3_600_000
 
 export const holdingOf = ({ direction, quantity, openPrice }: Position): Holding => ({
   direction,

@@ -18,6 +18,6 @@ test('a stop on the wrong side is told with a price of its market, whatever plac
       (text) => text,
       (price) => formatPrice(price, 1),
     )
-  expect(told('long')).toBe('Take profit must lie above 60,150.5')
-  expect(told('short')).toBe('Take profit must lie below 60,150.5')
+  expect(told('long')).toBe('Long: set take profit above 60,150.5')
+  expect(told('short')).toBe('Short: set take profit below 60,150.5')
 })

@@ -27,9 +27,8 @@ export function contractProblemText(
   if (id === 'required') return requiredText(t, problem)
   const params = shownParams(problem.params, own)
   if (id === 'stopSide') {
-    const above = (field === 'stopWin') === (direction === 'long')
-    const stop = t(field === 'stopWin' ? 'perpetual.stopWin' : 'perpetual.stopLose')
-    return t(above ? 'perpetual.why.above' : 'perpetual.why.below', { stop, price: price(problem.params.price ?? '') })
+    const stop = field === 'stopWin' ? 'Win' : 'Lose'
+    return t(`perpetual.why.${direction}${stop}`, { price: price(problem.params.price ?? '') })
   }
   return t(OWN[id] ?? (`trade.why.${id}` as TextKey), params)
 }

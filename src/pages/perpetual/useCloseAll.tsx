@@ -33,9 +33,12 @@ export function useCloseAll(onOver: () => void): CloseAll {
   useBackCloses(open, cancel)
   useEmitted(actor, 'closeAll.done', ({ closed, failed }) => {
     const [first] = failed
-    const why = first?.failure ? failureText(t, first.failure) : ''
+    const why = first?.failure ? failureText(t, first.failure) : t('error.refused')
     const words = first
-      ? { key: 'perpetual.everything.failed', params: { closed: closed.length, failed: failed.length, why } }
+      ? {
+          key: 'perpetual.everything.failed',
+          params: { closed: closed.length, count: closed.length + failed.length, why },
+        }
       : { key: 'perpetual.everything.done' }
     notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', words })
     onOver()
