@@ -105,12 +105,14 @@ test('a failed page offers to load again', () => {
   expect(draw(<ErrorView text="It took too long." onReload={nothing} />)).toContain(t('ui.reload'))
 })
 
+const escaped = (text: string) => text.replaceAll("'", '&#x27;')
+
 test('the foot of a list says which state it is in', () => {
   const text = (state: 'more' | 'loading' | 'end' | 'failed') => draw(<ListEnd state={state} onMore={nothing} />)
   expect(text('more')).toContain('Load more')
   expect(text('loading')).toContain('Loading')
   expect(text('end')).toContain(t('ui.noMore'))
-  expect(text('failed')).toContain(t('ui.loadFailed'))
+  expect(text('failed')).toContain(escaped(t('ui.loadFailed')))
 })
 
 test('a coin without a picture shows its letter', () => {

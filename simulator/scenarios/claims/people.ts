@@ -1,6 +1,7 @@
 /** Claims of identity, security, messages and help. */
 import { deskOf } from '../../operator/desk.ts'
 import { isCurrent } from '../../world/people/announcements.ts'
+import { sessionsOf } from '../../world/people/find.ts'
 import { identityState } from '../../world/people/identity.ts'
 import { friendsOf } from '../../world/people/invitations.ts'
 import { ticketsOf } from '../../world/people/tickets.ts'
@@ -42,6 +43,7 @@ export const PEOPLE_CLAIMS: Record<keyof typeof PEOPLE_ROWS, Claim> = {
   'payment-method-to-add': isTrader,
   'personal-center': isTrader,
   'log-ins-from-everywhere': ({ me }) => new Set(me().logins.map(({ device }) => device)).size >= 5,
+  'devices-logged-in': ({ world, user }) => sessionsOf(world, user).length >= 5,
   'share-poster': isTrader,
   invitation: ({ me }) => me().shareId !== '',
   'rebates-earned': ({ world, user }) => friendsOf(world, user).some(({ income }) => income > 0n),

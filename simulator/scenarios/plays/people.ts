@@ -154,6 +154,7 @@ export const PEOPLE_PLAYS = {
   'cards-full': fillCards,
   'payment-methods': addMethods,
   'log-ins-from-everywhere': logInEverywhere,
+  'devices-logged-in': logInEverywhere,
   'identity-documents': documents,
   'identity-passed': passReview,
   'outage-announced': announceOutage('maintenance', 2 * HOUR),

@@ -24,6 +24,7 @@ export const PEOPLE_ROWS = {
   'payment-method-to-add': trader('security', 'addPaymentMethod'),
   'personal-center': trader('people', 'personalCenter'),
   'log-ins-from-everywhere': trader('people', 'loginRecords'),
+  'devices-logged-in': trader('people', 'devices'),
   'share-poster': trader('people', 'share'),
   invitation: trader('people', 'invitation'),
   'rebates-earned': trader('people', 'rebateTotals'),
