@@ -183,9 +183,9 @@ test('a live build with a wrong adapter does not start, and says what is wrong w
   await withAdapter(page, `export default ${JSON.stringify(wrong)}`)
   await page.goto(`${server.url}/h5/?lang=en`)
   for (const line of [
-    'calls: there is no call logn',
-    'calls.login.path: register has the same path',
-    'there is no field [].prize',
+    "calls: call logn doesn't exist",
+    'calls.login.path: same path as register',
+    "field [].prize doesn't exist",
   ])
     await expect(alert).toContainText(line)
   expect(calls).toEqual([])

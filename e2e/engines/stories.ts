@@ -10,6 +10,7 @@ import { linkTo } from '../../protocol/routes.ts'
 import { startServer } from '../../simulator/transports/node.ts'
 import { CONTRACT, type WirePosition } from '../pages/contract.ts'
 import { DEPOSIT, type WireDeposit } from '../pages/deposit.ts'
+import { WRONG_PASSWORD } from '../pages/entry.ts'
 import { FLOWS } from '../pages/flows.ts'
 import { FUNDS, type WireOverview } from '../pages/funds.ts'
 import { DOCUMENTS, IDENTITY, SIDES, STATUS } from '../pages/identity.ts'
@@ -146,7 +147,7 @@ export const STORIES: readonly EngineStory[] = [
     async tell(screen) {
       await screen.open(`${LOGIN}?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
       await logIn(screen, 'Wrong-2026')
-      await screen.sees(text(t('error.wrongPassword')))
+      await screen.sees(text(WRONG_PASSWORD))
       await screen.holds(field(t('entry.email')), trader.contact.account)
       await screen.type(field(t('entry.password')), trader.password)
       await screen.tap(press('app.login', { in: main }))
@@ -423,7 +424,7 @@ export const STORIES: readonly EngineStory[] = [
       await flows.sees(css('.flow-svg'))
       await screen.tab.front()
       await logIn(screen, 'Wrong-2026')
-      await screen.sees(text(t('error.wrongPassword')))
+      await screen.sees(text(WRONG_PASSWORD))
       await flows.tab.front()
       await flows.tap(tab(t('flows.part.history')))
       await flows.sees(css('.flow-step', { has: 'login.submit', first: true }))

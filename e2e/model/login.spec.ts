@@ -18,7 +18,7 @@ story(
     await login.submit.click()
     await expect(login.email).toHaveAttribute('aria-invalid', 'true')
     await login.method('mobile').check({ force: true })
-    await page.getByRole('button', { name: /^Area code/ }).click()
+    await page.getByRole('button', { name: /^Country code/ }).click()
     await page.getByRole('searchbox').fill('Spain')
     await page.getByRole('listitem').getByText('Spain', { exact: true }).click()
     await expect(page.getByRole('button', { name: t('entry.area', { area: '34' }) })).toBeVisible()

@@ -16,7 +16,7 @@ story('FLW-03: registering: every way back, every wrong entry, every refusal', a
   await registration.next.click()
   await expect(registration.email).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('radio', { name: t('entry.mobile') }).check({ force: true })
-  await page.getByRole('button', { name: /^Area code/ }).click()
+  await page.getByRole('button', { name: /^Country code/ }).click()
   await page.getByRole('searchbox').fill('Spain')
   await page.getByRole('listitem').getByText('Spain', { exact: true }).click()
   await expect(page.getByRole('button', { name: t('entry.area', { area: '34' }) })).toBeVisible()

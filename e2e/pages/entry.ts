@@ -7,6 +7,9 @@ import { Frame } from './frame.ts'
 import { Keypad } from './fundPassword.ts'
 
 /** Logs out in the settings, and waits for the login page. */
+/** How both the exchange and the app begin to refuse a wrong password; the exchange then says how many tries are left. */
+export const WRONG_PASSWORD = t('error.wrongPassword').split('.', 1).join()
+
 export async function logOut(stage: Stage): Promise<void> {
   await stage.go(linkTo('settings'))
   await stage.page.getByRole('button', { name: t('app.logout'), exact: true }).click()

@@ -1,5 +1,5 @@
 import { changeAnswers } from '../calls.ts'
-import { Login, logOut, Registration } from '../pages/entry.ts'
+import { Login, logOut, Registration, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { DEMO_ACCOUNTS, expect, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -27,7 +27,7 @@ story('a wrong password says so and keeps what was typed', async ({ stage, page 
   const login = new Login(page)
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await login.enter({ ...DEMO_ACCOUNTS.trader, password: 'Wrong-2026' })
-  await expect(page.getByText(t('error.wrongPassword')).first()).toBeVisible()
+  await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
   await expect(login.email).toHaveValue(DEMO_ACCOUNTS.trader.contact.account)
   await expect(login.password).toHaveValue('Wrong-2026')
   await login.password.fill(DEMO_ACCOUNTS.trader.password)
@@ -163,7 +163,7 @@ story('LOG-02: a forgotten password is reset by a code, outlives a reload, and l
   const login = new Login(page)
   await login.password.fill(password)
   await login.submit.click()
-  await expect(page.getByText(t('error.wrongPassword')).first()).toBeVisible()
+  await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
   await login.password.fill('Another-2026')
   await login.submit.click()
   await expect.poll(() => stage.shown()).toBe('/')

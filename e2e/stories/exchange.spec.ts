@@ -82,7 +82,7 @@ story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost',
   await exchange.amount.fill('1.000000001')
   await expect(exchange.problem).toHaveText(t('transfer.decimals_other', { count: 8 }))
   await exchange.amount.fill('0.01')
-  await expect(exchange.problem).toHaveText(/^At least .* USDT$/)
+  await expect(exchange.problem).toHaveText(/^Minimum is .* USDT\. /)
   await exchange.amount.fill('99999999')
   await expect(exchange.problem).toHaveText(tPattern('transfer.short'))
   await expect(exchange.review).toBeHidden()

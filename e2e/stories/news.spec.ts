@@ -53,6 +53,6 @@ story(
     await expect(desk.running).toBeVisible()
     await stage.go('/')
     await stage.jump(31_000)
-    await expect(news).toHaveText(/^Up\/down contract (won|lost|even)$/)
+    await expect(news).toHaveText(/^Up\/Down: (won|lost|even)$/)
   },
 )

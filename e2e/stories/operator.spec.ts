@@ -65,7 +65,7 @@ story('SIM-08: a refused withdrawal comes back whole, with the reason that the o
   await expect(refuse).toHaveAttribute('aria-disabled', 'true')
   const reason = waiting.getByRole('radio').last()
   const words = (await waiting.locator('label').last().textContent()) ?? ''
-  expect(words).toContain('All was given back')
+  expect(words).toContain('The full amount was refunded')
   await reason.check()
   await refuse.click()
   await expect(waiting).toHaveCount(0)

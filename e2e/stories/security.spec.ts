@@ -1,6 +1,6 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
-import { Login, logOut } from '../pages/entry.ts'
+import { Login, logOut, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import {
   AUTHENTICATOR,
@@ -157,7 +157,7 @@ story(
     await expect(page.getByText(t('security.login.changed'))).toBeVisible()
     await logOut(stage)
     await login.enter(trader)
-    await expect(page.getByText(t('error.wrongPassword')).first()).toBeVisible()
+    await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
     await login.enter({ ...trader, password: 'Trader-2027' })
     await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
     expect(await keptTexts(stage)).not.toMatch(/Trader-202/)

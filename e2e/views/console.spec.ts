@@ -166,7 +166,7 @@ story('SIM-08 SHP-01: a refund of the shop is refused with a reason, and an afte
   await expect(aftersale).toHaveCount(0)
   expect(await stage.ask<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
     state: 'paid',
-    reason: expect.stringContaining('send them back for nothing'),
+    reason: expect.stringContaining('Once they arrive, you can return them for free'),
   })
   expect(await stage.ask<Order>(`${orders}/detail?id=${shipped.id}`)).toMatchObject({ state: 'refunded' })
 })

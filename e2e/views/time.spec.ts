@@ -8,7 +8,7 @@ import {
   TOAST_LONG_MS,
   TOAST_MS,
 } from '../../protocol/rules/constants.ts'
-import { Login } from '../pages/entry.ts'
+import { Login, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
@@ -71,9 +71,9 @@ story('CON-06 ERR-02: a failure stays 5 s, or until it is tapped', async ({ stag
   await login.email.fill(DEMO_ACCOUNTS.trader.contact.account)
   await login.password.fill('Wrong-2026')
   await standStill(page)
-  await staysFor(page, t('error.wrongPassword'), TOAST_ERROR_MS, () => login.submit.click())
+  await staysFor(page, WRONG_PASSWORD, TOAST_ERROR_MS, () => login.submit.click())
   await login.submit.click()
-  const toast = frame.alerts.getByRole('button', { name: t('error.wrongPassword') })
+  const toast = frame.alerts.getByRole('button', { name: WRONG_PASSWORD })
   await toast.click()
   await expect(toast).toBeHidden()
 })

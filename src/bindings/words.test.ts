@@ -30,3 +30,8 @@ test('a text gets its parts, and a key of a newer server the general text', () =
   )
   expect(wordsText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
 })
+
+test('a field that a server refuses by its id alone gets the text with its limit', () => {
+  expect(failureText(t, { id: 'passwordShort' } as never)).toBe('Use at least 8 characters')
+  expect(wordsText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')
+})

@@ -55,7 +55,7 @@ test('every file of texts is read, the simulator’s too', () => {
 })
 
 /** Words that are wrong wherever they occur: bank words, mistranslations, second names of a product or a term. */
-const BANNED: Record<LanguageCode, RegExp> = {
+const BANNED: Partial<Record<LanguageCode, RegExp>> = {
   en: /\brecharge|stop-(win|lose)|\bsecond[- ]contract|\bcoin account|fixed[- ](deadline|investment)|\bfutures\b|work order|(virtual|practice) account|\bnot certified|authenticated\b|audit failed|opening price|marked price|profit\/loss|given back/i,
   zh: /存款|取款|赢家|输家|充电|账号|购买|币币|盘口|订单(?!簿)|秒合约|定投|交割委托|猜[对错]|虚拟账户|平局|轮次/,
   cht: /存款|取款|贏家|輸家|網絡|賬戶|帳號|消息|充電|購買|幣幣|盤口|訂單(?!簿)|秒合約|記錄|發送|訪問|默認|信息|定投|交割委託|猜[對錯]|虛擬帳戶|用戶|該項目|項目資訊|掃碼|列表(?!示)|樣本|演示|協議|場景|QR 碼|信箱/,
@@ -67,7 +67,7 @@ const BANNED: Record<LanguageCode, RegExp> = {
 
 test.each(CODES)('%s uses no word that the glossary bans', (code) => {
   const named = [...TEXTS[code]].filter(([key]) => !isGoods(key))
-  expect(named.filter(([, text]) => BANNED[code].test(wordsOnly(text)))).toEqual([])
+  expect(named.filter(([, text]) => BANNED[code]?.test(wordsOnly(text)))).toEqual([])
 })
 
 /**

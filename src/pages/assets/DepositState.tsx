@@ -43,7 +43,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
           aria-label={t('deposit.stateText.confirming', { at: confirmations, count: needed })}
         />
       )}
-      <p className="f13 t2 n">{t(`deposit.stateText.${state}`, { at: confirmations, of: needed })}</p>
+      <p className="f13 t2 n">{t(`deposit.stateText.${state}`, { at: confirmations, count: needed })}</p>
       {reason !== null && <Notice tone={state === 'refused' ? 'err' : 'warn'}>{reason}</Notice>}
       <DepositFacts record={record} />
       {open && !bare && <p className="f12 t3">{t('deposit.follow')}</p>}

@@ -1,5 +1,5 @@
-import { FUND_PASSWORD_MIN, PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
+import { FIELD_LIMITS } from '../../bindings/words.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
 const PROMPTS = {
@@ -11,14 +11,12 @@ const PROMPTS = {
   repeat: 'field.prompt.repeat',
 } as const satisfies Record<string, TextKey>
 
-const LENGTHS = { password: PASSWORD_MIN, fundPassword: FUND_PASSWORD_MIN }
-
-/** What stands below a field that is wrong; an empty one is asked for by its name. Nothing when it is fine. */
+/** The problem's text below a field; a missing value is named. Undefined if valid. */
 export function problemText(
   t: TFunction,
   field: keyof typeof PROMPTS,
   problem: FieldProblem | undefined,
 ): string | undefined {
   if (problem === undefined) return undefined
-  return problem === 'required' ? t(PROMPTS[field]) : t(`field.${problem}`, LENGTHS)
+  return problem === 'required' ? t(PROMPTS[field]) : t(`field.${problem}`, FIELD_LIMITS)
 }
