@@ -200,9 +200,9 @@ describe('words', () => {
 
   test('the server’s own words go before a text, and an unknown id has the general one', () => {
     expect(wordsText(t, { message: 'Not today' })).toBe('Not today')
-    expect(wordsText(t, { key: 'nobody.knows' })).toBe('error.refused')
+    expect(wordsText(t, { key: 'nobody.knows' })).toMatch(/^error.refused\b/)
     expect(failureText(t, { id: 'offline', message: 'Not today' } as never)).toBe('Not today')
-    expect(failureText(t, { id: 'nobodyKnows' } as never)).toBe('transport.failed')
+    expect(failureText(t, { id: 'nobodyKnows' } as never)).toMatch(/^transport.failed\b/)
     expect(errorKey('status999')).toBe('transport.failed')
   })
 })
