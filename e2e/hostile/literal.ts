@@ -55,9 +55,12 @@ function shownTexts(): Shown[] {
 /** Letters at either end of a shortened address. */
 const END = 6
 
-/** Whether a shown text ends with a sent one, or with the two ends of a shortened address. */
+/** Whether a shown text ends with a sent one, with the two ends of a shortened address, or with a masked email address. */
 function isLiteral(shown: string, sent: string): boolean {
-  return shown.endsWith(sent) || shown.endsWith(`${sent.slice(0, END)}…${sent.slice(-END)}`)
+  const forms = [sent, `${sent.slice(0, END)}…${sent.slice(-END)}`]
+  const at = sent.lastIndexOf('@')
+  if (at > 0) forms.push(`${sent.slice(0, Math.min(2, at - 1))}•••${sent.slice(at)}`)
+  return forms.some((form) => shown.endsWith(form))
 }
 
 const TITLE = 'document title'
