@@ -72,7 +72,7 @@ story(
       .click()
     await flows.state('withdrawal.open.filling').click()
     await flows.part('state')
-    await expect(other.page.getByRole('link', { name: 'Withdraw', exact: true })).toHaveAttribute(
+    await expect(other.page.getByRole('link', { name: t('title.withdrawal'), exact: true })).toHaveAttribute(
       'href',
       `#${WITHDRAWAL}`,
     )
@@ -247,7 +247,7 @@ story(
     expect(text).toMatch(/was not recorded[^\n]*\n\/\/ {3}LOGIN_ACCOUNT_ACCOUNT\n\/\/ {3}LOGIN_SUBMIT_PASSWORD\n/)
     const other = await stage.tab(`${FLOWS}?machine=login`)
     await other.page.getByRole('button', { name: t('flows.export.title'), exact: true }).click()
-    await expect(other.page.getByRole('dialog')).toContainText('LOGIN_ACCOUNT_ACCOUNT, LOGIN_SUBMIT_PASSWORD')
+    await expect(other.page.getByRole('dialog')).toContainText('LOGIN_ACCOUNT_ACCOUNT and LOGIN_SUBMIT_PASSWORD')
   },
 )
 
