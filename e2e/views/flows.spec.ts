@@ -252,7 +252,7 @@ story(
 )
 
 story(
-  'FLW-02: a state leads to its row on the scenario gallery, which stands open, in sight and in focus',
+  'FLW-02: a state leads to its row of the scenario gallery, opened, in sight and in focus',
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
     await stage.open(`${FLOWS}?machine=withdrawal`, { persona: 'trader' })

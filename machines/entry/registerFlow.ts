@@ -1,6 +1,6 @@
 /**
- * Opening an account: contact, code, login password, fund password. The draft survives a reload, except codes and passwords; a mark stands
- * for the fund password.
+ * Opening an account: contact, code, login password, fund password. The draft survives a reload, except codes and passwords; a mark replaces
+ * the fund password.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'

@@ -1,5 +1,5 @@
 /**
- * A form confirmed by the fund password, to bind a bank card or add a payment method. The draft survives a reload; a mark stands for the
+ * A form confirmed by the fund password, to bind a bank card or add a payment method. The draft survives a reload; a mark replaces the
  * password. Without a fund password it leads to setting one, and the draft stays.
  */
 import { assign, emit, sendTo, setup } from 'xstate'

@@ -426,7 +426,7 @@ describe('what is shown of the connection', () => {
     expect(stage.changed).toHaveBeenCalledTimes(2)
   })
 
-  test('without a network the strip says since when prices stand still, and no longer once it is back', () => {
+  test('without a network the strip names the time of the last prices, until the network is back', () => {
     vi.setSystemTime(new Date(2026, 10, 24, 14, 8))
     online.onLine = false
     words({})

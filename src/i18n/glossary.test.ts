@@ -71,8 +71,8 @@ test.each(CODES)('%s uses no word that the glossary bans', (code) => {
 })
 
 /**
- * What a term is called in zh, cht, ja, ko, es and vi, as patterns: every text whose English has the term has to say it so. A row stands
- * only while its term occurs.
+ * What a term is called in zh, cht, ja, ko, es and vi, as patterns: every text whose English has the term uses that word. A row without an
+ * occurrence of its term is removed.
  */
 const TERMS = `
 ^markets$ | 行情 | 行情 | マーケット | 마켓 | mercados | thị trường

@@ -1,5 +1,3 @@
-/** How several names are said in one sentence: with the commas and the last word of the language. */
-
 /** 'A, B, and C', or 'A, B, or C' as alternatives. `language` is a tag, as `useLanguageTag` has it. Type 'unit' has no commas in Chinese. */
 export const listOf = (
   language: string,

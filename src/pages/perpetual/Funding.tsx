@@ -21,8 +21,8 @@ export const rateText = (percent: string | undefined): string =>
 /** The time until funding, by the exchange's clock: as announced, else at the next usual hour. */
 function useFundingCountdown(code: string): string {
   const now = useExchangeTime()
-  const told = useMark(code)?.nextFunding
-  const next = told === undefined ? now - (now % FUNDING_INTERVAL_MS) + FUNDING_INTERVAL_MS : told * 1_000
+  const nextFunding = useMark(code)?.nextFunding
+  const next = nextFunding === undefined ? now - (now % FUNDING_INTERVAL_MS) + FUNDING_INTERVAL_MS : nextFunding * 1_000
   return formatCountdown(Math.max(0, next - now) / 1_000)
 }
 
@@ -52,20 +52,20 @@ export function Funding({ market }: { market: MarketItem }) {
 /** The exchange's mark, index and funding; without them only the countdown. */
 function MarkFacts({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
-  const told = useMark(market.code)
+  const mark = useMark(market.code)
   const countdown = useFundingCountdown(market.code)
   const price = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${market.quote}`
-  const rows: Fact[] = told
+  const rows: Fact[] = mark
     ? [
-        { label: t('perpetual.mark'), value: price(told.markPrice) },
-        { label: t('perpetual.funding.index'), value: price(told.indexPrice) },
-        { label: t('perpetual.funding.rate', { hours: FUNDING_HOURS }), value: rateText(told.fundingRate) },
+        { label: t('perpetual.mark'), value: price(mark.markPrice) },
+        { label: t('perpetual.funding.index'), value: price(mark.indexPrice) },
+        { label: t('perpetual.funding.rate', { hours: FUNDING_HOURS }), value: rateText(mark.fundingRate) },
       ]
     : []
   return (
     <div className="contract-form">
       <Facts boxed rows={[...rows, { label: t('perpetual.funding.next'), value: countdown }]} />
-      {told && <p className="f12 t2">{t('perpetual.funding.text')}</p>}
+      {mark && <p className="f12 t2">{t('perpetual.funding.text')}</p>}
       <p className="f12 t2">{t('perpetual.funding.mark')}</p>
     </div>
   )
@@ -74,11 +74,11 @@ function MarkFacts({ market }: { market: MarketItem }) {
 /** The mark price below the book's last price; nothing if unknown. */
 export function MarkLine({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
-  const told = useMark(market.code)
-  if (!told) return null
+  const mark = useMark(market.code)
+  if (!mark) return null
   return (
     <>
-      {t('perpetual.byShort.mark')} {formatPrice(told.markPrice, placesOf(market.tick))}
+      {t('perpetual.byShort.mark')} {formatPrice(mark.markPrice, placesOf(market.tick))}
     </>
   )
 }

@@ -8,9 +8,9 @@ beforeAll(async () => {
   await allTexts()
 })
 
-test('a stop on the wrong side is told with a price of its market, whatever places the mean of the book has', () => {
+test('a stop on the wrong side names a price of its market, whatever places the mean of the book has', () => {
   const problem = { field: 'stopWin', id: 'stopSide', params: { price: '60150.500' } } as const
-  const told = (direction: 'long' | 'short') =>
+  const shown = (direction: 'long' | 'short') =>
     contractProblemText(
       t,
       problem,
@@ -18,6 +18,6 @@ test('a stop on the wrong side is told with a price of its market, whatever plac
       (text) => text,
       (price) => formatPrice(price, 1),
     )
-  expect(told('long')).toBe('Long: set take profit above 60,150.5')
-  expect(told('short')).toBe('Short: set take profit below 60,150.5')
+  expect(shown('long')).toBe('Long: set take profit above 60,150.5')
+  expect(shown('short')).toBe('Short: set take profit below 60,150.5')
 })
