@@ -1,45 +1,75 @@
-/** `npm run gallery`: pictures of all pages, light and dark, in gallery/, with an index.html to browse them. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * `npm run gallery`: pictures of all pages at each size, in gallery/, with sheets to look through (gallery/index.html).
+ *
+ * Options, each a comma-separated list: `--sizes 320x568,1440x900`, `--langs en,zh`, `--themes light,dark`, `--pages home,withdrawal`
+ * (parts of page names). Without any: all pages in English, light, at every size of SIZES, and dark at 375×812.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserPath, ensureBrowser } from '../scripts/tools/browser.ts'
 import { buildOnce } from '../scripts/tools/buildOnce.ts'
 import { serveStatic } from '../scripts/tools/serveStatic.ts'
 import { PAGES, type Seen } from './checks/pages.ts'
 import { settledPage } from './checks/settled.ts'
+import { pictureOf, type Series, sheetName, writeIndex, writeSheet } from './gallerySheet.ts'
 
 const FOLDER = 'gallery'
-const THEMES = ['light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
+const SIZES = ['320x568', '375x667', '375x812', '768x1024', '1440x900']
 /** On a first visit the exchange first computes its history. */
 const FIRST_MS = 2_000
-const VIEWPORT = { width: 375, height: 812 }
+/** From this width on a picture needs no more pixels than the screen has. */
+const LARGE = 768
 
-const fileOf = ({ name, persona }: Seen, theme: Theme): string =>
-  `${`${name}-${persona}-${theme}`.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}.png`
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string' },
+    langs: { type: 'string' },
+    themes: { type: 'string' },
+    pages: { type: 'string' },
+  },
+})
+const listed = (text: string | undefined): string[] | undefined => text?.split(',').map((one) => one.trim())
 
-/** Takes the pictures of one persona in one theme, within one visit. Returns the pages that failed. */
-async function take(browser: Browser, url: string, persona: Seen['persona'], theme: Theme): Promise<string[]> {
+function seriesAsked(): Series[] {
+  const [sizes, langs, themes] = [listed(values.sizes), listed(values.langs), listed(values.themes)]
+  if (!sizes && !langs && !themes)
+    return [
+      ...SIZES.map((size) => ({ size, lang: 'en', theme: 'light' })),
+      { size: '375x812', lang: 'en', theme: 'dark' },
+    ]
+  return (langs ?? ['en']).flatMap((lang) =>
+    (themes ?? ['light']).flatMap((theme) => (sizes ?? ['375x812']).map((size) => ({ size, lang, theme }))),
+  )
+}
+
+const parts = listed(values.pages)
+const pages = PAGES.filter(({ name }) => !parts || parts.some((part) => name.includes(part)))
+
+/** Takes the pictures of one persona in one series, within one visit. Returns the pages that failed. */
+async function take(browser: Browser, url: string, persona: Seen['persona'], series: Series): Promise<string[]> {
+  const [width = 0, height = 0] = series.size.split('x').map(Number)
   const context = await browser.newContext({
-    viewport: VIEWPORT,
-    deviceScaleFactor: 2,
+    viewport: { width, height },
+    deviceScaleFactor: width < LARGE ? 2 : 1,
     locale: 'en-GB',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const missed: string[] = []
-  await page.goto(`${url}?${new URLSearchParams({ lang: 'en', theme, persona })}`)
+  await page.goto(`${url}?${new URLSearchParams({ lang: series.lang, theme: series.theme, persona })}`)
   await page.waitForTimeout(FIRST_MS)
   // The app's own font is optional: a first visit may lack it, the next one has it.
   await page.reload()
-  for (const seen of PAGES.filter((one) => one.persona === persona)) {
+  for (const seen of pages.filter((one) => one.persona === persona)) {
     try {
       await show(page, seen.path)
-      await page.screenshot({ path: join(FOLDER, fileOf(seen, theme)) })
+      await page.screenshot({ path: join(FOLDER, pictureOf(seen, series)) })
     } catch (problem) {
-      missed.push(`${seen.name}, ${theme}: ${String(problem).split('\n')[0]}`)
+      missed.push(`${seen.name}, ${sheetName(series)}: ${String(problem).split('\n')[0]}`)
     }
   }
   await context.close()
@@ -54,28 +84,6 @@ async function show(page: Page, path: string): Promise<void> {
   await settledPage(page)
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-const figure = (seen: Seen): string => `<figure>
-  <figcaption><b>${escaped(seen.name)}</b> · ${seen.persona}<br><code>${escaped(seen.path)}</code></figcaption>
-  ${THEMES.map((theme) => `<img loading="lazy" src="${fileOf(seen, theme)}" alt="${theme}">`).join('\n  ')}
-</figure>`
-
-/** The page with all pictures. */
-const gallery = (): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Pages (${PAGES.length})</title>
-<style>
-  body { margin: 24px; background: #888; font: 14px/1.4 system-ui, sans-serif; display: flex; flex-wrap: wrap; gap: 32px 24px }
-  figure { margin: 0; width: 508px }
-  img { width: 250px; border-radius: 12px; vertical-align: top }
-  code { font-size: 12px; overflow-wrap: anywhere }
-</style>
-${PAGES.map(figure).join('\n')}
-</html>
-`
-
 ensureBrowser()
 await buildOnce('demo')
 rmSync(FOLDER, { recursive: true, force: true })
@@ -86,18 +94,20 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
+const all = seriesAsked()
 const missed: string[] = []
 try {
-  for (const theme of THEMES)
-    for (const persona of new Set(PAGES.map((seen) => seen.persona))) {
-      console.log(`${theme}, ${persona} …`)
-      missed.push(...(await take(browser, `${server.url}h5/`, persona, theme)))
-    }
+  for (const series of all) {
+    console.log(`${sheetName(series)} …`)
+    for (const persona of new Set(pages.map((seen) => seen.persona)))
+      missed.push(...(await take(browser, `${server.url}h5/`, persona, series)))
+    await writeSheet(browser, FOLDER, series, pages)
+  }
 } finally {
   await browser.close()
   server.close()
 }
-writeFileSync(join(FOLDER, 'index.html'), gallery())
+writeIndex(FOLDER, all)
 for (const line of missed) console.error(`no picture of ${line}`)
-console.log(`\n  ${PAGES.length} pages: ${pathToFileURL(resolve(FOLDER, 'index.html')).href}\n`)
+console.log(`\n  ${pages.length} pages: ${pathToFileURL(resolve(FOLDER, 'index.html')).href}\n`)
 process.exit(missed.length === 0 ? 0 : 1)

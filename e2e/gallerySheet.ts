@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser } from '@playwright/test'
+import type { Seen } from './checks/pages.ts'
+
+/** The pages of one sheet have these in common. */
+export interface Series {
+  /** Width and height of the screen: `375x812`. */
+  size: string
+  lang: string
+  theme: string
+}
+
+const PER_SHEET = { small: 12, large: 6 }
+const SMALL_WIDTH = 240
+const LARGE_WIDTH = 480
+
+export const sheetName = ({ size, lang, theme }: Series): string => `${size}-${lang}-${theme}`
+
+/** File of a page's picture. */
+export const pictureOf = ({ name, persona }: Seen, series: Series): string =>
+  `${`${sheetName(series)}-${name}-${persona}`.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}.png`
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const figure = (seen: Seen, series: Series): string => `<figure>
+  <figcaption><b>${escaped(seen.name)}</b> · ${seen.persona}</figcaption>
+  <img src="${pictureOf(seen, series)}" alt="">
+</figure>`
+
+const document = (title: string, width: number, body: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${title}</title>
+<style>
+  body { margin: 16px; background: #888; font: 13px/1.4 system-ui, sans-serif; display: flex; flex-wrap: wrap; gap: 16px }
+  figure { margin: 0; width: ${width}px }
+  img { width: 100%; vertical-align: top }
+</style>
+${body}
+</html>
+`
+
+/** Writes the sheets of a series: HTML to browse, and a PNG for every few pages, numbered from 1. */
+export async function writeSheet(browser: Browser, folder: string, series: Series, pages: readonly Seen[]) {
+  const isLarge = Number.parseInt(series.size, 10) > 500
+  const width = isLarge ? LARGE_WIDTH : SMALL_WIDTH
+  const share = isLarge ? PER_SHEET.large : PER_SHEET.small
+  const file = (part: string) => join(folder, `sheet-${sheetName(series)}${part}`)
+  writeFileSync(file('.html'), document(sheetName(series), width, pages.map((seen) => figure(seen, series)).join('\n')))
+  const page = await browser.newPage({ viewport: { width: 1_570, height: 600 } })
+  for (let from = 0; from < pages.length; from += share) {
+    const part = pages.slice(from, from + share)
+    const at = file('-part.html')
+    writeFileSync(at, document('', width, part.map((seen) => figure(seen, series)).join('\n')))
+    await page.goto(pathToFileURL(resolve(at)).href)
+    await page.screenshot({ path: file(`-${from / share + 1}.png`), fullPage: true })
+  }
+  await page.close()
+}
+
+/** Writes index.html, which lists the sheets. */
+export function writeIndex(folder: string, all: readonly Series[]): void {
+  const links = all.map(sheetName).map((name) => `<p><a href="sheet-${name}.html">${name}</a></p>`)
+  writeFileSync(join(folder, 'index.html'), document('Gallery', SMALL_WIDTH, links.join('\n')))
+}
