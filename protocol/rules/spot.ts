@@ -127,6 +127,19 @@ export function percentToTotal(percent: number, available: Decimal): Decimal {
   return total.replace(/\.?0+$/, '')
 }
 
+/** The part of `available` that an amount is, in whole percent from 0 to 100: the position of a ticket's slider. */
+export function percentOf(amount: Decimal, available: Decimal): number {
+  if (sign(available) <= 0) return 0
+  return Math.min(100, Number(over(times(amount, '100'), available, 0, 'nearest')))
+}
+
+/** The part of the balance that a ticket's order takes, in whole percent. */
+export function percentTyped(draft: SpotDraft, market: SpotMarket, { price, available }: SpotFacts): number {
+  if (spendsTotal(draft)) return percentOf(positive(draft.total) ?? '0', available)
+  const costs = preview(draft, market, price)
+  return costs ? percentOf(costs.frozen, available) : 0
+}
+
 /** Whether a kind of order waits for a trigger price. */
 export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'stop_limit'
 

@@ -31,6 +31,7 @@ import { followLoss } from './loss.ts'
 import { fetchPage, fetchPages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
+import { followKeyboard } from './typing.ts'
 
 /** The optional font loads after the first screen's prices. */
 const FONT_DELAY_MS = 3_000
@@ -122,6 +123,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     }),
   }
   await nextTask()
+  followKeyboard()
   joinApp(app, way)
   await startText(await firstLanguage(app, link))
   keepBrand(app, brand)

@@ -1,8 +1,7 @@
 import './Button.css'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react'
-import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
+import { pointOut, Why } from './Why.tsx'
 
 /** primary: the one green action; ink: where green would mean "up"; buy and sell: only to place an order; onbg: quiet on the page. */
 export type ButtonKind = 'primary' | 'quiet' | 'onbg' | 'ink' | 'buy' | 'sell'
@@ -19,6 +18,8 @@ interface Props {
   disabled?: boolean
   /** Why it is disabled; shown below the button. */
   why?: string
+  /** Id of the element that shows why, where several buttons share one. */
+  whyId?: string
   /** A second, smaller line ('≈ 1,707.01 USDT'). */
   sub?: ReactNode
   className?: string
@@ -38,12 +39,15 @@ export function Button(props: Props) {
     why,
     sub,
   } = props
-  const whyId = useId()
+  const ownId = useId()
+  const whyId = props.whyId ?? ownId
   const dead = disabled || busy !== undefined
   const shown = disabled && why !== undefined
+  const explained = disabled && (why ?? props.whyId) !== undefined
   const press = (event: MouseEvent) => {
-    if (dead) event.preventDefault()
-    else onPress?.()
+    if (!dead) return onPress?.()
+    event.preventDefault()
+    if (explained) pointOut(whyId)
   }
   return (
     <>
@@ -53,7 +57,7 @@ export function Button(props: Props) {
         className={`btn btn--${kind} ${small ? 'btn--s' : ''} ${props.className ?? ''}`}
         aria-disabled={dead && busy === undefined ? true : undefined}
         aria-busy={busy !== undefined || undefined}
-        aria-describedby={shown ? whyId : undefined}
+        aria-describedby={explained ? whyId : undefined}
         onClick={press}
       >
         {busy !== undefined && <Spinner />}
@@ -62,12 +66,7 @@ export function Button(props: Props) {
           {sub !== undefined && <small>{sub}</small>}
         </span>
       </button>
-      {shown && (
-        <p className="why" id={whyId}>
-          <Icon of={CircleDashed} size={14} />
-          <span>{why}</span>
-        </p>
-      )}
+      {shown && <Why id={whyId}>{why}</Why>}
     </>
   )
 }

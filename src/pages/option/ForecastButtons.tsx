@@ -1,10 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Why } from '../../ui/Why.tsx'
 
 /** Id of the sentence below the buttons, which describes invalid fields. */
 export const REASON_ID = 'stake-reason'
@@ -28,7 +28,13 @@ export function ForecastButtons({ why, onForecast, onReload }: Props) {
     <div className="stake-buttons">
       <fieldset className="btn2" aria-label={t('option.fact.forecast')} aria-describedby={why && REASON_ID}>
         {directions.map(({ direction, kind, icon }) => (
-          <Button key={direction} kind={kind} disabled={why !== undefined} onPress={() => onForecast(direction)}>
+          <Button
+            key={direction}
+            kind={kind}
+            disabled={why !== undefined}
+            whyId={REASON_ID}
+            onPress={() => onForecast(direction)}
+          >
             <span className="row g2 stake-word">
               <Icon of={icon} size={16} strokeWidth={2.5} />
               {t(`option.${direction}`)}
@@ -36,12 +42,7 @@ export function ForecastButtons({ why, onForecast, onReload }: Props) {
           </Button>
         ))}
       </fieldset>
-      {why !== undefined && (
-        <p className="why stake-why" id={REASON_ID}>
-          <Icon of={CircleDashed} size={14} />
-          <span>{why}</span>
-        </p>
-      )}
+      {why !== undefined && <Why id={REASON_ID}>{why}</Why>}
       {onReload && (
         <button type="button" className="ticket-retry link" onClick={onReload}>
           {t('ui.retry')}

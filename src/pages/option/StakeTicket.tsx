@@ -61,7 +61,7 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, onForec
           {failureText(t, error)}
         </Notice>
       )}
-      <div className="stake-actions">
+      <div className="pinned stake-actions">
         {account ? (
           <ForecastButtons why={why} onForecast={onForecast} onReload={account.failed ? account.reload : undefined} />
         ) : (

@@ -1,4 +1,3 @@
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { ContractDraft, ContractFacts } from '../../../machines/perpetual/contractDraft.ts'
 import { type ContractProblem, contractProblems } from '../../../machines/perpetual/contractPreview.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
@@ -9,8 +8,8 @@ import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Why } from '../../ui/Why.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { unitsOf } from './position.ts'
@@ -33,15 +32,19 @@ export function ContractButtons(props: Props) {
   const { t } = useTranslation()
   const { error } = props.ticket.context
   return (
-    <div className="contract-end">
+    <>
       {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
+        <div className="contract-error">
+          <Notice tone="err" urgent>
+            {failureText(t, error)}
+          </Notice>
+        </div>
       )}
-      {props.funds ? <PlaceButtons {...props} funds={props.funds} /> : <LoginButton kind="ink" />}
-      <p className="f12 t2 center">{t('perpetual.risk')}</p>
-    </div>
+      <div className="pinned contract-end">
+        {props.funds ? <PlaceButtons {...props} funds={props.funds} /> : <LoginButton kind="ink" />}
+      </div>
+      <p className="contract-risk">{t('perpetual.risk')}</p>
+    </>
   )
 }
 
@@ -81,25 +84,21 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
   }
 
   return (
-    <div id={REASON_ID} className="contract-place">
+    <div className="contract-place">
       <div className={directions.length > 1 ? 'btn2' : undefined}>
         {directions.map((direction, at) => (
           <Button
             key={direction}
             kind={direction === 'long' ? 'buy' : 'sell'}
             disabled={blocked || problems[at] !== undefined}
+            whyId={REASON_ID}
             onPress={() => onReview(direction, facts(direction))}
           >
             {t(direction === 'long' ? 'perpetual.openLong' : 'perpetual.openShort')}
           </Button>
         ))}
       </div>
-      {why !== undefined && (
-        <p className="why">
-          <Icon of={CircleDashed} size={14} />
-          <span>{why}</span>
-        </p>
-      )}
+      {why !== undefined && <Why id={REASON_ID}>{why}</Why>}
       {funds.failed && (
         <button type="button" className="ticket-retry link" onClick={funds.reload}>
           {t('ui.retry')}

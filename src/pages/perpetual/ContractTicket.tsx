@@ -7,8 +7,9 @@ import {
   hasPrice,
   waitsForTrigger,
 } from '../../../machines/perpetual/contractDraft.ts'
-import type { ContractField } from '../../../machines/perpetual/contractPreview.ts'
+import { type ContractField, contractPreview } from '../../../machines/perpetual/contractPreview.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
+import { percentOf } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { formatPrice } from '../../i18n/format.ts'
@@ -46,16 +47,19 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
     ticket.context.problems.some((problem) => problem.field === field) ? REASON_ID : undefined
   const last = () => tickers.ticker(code)?.price ?? market.price
   const available = funds?.available(quote)
+  const factsFor = (quantity: string) => ({
+    price: entryPrice(tickers, market, 'long', quantity),
+    last: last(),
+    mark: tickers.mark(code)?.markPrice ?? last(),
+    available: available ?? '0',
+  })
+  const percentTyped = () =>
+    percentOf(contractPreview(draft, market, 'long', factsFor(draft.quantity).price)?.worst ?? '0', available ?? '0')
   const slide = (percent: number) => {
-    const facts = {
-      price: entryPrice(tickers, market, 'long', ''),
-      last: last(),
-      mark: tickers.mark(code)?.markPrice ?? last(),
-      available: available ?? '0',
-    }
+    const facts = factsFor('')
     // A large order is paid at its mean price in the book.
     const { quantity } = atContractPercent(draft, market, percent, facts)
-    send({ type: 'ticket.percent', percent, facts: { ...facts, price: entryPrice(tickers, market, 'long', quantity) } })
+    send({ type: 'ticket.percent', percent, facts: factsFor(quantity) })
   }
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
@@ -85,7 +89,7 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
       />
       <PercentSlider
         label={t('trade.percent')}
-        value={draft.percent}
+        value={draft.percent || percentTyped()}
         disabled={available === undefined}
         onChange={slide}
       />

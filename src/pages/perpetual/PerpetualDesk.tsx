@@ -5,6 +5,7 @@ import { contractDraftOf } from '../../../machines/perpetual/contractTicket.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { useMedia } from '../../bindings/useMedia.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../live/hooks.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
@@ -24,6 +25,8 @@ import { type PendingList, type PositionList, usePendings, usePositions } from '
 // Below the fold: ticket and book don't wait for it.
 const DeskLists = lazy(() => import('./DeskLists.tsx'))
 const BOTH: readonly Direction[] = ['long', 'short']
+/** Rows of the book on a screen of little height, so that it ends above the buttons. */
+const SHORT_ROWS = 6
 
 interface Props extends DeskProps {
   /** The link's only direction. */
@@ -51,6 +54,7 @@ interface DeskParts extends Props {
 
 function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendings }: DeskParts) {
   const stale = useStale()
+  const isShort = useMedia('(max-height: 700px)')
   const [ticket, send, actor] = useContractTicket(market)
   const risk = useRisk('leverage')
   useWatch([market.code])
@@ -82,6 +86,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
             key={market.code}
             market={market}
             own={undefined}
+            rows={isShort ? SHORT_ROWS : undefined}
             below={<MarkLine market={market} />}
             onPick={(price) => send({ type: 'ticket.edit', change: { price: fixed(price, placesOf(market.tick)) } })}
           />

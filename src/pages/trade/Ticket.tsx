@@ -2,7 +2,7 @@ import './Ticket.css'
 import { useState } from 'react'
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
-import { kindsOf, namesPrice, preview, type SpotField, waits } from '../../../protocol/rules/spot.ts'
+import { kindsOf, namesPrice, percentTyped, preview, type SpotField, waits } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
@@ -71,7 +71,7 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
       <Amount {...parts} price={facts().price} />
       <PercentSlider
         label={t('trade.percent')}
-        value={draft.percent}
+        value={draft.percent || percentTyped(draft, market, facts())}
         disabled={available === undefined}
         onChange={(percent) => send({ type: 'ticket.percent', percent, facts: facts() })}
       />

@@ -43,19 +43,23 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
   const facts = factsNow(tickers, market, draft.side, holdings?.available(paid))
   const { error } = ticket.context
   return (
-    <div className="ticket-foot">
-      <Facts tight rows={rowsOf(t, { market, draft, holdings, paid, price, own })} />
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
-      {holdings ? (
-        <PlaceButton market={market} draft={draft} holdings={holdings} facts={facts} onReview={onReview} />
-      ) : (
-        <LoginButton kind="ink" />
-      )}
-    </div>
+    <>
+      <div className="ticket-foot">
+        <Facts tight rows={rowsOf(t, { market, draft, holdings, paid, price, own })} />
+        {error && (
+          <Notice tone="err" urgent>
+            {failureText(t, error)}
+          </Notice>
+        )}
+      </div>
+      <div className="pinned ticket-end">
+        {holdings ? (
+          <PlaceButton market={market} draft={draft} holdings={holdings} facts={facts} onReview={onReview} />
+        ) : (
+          <LoginButton kind="ink" />
+        )}
+      </div>
+    </>
   )
 }
 
@@ -119,8 +123,8 @@ function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) 
   const { own } = useMoney()
   const why = reasonOf(t, own, { market, draft, holdings, facts })
   return (
-    <div id={REASON_ID} className="ticket-place">
-      <Button kind={draft.side} disabled={why !== undefined} why={why} onPress={onReview}>
+    <div className="ticket-place">
+      <Button kind={draft.side} disabled={why !== undefined} why={why} whyId={REASON_ID} onPress={onReview}>
         {t(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
       </Button>
       {holdings.failed && (

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Rows2 from 'lucide-react/icons/rows-2'
 import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -19,9 +19,9 @@ import { Selector } from '../../ui/Selector.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type BookSide, bookRows, groupSteps, type Level } from './bookRows.ts'
 
-/** Rows of each side, or of a side shown alone. */
-const ROWS = { both: 9, bids: 18, asks: 18 } as const
-type Shown = keyof typeof ROWS
+/** Rows of each side. */
+const ROWS = 9
+type Shown = 'both' | 'bids' | 'asks'
 const NEXT: Record<Shown, Shown> = { both: 'bids', bids: 'asks', asks: 'both' }
 const NONE: ReadonlySet<string> = new Set()
 
@@ -29,6 +29,8 @@ interface Props {
   market: MarketItem
   /** Prices of the user's open orders. */
   own: { bids: ReadonlySet<string>; asks: ReadonlySet<string> } | undefined
+  /** Rows of each side; a side shown alone has twice as many. */
+  rows?: number | undefined
   /** Replaces the value in the display currency below the last price. */
   below?: ReactNode
   onPick: (price: string) => void
@@ -50,7 +52,7 @@ function useLacking(book: Book | undefined): boolean {
 }
 
 /** The live order book beside the ticket: a tap copies a price into the ticket. */
-export function TradeBook({ market, own, below, onPick }: Props) {
+export function TradeBook({ market, own, below, rows = ROWS, onPick }: Props) {
   const { t } = useTranslation()
   const { code, tick, base, quote } = market
   const [step, setStep] = useState(tick)
@@ -65,12 +67,12 @@ export function TradeBook({ market, own, below, onPick }: Props) {
       step,
       tick,
       places,
-      count: ROWS[shown],
+      count: shown === 'both' ? rows : 2 * rows,
       own: (side === 'bid' ? own?.bids : own?.asks) ?? NONE,
       scales,
     })
   return (
-    <div className="trade-book">
+    <div className="trade-book" style={{ '--rows': rows } as CSSProperties}>
       <OrderBook
         layout="ticket"
         asks={shown === 'bids' ? [] : rowsOf(book?.asks ?? [], 'ask').reverse()}
