@@ -49,7 +49,7 @@ export class Quote {
     this.chart = page.getByRole('img', { name: t('market.quote.chart', { market: 'BTC/USDT' }) })
     this.share = page.getByRole('button', { name: t('market.quote.share') })
     this.favourite = page.getByRole('button', { name: t('market.favourite') })
-    this.candles = page.locator('.candle-table tbody tr')
+    this.candles = page.locator('.candle-scroll tbody tr')
     this.bids = page.getByRole('listbox', { name: t('market.quote.bid') }).getByRole('option')
     this.asks = page.getByRole('listbox', { name: t('market.quote.ask') }).getByRole('option')
   }
@@ -64,7 +64,8 @@ export class Quote {
 
   /** Opens the chart's table. */
   async readTable(): Promise<void> {
-    await this.page.locator('summary', { hasText: t('market.quote.table') }).click()
+    await this.page.getByRole('button', { name: t('market.quote.settings') }).click()
+    await this.page.getByRole('button', { name: t('market.quote.table') }).click()
   }
 
   /** Minutes from one candle of the table to the next newer one. */

@@ -115,3 +115,53 @@ story(
     }
   },
 )
+
+/** The fonts that draw an element's text, by name. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+story(
+  'a session shows one typeface: the own one once an earlier session has downloaded it',
+  async ({ stage, page }) => {
+    const stored = (area: 'local' | 'session') =>
+      page.evaluate((name) => (name === 'local' ? localStorage : sessionStorage).getItem('app:font'), area)
+    await stage.open(THEME, { persona: 'visitor' })
+    await expect.poll(() => stored('local'), { timeout: 30_000 }).toBe('"en"')
+    expect(await stored('session')).toBe('"system"')
+    expect(await fontsOf(page, 'header.titlebar h1')).not.toContain('Inter')
+    await page.reload()
+    await expect(new Frame(page).title).toBeVisible()
+    expect(await fontsOf(page, 'header.titlebar h1')).not.toContain('Inter')
+    // A session whose typeface does not load at once shows the system's.
+    await expect(async () => {
+      await page.evaluate(() => sessionStorage.removeItem('app:font'))
+      await page.reload()
+      await expect(new Frame(page).title).toBeVisible()
+      expect(await stored('session')).toBe('"own"')
+    }).toPass()
+    expect(await fontsOf(page, 'header.titlebar h1')).toEqual(['Inter'])
+  },
+)
+
+/** Names in the families of other languages' Han shapes. */
+const HAN: Record<string, RegExp> = {
+  zh: /\b(TC|HK|JP|KR)\b/,
+  cht: /\b(SC|JP|KR)\b/,
+  ja: /\b(SC|TC|HK|KR)\b/,
+  ko: /\b(SC|TC|HK|JP)\b/,
+}
+for (const [lang, others] of Object.entries(HAN))
+  story(`${lang} is drawn in the glyph shapes of its own script`, async ({ stage, page }) => {
+    await stage.open(THEME, { persona: 'visitor', link: { lang } })
+    const fonts = await fontsOf(page, 'header.titlebar h1')
+    expect(fonts.length).toBeGreaterThan(0)
+    for (const font of fonts) expect(font).not.toMatch(others)
+  })

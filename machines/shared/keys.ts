@@ -9,6 +9,8 @@ export const KEYS = {
   forex: 'forex',
   style: 'style',
   brand: 'brand',
+  /** Session: the typeface it shows. Local: the language whose letters an earlier session has downloaded. */
+  font: 'font',
   searches: 'searches',
   quote: 'quote',
   funds: 'funds',

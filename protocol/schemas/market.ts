@@ -20,7 +20,11 @@ export const schemas = {
     reply: wire({ is_collect: flag, ids: list(id) }, { is_collect: 'favourite' }),
   },
   depth: { request: wire({ id: marketId }), reply: book },
-  trades: { request: wire({ id: marketId }), reply: list(trade) },
+  /** Newest first: all of the last `seconds`, or without them the latest 30. */
+  trades: {
+    request: wire({ id: marketId, seconds: v.optional(v.pipe(count, v.minValue(1), v.maxValue(600))) }),
+    reply: list(trade),
+  },
   /** Candles that opened before `before` (Unix seconds), oldest first. */
   kline: {
     request: wire({

@@ -139,6 +139,15 @@ describe('a market', () => {
     for (const { time } of trades) expect(time * 1_000).toBeLessThanOrEqual(START)
   })
 
+  test('shows all trades of the last seconds that are asked for, newest first', async () => {
+    const exchange = await open()
+    const trades = callApi(exchange, 'trades', { id: 1, seconds: 120 }).data as WireRes<'trades'>
+    const times = trades.map(({ time }) => time * 1_000)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(times.at(-1)).toBeLessThan(START - 110_000)
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(START - 121_000)
+  })
+
   test('shows 500 candles, or as many as are asked for, that opened before a time', async () => {
     const exchange = await open()
     const kline = (fields: object) =>

@@ -10,6 +10,7 @@ import {
   listedIn,
   type MarketSpec,
   recentTrades,
+  tradesBetween,
 } from '../world/market/index.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { coinInfoWire } from './coinInfo.ts'
@@ -95,9 +96,13 @@ export const marketHandlers: Handlers<keyof typeof marketCalls> = {
     const market = marketOfId(world, id)
     return bookWire(market, book(world.markets, market.code, world.now, BOOK_DEPTH))
   },
-  trades({ id }, { world }) {
+  trades({ id, seconds }, { world }) {
+    const { markets, now } = world
     const market = marketOfId(world, id)
-    return recentTrades(world.markets, market.code, world.now, RECENT_TRADES).map((trade) => tradeWire(market, trade))
+    const trades = seconds
+      ? tradesBetween(markets, market.code, now - seconds * 1000, now).reverse()
+      : recentTrades(markets, market.code, now, RECENT_TRADES)
+    return trades.map((trade) => tradeWire(market, trade))
   },
   kline({ id, period, before, limit = CANDLES }, { world }) {
     const market = marketOfId(world, id)

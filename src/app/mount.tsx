@@ -18,12 +18,12 @@ import type { App, SimulatorAccess } from '../bindings/useApp.ts'
 import { allTexts, fetchTexts, startText } from '../i18n/i18n.ts'
 import { dress } from '../ui/look.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
-import { loadFont } from '../ui/styles/font.ts'
 import { AppRouter } from './AppRouter.tsx'
 import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
 import { WrongBrand } from './brand/wrong.ts'
 import { BadAdapter, ConfigError, IncompleteConfig } from './config.ts'
 import { createApp } from './createApp.ts'
+import { chooseTypeface, downloadTypeface } from './font.ts'
 import { createAppHistory } from './history.ts'
 import { answered, joinApp } from './joinApp.ts'
 import type { Link } from './link.ts'
@@ -33,7 +33,7 @@ import { Shell } from './Shell.tsx'
 import { StartFailure, type StartProblem } from './StartFailure.tsx'
 import { followKeyboard } from './typing.ts'
 
-/** The optional font loads after the first screen's prices. */
+/** The typeface for the next session loads after the first screen's prices. */
 const FONT_DELAY_MS = 3_000
 
 /** The backend of the app, and parts of a simulated exchange. */
@@ -125,7 +125,8 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   await nextTask()
   followKeyboard()
   joinApp(app, way)
-  await startText(await firstLanguage(app, link))
+  const language = await firstLanguage(app, link)
+  await Promise.all([startText(language), chooseTypeface(app.storage, language)])
   keepBrand(app, brand)
   await nextTask()
   const shown = root()
@@ -145,7 +146,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   await way.shown
   // A failure shows where they are needed.
   whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
-  whenIdle(loadFont, FONT_DELAY_MS)
+  whenIdle(() => void downloadTypeface(app.storage, language), FONT_DELAY_MS)
 }
 
 /** Shows why the app can't start: a start problem, or what `special` renders. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directionOf, sparkPath } from './direction.ts'
-import { quarterFrom } from './PercentSlider.tsx'
 import { nextByKey } from './press.ts'
+import { markFrom } from './Slider.tsx'
 import { nextSort } from './SortHead.tsx'
 
 test('the direction of a change is told by its sign, and nothing is flat', () => {
@@ -18,13 +18,14 @@ test('a sparkline goes from edge to edge, high values on top, and a still price 
   expect(sparkPath([5, 5])).toBe('M0.0 12.0L40.0 12.0')
 })
 
-test('page keys of the slider go to the next quarter', () => {
-  expect(quarterFrom(0, 1)).toBe(25)
-  expect(quarterFrom(30, 1)).toBe(50)
-  expect(quarterFrom(30, -1)).toBe(25)
-  expect(quarterFrom(25, -1)).toBe(0)
-  expect(quarterFrom(100, 1)).toBe(100)
-  expect(quarterFrom(0, -1)).toBe(0)
+test('page keys of a slider go to the next mark', () => {
+  const quarters = [0, 25, 50, 75, 100]
+  expect(markFrom(quarters, 0, 1)).toBe(25)
+  expect(markFrom(quarters, 30, 1)).toBe(50)
+  expect(markFrom(quarters, 30, -1)).toBe(25)
+  expect(markFrom(quarters, 25, -1)).toBe(0)
+  expect(markFrom(quarters, 100, 1)).toBe(100)
+  expect(markFrom(quarters, 0, -1)).toBe(0)
 })
 
 test('a column head goes from unsorted to descending to ascending and back', () => {

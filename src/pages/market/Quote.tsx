@@ -29,8 +29,9 @@ export default function Quote() {
   }, [data, list, live])
   const id = Number(query.get('id') ?? 0)
   const code = query.get('code')?.toLowerCase() ?? (id ? '' : DEFAULT_MARKET)
-  const wanted = (data ?? live.markets()).find((one) => (id ? one.id === id : one.code === code))
-  if (wanted) return <MarketQuote key={wanted.code} market={wanted} />
+  const markets = data ?? live.markets()
+  const wanted = markets.find((one) => (id ? one.id === id : one.code === code))
+  if (wanted) return <MarketQuote key={wanted.code} market={wanted} markets={markets} />
   const failed = list.matches('failed') || list.matches('timedOut')
   return (
     <Page surface>

@@ -3,7 +3,7 @@ import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLive } from '../../live/hooks.ts'
-import { type PricePoint, withPrice } from './priceTape.ts'
+import { type PricePoint, SPAN_MS, withPrice } from './priceTape.ts'
 
 const tradesLoad = pageLoad('trades')
 const SECOND_MS = 1_000
@@ -12,7 +12,7 @@ const NO_POINTS: readonly PricePoint[] = []
 /** The market's prices of the last minutes: first of recent trades, then live. */
 export function usePriceTape(market: MarketItem): readonly PricePoint[] {
   const { tickers, clock } = useLive()
-  const [page] = usePage(tradesLoad, { request: { id: market.id } })
+  const [page] = usePage(tradesLoad, { request: { id: market.id, seconds: SPAN_MS / SECOND_MS } })
   const [live, setLive] = useState(NO_POINTS)
   useEffect(() => {
     const take = () => {

@@ -1,16 +1,17 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useEffect } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
-import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { choose } from '../trade/choose.ts'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
+import { ChartButton, SymbolPick } from '../trade/SymbolHeader.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
-import ContractDesk from './ContractDesk.tsx'
+import { PerpetualDesk } from './PerpetualDesk.tsx'
 
 /** The Contract tab: perpetual contracts of the chosen market. */
 export default function Contract() {
@@ -23,29 +24,29 @@ export default function Contract() {
   useEffect(() => {
     if (market) choose(selection, market)
   }, [market, selection])
+  const pick = (next: MarketItem) => choose(selection, next)
   return (
     <Page
       middle={
-        <div className="grow row g2 contract-title">
-          <span className="f18 sb">{t('title.contract')}</span>
-          <Badge>{t('perpetual.perpetual')}</Badge>
-        </div>
+        market && (
+          <div className="grow row g2 contract-title">
+            <SymbolPick market={market} markets={markets.list} onMarket={pick} badge={t('perpetual.perpetual')} />
+          </div>
+        )
       }
       right={
-        <IconButton
-          icon={ReceiptText}
-          label={t('title.contractOrders')}
-          onPress={() => navigation.open(linkTo('contractOrders'))}
-        />
+        <>
+          {market && <ChartButton code={market.code} />}
+          <IconButton
+            icon={ReceiptText}
+            label={t('title.contractOrders')}
+            onPress={() => navigation.open(linkTo('contractOrders'))}
+          />
+        </>
       }
     >
       {market ? (
-        <ContractDesk
-          market={market}
-          markets={markets.list}
-          byCode={markets.byCode}
-          onMarket={(next) => choose(selection, next)}
-        />
+        <PerpetualDesk market={market} markets={markets.list} byCode={markets.byCode} />
       ) : (
         <MarketsGate markets={markets} />
       )}

@@ -12,12 +12,18 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Slider } from '../../ui/Slider.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { money, unitsOf } from './position.ts'
 
 /** Steps for one tap; any integer can be typed. */
 const OFFERED = [1, 2, 3, 5, 10, 20, 50, 75, 100, 125]
+
+/** The slider's marks: both ends and the quarters between. */
+const marksTo = (most: number): number[] => [
+  ...new Set([0, 1, 2, 3, 4].map((quarter) => Math.max(NUMBER_BOX_MIN, Math.round((most * quarter) / 4)))),
+]
 
 interface Props {
   market: MarketItem
@@ -67,6 +73,15 @@ function Choice({ market, draft, onPick }: Props) {
         decimals={0}
         onChange={(text) => setTyped(Number(text) > most ? String(most) : text)}
         onStep={(direction) => set(leverage + direction)}
+      />
+      <Slider
+        label={t('perpetual.leverage')}
+        value={leverage}
+        min={NUMBER_BOX_MIN}
+        max={most}
+        marks={marksTo(most)}
+        text={`${leverage}×`}
+        onChange={set}
       />
       <fieldset className="chips" aria-label={t('perpetual.leverage')}>
         {OFFERED.filter((value) => value <= most).map((value) => (

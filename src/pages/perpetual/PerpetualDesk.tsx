@@ -28,7 +28,9 @@ const BOTH: readonly Direction[] = ['long', 'short']
 /** Rows of the book on a screen of little height, so that it ends above the buttons. */
 const SHORT_ROWS = 6
 
-interface Props extends DeskProps {
+interface Props extends Omit<DeskProps, 'onMarket'> {
+  /** Absent where the title bar already shows the market. */
+  onMarket?: DeskProps['onMarket']
   /** The link's only direction. */
   only?: Direction | undefined
 }
@@ -63,7 +65,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
   return (
     <div className="trade">
       <section className={stale ? 'trade-desk stale' : 'trade-desk'}>
-        <SymbolHeader market={market} markets={markets} onMarket={onMarket} />
+        {onMarket && <SymbolHeader market={market} markets={markets} onMarket={onMarket} />}
         <div className="contract-bar">
           <Mode />
           <LeveragePick

@@ -1,3 +1,4 @@
+import './SymbolHeader.css'
 import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
+import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,30 +20,54 @@ interface Props {
   onMarket: (market: MarketItem) => void
 }
 
-/** The current market: its name opens the list, with its change and a link to the chart. */
-export function SymbolHeader({ market, markets, onMarket }: Props) {
-  const { t } = useTranslation()
-  const navigation = useNavigation()
-  const [open, setOpen] = useState(false)
-  const { base, quote, code } = market
-  const chart = linkTo('quote', { code })
+/** The current market over its ticket, with a link to the chart. */
+export function SymbolHeader(props: Props) {
   return (
     <div className="trade-symbol">
+      <SymbolPick {...props} />
+      <span className="grow" />
+      <ChartButton code={props.market.code} />
+    </div>
+  )
+}
+
+/** The current market with its change. */
+export function SymbolPick(props: Props & { badge?: string }) {
+  return (
+    <>
+      <SymbolButton {...props} />
+      <Rate market={props.market} />
+    </>
+  )
+}
+
+/** The name of the current market; a tap on it opens the list. */
+export function SymbolButton({ market, markets, onMarket, badge }: Props & { badge?: string }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { base, quote, code } = market
+  return (
+    <>
       <button type="button" className="trade-symbol-pick" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="f18 sb ell">
           {base}/{quote}
         </span>
+        {badge !== undefined && <Badge>{badge}</Badge>}
         <Icon of={ChevronDown} size={16} className="t2" />
         <span className="vh">{t('trade.pickMarket')}</span>
       </button>
-      <Rate market={market} />
-      <span className="grow" />
-      {leadsSomewhere(chart) && (
-        <IconButton icon={ChartCandlestick} label={t('trade.chart')} onPress={() => navigation.open(chart)} />
-      )}
       <MarketSheet open={open} onClose={() => setOpen(false)} markets={markets} current={code} onPick={onMarket} />
-    </div>
+    </>
   )
+}
+
+/** Opens the chart of a market. */
+export function ChartButton({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const chart = linkTo('quote', { code })
+  if (!leadsSomewhere(chart)) return null
+  return <IconButton icon={ChartCandlestick} label={t('trade.chart')} onPress={() => navigation.open(chart)} />
 }
 
 function Rate({ market }: { market: MarketItem }) {

@@ -53,7 +53,7 @@ test('text size is a factor on the unit, so that people can make it larger', () 
   expect(token('--u')).toBe('calc(1rem * var(--text-scale))')
 })
 
-test('the web font is optional and not part of the first styles', () => {
+test('the own typeface is optional and not part of the first styles', () => {
   const font = read('./font.css')
   expect(font.match(/font-display: optional/g)).toHaveLength(3)
   expect(`${tokens}${read('./base.css')}${read('./frame.css')}`).not.toContain('@font-face')

@@ -8,11 +8,10 @@ interface Props {
   /** The visible candles, oldest first. */
   candles: readonly Candle[]
   market: MarketItem
-  onOpen: (open: boolean) => void
 }
 
-/** The chart as a table of visible candles, newest first. Rendered only while open. */
-export function CandleTable({ candles, market, onOpen }: Props) {
+/** The chart as a table of visible candles, newest first. */
+export function CandleTable({ candles, market }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
@@ -26,34 +25,31 @@ export function CandleTable({ candles, market, onOpen }: Props) {
     t('market.quote.volume', { coin: market.base }),
   ]
   return (
-    <details className="candle-table" onToggle={(event) => onOpen(event.currentTarget.open)}>
-      <summary>{t('market.quote.table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="candle-scroll" tabIndex={0} aria-label={t('market.quote.table')}>
-        <table className="n">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...candles].reverse().map((candle) => (
-              <tr key={candle.time}>
-                <th scope="row">{when(candle.time)}</th>
-                <td>{price(candle.open)}</td>
-                <td>{price(candle.high)}</td>
-                <td>{price(candle.low)}</td>
-                <td>{price(candle.close)}</td>
-                <td>{formatAmount(candle.volume, placesOf(market.step))}</td>
-              </tr>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="candle-scroll" tabIndex={0} aria-label={t('market.quote.table')}>
+      <table className="n">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          </tr>
+        </thead>
+        <tbody>
+          {[...candles].reverse().map((candle) => (
+            <tr key={candle.time}>
+              <th scope="row">{when(candle.time)}</th>
+              <td>{price(candle.open)}</td>
+              <td>{price(candle.high)}</td>
+              <td>{price(candle.low)}</td>
+              <td>{price(candle.close)}</td>
+              <td>{formatAmount(candle.volume, placesOf(market.step))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -30,8 +30,6 @@ export interface DrawingSetup {
 const OLDER_FROM = 30
 const FEWEST_BARS = 10
 const MOST_BARS = 500
-/** Factor of one zoom step. */
-export const ZOOM_STEP = 1.5
 
 /** Shows less (factor above 1) or more of the time, around a position of the axis. */
 function zoomRound(chart: IChartApi, factor: number, centre: number): void {

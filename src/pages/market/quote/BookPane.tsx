@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
@@ -12,25 +12,25 @@ import { useBook } from '../../../live/hooks.ts'
 import { OrderBook } from '../../../ui/OrderBook.tsx'
 import { bookRows, groupLevels, spreadOf } from './book.ts'
 import { PartFailed } from './PartFailed.tsx'
-import { StepChoice } from './StepChoice.tsx'
 
 /** Levels per side. */
 const LEVELS = 10
 
 interface Props {
   market: MarketItem
+  /** The price step that groups the levels. */
+  step: string
   failed: boolean
   failure: Failure | undefined
   onReload: () => void
 }
 
 /** The live order book; a tap on a price opens the ticket with it. */
-export function BookPane({ market, failed, failure, onReload }: Props) {
+export function BookPane({ market, step, failed, failure, onReload }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const { live } = useApp()
   const book = useBook(market.code)
-  const [step, setStep] = useState(market.tick)
   const scales = useScales()
   const rows = useMemo(() => {
     const bids = groupLevels(book?.bids ?? [], step, 'bid').slice(0, LEVELS)
@@ -45,17 +45,6 @@ export function BookPane({ market, failed, failure, onReload }: Props) {
   }
   return (
     <div className="pad">
-      <div className="row between f13 book-top">
-        <span className="n m">
-          <span className="t3">{t('market.quote.spread')}</span>{' '}
-          {spread && (
-            <>
-              {formatPrice(spread.price, placesOf(market.tick))} <span className="t3">({spread.percent}%)</span>
-            </>
-          )}
-        </span>
-        <StepChoice tick={market.tick} value={step} onChange={setStep} />
-      </div>
       <OrderBook
         layout="details"
         {...rows}
@@ -67,6 +56,14 @@ export function BookPane({ market, failed, failure, onReload }: Props) {
         }}
         onPick={open}
       />
+      <p className="f12 n center book-spread">
+        <span className="t3">{t('market.quote.spread')}</span>{' '}
+        {spread && (
+          <>
+            {formatPrice(spread.price, placesOf(market.tick))} <span className="t3">({spread.percent}%)</span>
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,22 +1,39 @@
+import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Minimize2 from 'lucide-react/icons/minimize-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useRef, useState } from 'react'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ChartChoice, INDICATORS, type QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
 import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
+/** The chart's commands, once it is drawn. */
+export interface ChartCommands {
+  zoom: (factor: number) => void
+  toLatest: () => void
+}
+
+/** Factor of one zoom step. */
+const ZOOM_STEP = 1.5
+
 interface Props {
   choice: ChartChoice
   send: (event: QuoteEvent) => void
   full: boolean
   onFull: (full: boolean) => void
+  chart: RefObject<ChartCommands | undefined>
+  /** Whether the candles are shown as a table as well. */
+  table: boolean
+  onTable: (table: boolean) => void
 }
 
 /** Over the chart: interval, series, full screen. */
-export function ChartTools({ choice, send, full, onFull }: Props) {
+export function ChartTools(props: Props) {
+  const { choice, send, full, onFull } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -38,7 +55,7 @@ export function ChartTools({ choice, send, full, onFull }: Props) {
           onPress={() => onFull(!full)}
         />
       </div>
-      {open && <Looks choice={choice} send={send} />}
+      {open && <ChartSettings {...props} />}
     </>
   )
 }
@@ -69,10 +86,10 @@ function Periods({ value, onChange }: { value: Period; onChange: (period: Period
   )
 }
 
-function Looks({ choice, send }: Pick<Props, 'choice' | 'send'>) {
+function ChartSettings({ choice, send, full, chart, table, onTable }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="chart-looks">
+    <div className="chart-settings-panel">
       <fieldset className="chips" aria-label={t('market.quote.kind')}>
         <Chip small selected={!choice.line} onPress={() => send({ type: 'quote.line', line: false })}>
           {t('market.quote.candles')}
@@ -93,6 +110,33 @@ function Looks({ choice, send }: Pick<Props, 'choice' | 'send'>) {
           </Chip>
         ))}
       </fieldset>
+      <div className="chart-view">
+        {!full && (
+          <Chip small selected={table} onPress={() => onTable(!table)}>
+            {t('market.quote.table')}
+          </Chip>
+        )}
+        <span className="row chart-zoom">
+          <IconButton
+            icon={ZoomOut}
+            size={16}
+            label={t('market.quote.zoomOut')}
+            onPress={() => chart.current?.zoom(1 / ZOOM_STEP)}
+          />
+          <IconButton
+            icon={ZoomIn}
+            size={16}
+            label={t('market.quote.zoomIn')}
+            onPress={() => chart.current?.zoom(ZOOM_STEP)}
+          />
+          <IconButton
+            icon={ChevronsRight}
+            size={16}
+            label={t('market.quote.latest')}
+            onPress={() => chart.current?.toLatest()}
+          />
+        </span>
+      </div>
     </div>
   )
 }

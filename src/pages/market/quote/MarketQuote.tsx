@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
 import Star from 'lucide-react/icons/star'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { choiceOf, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
@@ -13,8 +13,9 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { SymbolButton } from '../../trade/SymbolHeader.tsx'
 import { useFavourites } from '../parts/useFavourites.ts'
-import { ChartTools } from './ChartTools.tsx'
+import { type ChartCommands, ChartTools } from './ChartTools.tsx'
 import { PartFailed } from './PartFailed.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { Sections } from './Sections.tsx'
@@ -24,13 +25,22 @@ import { useShare } from './useShare.ts'
 const loading = import('../chart/ChartBox.tsx')
 const ChartBox = lazy(() => loading)
 
+interface Props {
+  market: MarketItem
+  /** All markets, to switch to another one. */
+  markets: readonly MarketItem[]
+}
+
 /** A market: price, chart, book, trades, facts, and the buttons to its ticket. */
-export function MarketQuote({ market }: { market: MarketItem }) {
+export function MarketQuote({ market, markets }: Props) {
   const { t } = useTranslation()
+  const navigation = useNavigation()
   const { live, socket } = useApp()
   const { id, code } = market
   const [screen, send] = usePage(quoteFlow, { market: { id, code } })
   const [full, setFull] = useState(false)
+  const [table, setTable] = useState(false)
+  const chart = useRef<ChartCommands>(undefined)
   const stale = useStale()
   useWatch([code])
   useEffect(() => live.selection.look(code), [live, code])
@@ -44,6 +54,15 @@ export function MarketQuote({ market }: { market: MarketItem }) {
     <Page
       surface
       title={`${market.base}/${market.quote}`}
+      middle={
+        <div className="quote-symbol">
+          <SymbolButton
+            market={market}
+            markets={markets}
+            onMarket={({ code: next }) => navigation.replace(linkTo('quote', { code: next }))}
+          />
+        </div>
+      }
       right={<HeadButtons market={market} />}
       bottom={<Sides market={market} />}
     >
@@ -52,7 +71,15 @@ export function MarketQuote({ market }: { market: MarketItem }) {
         <section
           className={full ? `quote-chart quote-chart--full ${__DEMO__ ? 'quote-chart--marked' : ''}` : 'quote-chart'}
         >
-          <ChartTools choice={choice} send={send} full={full} onFull={setFull} />
+          <ChartTools
+            choice={choice}
+            send={send}
+            full={full}
+            onFull={setFull}
+            chart={chart}
+            table={table}
+            onTable={setTable}
+          />
           <div className="quote-canvas">
             {failed ? (
               <PartFailed
@@ -67,6 +94,8 @@ export function MarketQuote({ market }: { market: MarketItem }) {
                   choice={choice}
                   history={screen.context.candles}
                   onOlder={() => send({ type: 'quote.older' })}
+                  commands={chart}
+                  table={table}
                 />
               </Suspense>
             )}

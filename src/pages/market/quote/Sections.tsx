@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { TextTabs } from '../../../ui/TextTabs.tsx'
 import { BookPane } from './BookPane.tsx'
 import { InfoPane } from './InfoPane.tsx'
+import { StepChoice } from './StepChoice.tsx'
 import { TradesPane } from './TradesPane.tsx'
 
 const TABS = ['book', 'trades', 'info'] as const
@@ -30,6 +31,7 @@ export function Sections({ market, detail, detailError, send }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [tab, setTab] = useState<Tab>('book')
+  const [step, setStep] = useState(market.tick)
   const snapshots = useSnapshots(market)
   return (
     <section className="quote-sections">
@@ -40,9 +42,10 @@ export function Sections({ market, detail, detailError, send }: Props) {
         value={tab}
         onChange={setTab}
         panelId={id}
+        end={tab === 'book' && <StepChoice tick={market.tick} value={step} onChange={setStep} />}
       />
       <div id={id} role="tabpanel" className="quote-section" aria-label={t(`market.quote.${tab}`)}>
-        {tab === 'book' && <BookPane market={market} {...snapshots.book} />}
+        {tab === 'book' && <BookPane market={market} step={step} {...snapshots.book} />}
         {tab === 'trades' && <TradesPane market={market} {...snapshots.trades} />}
         {tab === 'info' && (
           <InfoPane
