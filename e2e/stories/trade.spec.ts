@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { compare, minus, over, placesOf, sum, toStep } from '../../protocol/rules/decimal.ts'
 import { changeAnswers, loseAnswers } from '../calls.ts'
 import { Frame } from '../pages/frame.ts'
@@ -351,3 +352,36 @@ story.describe('a balance that cannot be read', () => {
     await expect(ticket.place('sell', 'BTC')).toBeEnabled()
   })
 })
+
+story(
+  'a halted market says so on its pages and at its buttons, until the halt ends',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const regime = async (name: 'halt' | 'calm') => {
+      await page.evaluate(
+        (asked) => window.simulator?.command({ type: 'setRegime', code: 'btcusdt', regime: asked }),
+        name,
+      )
+      await stage.jump(70_000)
+    }
+    await stage.open(BTC, { persona: 'trader' })
+    const strip = page.getByRole('status').filter({ hasText: t('trade.halted', { market: 'BTC/USDT' }) })
+    const reason = page.getByText(t('trade.why.halted'), { exact: true })
+    await expect(reason).toBeHidden()
+    await regime('halt')
+    await expect(strip).toBeVisible()
+    await expect(reason).toBeVisible()
+    for (const path of [
+      linkTo('contractTrade', { code: 'btcusdt' }),
+      linkTo('trading', { kind: 'second', code: 'btcusdt' }),
+    ]) {
+      await stage.go(path)
+      await expect(strip).toBeVisible()
+      await expect(reason).toBeVisible()
+    }
+    await stage.go(linkTo('quote', { code: 'btcusdt' }))
+    await expect(strip).toBeVisible()
+    await regime('calm')
+    await expect(strip).toBeHidden()
+  },
+)

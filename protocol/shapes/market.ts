@@ -22,7 +22,7 @@ function lastDigit(price: string): string {
 /**
  * A market with its 24 h figures. `rate` is the change in percent; the market is up when it is above 0. Names and steps that a backend
  * leaves out follow from code and price; 24 h figures that it leaves out are not known. `order_types` are those that spot orders of it may
- * have besides `limit` and `market`.
+ * have besides `limit` and `market`. While `is_halt` is true it takes no new orders.
  */
 export const marketItem = v.pipe(
   wire(
@@ -45,9 +45,10 @@ export const marketItem = v.pipe(
       categories: v.optional(list(text), []),
       is_new: v.optional(flag, false),
       is_collect: v.optional(flag, false),
+      is_halt: v.optional(flag),
       spark: v.optional(list(amount), []),
     },
-    { is_new: 'listedLately', is_collect: 'favourite' },
+    { is_new: 'listedLately', is_collect: 'favourite', is_halt: 'halted' },
   ),
   v.transform((read) => {
     const { base = coinsOf(read.code).base, quote = coinsOf(read.code).quote, tick = lastDigit(read.price) } = read
@@ -92,14 +93,18 @@ export type Candle = v.InferOutput<typeof candle>
 export const category = wire({ id: text, title: text })
 export type Category = v.InferOutput<typeof category>
 
-/** Changed figures of a market. */
-export const ticker = wire({
-  code: marketCode,
-  price,
-  rate: signedPercent,
-  high: v.optional(amount),
-  low: v.optional(amount),
-  volume: v.optional(amount),
-  turnover: v.optional(amount),
-})
+/** Changed figures of a market. While `is_halt` is true it takes no new orders. */
+export const ticker = wire(
+  {
+    code: marketCode,
+    price,
+    rate: signedPercent,
+    high: v.optional(amount),
+    low: v.optional(amount),
+    volume: v.optional(amount),
+    turnover: v.optional(amount),
+    is_halt: v.optional(flag),
+  },
+  { is_halt: 'halted' },
+)
 export type Ticker = v.InferOutput<typeof ticker>

@@ -48,6 +48,16 @@ describe('the list of markets', () => {
     expect(listOf(exchange)).toEqual(listOf(await copyOf(exchange)))
   })
 
+  test('says which market takes no orders, until its halt ends', async () => {
+    const halted = () => listOf(exchange).filter((market) => market.is_halt)
+    perform(exchange, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
+    exchange.advance(120_000)
+    expect(halted().map(({ code }) => code)).toEqual(['btcusdt'])
+    perform(exchange, { type: 'setRegime', code: 'btcusdt', regime: 'calm' })
+    exchange.advance(120_000)
+    expect(halted()).toEqual([])
+  })
+
   test('shows another world at the same reading of the clock', async () => {
     const own = listOf(exchange)
     const other = await open(8)

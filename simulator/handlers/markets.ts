@@ -29,6 +29,9 @@ export function marketOfId({ markets }: World, id: number): MarketSpec {
 const turnoverText = (market: MarketSpec, turnover: number): string =>
   fromUnits(worth(market, turnover, 1), market.quote)
 
+/** Only a halted market says so. */
+const halt = ({ isHalted }: Ticker) => (isHalted ? { is_halt: true } : {})
+
 function itemOf({ markets, now }: World, market: MarketSpec, isCollect: boolean): MarketItem {
   const figures = ticker(markets, market.code, now)
   return {
@@ -50,6 +53,7 @@ function itemOf({ markets, now }: World, market: MarketSpec, isCollect: boolean)
     categories: [...market.categories],
     is_new: market.isNew,
     is_collect: isCollect,
+    ...halt(figures),
   }
 }
 
@@ -85,6 +89,7 @@ export function tickerWire(market: MarketSpec, figures: Ticker): TopicWire<'all_
     low: priceText(market, figures.lowTicks),
     volume: quantityText(market, figures.lots24h),
     turnover: turnoverText(market, figures.turnover24h),
+    ...halt(figures),
   }
 }
 

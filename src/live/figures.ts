@@ -23,11 +23,11 @@ export const keyOf = (change: Change): string => {
   return change.type === 'stale' ? 'stale' : `${change.type} ${change.code}`
 }
 
-const FIGURES = ['price', 'rate', 'high', 'low', 'volume', 'turnover'] as const
+const FIGURES = ['price', 'rate', 'high', 'low', 'volume', 'turnover', 'halted'] as const
 const sameFigures = (a: Ticker, b: Ticker) => FIGURES.every((name) => a[name] === b[name])
 
 /** A market's live figures in the market call. */
-export const tickerOf = ({ code, price, rate, high, low, volume, turnover }: MarketItem): Ticker => ({
+export const tickerOf = ({ code, price, rate, high, low, volume, turnover, halted }: MarketItem): Ticker => ({
   code,
   price,
   rate,
@@ -35,6 +35,7 @@ export const tickerOf = ({ code, price, rate, high, low, volume, turnover }: Mar
   low,
   volume,
   turnover,
+  halted,
 })
 
 const NO_CANDLES: readonly Candle[] = []

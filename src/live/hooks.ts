@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Period } from '../../protocol/rules/constants.ts'
-import type { Book, Candle, Ticker } from '../../protocol/shapes/market.ts'
+import type { Book, Candle, MarketItem, Ticker } from '../../protocol/shapes/market.ts'
 import type { TopicData } from '../../protocol/topics.ts'
 import { useStore } from '../store.ts'
 import { secondsLeft } from './clock.ts'
@@ -44,6 +44,9 @@ export function useTicker(code: string, pace: Pace = 'row'): Ticker | undefined 
   const { tickers } = useLive()
   return useFigure({ type: 'ticker', code }, pace, () => tickers.ticker(code))
 }
+
+/** Whether a market takes no new orders now. */
+export const useHalted = (market: MarketItem): boolean => (useTicker(market.code) ?? market).halted === true
 
 /** A market's order book, once per frame. */
 export function useBook(code: string): Book | undefined {

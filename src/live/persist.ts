@@ -18,6 +18,7 @@ const figures = {
   low: maybe,
   volume: maybe,
   turnover: maybe,
+  halted: v.optional(v.boolean()),
 }
 const storedTicker = v.object(figures)
 const storedTrade = v.object({

@@ -1,6 +1,7 @@
 /** Rolling figures of a market: 24 hours, hourly closes and the average of five minutes. */
 import { type Bar, DAY, flatBar, HOUR, join } from './candle.ts'
 import { hourClose, type Memory, memoryOf, minuteBar, rangeBar } from './memory.ts'
+import { regimeAt } from './regime.ts'
 import type { MarketsState } from './state.ts'
 import { lastTradeOf, partialBar, reachedMinute } from './tape.ts'
 
@@ -15,6 +16,8 @@ export interface Ticker {
   turnover24h: number
   /** Change over 24 h in percent, two decimals. */
   changePercent: string
+  /** No orders are taken, and nothing is traded. */
+  isHalted: boolean
 }
 
 const SPARK_POINTS = 24
@@ -60,6 +63,7 @@ export const ticker = (state: MarketsState, code: string, t: number): Ticker => 
     lots24h: bar.lots,
     turnover24h: bar.turnover,
     changePercent: percent(bar.openTicks, last),
+    isHalted: regimeAt(state, code, minute) === 'halt',
   }
 }
 

@@ -6,9 +6,10 @@ import type { Forecast } from '../../../protocol/shapes/option.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useExchangeTime, useLive, useRounds, useStale, useWatch } from '../../live/hooks.ts'
+import { useExchangeTime, useHalted, useLive, useRounds, useStale, useWatch } from '../../live/hooks.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
 import type { DeskProps } from '../trade/desk.ts'
+import { HaltedStrip } from '../trade/HaltedStrip.tsx'
 import { useRisk } from '../trade/useRisk.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import { OFFERS } from './flows.ts'
@@ -38,6 +39,7 @@ export function StakeDesk(props: Props) {
   const { kind, market, markets, byCode, onMarket, account, running, cycle } = props
   const { t } = useTranslation()
   const stale = useStale()
+  const isHalted = useHalted(market)
   useWatch([market.code])
   const { ticket, send, draft, ordering } = useStakeTicket(kind, market, running?.placed)
   const facts = useFacts(props, draft.cycle)
@@ -62,9 +64,10 @@ export function StakeDesk(props: Props) {
   return (
     <div className="trade stake">
       <section className={stale ? 'stake-desk stale' : 'stake-desk'}>
+        <HaltedStrip market={market} />
         <DeskHead kind={kind} market={market} markets={markets} onMarket={onMarket} />
         <PriceNow kind={kind} market={market} running={running} onOpen={setShown} />
-        <StakeTicket {...ticketParts} facts={facts()}>
+        <StakeTicket {...ticketParts} facts={facts()} isHalted={isHalted}>
           {kind === 'option' && draft.cycle !== undefined && <RoundPanel market={market} minutes={draft.cycle} />}
         </StakeTicket>
       </section>

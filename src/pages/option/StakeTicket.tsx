@@ -26,18 +26,20 @@ interface Props extends Pick<StakeTicketUse, 'ticket' | 'send' | 'draft'> {
   /** Absent for visitors, who can fill in the ticket and log in at the end. */
   account: StakeAccount | undefined
   facts: StakeFacts
+  isHalted: boolean
   onForecast: (direction: Forecast) => void
   /** Between cycles and stake: the rounds of options. */
   children?: ReactNode
 }
 
 /** Cycle, stake, possible results, and the two forecasts. */
-export function StakeTicket({ kind, ticket, send, draft, account, facts, onForecast, children }: Props) {
+export function StakeTicket({ kind, ticket, send, draft, account, facts, isHalted, onForecast, children }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { offers, currency } = facts
   const [problem] = stakeProblems(draft, facts, kind === 'option')
-  const why = account ? (whyNot(t, account) ?? (problem && problemText(t, problem, own))) : undefined
+  const paused = isHalted ? t('trade.why.halted') : undefined
+  const why = account ? (paused ?? whyNot(t, account) ?? (problem && problemText(t, problem, own))) : undefined
   const { error } = ticket.context
   return (
     <form className="stake-ticket" onSubmit={(event) => event.preventDefault()}>

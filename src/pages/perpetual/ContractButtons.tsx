@@ -6,7 +6,7 @@ import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useTicker } from '../../live/hooks.ts'
+import { useHalted, useTicker } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Why } from '../../ui/Why.tsx'
@@ -64,10 +64,12 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
   const available = funds.available(market.quote)
   const facts = useFacts(market, available ?? '0', draft)
   const problems = directions.map((direction) => contractProblems(draft, market, direction, facts(direction))[0])
+  const isHalted = useHalted(market)
+  const blocked = isHalted || available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
   const why = whyNot()
-  const blocked = available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
 
   function whyNot(): string | undefined {
+    if (isHalted) return t('trade.why.halted')
     if (available === undefined) return t(funds.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
     if (draft.kind === 'market' && isZero(facts('long').price)) return t('trade.why.noPrice')
     return sentenceOf(problems)

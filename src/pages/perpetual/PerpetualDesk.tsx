@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../live/hooks.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from '../trade/desk.ts'
+import { HaltedStrip } from '../trade/HaltedStrip.tsx'
 import { SymbolHeader } from '../trade/SymbolHeader.tsx'
 import { TradeBook } from '../trade/TradeBook.tsx'
 import { useRisk } from '../trade/useRisk.tsx'
@@ -65,6 +66,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
   return (
     <div className="trade">
       <section className={stale ? 'trade-desk stale' : 'trade-desk'}>
+        <HaltedStrip market={market} />
         {onMarket && <SymbolHeader market={market} markets={markets} onMarket={onMarket} />}
         <div className="contract-bar">
           <Mode />

@@ -14,7 +14,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { failureText } from '../../bindings/words.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
-import { useLive } from '../../live/hooks.ts'
+import { useHalted, useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -121,7 +121,8 @@ interface ButtonProps {
 function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const why = reasonOf(t, own, { market, draft, holdings, facts })
+  const isHalted = useHalted(market)
+  const why = isHalted ? t('trade.why.halted') : reasonOf(t, own, { market, draft, holdings, facts })
   return (
     <div className="ticket-place">
       <Button kind={draft.side} disabled={why !== undefined} why={why} whyId={REASON_ID} onPress={onReview}>

@@ -11,6 +11,7 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from './desk.ts'
+import { HaltedStrip } from './HaltedStrip.tsx'
 import { isOpen, ownPrices } from './order.ts'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import { SymbolHeader } from './SymbolHeader.tsx'
@@ -61,6 +62,7 @@ function Desk(props: FullProps) {
   return (
     <div className="trade">
       <section className={stale ? 'trade-desk stale' : 'trade-desk'}>
+        <HaltedStrip market={market} />
         <SymbolHeader market={market} markets={markets} onMarket={onMarket} />
         <div className="trade-columns">
           <Ticket market={market} ticket={ticket} draft={draft} send={send} holdings={holdings} />

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { HaltedStrip } from '../../trade/HaltedStrip.tsx'
 import { SymbolButton } from '../../trade/SymbolHeader.tsx'
 import { useFavourites } from '../parts/useFavourites.ts'
 import { type ChartCommands, ChartTools } from './ChartTools.tsx'
@@ -67,6 +68,9 @@ export function MarketQuote({ market, markets }: Props) {
       bottom={<Sides market={market} />}
     >
       <div className={stale ? 'quote stale' : 'quote'}>
+        <div className="quote-halted">
+          <HaltedStrip market={market} />
+        </div>
         <QuoteHead market={market} />
         <section
           className={full ? `quote-chart quote-chart--full ${__DEMO__ ? 'quote-chart--marked' : ''}` : 'quote-chart'}
