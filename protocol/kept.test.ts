@@ -6,7 +6,7 @@ import { DAMAGED_TEXTS, storageOver } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a kept text is its JSON value, and nothing when it is cut, no JSON, null, too long or missing', () => {
+test('a stored text gives its JSON value, and undefined if it is cut, invalid, null, too long or missing', () => {
   expect([parseKept('{"a":[1]}'), parseKept('false'), parseKept('0'), parseKept('""')]).toEqual([
     { a: [1] },
     false,
@@ -20,7 +20,7 @@ test('a kept text is its JSON value, and nothing when it is cut, no JSON, null, 
 describe('a value of the tab', () => {
   const link = tabValue('link', v.object({ name: v.string() }))
 
-  test('is kept until it is forgotten', () => {
+  test('is stored until it is cleared', () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', storageOver(kept))
     link.write({ name: 'a' })
@@ -29,12 +29,12 @@ describe('a value of the tab', () => {
     expect([link.read(), kept.size]).toEqual([undefined, 0])
   })
 
-  test.each(Object.entries(DAMAGED_TEXTS))('counts as never kept where its text is %s', (_, text) => {
+  test.each(Object.entries(DAMAGED_TEXTS))('counts as missing if its text is %s', (_, text) => {
     vi.stubGlobal('sessionStorage', { getItem: () => text })
     expect(link.read()).toBeUndefined()
   })
 
-  test('does no harm where the browser denies its storage, on access, reading or writing', () => {
+  test('ignores a browser that denies storage, on access, reading or writing', () => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -48,7 +48,7 @@ describe('a value of the tab', () => {
   })
 })
 
-test('what is too long to be ours makes room in the storage, and what is not stays', () => {
+test('a text over the limit is removed from the storage, others stay', () => {
   const kept = new Map([
     ['app:long', 'x'.repeat(LONGEST_KEPT + 1)],
     ['app:own', '"x"'],
@@ -70,7 +70,7 @@ const OPEN_STORAGE = [
   'src/bindings/storage.ts',
 ]
 
-test('nothing else reads or writes a storage of the browser', () => {
+test('no other module reads or writes browser storage', () => {
   const sources = ['machines', 'protocol', 'simulator', 'src'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name.replaceAll('\\', '/')}`),
   )
