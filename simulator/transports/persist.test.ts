@@ -4,14 +4,14 @@ import { Superseded } from './epoch.ts'
 import { createSchedule, persist } from './persist.ts'
 import type { Store } from './save.ts'
 
-describe('what is due', () => {
-  test('the clock, each second', () => {
+describe('writes that are due', () => {
+  test('the clock, every second', () => {
     const schedule = createSchedule()
     const due = [400, 400, 200, 999, 1, 5_000].map((ms) => schedule.tick(ms))
     expect(due).toEqual([undefined, undefined, 'clock', undefined, 'clock', 'clock'])
   })
 
-  test('a snapshot ten seconds after the first command that is in none', () => {
+  test('a snapshot ten seconds after the first command since the last', () => {
     const schedule = createSchedule()
     schedule.tick(60_000)
     schedule.changed()
@@ -35,7 +35,7 @@ describe('what is due', () => {
     expect(schedule.tick(1)).toBeUndefined()
   })
 
-  test('a snapshot each five minutes of a world in which only time passes', () => {
+  test('a snapshot every five minutes of a world in which only time passes', () => {
     const schedule = createSchedule()
     expect([schedule.tick(299_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
     schedule.snapshotTaken()
@@ -73,8 +73,8 @@ async function kept() {
 const act = (exchange: Exchange) =>
   exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })
 
-describe('a world that is kept', () => {
-  test('is written whole at once, then command by command, and as time passes', async () => {
+describe('a persisted world', () => {
+  test('is first written whole, then command by command and over time', async () => {
     const { exchange, wrote, persistence } = await kept()
     act(exchange)
     persistence.tick(999)
@@ -89,7 +89,7 @@ describe('a world that is kept', () => {
     expect(wrote.slice(6)).toEqual(['snapshot', 'close'])
   })
 
-  test('goes on in memory when it can no longer be written, and says so once', async () => {
+  test('continues in memory when writing fails, and reports that once', async () => {
     const { exchange, wrote, fails, lost, persistence } = await kept()
     await persistence.saved()
     fails.now = new Error('full')

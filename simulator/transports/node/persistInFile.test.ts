@@ -39,7 +39,7 @@ async function kept() {
 const NO_SNAPSHOT = 'Error: No snapshot of the world can be written. Its file grows until one can.'
 const NO_WRITING = 'Error: The saved world cannot be written. Every change is refused until it can.'
 
-test('a world is written whole at once, then command by command, and the lock is renewed as time passes', async () => {
+test('a world is first written whole, then command by command, and the lock is renewed over time', async () => {
   const { persistence, announce, take } = await kept()
   announce()
   persistence.tick(999)
@@ -51,7 +51,7 @@ test('a world is written whole at once, then command by command, and the lock is
   expect(take()).toEqual(['snapshot', 'close'])
 })
 
-test('a snapshot that fails is said once and tried again until it is written; commands go on meanwhile', async () => {
+test('a failed snapshot is reported once and retried until written, while commands go on', async () => {
   const { persistence, broken, said, announce, take } = await kept()
   announce()
   broken.add('snapshot')
@@ -65,7 +65,7 @@ test('a snapshot that fails is said once and tried again until it is written; co
   expect(take()).toEqual(['touch', 'clock'])
 })
 
-test('a time that cannot be written is said once, and a jump is refused before it begins', async () => {
+test('an unwritable clock is reported once, and a jump is refused before it begins', async () => {
   const { persistence, broken, said } = await kept()
   broken.add('clock')
   persistence.tick(1_000)
@@ -76,7 +76,7 @@ test('a time that cannot be written is said once, and a jump is refused before i
   expect(said.slice(1)).toEqual(['The saved world can be written again. Changes are accepted.'])
 })
 
-test('what could not be written as a line is in the next snapshot, even where nothing else changes', async () => {
+test('a line that could not be written is in the next snapshot, even without another change', async () => {
   const { persistence, broken, announce, take } = await kept()
   broken.add('line')
   expect(announce).toThrow(expect.objectContaining({ id: 'notSaved' }))
@@ -86,7 +86,7 @@ test('what could not be written as a line is in the next snapshot, even where no
   expect(take()).toEqual(['touch', 'snapshot'])
 })
 
-test('a world that takes the place of another is written before it does, and not once more soon after', async () => {
+test('a replacing world is written before it replaces, and not again right after', async () => {
   const { exchange, persistence, broken, announce, take } = await kept()
   announce()
   const before = exchange.save()
