@@ -94,27 +94,24 @@ describe('SIM-09: replay', () => {
     expect(() => tapes.stop(recording)).toThrow('no recording')
   })
 
-  test.each([-30, 30])(
-    'a world %i days away from the one before is loaded at its own time',
-    async (days) => {
-      const { world } = start(6)
-      const exchange = createExchange({ seed: 6, now: world.now, rate: 1, world })
-      const tapes = recordingsOf(exchange)
-      const { recording, ...boot } = tapes.start()
-      exchange.advance(5_000)
-      const left = exchange.now()
-      exchange.load(save(createWorld({ seed: 9, now: left + days * 86_400_000 })))
-      exchange.advance(7_000)
-      const { steps, end } = tapes.stop(recording)
-      expect(steps.map(({ at }) => at)).toEqual([left])
-      const text = writeSession({ boot, steps, end, dropped: 0, calls: [], frames: [], events: [] })
-      const player = createPlayer(readSession(text))
-      finish(player.seek(1))
-      expect(player.world().now - left).toBe(days * 86_400_000)
-      finish(player.seek(player.length))
-      expect([save(player.world()) === exchange.save(), player.endsAlike()]).toEqual([true, true])
-    },
-  )
+  test.each([-30, 30])('a world %i days away from the one before is loaded at its own time', async (days) => {
+    const { world } = start(6)
+    const exchange = createExchange({ seed: 6, now: world.now, rate: 1, world })
+    const tapes = recordingsOf(exchange)
+    const { recording, ...boot } = tapes.start()
+    exchange.advance(5_000)
+    const left = exchange.now()
+    exchange.load(save(createWorld({ seed: 9, now: left + days * 86_400_000 })))
+    exchange.advance(7_000)
+    const { steps, end } = tapes.stop(recording)
+    expect(steps.map(({ at }) => at)).toEqual([left])
+    const text = writeSession({ boot, steps, end, dropped: 0, calls: [], frames: [], events: [] })
+    const player = createPlayer(readSession(text))
+    finish(player.seek(1))
+    expect(player.world().now - left).toBe(days * 86_400_000)
+    finish(player.seek(player.length))
+    expect([save(player.world()) === exchange.save(), player.endsAlike()]).toEqual([true, true])
+  })
 
   test('a full recording ends by itself, and can be replayed to its end', async () => {
     const exchange = createExchange({ seed: 6, now: 0, rate: 1, world: start(6).world })
