@@ -15,16 +15,16 @@ const PLAIN = about(1, null)
 
 interface Given {
   answers?: (() => Res<'home'>)[]
-  kept?: unknown
+  stored?: unknown
   cached?: Res<'home'>
 }
 
 /** The machine with an exchange clock at second 1,000. */
-async function watching({ answers = [], kept, cached }: Given = {}) {
+async function watching({ answers = [], stored, cached }: Given = {}) {
   const clock = new SimulatedClock()
   const cache = createReadCache()
   if (cached) cache.set(readKey('home', {}), cached)
-  const store = new Map<string, unknown>(kept === undefined ? [] : [[`local ${KEYS.outages}`, kept]])
+  const store = new Map<string, unknown>(stored === undefined ? [] : [[`local ${KEYS.outages}`, stored]])
   let asked = 0
   let now = 1_000
   const ticking = new Set<(event: ClockEvent) => void>()
@@ -164,10 +164,10 @@ test('an outage that is ahead can be dismissed for good, and is shown again when
   expect(shown()).toBeUndefined()
   at(1_500)
   expect(shown()).toBeUndefined()
-  const kept = store.get(`local ${KEYS.outages}`)
-  expect(kept).toEqual(['7 2000 3000'])
+  const stored = store.get(`local ${KEYS.outages}`)
+  expect(stored).toEqual(['7 2000 3000'])
 
-  const later = await watching({ answers, kept })
+  const later = await watching({ answers, stored })
   await later.pass(OUTAGE_START_MS)
   expect(later.shown()).toBeUndefined()
   later.at(2_000)
@@ -180,7 +180,7 @@ test('an outage that is ahead can be dismissed for good, and is shown again when
 test('a dismissed outage with a new period is shown again, and withdrawn ones are removed from storage', async () => {
   const { pass, shown, send, at, store } = await watching({
     answers: [() => home(maintenance(7, 2_000, 3_000)), () => home(maintenance(7, 2_000, 4_000))],
-    kept: ['3 1 2'],
+    stored: ['3 1 2'],
   })
   await pass(OUTAGE_START_MS)
   await send('outage.dismiss')
@@ -205,8 +205,8 @@ test('the outage under way is shown first, then the one that ends last, then the
 })
 
 test('invalid stored data counts as nothing dismissed', async () => {
-  for (const kept of [{}, 'x', [7, null]]) {
-    const { pass, shown } = await watching({ answers: [() => home(maintenance(7, 2_000, 3_000))], kept })
+  for (const stored of [{}, 'x', [7, null]]) {
+    const { pass, shown } = await watching({ answers: [() => home(maintenance(7, 2_000, 3_000))], stored })
     await pass(OUTAGE_START_MS)
     expect(shown()).toEqual([7, 'ahead'])
   }

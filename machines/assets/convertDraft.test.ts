@@ -3,7 +3,7 @@ import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import { type ConvertEdit, convertProblem, draftFor, edited, storedConvert, storedQuote } from './convertDraft.ts'
 import { currencies, quote } from './convertTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedConvert, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedConvert, stored), '', '')
 
 const draft = { from: 'USDT', to: 'BTC', amount: '12.5' }
 const changed = (...edits: ConvertEdit[]) => edits.reduce((now, edit) => edited(now, currencies, edit), draft)

@@ -11,7 +11,7 @@ import {
 } from './depositDraft.ts'
 import { depositWays } from './depositTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedDeposit, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedDeposit, stored), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
 const NETWORK = depositWays[1]?.networks[0]

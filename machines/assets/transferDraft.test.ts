@@ -12,7 +12,7 @@ import {
 } from './transferDraft.ts'
 import { ways } from './transferTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedTransfer, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedTransfer, stored), '', '')
 
 const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }
 const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amount: '0.1' }
@@ -38,7 +38,7 @@ describe('the initial draft', () => {
 
   test('is restored only from a valid stored draft', () => {
     expect(draftFrom({ ...coin, wish: '' })).toEqual(coin)
-    for (const kept of [
+    for (const stored of [
       undefined,
       null,
       'x',
@@ -47,7 +47,7 @@ describe('the initial draft', () => {
       { ...coin, from: 'moon' },
       { ...coin, amount: 5 },
     ])
-      expect(draftFrom(kept)).toBeUndefined()
+      expect(draftFrom(stored)).toBeUndefined()
     expect(draftFrom({ ...coin, amount: '1'.repeat(61) })).toBeUndefined()
   })
 })

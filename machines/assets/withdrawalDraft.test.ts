@@ -12,7 +12,7 @@ import {
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
 import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedWithdrawal, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedWithdrawal, stored), '', '')
 
 const empty = draftFor(ways, {}) as WithdrawalDraft
 const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>

@@ -50,8 +50,8 @@ test('CON-07: more than 140 letters are not sent, and a stored draft has at most
   const flow = await begun(workOrderFlow)
   const long = await flow.send(change({ kind: 'other', text: 'x'.repeat(TEXT_AREA_MAX + 1) }), SEND)
   expect([long.context.problems, TEXT_AREA_MAX, UPLOAD_MAX_COUNT]).toEqual([{ text: 'tooLong' }, 140, 52])
-  const kept = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
-  const read = v.parse(storedTicket, kept)
+  const stored = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
+  const read = v.parse(storedTicket, stored)
   expect([read.kind, read.text, read.pictures.length]).toEqual([undefined, 'x'.repeat(140), 52])
 })
 

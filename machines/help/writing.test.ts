@@ -36,7 +36,7 @@ test('a new work order also needs its kind', () => {
 })
 
 test('only the valid parts of a stored draft are restored', () => {
-  const read = (kept: unknown) => v.parse(storedTicket, kept)
+  const read = (stored: unknown) => v.parse(storedTicket, stored)
   expect(read(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   expect(read({ text: 7, pictures: 'x', kind: 'praise' })).toEqual(EMPTY_TICKET)
   for (const other of [undefined, null, 7, 'text']) expect(v.is(storedTicket, other)).toBe(false)

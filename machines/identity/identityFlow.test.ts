@@ -329,7 +329,7 @@ describe('visitors and invalid drafts', () => {
 
   test('an invalid stored draft is dropped, or only its invalid parts', () => {
     const draft = { ...EMPTY_DRAFT, nationality: 'US', ...DETAILS }
-    const read = (kept: unknown, info: Identity) => restored(v.parse(storedIdentity, kept), info)
+    const read = (stored: unknown, info: Identity) => restored(v.parse(storedIdentity, stored), info)
     expect(restored(undefined, NONE)).toBeUndefined()
     expect(v.is(storedIdentity, { draft: { ...draft, nationality: 'Mars' }, of: null })).toBe(false)
     expect(read({ draft, step: 'pictures', of: null }, PASSED)).toBeUndefined()

@@ -50,7 +50,7 @@ const [PASSWORD, CODE, TOKEN, KEY, EMAIL, ADDRESS] = SECRETS as [string, string,
 const told = (value: unknown): string[] => SECRETS.filter((secret) => JSON.stringify(value).includes(secret))
 
 test('FLW-02: passwords, codes, tokens, keys and personal data are never shown', () => {
-  const kept = [
+  const stored = [
     seenContext('register', {
       password: PASSWORD,
       code: CODE,
@@ -76,9 +76,9 @@ test('FLW-02: passwords, codes, tokens, keys and personal data are never shown',
     { to: 'login', event: { type: 'xstate.done.actor.call', output: { token: TOKEN } } },
     { to: 'login', event: { type: 'nobody.knows', password: PASSWORD } },
   ]
-  expect(kept.flatMap(told)).toEqual([])
+  expect(stored.flatMap(told)).toEqual([])
   expect(sent.map(({ to, event }) => seenEvent(to, event)).flatMap(told)).toEqual([])
-  expect(told({ kept: PASSWORD })).toEqual([PASSWORD])
+  expect(told({ stored: PASSWORD })).toEqual([PASSWORD])
 })
 
 test('other values are shown, large ones by size', () => {

@@ -140,8 +140,8 @@ describe('placing once', () => {
   })
 
   test('a stored review without figures is dropped', async () => {
-    const kept = { clientId: 'client-9', request: { id: 1 }, sent: false, facts: { code: 'btcusdt', offer: {} } }
-    const { state } = await opened({}, new Map<string, unknown>([['session intent:second', kept]]))
+    const stored = { clientId: 'client-9', request: { id: 1 }, sent: false, facts: { code: 'btcusdt', offer: {} } }
+    const { state } = await opened({}, new Map<string, unknown>([['session intent:second', stored]]))
     expect(state().matches('drafting')).toBe(true)
   })
 

@@ -168,9 +168,9 @@ describe('requests', () => {
   })
 
   test('invalid stored drafts are dropped, and a leverage outside the limits is reset', () => {
-    const kept = v.parse(storedContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
-    expect(Object.keys(kept)).toEqual(['a', 'd'])
-    expect([kept.a?.leverage, kept.d?.leverage]).toEqual([1, 20])
+    const stored = v.parse(storedContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
+    expect(Object.keys(stored)).toEqual(['a', 'd'])
+    expect([stored.a?.leverage, stored.d?.leverage]).toEqual([1, 20])
   })
 })
 const full = () => limit

@@ -153,7 +153,7 @@ test('a stored contract ticket falls back to the safest values', () => {
     triggerType: 'mark',
     stops: false,
   })
-  const leverage = (kept: unknown) => contractDraft({ ...CONTRACT, leverage: kept })?.leverage
+  const leverage = (stored: unknown) => contractDraft({ ...CONTRACT, leverage: stored })?.leverage
   expect([1, 125, 0, 126, 2.5, -3, '20', null].map(leverage)).toEqual([1, 125, 1, 1, 1, 1, 1, 1])
 })
 

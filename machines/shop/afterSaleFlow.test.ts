@@ -117,8 +117,8 @@ describe('SHP-01: cancelling and deleting', () => {
       const gone = await send({ type: 'aftersale.delete' }, CONFIRM)
       expect([gone.status, gone.value, said]).toEqual(['done', 'deleted', ['aftersale.deleted']])
     }
-    const kept = await existing('refused', { shopAftersaleDelete: failing('timeout') })
-    expect((await kept.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ standing: 'refused' })
+    const stored = await existing('refused', { shopAftersaleDelete: failing('timeout') })
+    expect((await stored.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ standing: 'refused' })
     expect((await existing('returned')).state().can({ type: 'aftersale.delete' })).toBe(false)
   })
 

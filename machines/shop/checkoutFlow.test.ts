@@ -135,8 +135,8 @@ describe('SHP-01: a lost reply', () => {
     const { send, log } = await opened({ shopOrders: failing('offline') })
     await send(change)
     await send(PRICE)
-    const kept = await send(CREATE)
-    expect([kept.value, kept.context.error?.id, creations(log)]).toEqual(['priced', 'offline', 0])
+    const stored = await send(CREATE)
+    expect([stored.value, stored.context.error?.id, creations(log)]).toEqual(['priced', 'offline', 0])
   })
 
   test('a reload while sending looks up the result first', async () => {
@@ -152,12 +152,12 @@ describe('SHP-01: a lost reply', () => {
 
 test('invalid stored drafts give an empty one, and long texts are cut', () => {
   for (const value of [[], { lines: 'x', address: 5 }]) expect(v.parse(storedCheckout, value)).toEqual(EMPTY_CHECKOUT)
-  const kept = v.parse(storedCheckout, {
+  const stored = v.parse(storedCheckout, {
     lines: [{ id: 1, quantity: 2, sku: '9' }, { id: 'x' }],
     remark: 'x'.repeat(200),
     coupon: -1,
   })
-  expect([kept.lines, kept.remark.length, kept.coupon]).toEqual([
+  expect([stored.lines, stored.remark.length, stored.coupon]).toEqual([
     [{ id: 1, quantity: 2, sku: undefined }],
     140,
     undefined,

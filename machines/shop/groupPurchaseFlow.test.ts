@@ -108,8 +108,8 @@ describe('group purchases', () => {
   })
 
   test('an order of another page in progress is looked up first, and not counted for this group', async () => {
-    const kept = { lines: [{ id: 2, quantity: 1 }], address: ADDRESS, before: [] }
-    const store = new Map<string, unknown>([['session draft:checkout', kept]])
+    const stored = { lines: [{ id: 2, quantity: 1 }], address: ADDRESS, before: [] }
+    const store = new Map<string, unknown>([['session draft:checkout', stored]])
     const { send, log, state } = await opened({ shopOrders: () => listOf(order()) }, store)
     await send(OPEN)
     expect([state().value, store.size]).toEqual(['choosing', 0])

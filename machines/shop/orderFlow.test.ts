@@ -168,8 +168,8 @@ describe('SHP-01: deleting', () => {
       shopOrderDetail: () => (read++ === 0 ? ended : failing('orderUnknown')()),
     })
     expect((await send(remove, CONFIRM)).value).toBe('deleted')
-    const kept = await opened(ended, { shopOrderDelete: failing('timeout') })
-    expect((await kept.send(remove, CONFIRM)).value).toEqual(standing('cancelled'))
+    const stored = await opened(ended, { shopOrderDelete: failing('timeout') })
+    expect((await stored.send(remove, CONFIRM)).value).toEqual(standing('cancelled'))
   })
 })
 

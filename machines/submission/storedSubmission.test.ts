@@ -33,8 +33,8 @@ describe('a stored submission', () => {
   const spot = { id: 1, side: 'buy', type: 'limit', price: '67000', quantity: '0.01' }
 
   test('is restored where its call accepts its request', () => {
-    const kept = { clientId, request: spot, sent: true, facts: { price: '67000', code: 'btcusdt' } }
-    expect(read(KEYS.spotSubmission, kept)).toEqual(kept)
+    const stored = { clientId, request: spot, sent: true, facts: { price: '67000', code: 'btcusdt' } }
+    expect(read(KEYS.spotSubmission, stored)).toEqual(stored)
   })
 
   test('of a withdrawal is restored without its fund password, which is never stored', () => {
@@ -45,8 +45,8 @@ describe('a stored submission', () => {
       paymentPassword: { secret: 'fundPassword' },
       address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
     }
-    const kept = { clientId, request, sent: true }
-    expect(read(KEYS.withdrawalSubmission, kept)).toEqual(kept)
+    const stored = { clientId, request, sent: true }
+    expect(read(KEYS.withdrawalSubmission, stored)).toEqual(stored)
   })
 
   test.each([...STORED.keys()])('%s with another call’s fields, or any other value, is dropped', (key) => {
@@ -56,9 +56,9 @@ describe('a stored submission', () => {
   })
 
   test('without a sent flag, or with invalid facts, is dropped', () => {
-    const kept = { clientId, request: spot, sent: true }
+    const stored = { clientId, request: spot, sent: true }
     for (const wrong of [{ sent: undefined }, { sent: 1 }, { facts: 'a text' }, { request: null }])
-      expect(read(KEYS.spotSubmission, { ...kept, ...wrong })).toBeUndefined()
+      expect(read(KEYS.spotSubmission, { ...stored, ...wrong })).toBeUndefined()
   })
 
   test('with an invalid client_id is dropped', () => {

@@ -66,8 +66,11 @@ describe('the review', () => {
   })
 
   test('is restored after a reload with the same key and request', async () => {
-    const kept = { clientId: 'client-01', request, facts, sent: false }
-    const { send, state, log } = opened({ withdrawal: () => 'record' }, { request: { ...request, amount: '99' }, kept })
+    const stored = { clientId: 'client-01', request, facts, sent: false }
+    const { send, state, log } = opened(
+      { withdrawal: () => 'record' },
+      { request: { ...request, amount: '99' }, stored },
+    )
     expect([state().value, state().context.request, state().context.facts]).toEqual(['reviewing', request, facts])
     await send('confirm')
     expect(log[0]?.input).toEqual({ ...request, clientId: 'client-01' })
@@ -145,8 +148,8 @@ describe('a lost reply', () => {
   })
 
   test('after a reload it is looked up first', async () => {
-    const kept = { clientId: 'client-01', request, sent: true }
-    const { state, made, send, sentAs } = opened({ orderByClientId: absent, withdrawal: () => 'record' }, { kept })
+    const stored = { clientId: 'client-01', request, sent: true }
+    const { state, made, send, sentAs } = opened({ orderByClientId: absent, withdrawal: () => 'record' }, { stored })
     await settled()
     expect([made('withdrawal'), made('orderByClientId'), state().value]).toEqual([0, 1, { undecided: 'absent' }])
     await send('again')

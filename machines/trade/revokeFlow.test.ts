@@ -100,9 +100,9 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   })
 
   test('an unconfirmed review or damaged data is dropped', async () => {
-    const kept = { clientId: 'client-01', request: { id: order.number }, facts: order }
-    expect((await opened({}, new Map([[key, { ...kept, sent: true }]]))).state().matches('revoking')).toBe(true)
-    for (const value of [{ ...kept, sent: false }, { ...kept, sent: true, facts: {} }, 'broken']) {
+    const stored = { clientId: 'client-01', request: { id: order.number }, facts: order }
+    expect((await opened({}, new Map([[key, { ...stored, sent: true }]]))).state().matches('revoking')).toBe(true)
+    for (const value of [{ ...stored, sent: false }, { ...stored, sent: true, facts: {} }, 'broken']) {
       const { state } = await opened({}, new Map<string, unknown>([[key, value]]))
       expect(state().matches('idle')).toBe(true)
     }

@@ -113,8 +113,8 @@ describe('a stop-limit order', () => {
     const { store, send } = await opened()
     await send(...typed)
     const drafts = store.get('session draft:spot') as Record<string, object>
-    const { trigger, ...kept } = drafts[btc.code] as { trigger: string }
-    const again = await opened({}, store.set('session draft:spot', { [btc.code]: kept }))
+    const { trigger, ...stored } = drafts[btc.code] as { trigger: string }
+    const again = await opened({}, store.set('session draft:spot', { [btc.code]: stored }))
     expect(again.draft()).toMatchObject({ trigger, price: '60000' })
   })
 })
