@@ -118,8 +118,8 @@ describe('liquidation price', () => {
           const on = holding.direction === 'long' ? minus(price, unit) : plus(price, unit)
           const back = holding.direction === 'long' ? plus(price, unit) : minus(price, unit)
           expect([liquidationDue(margin, holding, on), liquidationDue(margin, holding, back)]).toEqual([true, false])
-          const kept = maintenanceMargin(notionalOf(quantity, price))
-          expect(compare(equityOf(margin, holding, price), kept)).toBeGreaterThanOrEqual(0)
+          const required = maintenanceMargin(notionalOf(quantity, price))
+          expect(compare(equityOf(margin, holding, price), required)).toBeGreaterThanOrEqual(0)
         }
   })
 })

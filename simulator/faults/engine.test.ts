@@ -386,15 +386,15 @@ describe('SIM-07: reproducibility', () => {
     const all = run([half], Array(100).fill({ of: 'call', name: 'market' }), 7).fates
     const first = engineOf([half])
     const before = Array.from({ length: 40 }, () => first.call('market', at(0)))
-    const kept = JSON.parse(JSON.stringify(first.state()))
-    const second = createEngine(kept.setting, 5_000, kept)
+    const stored = JSON.parse(JSON.stringify(first.state()))
+    const second = createEngine(stored.setting, 5_000, stored)
     const after = Array.from({ length: 60 }, () => second.call('market', at(5_000)))
     expect([...before, ...after]).toEqual(all)
     expect(second.state().tallies.half?.since).toBe(0)
     const fresh = { half: { since: 9, hits: 0, seen: {} } }
-    expect(createEngine({ ...kept.setting, seed: 8 }, 9, kept).state().tallies).toEqual(fresh)
+    expect(createEngine({ ...stored.setting, seed: 8 }, 9, stored).state().tallies).toEqual(fresh)
     const changed = readFaultSetting({ seed: 7, faults: [{ ...half, share: 0.6 }] })
-    expect(createEngine(changed, 9, kept).state().tallies).toEqual(fresh)
+    expect(createEngine(changed, 9, stored).state().tallies).toEqual(fresh)
   })
 })
 

@@ -147,9 +147,9 @@ describe('mining and fixed investment', () => {
   test('SCR-03 SCR-04: the records list investing, income, early redemption and maturity', async () => {
     const { pass, read, refused } = await member()
     const left = Number(read('invest', { type: 'fixed' }).list[0]!.remaining)
-    const kept = read('investPlaceOrder', { id: 1, amount: '1000', client_id: 'intent-0001' })
+    const placed = read('investPlaceOrder', { id: 1, amount: '1000', client_id: 'intent-0001' })
     const given = read('investPlaceOrder', { id: 2, amount: '500' })
-    expect(kept).toMatchObject({
+    expect(placed).toMatchObject({
       state: 'earning',
       product: 1,
       kind: 'fixed',
@@ -157,10 +157,10 @@ describe('mining and fixed investment', () => {
       income: '0',
       ended: null,
     })
-    expect([kept.dailyIncome, kept.expectedIncome, kept.redeemCost]).toEqual(['0.09589041', '0.67123287', '0'])
+    expect([placed.dailyIncome, placed.expectedIncome, placed.redeemCost]).toEqual(['0.09589041', '0.67123287', '0'])
     expect(Number(read('invest', { type: 'fixed' }).list[0]!.remaining)).toBe(left - 1_000)
     const found = refused('orderByClientId', { client_id: 'intent-0001' })
-    expect(found.data).toMatchObject({ found: true, kind: 'investment', order_no: kept.number })
+    expect(found.data).toMatchObject({ found: true, kind: 'investment', order_no: placed.number })
     pass(3)
     const [running] = read('investRecord', { state: 'current' }).list
     expect([running!.number, running!.income]).toEqual([given.number, running!.redeemCost])
@@ -173,7 +173,7 @@ describe('mining and fixed investment', () => {
     pass(5)
     const history = read('investRecord', { state: 'history' }).list
     expect(history.map(({ state }) => state)).toEqual(['redeemed', 'matured'])
-    expect(history[1]).toMatchObject({ income: '0.67123287', redeemCost: '0', ended: kept.matures })
+    expect(history[1]).toMatchObject({ income: '0.67123287', redeemCost: '0', ended: placed.matures })
     expect(read('investRecord', { type: 'mining' }).total).toBe(0)
     const entries = refused('assetRecord', { account: 'coin', limit: 100 }).data as { list: { kind: string }[] }
     const kinds = new Set(entries.list.map(({ kind }) => kind))

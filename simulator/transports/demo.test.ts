@@ -8,7 +8,7 @@ import { openWorld } from './opening.ts'
 const HOST = 'http://demo.example'
 const running: Demo[] = []
 let seed = 400
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 /** Made once: the world of a seed takes a while. */
 const saved = save(openWorld({ seed: 9, now: Date.UTC(2026, 10, 21, 9) }))
 
@@ -31,11 +31,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: `${HOST}/h5/`, origin: HOST, protocol: 'http:' })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('XMLHttpRequest', PlainRequest)
-  vi.stubGlobal('sessionStorage', storageOver(kept))
+  vi.stubGlobal('sessionStorage', storageOver(stored))
 })
 afterEach(() => {
   for (const demo of running.splice(0)) demo.stop()
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 

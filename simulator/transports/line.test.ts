@@ -389,18 +389,18 @@ describe('the socket', () => {
 })
 
 describe('faults of a page', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   beforeEach(() => {
-    vi.stubGlobal('sessionStorage', storageOver(kept))
+    vi.stubGlobal('sessionStorage', storageOver(stored))
   })
   afterEach(() => {
     vi.unstubAllGlobals()
-    kept.clear()
+    stored.clear()
   })
 
   test('SIM-07: the same seed repeats a run of calls, decision by decision', async () => {
     const run = async () => {
-      kept.clear()
+      stored.clear()
       const { line, faults } = pageLine(42, handTime().timers)
       await faults.set('brokenAnswers')
       for (let n = 0; n < 60; n++) await line.call(n % 3 === 0 ? 'home' : 'market', async () => ANSWER)
@@ -423,7 +423,7 @@ describe('faults of a page', () => {
   })
 
   test('are ignored if their stored state is damaged', async () => {
-    kept.set('sim:faults', '{"setting":{"seed":1,"faults":[{"id":"x"}]},"tallies":{}}')
+    stored.set('sim:faults', '{"setting":{"seed":1,"faults":[{"id":"x"}]},"tallies":{}}')
     expect((await pageLine(9).faults.list()).setting).toEqual({ seed: 9, faults: [] })
   })
 

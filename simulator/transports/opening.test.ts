@@ -5,11 +5,11 @@ import { userByContact } from '../world/people/find.ts'
 import { save } from '../world/save.ts'
 import { createWorld } from '../world/world.ts'
 import { beginWorld, enterPersona, makeHeavy, openExchange, openWorld } from './opening.ts'
-import type { Kept } from './save.ts'
+import type { StoredWorld } from './save.ts'
 
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
 const OPTIONS = { ...ORIGIN, rate: 0 as const }
-const storeOf = (kept?: Kept) => ({ load: async () => kept })
+const storeOf = (stored?: StoredWorld) => ({ load: async () => stored })
 const bare = () => createWorld({ ...ORIGIN })
 const tokenOf = (persona: string) => enterPersona(createExchange({ ...OPTIONS, world: openWorld(ORIGIN) }), persona)
 
@@ -83,13 +83,13 @@ describe('a stored world', () => {
     expect([later.now(), heard.mock.calls.length]).toEqual([ORIGIN.now + 5_000, 0])
   })
 
-  test.each<[string, Kept]>([
+  test.each<[string, StoredWorld]>([
     ['without a snapshot', { lines: ['{}'] }],
     ['with a broken one', { snapshot: 'x', lines: [] }],
     ['with a broken line', { snapshot: save(bare()), lines: ['{'] }],
-  ])('%s is dropped with a message, and a new world begins', async (_, kept) => {
+  ])('%s is dropped with a message, and a new world begins', async (_, stored) => {
     const heard = vi.fn()
-    const exchange = await openExchange(storeOf(kept), { ...OPTIONS, source: { saved: save(bare()) } }, heard)
+    const exchange = await openExchange(storeOf(stored), { ...OPTIONS, source: { saved: save(bare()) } }, heard)
     expect([exchange.save(), heard.mock.calls.length]).toEqual([save(bare()), 1])
   })
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
 import { operatorTokenOf } from './operatorToken.ts'
 
-const kept = new Map<string, string>()
-beforeEach(() => vi.stubGlobal('sessionStorage', storageOver(kept)))
+const stored = new Map<string, string>()
+beforeEach(() => vi.stubGlobal('sessionStorage', storageOver(stored)))
 afterEach(() => {
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 

@@ -63,7 +63,7 @@ function noted() {
   return { store, wrote, fails }
 }
 
-async function kept() {
+async function stored() {
   const exchange = createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const { store, wrote, fails } = noted()
   const lost: unknown[] = []
@@ -75,7 +75,7 @@ const act = (exchange: Exchange) =>
 
 describe('a persisted world', () => {
   test('is first written whole, then command by command and over time', async () => {
-    const { exchange, wrote, persistence } = await kept()
+    const { exchange, wrote, persistence } = await stored()
     act(exchange)
     persistence.tick(999)
     persistence.tick(1)
@@ -90,7 +90,7 @@ describe('a persisted world', () => {
   })
 
   test('continues in memory when writing fails, and reports that once', async () => {
-    const { exchange, wrote, fails, lost, persistence } = await kept()
+    const { exchange, wrote, fails, lost, persistence } = await stored()
     await persistence.saved()
     fails.now = new Error('full')
     act(exchange)
@@ -104,7 +104,7 @@ describe('a persisted world', () => {
   })
 
   test('is given up when another exchange has taken it over', async () => {
-    const { exchange, fails, lost, persistence } = await kept()
+    const { exchange, fails, lost, persistence } = await stored()
     await persistence.saved()
     fails.now = new Superseded()
     act(exchange)

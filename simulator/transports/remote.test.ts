@@ -20,7 +20,7 @@ interface Served {
 
 type Asked = { path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal | undefined }
 const asked: Asked[] = []
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 /** Lets the server say something on the stream of events. */
 let stream: ReadableStreamDefaultController<Uint8Array>
 let stop = () => {}
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://host.example/h5/', origin: 'http://host.example' })
   vi.stubGlobal('XMLHttpRequest', PlainRequest)
   vi.stubGlobal('WebSocket', class {})
-  vi.stubGlobal('sessionStorage', storageOver(kept))
+  vi.stubGlobal('sessionStorage', storageOver(stored))
 })
 afterEach(() => {
   stop()
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   asked.length = 0
-  kept.clear()
+  stored.clear()
 })
 
 describe('a page that operates', () => {

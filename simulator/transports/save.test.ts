@@ -51,8 +51,8 @@ function inDatabase(): Place {
       const clock = (await database.get('facts', 'clock')) as number | undefined
       const lines = (await database.getAll('lines')) as string[]
       database.close()
-      const kept = { snapshot, lines, ...(clock === undefined ? {} : { clock }) }
-      return openExchange({ load: async () => kept }, options)
+      const stored = { snapshot, lines, ...(clock === undefined ? {} : { clock }) }
+      return openExchange({ load: async () => stored }, options)
     },
   }
 }

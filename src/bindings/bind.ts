@@ -118,7 +118,7 @@ function provideAll(machine: AnyStateMachine, dependencies: Dependencies): AnySt
     const provided = actorFor(logic as Marked, dependencies)
     if (provided && provided !== logic) actors[name] = provided
   }
-  const actions = savingActions(machine, (_, ...kept) => dependencies.storage.write(...kept))
+  const actions = savingActions(machine, (_, ...entry) => dependencies.storage.write(...entry))
   const read: ReadStorage = (...place) => dependencies.storage.read(...place)
   const owner = owners.get(machine) ?? dependencies
   owners.set(machine, owner)

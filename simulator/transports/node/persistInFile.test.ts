@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 
 /** An exchange kept in a file that writes down what it is asked for, and fails at what `broken` names. */
-async function kept() {
+async function stored() {
   const wrote: string[] = []
   const broken = new Set<string>()
   const write = (what: string) => () => {
@@ -40,7 +40,7 @@ const NO_SNAPSHOT = 'Error: No snapshot of the world can be written. Its file gr
 const NO_WRITING = 'Error: The saved world cannot be written. Every change is refused until it can.'
 
 test('a world is first written whole, then command by command, and the lock is renewed over time', async () => {
-  const { persistence, announce, take } = await kept()
+  const { persistence, announce, take } = await stored()
   announce()
   persistence.tick(999)
   persistence.tick(1)
@@ -52,7 +52,7 @@ test('a world is first written whole, then command by command, and the lock is r
 })
 
 test('a failed snapshot is reported once and retried until written, while commands go on', async () => {
-  const { persistence, broken, said, announce, take } = await kept()
+  const { persistence, broken, said, announce, take } = await stored()
   announce()
   broken.add('snapshot')
   for (let tries = 0; tries < 3; tries++) persistence.tick(10_000)
@@ -66,7 +66,7 @@ test('a failed snapshot is reported once and retried until written, while comman
 })
 
 test('an unwritable clock is reported once, and a jump is refused before it begins', async () => {
-  const { persistence, broken, said } = await kept()
+  const { persistence, broken, said } = await stored()
   broken.add('clock')
   persistence.tick(1_000)
   expect(() => persistence.noteClock()).toThrow(expect.objectContaining({ id: 'notSaved' }))
@@ -77,7 +77,7 @@ test('an unwritable clock is reported once, and a jump is refused before it begi
 })
 
 test('a line that could not be written is in the next snapshot, even without another change', async () => {
-  const { persistence, broken, announce, take } = await kept()
+  const { persistence, broken, announce, take } = await stored()
   broken.add('line')
   expect(announce).toThrow(expect.objectContaining({ id: 'notSaved' }))
   broken.clear()
@@ -87,7 +87,7 @@ test('a line that could not be written is in the next snapshot, even without ano
 })
 
 test('a replacing world is written before it replaces, and not again right after', async () => {
-  const { exchange, persistence, broken, announce, take } = await kept()
+  const { exchange, persistence, broken, announce, take } = await stored()
   announce()
   const before = exchange.save()
   broken.add('snapshot')

@@ -36,7 +36,7 @@ test('a level has one quantity for its epoch, and levels refresh one by one', ()
   const seen = new Map<string, number>()
   const wrong: string[] = []
   let refreshed = 0
-  let kept = 0
+  let unchanged = 0
   let before = new Map<number, Level>()
   for (let t = START; t < START + 300_000; t += 250) {
     const now = book(state, 'bnbusdt', t, 50)
@@ -49,12 +49,12 @@ test('a level has one quantity for its epoch, and levels refresh one by one', ()
       if (earlier === undefined) continue
       if (epoch < earlier.epoch) wrong.push(`${name} goes back at ${t}`)
       if (epoch > earlier.epoch) refreshed++
-      else kept++
+      else unchanged++
     }
     before = new Map(levels.map((level) => [level.priceTicks, level]))
   }
   expect(wrong).toEqual([])
-  const share = refreshed / (refreshed + kept)
+  const share = refreshed / (refreshed + unchanged)
   expect(share).toBeGreaterThan(0.25 / 8)
   expect(share).toBeLessThan(0.25 / 2)
 })

@@ -111,14 +111,14 @@ describe('SHP-01: the life of an order', () => {
 
   test('an operator may refuse a refund, so that the order is packed, or grant it at once', () => {
     const { world, user } = shopWorld()
-    const [kept, given] = [paid(world, user, [5]), paid(world, user, [5])]
-    for (const { id } of [kept, given]) done(world, { type: 'shopApplyRefund', user, order: id })
-    done(world, { type: 'shopRefundDecide', order: kept.id, decision: 'refuse', reason: 'goodsPacked' })
+    const [packed, given] = [paid(world, user, [5]), paid(world, user, [5])]
+    for (const { id } of [packed, given]) done(world, { type: 'shopApplyRefund', user, order: id })
+    done(world, { type: 'shopRefundDecide', order: packed.id, decision: 'refuse', reason: 'goodsPacked' })
     done(world, { type: 'shopRefundDecide', order: given.id, decision: 'approve' })
-    expect([kept.state, kept.reason, given.state]).toEqual(['paid', 'goodsPacked', 'refunded'])
+    expect([packed.state, packed.reason, given.state]).toEqual(['paid', 'goodsPacked', 'refunded'])
     expect(refused(world, { type: 'shopRefundDecide', order: given.id, decision: 'approve' })).toBe('shopState')
     wait(world, SHOP_TIMES.pack)
-    expect([kept.state, given.state]).toEqual(['shipped', 'refunded'])
+    expect([packed.state, given.state]).toEqual(['shipped', 'refunded'])
   })
 
   test('a shipped order cannot be cancelled or refunded as a whole, and only ended orders can be deleted', () => {

@@ -101,9 +101,9 @@ test('SIM-04: a trigger that fires twice, and a position held past its liquidati
   const { trigger } = order
   order.trigger = { ...trigger!, fired: { ...trigger!.fired!, at: trigger!.fired!.at + 1 } }
   expect(watch.check(world)).toMatchObject([{ rule: 11 }])
-  const kept = structuredClone(world.orders.contract.positions[no]!)
+  const before = structuredClone(world.orders.contract.positions[no]!)
   for (let i = 0; i < 240 && world.orders.contract.positions[no]!.state === 'holding'; i++) wait(world, 60_000)
   expect(world.orders.contract.positions[no]!.state).toBe('liquidated')
-  Object.assign(world.orders.contract.positions, { [no]: kept })
+  Object.assign(world.orders.contract.positions, { [no]: before })
   expect(checkRules(world).map(({ rule }) => rule)).toContain(10)
 })

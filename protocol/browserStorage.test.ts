@@ -1,32 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LONGEST_KEPT, parseKept, readStored, tabValue } from './kept.ts'
+import { MAX_STORED_LENGTH, parseStored, readStored, tabValue } from './browserStorage.ts'
 import { DAMAGED_TEXTS, storageOver } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('a stored text gives its JSON value, and undefined if it is cut, invalid, null, too long or missing', () => {
-  expect([parseKept('{"a":[1]}'), parseKept('false'), parseKept('0'), parseKept('""')]).toEqual([
+  expect([parseStored('{"a":[1]}'), parseStored('false'), parseStored('0'), parseStored('""')]).toEqual([
     { a: [1] },
     false,
     0,
     '',
   ])
-  for (const text of [null, 'null', '', '{"a":[1', 'undefined', `"${'x'.repeat(LONGEST_KEPT)}"`])
-    expect(parseKept(text)).toBeUndefined()
+  for (const text of [null, 'null', '', '{"a":[1', 'undefined', `"${'x'.repeat(MAX_STORED_LENGTH)}"`])
+    expect(parseStored(text)).toBeUndefined()
 })
 
 describe('a value of the tab', () => {
   const link = tabValue('link', v.object({ name: v.string() }))
 
   test('is stored until it is cleared', () => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal('sessionStorage', storageOver(kept))
+    const stored = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', storageOver(stored))
     link.write({ name: 'a' })
-    expect([link.read(), [...kept]]).toEqual([{ name: 'a' }, [['sim:link', '{"name":"a"}']]])
+    expect([link.read(), [...stored]]).toEqual([{ name: 'a' }, [['sim:link', '{"name":"a"}']]])
     link.write(undefined)
-    expect([link.read(), kept.size]).toEqual([undefined, 0])
+    expect([link.read(), stored.size]).toEqual([undefined, 0])
   })
 
   test.each(Object.entries(DAMAGED_TEXTS))('counts as missing if its text is %s', (_, text) => {
@@ -49,20 +49,20 @@ describe('a value of the tab', () => {
 })
 
 test('a text over the limit is removed from the storage, others stay', () => {
-  const kept = new Map([
-    ['app:long', 'x'.repeat(LONGEST_KEPT + 1)],
+  const stored = new Map([
+    ['app:long', 'x'.repeat(MAX_STORED_LENGTH + 1)],
     ['app:own', '"x"'],
   ])
-  expect([readStored(storageOver(kept), 'app:long'), readStored(storageOver(kept), 'app:own')]).toEqual([
+  expect([readStored(storageOver(stored), 'app:long'), readStored(storageOver(stored), 'app:own')]).toEqual([
     undefined,
     'x',
   ])
-  expect([...kept.keys()]).toEqual(['app:own'])
+  expect([...stored.keys()]).toEqual(['app:own'])
 })
 
 /** The modules that use the browser's storage directly; all others go through them. */
 const OPEN_STORAGE = [
-  'protocol/kept.ts',
+  'protocol/browserStorage.ts',
   // msw's stub for cookies: checks whether storage exists, and reads nothing.
   'simulator/transports/noCookies.ts',
   // The world's own database, a snapshot and lines, which `openExchange` reads.
