@@ -30,13 +30,13 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
     const mayBeClosing = (socket: WebSocket): void => {
       const own = Object.getOwnPropertyDescriptor(socket, 'readyState')
       const proto = Object.getPrototypeOf(socket)
-      let kept = own?.value as number
-      const state = (): number => (own ? kept : Reflect.get(proto, 'readyState', socket))
+      let stored = own?.value as number
+      const state = (): number => (own ? stored : Reflect.get(proto, 'readyState', socket))
       Object.defineProperty(socket, 'readyState', {
         configurable: true,
         get: () => (seen.closing && state() === 1 ? 2 : state()),
         set: (value: number) => {
-          kept = value
+          stored = value
         },
       })
     }

@@ -11,7 +11,7 @@ const machines = loaded
   .filter(([, thing]) => thing instanceof StateMachine) as [string, AnyStateMachine][]
 
 describe('FLW-01: each flow is a machine all of whose states can be reached', () => {
-  test('the flows of this project are found', () => {
+  test('the machines of this project are found', () => {
     expect(machines.map(([name]) => name)).toEqual(expect.arrayContaining(['loginFlow', 'socketFlow', 'spotOrderFlow']))
     expect(machines.every(([name]) => name.endsWith('Flow'))).toBe(true)
   })

@@ -46,7 +46,7 @@ async function opened(machine: AnyStateMachine, input: unknown, value: unknown):
 const inputsOf = (name: string): [string, unknown][] => Object.entries(WALKS[name]?.inputs ?? { none: undefined })
 
 test.each(MACHINES.filter(({ machine }) => isRestoring(machine)))(
-  '$name opens with whatever is kept as if nothing were',
+  '$name opens with damaged storage as it does with empty storage',
   async ({ name, machine }) => {
     for (const [, input] of inputsOf(name)) {
       const untouched = await opened(machine, input, undefined)

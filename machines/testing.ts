@@ -15,7 +15,7 @@ import {
 } from 'xstate'
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
-import { savingActions, withKept } from './shared/storage.ts'
+import { savingActions, withStored } from './shared/storage.ts'
 import type { SubmissionEvent } from './submission/submissionFlow.ts'
 
 type Answer = (input: never) => unknown
@@ -70,7 +70,7 @@ export function filled<M extends AnyStateMachine>(machine: M, outside: TestOutsi
     if (value === undefined) store.delete(`${area} ${key}`)
     else store.set(`${area} ${key}`, value)
   })
-  return withKept(machine.provide({ actors, actions }), (area, key) => store.get(`${area} ${key}`)) as M
+  return withStored(machine.provide({ actors, actions }), (area, key) => store.get(`${area} ${key}`)) as M
 }
 
 /** Waits for every promise that is ready. */

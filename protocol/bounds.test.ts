@@ -44,7 +44,7 @@ function* partsOf(part: Part, at: string): Generator<[string, Part]> {
 describe.each(schemas)('%s', (name, schema) => {
   const parts = [...partsOf(schema as unknown as Part, name)].filter(([, { type }]) => type !== 'unknown')
 
-  test('takes no number, decimal or text that is out of all bounds', () => {
+  test('refuses numbers, decimals and texts beyond all bounds', () => {
     for (const [at, part] of parts) {
       for (const value of CRAZY_NUMBERS) expect([at, value, takes(part, value)]).toEqual([at, value, false])
       expect([at, 'a long text', takes(part, LONG)]).toEqual([at, 'a long text', part.type === 'nullish'])
@@ -53,12 +53,12 @@ describe.each(schemas)('%s', (name, schema) => {
     }
   })
 
-  test('takes no time before 2009 or after 2099', () => {
+  test('refuses times before 2009 or after 2099', () => {
     for (const [at, part] of parts.filter(([, one]) => (one as unknown) === time))
       for (const value of CRAZY_TIMES) expect([at, value, takes(part, value)]).toEqual([at, value, false])
   })
 
-  test('has no list without an end', () => {
+  test('limits the length of every list', () => {
     for (const [at, part] of parts.filter(([, one]) => one.type === 'array')) {
       const most = part.pipe?.find(({ type }) => type === 'max_length')?.requirement ?? Number.POSITIVE_INFINITY
       expect([at, most < MANY]).toEqual([at, true])
@@ -66,7 +66,7 @@ describe.each(schemas)('%s', (name, schema) => {
   })
 })
 
-test('a price is above zero: other figures are divided by it', () => {
+test('a price is above zero, because other figures are divided by it', () => {
   const taken = ['0', '0.00', '00.0', '-1', '0.000000000000000001', '65000.5', '10'].filter((text) => v.is(price, text))
   expect(taken).toEqual(['0.000000000000000001', '65000.5', '10'])
 })
@@ -104,8 +104,8 @@ const isCrazy = (value: unknown): boolean =>
     ? Object.values(value).some(isCrazy)
     : value === LONG || (typeof value === 'number' && !(Math.abs(value) < 1e16))
 
-describe('what the app reads', () => {
-  test.each(examples)('%s: of a value that no market has comes data without it, or a failure', (name, data) => {
+describe('replies that the app reads', () => {
+  test.each(examples)('%s: an absurd value gives data without it, or a failure', (name, data) => {
     const { reply } = all[name]
     expect(readRows(reply, structuredClone(data))).toMatchObject({ dropped: 0, issues: [] })
     for (const worse of spoiled(data)) {
@@ -119,26 +119,26 @@ describe('what the app reads', () => {
   const NOW = 1_700_000_000
   const row = { at: NOW, inner: [] }
 
-  test('a bad row goes alone, wherever it is, and the others are read', () => {
+  test('an invalid row is dropped alone, at any depth', () => {
     const bad = { at: 1e308 }
     const read = readRows(rows, { all: [bad, row, bad, { at: NOW, inner: [NOW, -1] }, 5] })
     expect(read).toMatchObject({ output: { all: [row, { at: NOW, inner: [NOW] }] }, dropped: 4 })
   })
 
-  test('a list of which nothing can be read takes its row along, and at last the whole', () => {
+  test('a list without a valid row drops its parent row, and in the end the whole reply', () => {
     const empty = { at: NOW, inner: [-1, -2] }
     expect(readRows(rows, { all: [empty, row] })).toMatchObject({ output: { all: [row] }, dropped: 1 })
     for (const data of [{ all: [empty] }, { all: [empty, { at: 1 }] }, { all: 5 }, undefined])
       expect(readRows(rows, data).output).toBeUndefined()
   })
 
-  test('a list beyond all bounds is a failure, with a bad row and without', () => {
+  test('a list over the limit is a failure, with or without an invalid row', () => {
     const many = Array.from({ length: MANY }, () => row)
     expect(readRows(rows, { all: many }).output).toBeUndefined()
     expect(readRows(rows, { all: [...many, 5] }).output).toBeUndefined()
   })
 
-  test('SOC-07: rows of a frame that do not fit are counted and left out', () => {
+  test('SOC-07: invalid rows of a frame are counted and dropped', () => {
     const ticker = { code: 'btcusdt', price: '1', rate: '0', high: '1', low: '1', volume: '1' }
     const frame = (data: unknown) => JSON.stringify({ type: 'sub', topic: 'all_ticker', data })
     let dropped = 0

@@ -30,7 +30,7 @@ const words = (text: string) => text.trim().split(/\s+/) as CallName[]
 const having = (test: (name: CallName) => boolean) => callNames.filter(test).sort()
 
 describe('the table of calls', () => {
-  test('API-05: the 116 calls of the specification are there with their methods and paths, 24 more are marked as ours', () => {
+  test('API-05: the table has the 116 calls of the specification with method and path, and 24 of our own', () => {
     expect(listed).toHaveLength(116)
     expect(
       having((name) => !rowOf(name).ours)
@@ -41,18 +41,18 @@ describe('the table of calls', () => {
     expect(callNames).toHaveLength(140)
   })
 
-  test('no two calls share a method and path, so each can be found by them', () => {
+  test('no two calls share method and path', () => {
     expect(new Set(callNames.map(wireName)).size).toBe(callNames.length)
   })
 
-  test('API-01: paths without a leading slash get the shop prefix, /api paths are used as written', () => {
+  test('API-01: paths without a leading slash get the shop prefix, /api paths are used unchanged', () => {
     expect(absolutePath('goods.goods/detail')).toBe('/addons/shopro/goods.goods/detail')
     expect(absolutePath('/api/market/{id}')).toBe('/api/market/{id}')
     for (const name of callNames)
       expect(absolutePath(rowOf(name).path)).toMatch(/^\/(api|addons\/shopro)\/[A-Za-z./]+(\{id\})?$/)
   })
 
-  test('ROL-01: what the specification lists as needing a log-in does, what it lists as public does not', () => {
+  test('ROL-01: calls need a log-in exactly where the specification says so', () => {
     const needed =
       words(`notice userMessage collect marketDetail currencyTrade currencyRecord product productDetail orderRecord
       subscription placement walletOverview fundsOverview currencyOverview secondOverview deadlineOverview contractOverview
@@ -67,7 +67,7 @@ describe('the table of calls', () => {
     expect(rowOf('uploadFile').login).toBe(true)
   })
 
-  test('ERR-03: errors are silent and successes shown exactly for the calls listed', () => {
+  test('ERR-03: silent errors and success messages are those of the listed calls', () => {
     const silent =
       words(`baseConfig virtualAccount market language forex checkUser shopGoods shopGoodsDetail shopGoodsByIds
       shopComments shopCommentTypes shopGoodsActivity shopGoodsActivityList boxlist`)
@@ -76,13 +76,13 @@ describe('the table of calls', () => {
     for (const name of words('paybox boxlottery orderpay boxnotice')) expect(rowOf(name).notices).toBeUndefined()
   })
 
-  test('whatever moves money changes something, and only a logged-in user can do it', () => {
+  test('calls that move money are marked as changes and need a log-in', () => {
     const money = callNames.filter((name) => rowOf(name).money)
     expect(money).toHaveLength(20)
     for (const name of money) expect([name, rowOf(name).changes, rowOf(name).login]).toEqual([name, true, true])
   })
 
-  test('the calls that change something by GET are known, so that no cache or retry touches them', () => {
+  test('the GET calls that change something are marked, so that no cache or retry repeats them', () => {
     const expected = words(`boxlottery collect contractCloseOrder contractPendingCloseOrder contractRevokePending
       contractStopWinLose orderpay`)
     expect(having((name) => rowOf(name).method === 'GET' && rowOf(name).changes === true)).toEqual(expected.sort())

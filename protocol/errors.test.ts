@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { ApiError, REFUSALS, type RefusalId, refusalOf, STATUSES } from './errors.ts'
 import { SHOP_REFUSALS, shopRefusalOf } from './shopErrors.ts'
 
-test('every refusal has a code of its own, and no code means success', () => {
+test('every refusal has a unique code, and no code means success', () => {
   const codes = Object.values(REFUSALS)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes).not.toContain(200)
   for (const [id, code] of Object.entries(REFUSALS)) expect(refusalOf(code)).toBe(id as RefusalId)
 })
 
-test('those of the shop have codes that no other has, and are known to the shop alone', () => {
+test('shop refusals have codes of their own and apply to shop calls only', () => {
   const codes = [...Object.values(REFUSALS), ...Object.values(SHOP_REFUSALS)]
   expect(new Set<number>(codes).size).toBe(codes.length)
   for (const [id, code] of Object.entries(SHOP_REFUSALS))
@@ -17,7 +17,7 @@ test('those of the shop have codes that no other has, and are known to the shop 
   for (const code of [undefined, 200, 2_008, 6_000]) expect(shopRefusalOf(code)).toBeUndefined()
 })
 
-test('ERR-01: the envelope code 401 says that a log-in is required', () => {
+test('ERR-01: the envelope code 401 means that a log-in is required', () => {
   expect(refusalOf(401)).toBe('loginRequired')
 })
 
@@ -29,7 +29,7 @@ test('ERR-04: the statuses with a text are those of the table', () => {
   expect(STATUSES).toEqual([400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])
 })
 
-test('an ApiError keeps its facts and says in its message only which call failed and how', () => {
+test('an ApiError has its facts, and its message only says which call failed and how', () => {
   const error = new ApiError({
     id: 'balanceShort',
     call: 'withdrawal',

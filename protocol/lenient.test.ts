@@ -29,16 +29,16 @@ describe('money', () => {
   })
 
   test.each([0.1 + 0.2, 2 ** 53 + 2, Number.NaN, Number.POSITIVE_INFINITY])(
-    'the number %s has more digits than a binary number keeps, or none: it is refused and not rounded',
+    'the number %s is refused, not rounded: it has no exact decimal',
     (value) => expect(read(amount, value)).toBe('refused'),
   )
 
   test.each(['1,234.5', '12,5', '1 000', '$5', 'abc', '', '1.', '.5', true, null, undefined, {}, []])(
-    'what can be read in two ways, or in none, is refused: %s',
+    'ambiguous or invalid text is refused: %s',
     (value) => expect(read(amount, value)).toBe('refused'),
   )
 
-  test('a loss keeps its sign, and an amount has none', () => {
+  test('a decimal may be negative, an amount may not', () => {
     expect([read(decimal, -2.5), read(decimal, '-1e-3'), read(amount, -2.5)]).toEqual(['-2.5', '-0.001', 'refused'])
     expect([read(price, 5), read(price, 0)]).toEqual(['5', 'refused'])
   })
@@ -58,12 +58,12 @@ describe('times', () => {
     '2027-01-15T16:00:00+08:00',
   ])('%s is one second of 2027', (value) => expect(read(time, value)).toBe(AT))
 
-  test.each(['tomorrow', '15/01/2027', '2027-13-45T00:00:00Z', '', null, 5, {}])('%s is no time', (value) =>
+  test.each(['tomorrow', '15/01/2027', '2027-13-45T00:00:00Z', '', null, 5, {}])('%s is refused as a time', (value) =>
     expect(read(time, value)).toBe('refused'),
   )
 })
 
-test('texts, numbers, codes and answers of yes or no are read in the other type, too', () => {
+test('texts, numbers, codes and booleans are accepted in the other type as well', () => {
   expect([read(text, 7), read(id, '12'), read(whole, '0'), read(marketCode, 'btcusdt')]).toEqual([
     '7',
     12,
@@ -81,9 +81,9 @@ test('texts, numbers, codes and answers of yes or no are read in the other type,
   expect([read(state, 'OPEN'), read(state, 'gone'), read(v.picklist(['1', '2']), 2)]).toEqual(['open', 'refused', '2'])
 })
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   const row = wire({ order_no: text, price: v.nullable(price), memo: v.optional(text, ''), fills: list(amount) })
-  test('is null or the default where one may be missing, and an empty list where a list is due', () => {
+  test('become null or the default where allowed, and an empty list where a list is expected', () => {
     const empty = { orderNo: '7', price: null, memo: '', fills: [] }
     expect(read(row, { order_no: 7 })).toEqual(empty)
     expect(read(row, { order_no: '7', price: '', memo: null, fills: null })).toEqual(empty)
@@ -91,19 +91,19 @@ describe('what is missing', () => {
     expect(read(list(row), undefined)).toEqual([])
   })
 
-  test('is refused everywhere else', () => {
+  test('are refused anywhere else', () => {
     expect([read(row, {}), read(row, { order_no: null }), read(row, null), read(list(row), {})]).toEqual(
       Array(4).fill('refused'),
     )
   })
 
-  test('optional fields that may be null, too, are null or their default', () => {
+  test('optional nullable fields become null or their default', () => {
     const both = wire({ reason: v.optional(v.nullable(text), null), at: v.nullish(time) })
     expect(read(both, {})).toEqual({ reason: null, at: null })
   })
 })
 
-test('lists, tuples and rows within rows are read through and through, and the data stays as it came', () => {
+test('lists, tuples and nested rows are read at every depth, and the input is not changed', () => {
   const book = wire({ bids: list(v.tuple([price, amount])), more: wire({ at: time }) })
   const data = Object.freeze({ extra: 1, bids: [[5, '1']], more: { at: '1800000000' } })
   expect(read(book, data)).toEqual({ bids: [['5', '1']], more: { at: 1_800_000_000 } })

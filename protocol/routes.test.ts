@@ -16,7 +16,7 @@ const TABLE = readFileSync(new URL('../docs/routes.tsv', import.meta.url), 'utf8
     }
   })
 
-test('RTE-01: there is a page of its own for each of the 71 paths of routes.tsv, and for no other', () => {
+test('RTE-01: each of the 71 paths of routes.tsv has one page, and there are no others', () => {
   expect(TABLE).toHaveLength(71)
   expect(routes.map(({ path }) => path).sort()).toEqual(TABLE.map(({ path }) => path).sort())
   expect(new Set(TABLE.map(({ path }) => routeAt(path)?.name)).size).toBe(71)
@@ -28,7 +28,7 @@ test('RTE-01: the aliases lead to their pages', () => {
   expect(aliases.map(([alias = '']) => [alias, routeAt(alias)?.path])).toEqual(aliases)
 })
 
-test('NAV-01: the pages that visitors are sent away from are those of the table', () => {
+test('NAV-01: the pages that need a log-in are those of the table', () => {
   const asking = routes.filter(({ login }) => login).map(({ path }) => path)
   expect(asking.sort()).toEqual(
     TABLE.filter(({ login }) => login)

@@ -64,11 +64,11 @@ export function readRows<S extends v.GenericSchema>(schema: S, data: unknown): R
   if (bad === undefined) return { output: undefined, issues, dropped: 0 }
   let dropped = 0
   for (const [list, places] of bad) {
-    const kept = list.filter((_, at) => !places.has(at))
-    if (kept.length === 0) continue
+    const remaining = list.filter((_, at) => !places.has(at))
+    if (remaining.length === 0) continue
     dropped += places.size
     list.length = 0
-    for (const row of kept) list.push(row)
+    for (const row of remaining) list.push(row)
   }
   const rest = v.safeParse(schema, shaped)
   if (!rest.success) return { output: undefined, issues: rest.issues, dropped: 0 }

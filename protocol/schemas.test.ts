@@ -17,18 +17,18 @@ const asks = (name: CallName, request: unknown) => v.safeParse(all[name].request
 const answer = (name: CallName, wire: unknown) => v.parse(all[name].reply, wire) as Record<string, unknown>
 
 describe('all schemas', () => {
-  test('there is a request and a reply for exactly the 140 calls of the table', () => {
+  test('has a request and a reply for exactly the 140 calls of the table', () => {
     expectTypeOf<SchemaGaps>().toEqualTypeOf<never>()
     expect(Object.keys(all).sort()).toEqual([...callNames].sort())
     expect(callNames).toHaveLength(140)
     for (const pair of Object.values(all)) expect(Object.keys(pair).sort()).toEqual(['reply', 'request'])
   })
 
-  test('a call finds its own through its area', async () => {
+  test('finds a call’s schemas through its area', async () => {
     for (const name of callNames) expect(await schemasOf(name)).toBe(all[name])
   })
 
-  test('a path with an id has it in its request, and can not do without', () => {
+  test('a path with an id needs it in its request', () => {
     for (const name of callNames.filter((call) => rowOf(call).path.includes('{id}'))) {
       expect([name, Object.keys(fieldsOf(name))]).toEqual([name, expect.arrayContaining(['id'])])
       expect([name, asks(name, {})]).toEqual([name, false])
@@ -37,18 +37,18 @@ describe('all schemas', () => {
     }
   })
 
-  test('money calls, and no others, take a client_id', () => {
+  test('money calls, and no others, have a client_id', () => {
     for (const name of callNames.filter((call) => call !== 'orderByClientId'))
       expect([name, 'client_id' in fieldsOf(name)]).toEqual([name, rowOf(name).money === true])
   })
 
-  test('fields that travel in a query can be read from text', () => {
+  test('fields sent in a query are readable from text', () => {
     for (const name of callNames.filter((call) => rowOf(call).method !== 'POST'))
       for (const [field, schema] of Object.entries(fieldsOf(name)))
         expect([name, field, kindOf(schema)]).toEqual([name, field, expect.stringMatching(/^(string|union|picklist)$/)])
   })
 
-  test('every request name survives the way from camelCase to the wire', () => {
+  test('every request name survives the conversion from camelCase to wire names and back', () => {
     for (const name of callNames)
       for (const field of Object.keys(fieldsOf(name))) {
         const app = field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -56,7 +56,7 @@ describe('all schemas', () => {
       }
   })
 
-  test('a reply that must hold something is never satisfied by nothing', () => {
+  test('a reply with required fields does not accept an empty one', () => {
     const empty = callNames.filter((name) => v.safeParse(all[name].reply, null).success)
     expect(empty.sort()).toEqual(
       [
@@ -76,7 +76,7 @@ describe('all schemas', () => {
 })
 
 describe('requests', () => {
-  test('the app writes camelCase; a server reads numbers where a query brought text', () => {
+  test('the app writes camelCase; a server reads numbers from query text', () => {
     expectTypeOf<Req<'withdrawal'>>().toHaveProperty('paymentPassword').toEqualTypeOf<string>()
     expectTypeOf<Req<'withdrawal'>>().toHaveProperty('clientId').toEqualTypeOf<string | undefined>()
     expectTypeOf<Asked<'contractHandOrder'>>().toHaveProperty('page').toEqualTypeOf<number | undefined>()
@@ -87,20 +87,20 @@ describe('requests', () => {
     })
   })
 
-  test('ENT-10: the six account types, and no other, can be asked for', () => {
+  test('ENT-10: the six account types, and no others, can be requested', () => {
     for (const account of ['funding', 'coin', 'contract', 'second', 'options', 'bonus'])
       expect(asks('assetRecord', { account })).toBe(true)
     expect(asks('assetRecord', { account: 'spot' })).toBe(false)
   })
 
-  test('ENT-17: an upload carries a file and a group, which is ugc unless said otherwise', () => {
+  test('ENT-17: an upload has a file and a group, ugc by default', () => {
     const file = new Blob(['x'], { type: 'image/png' })
     expect(v.parse(all.uploadFile.request, { file })).toEqual({ file, group: 'ugc' })
     expect(v.parse(all.uploadFile.request, { file, group: 'kyc' })).toEqual({ file, group: 'kyc' })
     expect(asks('uploadFile', { file: 'x' })).toBe(false)
   })
 
-  test('VAL-07: one can register without an invite code', () => {
+  test('VAL-07: registering needs no invite code', () => {
     const request = {
       type: 'email',
       account: 'a@b.co',
@@ -112,7 +112,7 @@ describe('requests', () => {
     expect(asks('register', { ...request, invite_code: 'FRIEND1' })).toBe(true)
   })
 
-  test('no money moves for an amount that is nothing, below it or no number', () => {
+  test('zero, negative and invalid amounts move no money', () => {
     const transfer = { from: 'funding', to: 'coin', currency: 'USDT' }
     expect(asks('transfer', { ...transfer, amount: '0.01' })).toBe(true)
     for (const amount of ['0', '0.00', '-1', '1e9', '', 1])
@@ -134,11 +134,11 @@ describe('requests', () => {
       expect([leverage, asks('contractPlaceOrder', { ...ticket, leverage })]).toEqual([leverage, fine])
   })
 
-  test('a stop that is left out stays out, so that the server takes it off', () => {
+  test('an omitted stop stays omitted, so that the server removes it', () => {
     expect(v.parse(all.contractStopWinLose.request, { id: 'P1', stop_win: '5' })).toEqual({ id: 'P1', stopWin: '5' })
   })
 
-  test('SHP-01: the shop is told what, how many and where to, and takes no less', () => {
+  test('SHP-01: the shop needs goods, quantity and address, and accepts no less', () => {
     const address = { name: 'Ann', phone: '1', address: 'Here' }
     const order = { goods_list: [{ id: '1', quantity: '2' }], address }
     expect(v.parse(all.shopOrderCreate.request, order)).toEqual({ goodsList: [{ id: 1, quantity: 2 }], address })
@@ -156,7 +156,7 @@ describe('requests', () => {
 })
 
 describe('replies', () => {
-  test('ENT-08: withdrawalWay carries is_set_pwd, and the overviews their figures', () => {
+  test('ENT-08: withdrawalWay has is_set_pwd, and the overviews their figures', () => {
     const way = answer('withdrawalWay', { is_set_pwd: 0, currencies: [] })
     expect(way).toEqual({ fundPasswordSet: false, waitUntil: null, currencies: [], bankWays: [], banks: [] })
     expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
@@ -173,7 +173,7 @@ describe('replies', () => {
     expect(() => answer('contractOverview', coins)).toThrow()
   })
 
-  test('SCR-07: an announcement may be about an outage; one that can not be read counts as none', () => {
+  test('SCR-07: an announcement may describe an outage; an invalid one counts as none', () => {
     const read = (outage: object) => {
       const headline = { id: 7, title: 'Pause', time: 1_700_000_000, ...outage }
       const row = { id: 7, title: 'Pause', html: '<p>Pause</p>', created: 1_700_000_000, ...outage }
@@ -194,7 +194,7 @@ describe('replies', () => {
     expect(read({})).toBeNull()
   })
 
-  test('ENT-07: a second order carries id and countdown', () => {
+  test('ENT-07: a second order has id and countdown', () => {
     const order = {
       id: 4,
       order_no: 'S4',
@@ -221,7 +221,7 @@ describe('replies', () => {
     expect(() => answer('secondOrder', { ...order, state: 'rigged' })).toThrow()
   })
 
-  test('a position shows every figure of a contract position under its own name', () => {
+  test('a position has every figure of a contract position under its own name', () => {
     const position = {
       order_no: 'P1',
       code: 'btcusdt',
@@ -267,13 +267,13 @@ describe('replies', () => {
     ).toThrow()
   })
 
-  test('a page is known by a number or a word', () => {
+  test('a content page is found by number or by word', () => {
     const article = { title: 'About us', html: '<p>x</p>', updated: 1_700_000_000 }
     expect(answer('page', { id: 7, ...article })).toEqual({ id: '7', ...article })
     expect(v.parse(all.page.request, { id: 'about' })).toEqual({ id: 'about' })
   })
 
-  test('what the shop answers fits or fails, and what nobody asked for is left out', () => {
+  test('shop replies are valid or refused, and unknown fields are dropped', () => {
     const category = { id: 1, name: 'Desk', image: 'data:,', goods: 3 }
     expect(v.parse(all.shopCategory.reply, [{ ...category, weigh: 2 }])).toEqual([category])
     expect(() => answer('shopCategory', [{ ...category, goods: '3' }])).toThrow()

@@ -45,7 +45,7 @@ const isOpenCode = (name: string, part: Part) =>
   name === 'code' &&
   (isSame(part, marketCode) || !v.is(part as never, '123456') || v.is(part as never, 'x'.repeat(400)))
 
-test('every field that holds a secret is in the table, and the table names no field that is not there', async () => {
+test('every field with a secret is in the table, and the table has no unknown field', async () => {
   const all = await allSchemas()
   const missing: string[] = []
   const there = new Set<string>()

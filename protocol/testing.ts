@@ -23,13 +23,13 @@ const deny = (): never => {
 }
 
 /** A browser's storage over a map that the test reads; with `isReadOnly` it refuses every change. */
-export const storageOver = (kept: Map<string, string>, { isReadOnly = false } = {}): Storage => ({
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: isReadOnly ? deny : (key, text) => void kept.set(key, text),
-  removeItem: isReadOnly ? deny : (key) => void kept.delete(key),
-  clear: isReadOnly ? deny : () => kept.clear(),
-  key: (at) => [...kept.keys()][at] ?? null,
+export const storageOver = (stored: Map<string, string>, { isReadOnly = false } = {}): Storage => ({
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: isReadOnly ? deny : (key, text) => void stored.set(key, text),
+  removeItem: isReadOnly ? deny : (key) => void stored.delete(key),
+  clear: isReadOnly ? deny : () => stored.clear(),
+  key: (at) => [...stored.keys()][at] ?? null,
   get length() {
-    return kept.size
+    return stored.size
   },
 })

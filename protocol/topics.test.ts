@@ -8,8 +8,8 @@ const sub = (topic: string, data: unknown) => parseFrame(JSON.stringify({ type: 
 const MARK = { mark_price: '61000.5', index_price: '61001.0', funding_rate: '-0.0125', next_funding: 1_700_006_400 }
 const candle = { time: 1_700_000_000, open: '1', high: '2', low: '0.5', close: '1.5', volume: '9' }
 
-describe('what comes in', () => {
-  test('SOC-07: all_ticker, trade and kline are told apart by their topic', () => {
+describe('incoming frames', () => {
+  test('SOC-07: all_ticker, trade and kline are distinguished by their topic', () => {
     const ticker = { code: 'btcusdt', price: '1', rate: '-0.5', high: '2', low: '1', volume: '3' }
     expect(sub('all_ticker', [ticker])).toEqual({ type: 'topic', kind: 'all_ticker', data: [ticker] })
     const trade = { tradeId: 7, direction: 'buy', price: '1', quantity: '2', time: 1_700_000_000 }
@@ -28,7 +28,7 @@ describe('what comes in', () => {
     })
   })
 
-  test('SOC-08: the segments decide contract orders, pendings, margin, period, amount and deadline orders', () => {
+  test('SOC-08: the segments of a topic select contract orders, pendings, margin, period, amount and deadline orders', () => {
     const position = { order_no: 'P1', code: 'btcusdt', mark_price: '61000', profit: '-3.5' }
     expect(sub('contract.orders', [position])).toEqual({
       type: 'topic',
@@ -62,7 +62,7 @@ describe('what comes in', () => {
     expect(sub('second.orders', [{ id: 4, countdown: 1 }])).toMatchObject({ data: [{ id: 4, countdown: 1 }] })
   })
 
-  test('SOC-10: a ping brings the time, and a rate of 1 where none is said', () => {
+  test('SOC-10: a ping has the time, and a rate of 1 by default', () => {
     expect(parseFrame('{"type":"ping","time":1700000000}')).toEqual({ type: 'ping', time: 1_700_000_000, rate: 1 })
     expect(parseFrame('{"type":"ping","time":1700000000,"rate":600}')).toMatchObject({ rate: 600 })
     const rates = ['-1', '1e999', '1e308', '"1"'].map((rate) => `"time":1700000000,"rate":${rate}`)
@@ -103,18 +103,18 @@ describe('what comes in', () => {
     'toString',
     '__proto__',
     'contract.orders.x',
-  ])('%j is no topic', (topic) => {
+  ])('%j is not a topic', (topic) => {
     expect(readTopic(topic)).toBeUndefined()
   })
 
-  test('figures in other types are read as they are meant', () => {
+  test('figures in other types are converted', () => {
     const margin = parseFrame('{"type":"sub","topic":"contract.margin","data":{"margin":1.5}}')
     expect(margin).toEqual({ type: 'topic', kind: 'contract.margin', data: { margin: '1.5' } })
     const orders = parseFrame('{"type":"sub","topic":"second.orders","data":[{"id":"7","countdown":"12"}]}')
     expect(orders).toMatchObject({ data: [{ id: 7, countdown: 12 }] })
   })
 
-  test('garbage is nothing, and never an exception', () => {
+  test('garbage is ignored and never throws', () => {
     const broken = [
       undefined,
       null,
@@ -151,7 +151,7 @@ describe('what comes in', () => {
     )
   })
 
-  test('what topicFrame writes is what parseFrame reads', () => {
+  test('parseFrame reads what topicFrame writes', () => {
     const frame = topicFrame('btcusdt.depth', 'depth', { bids: [['1', '2']], asks: [], sequence: 5 })
     expect(parseFrame(frame)).toEqual({
       type: 'topic',
@@ -162,8 +162,8 @@ describe('what comes in', () => {
   })
 })
 
-describe('what goes out', () => {
-  test('SOC-10: pong, forex, code and product on /wss, markets comma-joined under submarkt', () => {
+describe('outgoing frames', () => {
+  test('SOC-10: pong, forex, code and product on /wss, with comma-joined markets under submarkt', () => {
     expect(SOCKET_PATH).toBe('/wss')
     expect(MARKET_SUBSCRIPTION).toBe('submarkt')
     const messages = [

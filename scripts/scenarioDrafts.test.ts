@@ -18,14 +18,14 @@ test('SIM-05: what a scenario leaves typed in stands under keys of the session, 
     Object.entries(buildScenario(scenario).entry.drafts),
   )
   expect(drafts.length).toBeGreaterThan(10)
-  for (const [key, kept] of drafts) {
+  for (const [key, draft] of drafts) {
     expect(key).toMatch(/^(draft|intent):/)
     const readers = STORED.filter((stored) => stored.key === key)
     expect([key, readers.length > 0]).toEqual([key, true])
-    const read = readers.map(({ schema }) => readAs(schema, kept)).find((value) => value !== undefined)
+    const read = readers.map(({ schema }) => readAs(schema, draft)).find((value) => value !== undefined)
     expect(read, key).toBeTruthy()
     // Every typed value of the scenario is kept.
-    if (key.startsWith('intent:')) expect(read, key).toEqual(kept)
+    if (key.startsWith('intent:')) expect(read, key).toEqual(draft)
     else if (key !== codeKey('register')) expect(Object.keys(read as object).length, key).toBeGreaterThan(0)
   }
 })

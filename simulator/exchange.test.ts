@@ -8,7 +8,7 @@ import { enterPersona, openWorld } from './transports/opening.ts'
 describe('money and time', () => {
   const trade = { ...btc, side: 'buy', type: 'market', total: '250', client_id: 'intent-1234' }
 
-  test('an order is placed once for each client_id, and its fate can be asked for', async () => {
+  test('an order is placed once per client_id and can be looked up by it', async () => {
     const exchange = await open()
     const headers = registered(exchange)
     const first = callApi(exchange, 'currencyTrade', trade, { headers })
@@ -26,7 +26,7 @@ describe('money and time', () => {
     })
   })
 
-  test('what the wallet says adds up, to the cent', async () => {
+  test('the figures of the wallet add up to the cent', async () => {
     const exchange = await open()
     const headers = registered(exchange)
     callApi(exchange, 'currencyTrade', trade, { headers })
@@ -51,7 +51,7 @@ describe('money and time', () => {
     expect(callApi(exchange, 'assetRecord', { kind: 'nothing' }, { headers }).data).toMatchObject({ total: 0 })
   })
 
-  test('favourites keep the order of their user', async () => {
+  test('favourites stay in the order of their user', async () => {
     const exchange = await open()
     const headers = registered(exchange)
     for (const id of [1, 2, 3]) callApi(exchange, 'collect', { id }, { headers })
@@ -65,7 +65,7 @@ describe('money and time', () => {
     expect(list.map(({ id }) => id)).toEqual([3, 4, 2])
   })
 
-  test('SIM-06: the clock stands still, runs at its rate, and jumps in parts', async () => {
+  test('SIM-06: the clock stops, runs at its rate, and jumps in steps', async () => {
     const exchange = createExchange({ seed: 7, now: START, rate: 0 })
     exchange.advance(5_000)
     expect(exchange.now()).toBe(START)
@@ -80,7 +80,7 @@ describe('money and time', () => {
     expect(exchange.now()).toBe(START + 60_300 + DAY / 2)
   })
 
-  test('SIM-03: snapshot and records give the same world again, byte for byte', async () => {
+  test('SIM-03: snapshot and records restore the same world byte for byte', async () => {
     const exchange = await open()
     const records: string[] = []
     exchange.onRecord((record) => records.push(record))
@@ -98,7 +98,7 @@ describe('money and time', () => {
   })
 })
 
-test('SIM-04: rule 15: whatever currency a person looks at, no stored number changes, and no answer does', async () => {
+test('SIM-04: rule 15: the display currency changes no stored number and no reply', async () => {
   const exchange = createExchange({ seed: 7, now: START, world: openWorld({ seed: 7, now: START }) })
   const authorization = enterPersona(exchange, 'trader')
   exchange.setRate(0)
@@ -119,7 +119,7 @@ test('SIM-04: rule 15: whatever currency a person looks at, no stored number cha
   }
 })
 
-test('SIM-09: what is written ahead and changes nothing is taken back; a wrong password, which is counted, stays', async () => {
+test('SIM-09: a written command without effect is taken back; a counted wrong password stays', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const written: string[] = []

@@ -130,14 +130,14 @@ function createRunning(options: ExchangeOptions) {
   }
 
   function runLogged<Name extends CommandName>(command: CommandOf<Name>, record: string): Outcome<ValueOf<Name>> {
-    let isKept = false
+    let isStored = false
     state.log?.write(record)
     try {
       const outcome = run(state.world, command)
-      isKept = isRecorded(outcome)
+      isStored = isRecorded(outcome)
       return outcome
     } finally {
-      if (!isKept) state.log?.takeBack()
+      if (!isStored) state.log?.takeBack()
     }
   }
 

@@ -30,7 +30,7 @@ async function open(rate: Rate = 1) {
 
 const products = (...codes: string[]) => ({ type: 'product', sub: 'submarkt', data: codes.join(',') })
 
-test('SIM-02: trades, book, every candle period, rounds and the tickers asked for arrive as the protocol says', async () => {
+test('SIM-02: trades, book, every candle period, rounds and subscribed tickers match the protocol', async () => {
   const { join, passes } = await open()
   const page = join()
   page.say({ type: 'code', code: 'btcusdt' })
@@ -48,7 +48,7 @@ test('SIM-02: trades, book, every candle period, rounds and the tickers asked fo
   for (const one of page.heard) if (one.type === 'topic' && one.code) expect(one.code).toBe('btcusdt')
 })
 
-test('SIM-02: each trade comes once, the last one is the last price, and the book only goes forward', async () => {
+test('SIM-02: each trade is sent once, the last one is the last price, and the book only moves forward', async () => {
   const { join, passes } = await open(10)
   const page = join()
   page.say({ type: 'code', code: 'btcusdt' })
@@ -69,7 +69,7 @@ test('SIM-02: each trade comes once, the last one is the last price, and the boo
   expect(minutes.at(-1)?.[1]?.close).toBe(newest.price)
 })
 
-test('SIM-06: while the clock stands still nothing but pings comes, with time and rate', async () => {
+test('SIM-06: while the clock is stopped only pings are sent, with time and rate', async () => {
   const { exchange, join, passes } = await open(0)
   const page = join()
   page.say({ type: 'code', code: 'btcusdt' })
@@ -83,7 +83,7 @@ test('SIM-06: while the clock stands still nothing but pings comes, with time an
   expect(ping).toMatchObject({ rate: 600, time: Math.floor((START + 600 * PASS) / 1000) })
 })
 
-test('a connection that says whose it is hears once that changed lists are named, one with a wrong token does not', async () => {
+test('a connection with a token is notified once about changed lists, one with an invalid token is not', async () => {
   const { exchange, join, passes } = await open(0)
   const [own, wrong] = [join(), join()]
   own.say({ type: 'auth', token: enterPersona(exchange, 'fresh') })
@@ -93,7 +93,7 @@ test('a connection that says whose it is hears once that changed lists are named
   expect(wrong.take('user.changed')).toEqual([])
 })
 
-test('SOC-10: user.changed reaches the user of the token, nobody else, and ends with the session', async () => {
+test('SOC-10: user.changed reaches only the token’s user, and ends with the session', async () => {
   const { exchange, join, passes } = await open(0)
   const token = enterPersona(exchange, 'fresh')
   const [own, other, visitor] = [join(), join(), join()]
@@ -122,7 +122,7 @@ test('SOC-10: user.changed reaches the user of the token, nobody else, and ends 
   expect(named(own)).toEqual(before)
 })
 
-test('a closed connection hears nothing more', async () => {
+test('a closed connection gets no more frames', async () => {
   const { join, passes } = await open()
   const page = join()
   page.say(products('btcusdt'))
@@ -133,7 +133,7 @@ test('a closed connection hears nothing more', async () => {
   expect(page.heard.length).toBe(before)
 })
 
-test('SIM-02: broken frames, unknown topics and markets change nothing and break nothing', async () => {
+test('SIM-02: broken frames, unknown topics and markets are ignored', async () => {
   const { exchange, join, passes } = await open()
   const page = join()
   fc.assert(

@@ -26,7 +26,7 @@ const PARAMETERS = {
 test.describe.configure({ mode: 'default' })
 
 /** Everything stored for an origin, by name. */
-const kept = (page: Page): Promise<Record<string, string>> =>
+const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}
     for (const [area, storage] of [
@@ -57,7 +57,7 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   await logIn(page, first.url)
   // The app saves its last prices when it is left, so the storage is read from a page outside of it.
   await page.goto(`${first.url}/h5/config.json`)
-  const before = await kept(page)
+  const before = await stored(page)
   expect(Object.keys(before).filter((name) => / sim:|@|^database|^worker/.test(name))).toEqual([])
   await first.close()
 
@@ -68,7 +68,7 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   await expect(page.locator('main.page:visible')).toBeVisible()
   await expect.poll(() => page.url()).toContain('/pages/assets/Withdrawal')
   await page.goto(`${first.url}/h5/config.json`)
-  const during = await kept(page)
+  const during = await stored(page)
   const app = Object.keys(during).filter((name) => / app:/.test(name) && !(name in before))
   // The demo's keys with a user's data have its world's name; keys of the device are shared.
   expect(app.filter((name) => !/@(main-3|withdrawal-typed-1)$/.test(name))).toEqual([])
@@ -112,7 +112,7 @@ test('SIM-10: no parameter of a link makes a demo of a live app', async ({ page,
     // A visitor stays a visitor, with any persona in the link.
     if (link.endsWith(FUNDS)) await expect.poll(() => page.url(), { message: link }).toContain('/pages/login/login')
     expect(await page.evaluate(() => 'simulator' in window), link).toBe(false)
-    const names = Object.keys(await kept(page))
+    const names = Object.keys(await stored(page))
     expect(
       names.filter((name) => / sim:|@|^database|^worker|app:token/.test(name)),
       link,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { codeKey, KEYS } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'
-import { LONGEST_KEPT, SIM_KEYS } from '../../protocol/kept.ts'
+import { MAX_STORED_LENGTH, SIM_KEYS } from '../../protocol/browserStorage.ts'
 import { codePurpose } from '../../protocol/shapes/user.ts'
 import { DAMAGED_TEXTS } from '../../protocol/testing.ts'
 
@@ -39,5 +39,5 @@ export const fillStorage = (page: Page, key: string): Promise<unknown> =>
       }
       throw new Error('nothing so long fits')
     },
-    [key, LONGEST_KEPT] as const,
+    [key, MAX_STORED_LENGTH] as const,
   )

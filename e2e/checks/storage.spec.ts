@@ -14,7 +14,7 @@ const OPENED = [linkTo('coinTrade'), linkTo('withdrawal'), linkTo('settings')].m
 }))
 const CONSOLE = { path: CONSOLE_PATH, title: t('console.title') }
 
-// Each key with each kind of damage is read in src/bindings/restored.test.ts, machines/restored.test.ts and protocol/kept.test.ts.
+// Each key with each kind of damage is read in src/bindings/restored.test.ts, machines/restored.test.ts and protocol/browserStorage.test.ts.
 for (const [kind, text] of sample('damaged storage', DAMAGED_KINDS, 3))
   story(`with ${kind} under every key the app starts, somebody logs in and pages open`, async ({ stage, page }) => {
     await spoilStorage(page, '@main-1', text)

@@ -367,7 +367,7 @@ export const STORIES: readonly EngineStory[] = [
   {
     title: 'language, theme and colours are chosen and kept',
     async tell(screen) {
-      const kept = () =>
+      const stored = () =>
         screen.evaluate(() => {
           // A page that is being loaded has none.
           const root = document.querySelector('html')
@@ -375,16 +375,16 @@ export const STORIES: readonly EngineStory[] = [
         })
       await screen.open(linkTo('theme'), { persona: 'trader' })
       await screen.tap(button({ pattern: t('settings.theme.dark') }, { in: main }))
-      await screen.until('dark', async () => (await kept())[1] === 'dark')
+      await screen.until('dark', async () => (await stored())[1] === 'dark')
       await screen.go(linkTo('direction'))
       await screen.tap(button({ pattern: t('settings.direction.redUp') }, { in: main }))
-      await screen.until('red up', async () => (await kept())[2] === 'red-up')
+      await screen.until('red up', async () => (await stored())[2] === 'red-up')
       await screen.go(linkTo('language'))
       await screen.tap(button({ pattern: '日本語' }, { in: main }))
-      await screen.until('Japanese', async () => (await kept())[0] === 'ja')
+      await screen.until('Japanese', async () => (await stored())[0] === 'ja')
       // The link's own language would override the selected one.
       await screen.reload()
-      same(await kept(), ['ja', 'dark', 'red-up'])
+      same(await stored(), ['ja', 'dark', 'red-up'])
     },
   },
   {

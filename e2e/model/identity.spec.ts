@@ -52,8 +52,8 @@ story(
     await new Frame(page).back.click()
     await expect(identity.name).toBeVisible()
     // They arrive while the texts are shown.
-    const kept = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
-    for (const side of SIDES) await expect.poll(kept).toMatch(new RegExp(`${side}[\\\\]*":[\\\\]*"[^"\\\\]`))
+    const stored = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+    for (const side of SIDES) await expect.poll(stored).toMatch(new RegExp(`${side}[\\\\]*":[\\\\]*"[^"\\\\]`))
     await identity.next.click()
     for (const side of SIDES) await identity.expectTaken(side)
     const other = await photograph(page, { width: 600, height: 400, place: 'nowhere' })

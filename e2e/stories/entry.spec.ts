@@ -117,8 +117,8 @@ story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ st
     .click()
   await expect.poll(() => stage.shown()).toMatch(LOGIN)
   await expect.poll(() => other.shown()).toMatch(LOGIN)
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^app:(token|user)/.test(key)))
-  expect(kept).toEqual([])
+  const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => /^app:(token|user)/.test(key)))
+  expect(stored).toEqual([])
 })
 
 story('LOG-02: a forgotten password is reset by a code, outlives a reload, and logs in', async ({ stage, page }) => {

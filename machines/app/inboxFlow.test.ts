@@ -47,13 +47,13 @@ test('earlier unread messages are only counted; later ones are announced once, o
   expect([unread(), arrived, asked()]).toEqual([7, [5, 6], 3])
 })
 
-test('after an empty first answer the first message is announced', async () => {
+test('after an empty first reply the next message is announced', async () => {
   const { send, arrived } = await opened([], [message(1)])
   await send({ type: 'inbox.ask' })
   expect(arrived).toEqual([1])
 })
 
-test('a failed read changes nothing; a failed first read does not count as the first', async () => {
+test('a failed request changes nothing; a failed first one does not count as the first', async () => {
   const { send, arrived, unread } = await opened('failed', [message(4)], 'failed', [message(5), message(4)])
   await send({ type: 'inbox.ask' })
   expect([arrived, unread()]).toEqual([[], 6])
@@ -63,7 +63,7 @@ test('a failed read changes nothing; a failed first read does not count as the f
   expect(arrived).toEqual([5])
 })
 
-test('a backend that does not know the filter: read messages are neither counted nor told', async () => {
+test('a backend that ignores the filter: read messages are neither counted nor announced', async () => {
   const { send, arrived, unread } = await opened(
     [message(3), message(2, true), message(1)],
     [message(5, true), message(4), message(3)],
@@ -73,7 +73,7 @@ test('a backend that does not know the filter: read messages are neither counted
   expect([arrived, unread()]).toEqual([[4], 2])
 })
 
-test('another user starts over, and a visitor reads no messages', async () => {
+test('another user starts over, and a visitor requests no messages', async () => {
   const { send, arrived, unread, asked } = await opened([message(3)], [message(9)])
   await send({ type: 'inbox.user', token: 'another' })
   expect([arrived, unread()]).toEqual([[], 6])

@@ -25,7 +25,7 @@ test.each([
   expect(shown()).toHaveLength(0)
 })
 
-test('CON-06: a tapped failure goes, and stays among the recent ones', () => {
+test('CON-06: a tapped failure disappears and stays in the recent notices', () => {
   const { actor, say, shown } = started()
   say('failure', 'x')
   actor.send({ type: 'notice.dismiss', id: shown()[0]?.id ?? 0 })
@@ -35,7 +35,7 @@ test('CON-06: a tapped failure goes, and stays among the recent ones', () => {
   expect(actor.getSnapshot().context.recent).toHaveLength(RECENT_NOTICES)
 })
 
-test('ERR-02: equal words within 1.5 s are one notice; later they are said again in full', () => {
+test('ERR-02: equal texts within 1.5 s are one notice; later they are shown again for the full time', () => {
   const { clock, say, shown } = started()
   for (let time = 0; time < 5; time++) say('failure', 'x')
   say('failure', 'y')
@@ -50,7 +50,7 @@ test('ERR-02: equal words within 1.5 s are one notice; later they are said again
   expect(shown().map(({ words }) => words)).toEqual([{ key: 'x' }])
 })
 
-test('ERR-05: the loading indicator goes when the last call is over', () => {
+test('ERR-05: the loading indicator disappears when the last call ends', () => {
   const { actor } = started()
   const busy = () => actor.getSnapshot().hasTag('busy')
   actor.send({ type: 'loading.began' })
@@ -64,7 +64,7 @@ test('ERR-05: the loading indicator goes when the last call is over', () => {
   expect(busy()).toBe(true)
 })
 
-test('news stay among the recent ones with their page and time; what succeeded does not', () => {
+test('news stay in the recent notices with link and time; successes do not', () => {
   const { actor, say } = started()
   say('success', 'done')
   actor.send({ type: 'notice.say', kind: 'news', words: { message: 'Credited' }, link: '/pages/help/index', at: 7 })
@@ -77,7 +77,7 @@ test('news stay among the recent ones with their page and time; what succeeded d
   expect(actor.getSnapshot().context.recent).toEqual([])
 })
 
-test('of news only the latest is in sight, beside other notices; all of them can be read again', () => {
+test('only the latest news are shown, beside other notices; the recent notices have all', () => {
   const { actor, say, shown } = started()
   say('success', 'done')
   for (const key of ['first', 'second', 'third']) say('news', key)
@@ -85,7 +85,7 @@ test('of news only the latest is in sight, beside other notices; all of them can
   expect(actor.getSnapshot().context.recent).toHaveLength(3)
 })
 
-test('ERR-06: the loading indicator has the title of what began last and still runs', () => {
+test('ERR-06: the loading indicator has the title of the latest running call', () => {
   const { actor } = started()
   const words = { key: 'upload.going' }
   const title = () => loadingWords(actor.getSnapshot().context)

@@ -15,16 +15,16 @@ const PLAIN = about(1, null)
 
 interface Given {
   answers?: (() => Res<'home'>)[]
-  kept?: unknown
+  stored?: unknown
   cached?: Res<'home'>
 }
 
 /** The machine with an exchange clock at second 1,000. */
-async function watching({ answers = [], kept, cached }: Given = {}) {
+async function watching({ answers = [], stored, cached }: Given = {}) {
   const clock = new SimulatedClock()
   const cache = createReadCache()
   if (cached) cache.set(readKey('home', {}), cached)
-  const store = new Map<string, unknown>(kept === undefined ? [] : [[`local ${KEYS.outages}`, kept]])
+  const store = new Map<string, unknown>(stored === undefined ? [] : [[`local ${KEYS.outages}`, stored]])
   let asked = 0
   let now = 1_000
   const ticking = new Set<(event: ClockEvent) => void>()
@@ -84,7 +84,7 @@ test('every state can be reached', () => {
   expect(unreachable(outageFlow)).toEqual([])
 })
 
-test('SCR-07: an outage is announced ahead, under way and over by the exchange’s clock', async () => {
+test('SCR-07: an outage is announced as ahead, under way and over, by the exchange’s clock', async () => {
   const { pass, shown, at, asked } = await watching({ answers: [() => home(PLAIN, maintenance(7, 2_000, 3_000))] })
   expect(asked()).toBe(0)
   await pass(OUTAGE_START_MS)
@@ -118,7 +118,7 @@ test('loaded announcements are cached for Home', async () => {
   expect(cache.get(readKey('home', {}))).toBe(answer)
 })
 
-test('new announcements are asked for at once; one that was taken back is gone', async () => {
+test('new announcements are requested at once, and a withdrawn one disappears', async () => {
   const { pass, shown, send, asked, isTicking } = await watching({
     answers: [() => home(), () => home(maintenance(8, 500, null)), () => home(PLAIN)],
   })
@@ -130,7 +130,7 @@ test('new announcements are asked for at once; one that was taken back is gone',
   expect([asked(), shown(), isTicking()]).toEqual([3, undefined, false])
 })
 
-test('a visible page reads again periodically, a hidden one when it is shown', async () => {
+test('a visible page requests announcements periodically, a hidden one when it is shown again', async () => {
   const { pass, asked, around, send } = await watching()
   await pass(OUTAGE_START_MS)
   await pass(OUTAGE_REST_MS - 1)
@@ -145,7 +145,7 @@ test('a visible page reads again periodically, a hidden one when it is shown', a
   expect(asked()).toBe(3)
 })
 
-test('known outages stay while the exchange does not answer', async () => {
+test('known outages stay when a request fails', async () => {
   const { pass, shown, send, asked } = await watching({
     answers: [() => home(maintenance(7, 900, null)), failing('status503') as never],
   })
@@ -156,7 +156,7 @@ test('known outages stay while the exchange does not answer', async () => {
   expect(asked()).toBe(3)
 })
 
-test('one that is ahead can be dismissed for good, and is shown all the same when it begins', async () => {
+test('an outage that is ahead can be dismissed for good, and is shown again when it begins', async () => {
   const answers = [() => home(maintenance(7, 2_000, 3_000))]
   const { pass, shown, send, at, store } = await watching({ answers })
   await pass(OUTAGE_START_MS)
@@ -164,10 +164,10 @@ test('one that is ahead can be dismissed for good, and is shown all the same whe
   expect(shown()).toBeUndefined()
   at(1_500)
   expect(shown()).toBeUndefined()
-  const kept = store.get(`local ${KEYS.outages}`)
-  expect(kept).toEqual(['7 2000 3000'])
+  const stored = store.get(`local ${KEYS.outages}`)
+  expect(stored).toEqual(['7 2000 3000'])
 
-  const later = await watching({ answers, kept })
+  const later = await watching({ answers, stored })
   await later.pass(OUTAGE_START_MS)
   expect(later.shown()).toBeUndefined()
   later.at(2_000)
@@ -177,10 +177,10 @@ test('one that is ahead can be dismissed for good, and is shown all the same whe
   expect(later.shown()).toEqual([7, 'under way'])
 })
 
-test('another period of a dismissed one is news, and what is no longer announced is forgotten', async () => {
+test('a dismissed outage with a new period is shown again, and withdrawn ones are removed from storage', async () => {
   const { pass, shown, send, at, store } = await watching({
     answers: [() => home(maintenance(7, 2_000, 3_000)), () => home(maintenance(7, 2_000, 4_000))],
-    kept: ['3 1 2'],
+    stored: ['3 1 2'],
   })
   await pass(OUTAGE_START_MS)
   await send('outage.dismiss')
@@ -190,7 +190,7 @@ test('another period of a dismissed one is news, and what is no longer announced
   expect(shown()).toEqual([7, 'ahead'])
 })
 
-test('of several the one under way comes first, then that which lasts longest, then the next one not dismissed', async () => {
+test('the outage under way is shown first, then the one that ends last, then the next not dismissed', async () => {
   const rows = [maintenance(1, 5_000, 6_000), maintenance(2, 2_000, 3_000), maintenance(3, 2_500, null)]
   const { pass, shown, send, at } = await watching({ answers: [() => home(...rows)] })
   await pass(OUTAGE_START_MS)
@@ -204,9 +204,9 @@ test('of several the one under way comes first, then that which lasts longest, t
   expect(shown()).toEqual([3, 'under way'])
 })
 
-test('storage that holds something else counts as nothing dismissed', async () => {
-  for (const kept of [{}, 'x', [7, null]]) {
-    const { pass, shown } = await watching({ answers: [() => home(maintenance(7, 2_000, 3_000))], kept })
+test('invalid stored data counts as nothing dismissed', async () => {
+  for (const stored of [{}, 'x', [7, null]]) {
+    const { pass, shown } = await watching({ answers: [() => home(maintenance(7, 2_000, 3_000))], stored })
     await pass(OUTAGE_START_MS)
     expect(shown()).toEqual([7, 'ahead'])
   }

@@ -57,7 +57,7 @@ export const outageFlow = setup({
   types: {} as {
     context: OutageContext
     events: OutageEvent
-    input: { cache?: ReadCache; kept?: Restored<typeof STORED> }
+    input: { cache?: ReadCache; stored?: Restored<typeof STORED> }
   },
   actors: {
     surroundings: feed('surroundings'),
@@ -89,7 +89,7 @@ export const outageFlow = setup({
   context: ({ input }) => ({
     outages: [],
     shown: undefined,
-    dismissed: input.kept?.dismissed ?? [],
+    dismissed: input.stored?.dismissed ?? [],
     cache: input.cache,
   }),
   type: 'parallel',

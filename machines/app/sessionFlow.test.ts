@@ -65,7 +65,7 @@ test('LOG-04: a first log-in is marked as registration', async () => {
   expect(first).toBe(true)
 })
 
-test('LOG-03: logging out closes the socket handling, clears token and profile and opens the log-in page', async () => {
+test('LOG-03: logging out clears token and profile, closes the socket and opens the log-in page', async () => {
   const { actor, store, said, cache } = await loggedIn()
   actor.send({ type: 'session.logout' })
   await settled()
@@ -92,7 +92,7 @@ test('ERR-01 ERR-04: many 401 at once end the session once, with one dialog', as
   expect(actor.getSnapshot().matches('visitor')).toBe(true)
 })
 
-test('ERR-04: a visitor is asked to log in with the other text', () => {
+test('ERR-04: a visitor’s log-in dialog has its own text', () => {
   const { actor } = opened()
   actor.send({ type: 'session.unauthorised' })
   expect(actor.getSnapshot().context.dialog).toBe('status.401Visitor')
@@ -104,7 +104,7 @@ test('a late 401 of an older session is ignored', async () => {
   expect(actor.getSnapshot().matches('loggedIn')).toBe(true)
 })
 
-test('another tab that logs in or out takes this one along', async () => {
+test('a log-in or log-out in another tab applies to this one', async () => {
   const { actor, log } = await loggedIn()
   actor.send({ type: 'session.tokenElsewhere', token: 'T' })
   expect(log.filter(({ call }) => call === 'myProfile')).toHaveLength(1)
@@ -116,7 +116,7 @@ test('another tab that logs in or out takes this one along', async () => {
   expect(actor.getSnapshot().matches('visitor')).toBe(true)
 })
 
-test('data loaded by the start is not read again', async () => {
+test('a profile loaded at the start is not loaded again', async () => {
   const { actor, log } = opened()
   actor.send({ type: 'session.restore', token: 'T', profile: profile as never })
   await settled()
@@ -124,7 +124,7 @@ test('data loaded by the start is not read again', async () => {
   expect(log.some(({ call }) => call === 'myProfile')).toBe(false)
 })
 
-test('a profile that fails can be requested again; one refused with 401 ends the session', async () => {
+test('a failed profile can be requested again; a 401 for it ends the session', async () => {
   const { actor } = await loggedIn({ myProfile: failing('timeout') })
   expect(actor.getSnapshot().matches({ loggedIn: { profile: 'failed' } })).toBe(true)
   actor.send({ type: 'session.reloadProfile' })
@@ -137,7 +137,7 @@ test.each([
   ['runs out', { type: 'session.unauthorised' }, true],
   ['is logged out', { type: 'session.logout' }, false],
   ['gives way to another', { type: 'session.login', token: 'another' }, false],
-] as const)('a session that %s says when it clears whether it ended by itself', async (_, event, expired) => {
+] as const)('a session that %s emits whether it expired when it is cleared', async (_, event, expired) => {
   const { actor } = await loggedIn()
   const cleared: boolean[] = []
   actor.on('session.clear', (said) => cleared.push(said.expired))

@@ -19,7 +19,7 @@ test('CON-03 THM-03: zh, USD and light until something is chosen or configured',
   expect([languageOf(context()), forexOf(context()).title]).toEqual(['en', 'EUR'])
 })
 
-test('ENT-09 CON-03: choices are kept and found again; the link wins over them', async () => {
+test('ENT-09 CON-03: choices are stored and restored; the link takes precedence', async () => {
   const { actor, store } = await started()
   actor.send({ type: 'settings.language', code: 'ja' })
   actor.send({ type: 'settings.style', style: { upDown: 'redUp', textScale: 1.5, hideAmounts: true } })
@@ -37,7 +37,7 @@ test('ENT-09 CON-03: choices are kept and found again; the link wins over them',
   ])
 })
 
-test('THM-01: the user’s own switch is kept and then reloads the page', async () => {
+test('THM-01: the user’s own theme switch is stored and reloads the page', async () => {
   const { actor, store, said } = await started()
   expect(said).toEqual([])
   actor.send({ type: 'settings.theme', theme: 'dark' })
@@ -45,7 +45,7 @@ test('THM-01: the user’s own switch is kept and then reloads the page', async 
   expect(said).toEqual(['reload'])
 })
 
-test('THM-01: dusk and a choice that changes nothing to see reload nothing', async () => {
+test('THM-01: dusk, or a choice without a visible change, does not reload', async () => {
   const { actor, said, context } = await started()
   actor.send({ type: 'settings.theme', theme: 'system' })
   actor.send({ type: 'settings.systemTheme', dark: true })

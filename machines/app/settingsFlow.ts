@@ -80,7 +80,7 @@ export interface SettingsInput {
   readonly systemDark?: boolean
   /** From the link; overrides stored settings and is stored. */
   readonly link?: { readonly language?: string | undefined; readonly theme?: string | undefined }
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 const isLanguage = (code: unknown): code is LanguageCode => LANGUAGES.some((one) => one.code === code)
@@ -122,10 +122,10 @@ export const settingsFlow = setup({
   },
 }).createMachine({
   id: 'settings',
-  context: ({ input: { link, systemDark, kept } }) => ({
-    style: { ...(kept?.style ?? DEFAULT_STYLE), ...(isTheme(link?.theme) ? { theme: link.theme } : {}) },
-    language: isLanguage(link?.language) ? link.language : kept?.language,
-    forex: kept?.forex,
+  context: ({ input: { link, systemDark, stored } }) => ({
+    style: { ...(stored?.style ?? DEFAULT_STYLE), ...(isTheme(link?.theme) ? { theme: link.theme } : {}) },
+    language: isLanguage(link?.language) ? link.language : stored?.language,
+    forex: stored?.forex,
     defaults: { language: DEFAULT_LANGUAGE, forex: DEFAULT_FOREX },
     systemDark: systemDark === true,
   }),

@@ -43,7 +43,7 @@ function started(input: Partial<SocketInput> = {}) {
   }
 }
 
-test('SOC-01 SOC-02 SOC-10: on open the heartbeat, forex, code, subscriptions and the token are sent, again after each opening', () => {
+test('SOC-01 SOC-02 SOC-10: every opening sends heartbeat, forex, code, subscriptions and the token', () => {
   const { net, open, clock } = started({ code: 'ethusdt', codes: ['btcusdt', 'ethusdt'], token: 'T' })
   const greeting = [
     { type: 'pong', time: 1_800_000_000 },
@@ -60,7 +60,7 @@ test('SOC-01 SOC-02 SOC-10: on open the heartbeat, forex, code, subscriptions an
   expect(net.sent).toEqual([...greeting, ...greeting])
 })
 
-test('SOC-02: changes are sent at once and remembered', () => {
+test('SOC-02: changes are sent at once, and again after a reconnection', () => {
   const { actor, net, open, clock } = started()
   actor.send({ type: 'socket.watch', codes: ['btcusdt'] })
   open()
@@ -78,7 +78,7 @@ test('SOC-02: changes are sent at once and remembered', () => {
   expect(net.sent).toEqual(expect.arrayContaining(changes))
 })
 
-test('SOC-03 SOC-04 CON-01: after an error or a close it waits 3 s, from the second try up to 1 s longer', () => {
+test('SOC-03 SOC-04 CON-01: after an error or a close it waits 3 s, from the second attempt up to 1 s longer', () => {
   const { net, clock, is } = started()
   net.say({ type: 'socket.failed' })
   expect(is('waiting')).toBe(true)
@@ -105,7 +105,7 @@ test('SOC-03 SOC-04: after a deliberate close it stays closed', () => {
   expect(net.live).toBe(1)
 })
 
-test('SOC-05: a failed send shows its indicator for one second, from the last failure on', () => {
+test('SOC-05: a failed send shows its indicator for one second after the last failure', () => {
   const { actor, net, clock, open } = started()
   open()
   const shows = () => actor.getSnapshot().matches({ sendFailing: 'showing' })
@@ -126,7 +126,7 @@ test('SOC-06: a ping is answered with a pong in Unix seconds', () => {
   expect(net.sent).toEqual([{ type: 'pong', time: 1_800_000_000 }])
 })
 
-test('SOC-07: messages are handed on by topic, broken frames are not', () => {
+test('SOC-07: messages are passed on by topic, broken frames are not', () => {
   const { actor, open, frame, messages } = started()
   open()
   frame({
@@ -140,7 +140,7 @@ test('SOC-07: messages are handed on by topic, broken frames are not', () => {
   expect(actor.getSnapshot().context.broken).toBe(2)
 })
 
-test('SOC-07: rows that do not fit are counted as broken, and the others of their frame are handed on', () => {
+test('SOC-07: invalid rows are counted as broken, and the other rows of their frame are passed on', () => {
   const { actor, open, frame, messages } = started()
   open()
   const own = { id: 4, countdown: 30 }
@@ -166,13 +166,13 @@ test('a silent connection is detected after 10 s and replaced after 20 s', () =>
   expect(net.most).toBe(1)
 })
 
-test('a connection that never opens is given up', () => {
+test('a connection that never opens is closed after a time-out', () => {
   const { clock, is } = started()
   clock.increment(20_000)
   expect(is('waiting')).toBe(true)
 })
 
-test('offline waits for the network; online and waking start anew at once', () => {
+test('offline waits for the network; going online or waking up reconnects at once', () => {
   const { actor, net, clock, open, is } = started()
   open()
   actor.send({ type: 'net.offline' })
@@ -186,7 +186,7 @@ test('offline waits for the network; online and waking start anew at once', () =
   expect([net.made, net.live]).toEqual([3, 1])
 })
 
-test('SOC-03 SOC-04: a thousand losses in every order never make two sockets', () => {
+test('SOC-03 SOC-04: a thousand losses in any order never open two sockets', () => {
   const { actor, net, clock, open, frame } = started()
   const moves = [
     open,

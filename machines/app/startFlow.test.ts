@@ -67,21 +67,21 @@ test.each(['baseConfig', 'language', 'forex', 'myProfile'])(
   },
 )
 
-test('INI-01: an expired token makes a visitor, not a failure', async () => {
+test('INI-01: an expired token starts as a visitor, without a failure', async () => {
   const { actor } = opened({ myProfile: failing('loginRequired') }, 'T')
   await settled()
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(actor.getSnapshot().context).toMatchObject({ token: undefined, profile: undefined })
 })
 
-test('somebody else logging in during the start, by a link, is no failure', async () => {
+test('a log-in by link during the start is not a failure', async () => {
   const { actor, said } = opened({ myProfile: failing('aborted') }, 'T')
   await settled()
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(said.at(-1)).toBe('start.ready')
 })
 
-test('the lists wait for the configuration: the first screen has the network to itself', async () => {
+test('the lists are requested after the configuration, so that the first screen has the network to itself', async () => {
   const { log } = opened({ baseConfig: () => new Promise(() => {}) }, 'T')
   await settled()
   expect(log.map(({ call }) => call).sort()).toEqual(['baseConfig', 'myProfile'])

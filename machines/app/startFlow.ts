@@ -48,7 +48,7 @@ export const startFlow = setup({
   types: {} as {
     context: StartContext
     events: { type: 'start.retry' }
-    input: { kept?: Restored<typeof STORED> }
+    input: { stored?: Restored<typeof STORED> }
     emitted: StartEmitted
     tags: 'busy'
   },
@@ -74,8 +74,8 @@ export const startFlow = setup({
   id: 'start',
   entry: 'sayRestored',
   context: ({ input }) => ({
-    token: input.kept?.token,
-    name: (input.kept?.token && input.kept.user?.name) ?? '',
+    token: input.stored?.token,
+    name: (input.stored?.token && input.stored.user?.name) ?? '',
     config: undefined,
     languages: undefined,
     forexList: [],

@@ -41,7 +41,7 @@ test('showing the page checks at once; a hidden page does not check', async () =
   expect([state(), asked()]).toEqual(['newer', 1])
 })
 
-test('an address that does not answer is asked again later', async () => {
+test('an address that does not answer is requested again later', async () => {
   const gone = (): never => {
     throw new Error('gone')
   }

@@ -3,7 +3,7 @@ import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import { type ConvertEdit, convertProblem, draftFor, edited, storedConvert, storedQuote } from './convertDraft.ts'
 import { currencies, quote } from './convertTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedConvert, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedConvert, stored), '', '')
 
 const draft = { from: 'USDT', to: 'BTC', amount: '12.5' }
 const changed = (...edits: ConvertEdit[]) => edits.reduce((now, edit) => edited(now, currencies, edit), draft)
@@ -17,24 +17,24 @@ describe('an empty draft', () => {
     [{ from: 'BTC', to: 'ETH' }, 'BTC', 'ETH'],
     [{ from: 'BTC', to: 'BTC' }, 'USDT', 'BTC'],
     [{ from: 'NONE', to: '' }, 'USDT', 'BTC'],
-  ])('as %j wishes', (wish, from, to) => {
+  ])('a link with %j', (wish, from, to) => {
     expect(draftFor(currencies, wish)).toEqual({ from, to, amount: '' })
   })
 
-  test('there is none of a single currency', () => {
+  test('a single currency gives no draft', () => {
     expect(draftFor(currencies.slice(0, 1), {})).toBeUndefined()
   })
 })
 
 describe('changes', () => {
-  test('choosing the other side’s currency swaps both, and the amount stays', () => {
+  test('choosing the other side’s currency swaps both and keeps the amount', () => {
     expect(changed({ type: 'convert.swap' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
     expect(changed({ type: 'convert.from', currency: 'BTC' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
     expect(changed({ type: 'convert.to', currency: 'USDT' })).toEqual({ from: 'BTC', to: 'USDT', amount: '12.5' })
     expect(changed({ type: 'convert.to', currency: 'ETH' })).toEqual({ from: 'USDT', to: 'ETH', amount: '12.5' })
   })
 
-  test('all is what is available, but not more than can be exchanged at once', () => {
+  test('all is the available balance, up to the most that one exchange allows', () => {
     expect(changed({ type: 'convert.all' }).amount).toBe('800')
     expect(changed({ type: 'convert.swap' }, { type: 'convert.all' }).amount).toBe('0.123456789')
     expect(changed({ type: 'convert.from', currency: 'ETH' }, { type: 'convert.all' }).amount).toBe('')
@@ -61,7 +61,7 @@ test.each([
   expect(convertProblem({ ...draft, amount }, currencies)?.id).toBe(id)
 })
 
-test('a problem has its values', () => {
+test('a problem carries its limits', () => {
   const params = (amount: string) => convertProblem({ ...draft, amount }, currencies)?.params
   expect(params('2000')).toEqual({ available: '1000.5', currency: 'USDT' })
   expect(params('0.5')).toEqual({ minimum: '1', currency: 'USDT' })

@@ -88,7 +88,7 @@ describe('filling', () => {
     expect((await send({ type: 'convert.reload' })).matches({ open: 'filling' })).toBe(true)
   })
 
-  test('VAL-06: an invalid exchange quantity is not quoted, shows its problem, and stays', async () => {
+  test('VAL-06: an invalid exchange quantity requests no quote, shows its problem, and stays', async () => {
     const { send, made } = await opened()
     const empty = await send(ask)
     expect([empty.matches({ open: 'filling' }), empty.context.problem?.id]).toEqual([true, 'required'])
@@ -98,7 +98,7 @@ describe('filling', () => {
     expect(made('convertWay')).toEqual([{}])
   })
 
-  test('the draft survives a reload, unless the link wishes something else', async () => {
+  test('the draft survives a reload, unless the link has another currency', async () => {
     const first = await opened()
     await first.send({ type: 'convert.to', currency: 'ETH' }, typed)
     const draft = (wish: ConvertWish) => opened({}, new Map(first.store), wish).then(({ now }) => now().context.draft)
@@ -160,7 +160,7 @@ describe('SCR-02: a quote', () => {
     expect(made('convert')).toEqual([{ ...PAIR, quoteNo: 'Q2', clientId: 'client-2' }])
   })
 
-  test('that the exchange calls expired is renewed, and nothing is converted without a review', async () => {
+  test('that the exchange calls expired is renewed, and nothing is converted without a new review', async () => {
     const { send, tap, made } = await opened({
       convert: (({ quoteNo }: { quoteNo: string }) => {
         if (quoteNo === 'Q1') throw apiError('quoteExpired')
@@ -175,7 +175,7 @@ describe('SCR-02: a quote', () => {
     expect(made('convert')).toHaveLength(2)
   })
 
-  test('that can’t be renewed leaves the draft and closes the review', async () => {
+  test('that can’t be renewed closes the review and keeps the draft', async () => {
     let fails = false
     const give = quoting()
     const { send, at, store, now } = await opened({
@@ -189,7 +189,7 @@ describe('SCR-02: a quote', () => {
     expect([now().context.draft, store.has(`session ${KEYS.convertSubmission}`)]).toEqual([PAIR, false])
   })
 
-  test('is missing on backends without quotes, which use the current rate', async () => {
+  test('is not used with backends that have none: they convert at the current rate', async () => {
     const { send, at, tap, made } = await opened({ convertWay: () => ({ currencies, quote: null }) })
     await send(typed, ask)
     expect((await at(GOOD * 2)).matches({ open: { placing: 'quoted' } })).toBe(true)
@@ -198,8 +198,8 @@ describe('SCR-02: a quote', () => {
   })
 })
 
-describe('exchanging once', () => {
-  test('two taps are one exchange; the amount is then empty and the next one is another', async () => {
+describe('converting once', () => {
+  test('two taps convert once; then the amount is empty and the next conversion is a new one', async () => {
     const { send, tap, made, store, said } = await opened()
     await send(typed, ask)
     const done = await tap('submission.confirm', 'submission.confirm')
@@ -210,7 +210,7 @@ describe('exchanging once', () => {
     expect(store.get(`session ${KEYS.convertDraft}`)).toMatchObject({ from: 'USDT', amount: '' })
   })
 
-  test('leaving the review exchanges nothing and keeps the amount', async () => {
+  test('leaving the review converts nothing and keeps the amount', async () => {
     const { send, tap, made } = await opened()
     await send(typed, ask)
     const left = await tap('submission.cancel')
@@ -226,7 +226,7 @@ describe('exchanging once', () => {
     expect([said, refused.context.draft]).toEqual([[], PAIR])
   })
 
-  test('a lost answer is looked up and found', async () => {
+  test('a lost reply is looked up and found', async () => {
     const { send, tap, made, said } = await opened({ convert: failing('timeout'), orderByClientId: found })
     await send(typed, ask)
     expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
@@ -235,7 +235,7 @@ describe('exchanging once', () => {
 })
 
 describe('a reload', () => {
-  test('in the review opens it again with the same quote, valid or expired, and client_id', async () => {
+  test('in the review restores it with the same quote, valid or expired, and client_id', async () => {
     const first = await opened()
     await first.send(typed, ask)
     first.actor.stop()
@@ -247,7 +247,7 @@ describe('a reload', () => {
     expect((await late.at(GOOD + 1)).matches({ open: { placing: 'ranOut' } })).toBe(true)
   })
 
-  test('after sending looks it up and does not send again, even if loading currencies fails', async () => {
+  test('after sending looks the request up and does not send it again, even if loading currencies fails', async () => {
     const first = await opened({ convert: never })
     await first.send(typed, ask)
     await first.tap('submission.confirm')

@@ -57,9 +57,9 @@ export const convertFlow = setup({
         ? { draft: edited(draft, ways, event), problem: undefined, error: undefined, submission: undefined }
         : {},
     ),
-    empty: assign(({ context: { draft, kept } }) => ({
+    empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && { ...draft, amount: '' },
-      kept: kept && { ...kept, amount: '' },
+      stored: stored && { ...stored, amount: '' },
     })),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
     point: assign(({ context }) => ({ problem: context.draft && convertProblem(context.draft, context.ways) })),
@@ -156,11 +156,11 @@ export const convertFlow = setup({
             {
               src: 'convert',
               id: 'submission',
-              input: ({ context: { submission: kept, quote } }) => ({
+              input: ({ context: { submission: stored, quote } }) => ({
                 key: STORED.submission.key,
-                request: kept?.request ?? NOTHING,
+                request: stored?.request ?? NOTHING,
                 facts: quote,
-                kept,
+                stored,
               }),
               // Only the submission knows when the review is confirmed; from then on the quote may expire.
               onSnapshot: {

@@ -32,7 +32,7 @@ export const STORED = {
 export interface ConvertInput {
   readonly wish?: ConvertWish
   readonly cache?: ReadCache | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 export interface ConvertContext {
@@ -41,7 +41,7 @@ export interface ConvertContext {
   /** Undefined until the currencies are loaded, and with fewer than two. */
   readonly draft: ConvertDraft | undefined
   /** The stored draft, until the currencies are loaded. */
-  readonly kept: ConvertDraft | undefined
+  readonly stored: ConvertDraft | undefined
   /** Why no quote was requested. */
   readonly problem: ConvertProblem | undefined
   /** In quote, review or submission. */
@@ -73,17 +73,20 @@ export const NOTHING: ConvertRequest = { from: '', to: '', amount: '0' }
 export const wishText = ({ from, to }: ConvertWish): string => [from, to].join('/')
 
 /** The stored draft and submission. */
-export const restored = ({ wish = {}, kept }: ConvertInput): Pick<ConvertContext, 'kept' | 'submission' | 'quote'> => ({
-  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
-  submission: kept?.submission,
-  quote: readAs(storedQuote, kept?.submission?.facts),
+export const restored = ({
+  wish = {},
+  stored,
+}: ConvertInput): Pick<ConvertContext, 'stored' | 'submission' | 'quote'> => ({
+  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
+  submission: stored?.submission,
+  quote: readAs(storedQuote, stored?.submission?.facts),
 })
 
 /** Takes loaded currencies; replaces a draft of currencies that are no longer offered. */
-export function known({ draft, kept, wish }: ConvertContext, ways: ConvertWays): Partial<ConvertContext> {
-  const before = draft ?? kept
+export function known({ draft, stored, wish }: ConvertContext, ways: ConvertWays): Partial<ConvertContext> {
+  const before = draft ?? stored
   const good = before && convertible(ways, before.from) && convertible(ways, before.to)
-  return { ways, draft: good ? before : draftFor(ways, wish), kept: undefined }
+  return { ways, draft: good ? before : draftFor(ways, wish), stored: undefined }
 }
 
 /** Takes a quote into the submission. */

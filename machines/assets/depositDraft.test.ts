@@ -11,12 +11,12 @@ import {
 } from './depositDraft.ts'
 import { depositWays } from './depositTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedDeposit, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedDeposit, stored), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
 const NETWORK = depositWays[1]?.networks[0]
 
-describe('what the link wishes', () => {
+describe('a link sets currency and network', () => {
   test.each([
     ['nothing', {}, 'USDT', 'TRON'],
     ['a currency', { currency: 'btc' }, 'BTC', 'Bitcoin'],
@@ -48,11 +48,11 @@ describe('VAL-06: the amount', () => {
     expect(amountProblem({ amount })?.id).toBe(id)
   })
 
-  test.each(['1', '1.', '0.12345678', '0.123456780', ' 12.5 '])('%j can be told', (amount) => {
+  test.each(['1', '1.', '0.12345678', '0.123456780', ' 12.5 '])('%j is accepted', (amount) => {
     expect(amountProblem({ amount })).toBeUndefined()
   })
 
-  test('what is below the minimum can be told, and is known for it', () => {
+  test('an amount below the minimum is accepted and marked as such', () => {
     const below = (amount: string) => isBelowMinimum({ ...draft, amount }, NETWORK)
     expect([below('0.99'), below('1'), below('1.01'), below('0'), below('')]).toEqual([
       true,
@@ -66,7 +66,7 @@ describe('VAL-06: the amount', () => {
 })
 
 describe('changes', () => {
-  test('another currency or network returns to its address; the amount stays', () => {
+  test('another currency or network goes back to its address and keeps the amount', () => {
     const other = edited(draft, depositWays, { type: 'deposit.protocol', protocol: 'Ethereum' })
     expect(other).toEqual({ ...draft, protocol: 'Ethereum', telling: false })
     expect(edited(draft, depositWays, { type: 'deposit.currency', currency: 'BTC' })).toMatchObject({
@@ -89,7 +89,7 @@ describe('changes', () => {
 
 describe('a stored draft', () => {
   const picture = { id: 7, url: '/uploads/7.png' }
-  test('comes back with the reference of its picture', () => {
+  test('is restored with the reference of its picture', () => {
     expect(draftFrom(JSON.parse(JSON.stringify({ ...draft, picture })))).toEqual({ ...draft, picture })
   })
 
@@ -98,12 +98,12 @@ describe('a stored draft', () => {
     ['a text', 'draft'],
     ['a wrong amount', { ...draft, amount: 5 }],
     ['an endless amount', { ...draft, amount: '1'.repeat(61) }],
-  ])('%s is none', (_, value) => {
+  ])('%s gives no draft', (_, value) => {
     expect(draftFrom(value)).toBeUndefined()
   })
 
   test.each([[{ id: 'x', url: '/a' }], [{ id: 1, url: 'x'.repeat(2_001) }], ['file']])(
-    'picture %j is left out',
+    'an invalid picture %j is dropped',
     (odd) => {
       expect(draftFrom({ ...draft, picture: odd })).toEqual(draft)
     },

@@ -59,7 +59,7 @@ async function opened(
 const TELL = { currency: 'USDT', protocol: 'TRON', amount: '25.5' }
 
 describe('the address', () => {
-  test('ENT-08: rechargeWay gives currencies, networks and addresses; the link chooses among them', async () => {
+  test('ENT-08: rechargeWay gives currencies, networks and addresses; the link selects among them', async () => {
     const waiting = await opened({ rechargeWay: never })
     expect(waiting.now().matches({ open: 'loading' })).toBe(true)
     const { now } = await opened({}, new Map(), { currency: 'USDT', protocol: 'Ethereum' })
@@ -75,12 +75,12 @@ describe('the address', () => {
     expect((await send({ type: 'deposit.reload' })).matches({ open: { filling: 'address' } })).toBe(true)
   })
 
-  test('what is offered nowhere leaves the page without an address', async () => {
+  test('a currency that is not offered leaves the page without an address', async () => {
     const { now } = await opened({ rechargeWay: () => [] })
     expect([now().matches({ open: 'loading' }), now().context.draft]).toEqual([true, undefined])
   })
 
-  test('on to telling and back keeps what is typed', async () => {
+  test('going to the report and back keeps the draft', async () => {
     const { send, now } = await opened()
     await send(sent, typed, withPicture)
     expect(now().matches({ open: { filling: { telling: 'typing' } } })).toBe(true)
@@ -89,8 +89,8 @@ describe('the address', () => {
   })
 })
 
-describe('telling', () => {
-  test('VAL-06: a bad amount does not open the review, and stays as typed', async () => {
+describe('reporting', () => {
+  test('VAL-06: an invalid amount opens no review and stays as typed', async () => {
     const { send, made } = await opened()
     expect((await send(sent, review)).context.problem?.id).toBe('required')
     const bad = await send({ type: 'deposit.amount', amount: '1e9' }, review)
@@ -107,7 +107,7 @@ describe('telling', () => {
     expect(stateOfSubmission(now())).toBe('reviewing')
   })
 
-  test('ENT-16: a deposit says currency, protocol, amount and screenshot; two taps are one', async () => {
+  test('ENT-16: a deposit is sent with currency, protocol, amount and screenshot; two taps send it once', async () => {
     const { send, tap, made, store, said } = await opened()
     await send(sent, typed, withPicture, review)
     const told = await tap('submission.confirm', 'submission.confirm')
@@ -129,7 +129,7 @@ describe('telling', () => {
     expect([left.context.draft?.amount, left.context.draft?.picture, made('recharge')]).toEqual(['25.5', PICTURE, []])
   })
 
-  test('a refusal keeps the draft and shows why; the next try is another one', async () => {
+  test('a refusal shows why and keeps the draft; the next attempt is a new request', async () => {
     const { send, tap, made } = await opened({ recharge: failing('amountLarge', 'At most 500000 USDT') })
     await send(sent, typed, withPicture, review)
     const refused = await tap('submission.confirm')
@@ -146,7 +146,7 @@ describe('telling', () => {
     ])
   })
 
-  test('a lost answer is looked up by its client_id, and the deposit followed', async () => {
+  test('a lost reply is looked up by client_id, and the deposit is followed', async () => {
     const { send, tap, made } = await opened({ recharge: failing('timeout'), orderByClientId: () => found() })
     await send(sent, typed, review)
     const told = await tap('submission.confirm')
@@ -154,7 +154,7 @@ describe('telling', () => {
     expect([made('recharge').length, told.context.record?.number]).toEqual([1, 'D1'])
   })
 
-  test('a result without a number starts over', async () => {
+  test('a reply without a number starts over', async () => {
     const { send, tap, said } = await opened({ recharge: failing('timeout'), orderByClientId: () => found(null) })
     await send(sent, typed, review)
     const told = await tap('submission.confirm')
@@ -163,8 +163,8 @@ describe('telling', () => {
   })
 })
 
-describe('a reload in the middle', () => {
-  test('of telling: amount and the uploaded picture’s reference come back, and no file is kept', async () => {
+describe('a reload', () => {
+  test('of the report restores the amount and the reference of the picture, without the file', async () => {
     const first = await opened()
     await first.send(sent, typed, withPicture)
     expect(JSON.parse(JSON.stringify(first.store.get(DRAFT)))).toMatchObject({ amount: '25.5', picture: PICTURE })
@@ -175,7 +175,7 @@ describe('a reload in the middle', () => {
     expect(elsewhere.now().context.draft).toMatchObject({ currency: 'BTC', amount: '', telling: false })
   })
 
-  test('of the review: it opens again and tells once', async () => {
+  test('of the review restores it and sends the report once', async () => {
     const first = await opened()
     await first.send(sent, typed, review)
     const again = await opened({}, new Map(first.store))
@@ -184,7 +184,7 @@ describe('a reload in the middle', () => {
     expect(again.made('recharge')).toHaveLength(1)
   })
 
-  test('after sending: it is asked after, not sent again', async () => {
+  test('after sending looks the report up and does not send it again', async () => {
     const first = await opened({ recharge: never })
     await first.send(sent, typed, review)
     await first.tap('submission.confirm')
@@ -193,7 +193,7 @@ describe('a reload in the middle', () => {
     expect(again.made('recharge')).toEqual([])
   })
 
-  test('of the following: it goes on', async () => {
+  test('of a followed deposit continues to follow it', async () => {
     const first = await opened()
     await first.send(sent, typed, review)
     await first.tap('submission.confirm')
@@ -217,7 +217,7 @@ describe('following', () => {
     return { ...page, push }
   }
 
-  test('each push brings its state, without polling', async () => {
+  test('each push requests the record, without polling', async () => {
     const { push, made } = await followed()
     expect((await push({ state: 'confirming' })).matches({ open: { following: 'confirming' } })).toBe(true)
     expect((await push({ confirmations: 19 })).context.record?.confirmations).toBe(19)
@@ -227,21 +227,24 @@ describe('following', () => {
     expect(made('rechargeRecord')).toHaveLength(4)
   })
 
-  test.each(['held', 'refused'] as const)('%s with its reason, and then another one', async (state) => {
-    const { push, send } = await followed()
-    const over = await push({ state, reason: 'Because' })
-    expect([over.matches({ open: { following: state } }), over.context.record?.reason]).toEqual([true, 'Because'])
-    const next = await send({ type: 'deposit.another' })
-    expect(next.matches({ open: { filling: 'address' } })).toBe(true)
-    expect([next.context.following, next.context.draft?.currency]).toEqual([undefined, 'USDT'])
-  })
+  test.each(['held', 'refused'] as const)(
+    'a %s deposit shows its reason and can be followed by another',
+    async (state) => {
+      const { push, send } = await followed()
+      const over = await push({ state, reason: 'Because' })
+      expect([over.matches({ open: { following: state } }), over.context.record?.reason]).toEqual([true, 'Because'])
+      const next = await send({ type: 'deposit.another' })
+      expect(next.matches({ open: { filling: 'address' } })).toBe(true)
+      expect([next.context.following, next.context.draft?.currency]).toEqual([undefined, 'USDT'])
+    },
+  )
 
   test('a held deposit is followed until it is credited', async () => {
     const { push } = await followed({ state: 'held' })
     expect((await push({ state: 'credited' })).matches({ open: { following: 'credited' } })).toBe(true)
   })
 
-  test('a finished deposit does not show again when the page opens', async () => {
+  test('an ended deposit is not shown when the page opens again', async () => {
     const { push, store } = await followed()
     await push({ state: 'credited' })
     const again = await opened({}, new Map(store))

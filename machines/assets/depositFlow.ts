@@ -61,19 +61,19 @@ export const depositFlow = setup({
           }
         : {},
     ),
-    empty: assign(({ context: { draft, kept } }) => ({
+    empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && { ...draft, ...EMPTY },
-      kept: kept && { ...kept, ...EMPTY },
+      stored: stored && { ...stored, ...EMPTY },
       pending: false,
     })),
-    saveDraft: persist(STORED.draft, ({ context: { draft, kept, wish, following } }) => ({
-      ...(draft ?? kept),
+    saveDraft: persist(STORED.draft, ({ context: { draft, stored, wish, following } }) => ({
+      ...(draft ?? stored),
       wish: wishText(wish),
       following,
     })),
     // A deposit that has ended does not show again when the page opens.
-    saveOver: persist(STORED.draft, ({ context: { draft, kept, wish } }) => ({
-      ...(draft ?? kept),
+    saveOver: persist(STORED.draft, ({ context: { draft, stored, wish } }) => ({
+      ...(draft ?? stored),
       wish: wishText(wish),
     })),
     point: assign(({ context }) => ({ problem: problemOf(context) })),
@@ -173,10 +173,10 @@ export const depositFlow = setup({
           invoke: {
             src: 'tell',
             id: 'submission',
-            input: ({ context: { submission: kept } }) => ({
+            input: ({ context: { submission: stored } }) => ({
               key: STORED.submission.key,
-              request: kept?.request ?? NOTHING,
-              kept,
+              request: stored?.request ?? NOTHING,
+              stored,
             }),
             onDone: [
               {

@@ -34,7 +34,7 @@ export const STORED = {
 export interface DepositInput {
   readonly wish?: DepositWish
   readonly cache?: ReadCache | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 export interface DepositContext {
@@ -43,7 +43,7 @@ export interface DepositContext {
   /** Undefined until the networks are loaded, and without any. */
   readonly draft: DepositDraft | undefined
   /** The stored draft, until the networks are loaded. */
-  readonly kept: DepositDraft | undefined
+  readonly stored: DepositDraft | undefined
   /** A screenshot is uploading. */
   readonly pending: boolean
   /** Why the review did not open. */
@@ -72,17 +72,17 @@ export const wishText = ({ currency, protocol }: DepositWish): string => [curren
 /** The stored draft, submission and followed deposit. */
 export const restored = ({
   wish = {},
-  kept,
-}: DepositInput): Pick<DepositContext, 'kept' | 'following' | 'submission'> => ({
-  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
-  following: draftOfWish(kept?.followed, wishText(wish), wishText({}))?.following,
-  submission: kept?.submission,
+  stored,
+}: DepositInput): Pick<DepositContext, 'stored' | 'following' | 'submission'> => ({
+  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
+  following: draftOfWish(stored?.followed, wishText(wish), wishText({}))?.following,
+  submission: stored?.submission,
 })
 
 /** Takes loaded networks; replaces a draft of a network that is no longer offered. */
-export function known({ draft, kept, wish }: DepositContext, ways: DepositWays): Partial<DepositContext> {
-  const before = draft ?? kept
-  return { ways, draft: before ? fitted(ways, before) : draftFor(ways, wish), kept: undefined }
+export function known({ draft, stored, wish }: DepositContext, ways: DepositWays): Partial<DepositContext> {
+  const before = draft ?? stored
+  return { ways, draft: before ? fitted(ways, before) : draftFor(ways, wish), stored: undefined }
 }
 
 /** Why the deposit can't be reported now, if so. */

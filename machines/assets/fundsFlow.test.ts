@@ -31,7 +31,7 @@ async function opened(
   }
 }
 
-test('RTE-04: pulling down reads totals and used accounts again and keeps the data', async () => {
+test('RTE-04: pull to refresh reads the totals and used accounts again and keeps the data meanwhile', async () => {
   const { actor, log, context } = await opened()
   actor.send({ type: 'funds.refresh' })
   expect(context().wallet).toEqual({ total: '1' })
@@ -41,7 +41,7 @@ test('RTE-04: pulling down reads totals and used accounts again and keeps the da
   expect(log()).toEqual([...once, ...once])
 })
 
-test('ENT-08: another account asks its own overview once it is picked; one that is not offered fails alone', async () => {
+test('ENT-08: another account loads its own overview when selected; one that is not offered fails alone', async () => {
   const { actor, context, log } = await opened({ secondOverview: failing('notOffered') })
   actor.send({ type: 'funds.account', account: 'contract' })
   actor.send({ type: 'funds.account', account: 'contract' })
@@ -57,14 +57,14 @@ test('ENT-08: another account asks its own overview once it is picked; one that 
   expect(context().accountErrors.coin).toBeUndefined()
 })
 
-test('ENT-08: a refresh while an overview is on its way asks once more, since something changed meanwhile', async () => {
+test('ENT-08: a refresh during a request reads once more afterwards', async () => {
   const { actor, log } = await opened({ currencyOverview: () => new Promise(() => {}) })
   actor.send({ type: 'funds.refresh' })
   await settled()
   expect(log().filter((call) => call === 'currencyOverview')).toHaveLength(2)
 })
 
-test('ENT-10: the bonus is picked like the others, and has nothing of its own to ask for', async () => {
+test('ENT-10: the bonus account is selected like the others and has no overview of its own', async () => {
   const { actor, log, context } = await opened()
   const before = log().length
   actor.send({ type: 'funds.account', account: 'bonus' })
@@ -72,7 +72,7 @@ test('ENT-10: the bonus is picked like the others, and has nothing of its own to
   expect([context().account, log().length]).toEqual(['bonus', before])
 })
 
-test('ERR-07: a first load that fails is loaded again on a click; the cache shows the last one at once', async () => {
+test('ERR-07: a failed first load can be retried; a cached overview is shown at once', async () => {
   let broken = true
   const { actor, cache } = await opened({ walletOverview: () => (broken ? failing('offline')() : { total: '2' }) })
   expect(actor.getSnapshot().matches({ wallet: 'failed' })).toBe(true)
@@ -84,7 +84,7 @@ test('ERR-07: a first load that fails is loaded again on a click; the cache show
   expect(again.getSnapshot().matches({ wallet: { ready: 'refreshing' } })).toBe(true)
 })
 
-test('small balances can be left out, and it is remembered', async () => {
+test('hiding small balances is stored', async () => {
   const { actor, store } = await opened()
   actor.send({ type: 'funds.hideSmall', hide: true })
   await settled()

@@ -83,7 +83,7 @@ export const fundsFlow = setup({
   types: {} as {
     context: FundsContext
     events: FundsEvent
-    input: { account?: Account; cache?: ReadCache | undefined; kept?: Restored<typeof STORED> }
+    input: { account?: Account; cache?: ReadCache | undefined; stored?: Restored<typeof STORED> }
     tags: 'busy'
   },
   actors: {
@@ -118,7 +118,7 @@ export const fundsFlow = setup({
   context: ({ input }) => ({
     ...remembered(input.cache),
     account: input.account ?? 'coin',
-    hideSmall: input.kept?.choice?.hideSmall ?? false,
+    hideSmall: input.stored?.choice?.hideSmall ?? false,
     error: undefined,
     accountErrors: {},
     cache: input.cache,

@@ -10,7 +10,7 @@ import { record, ways } from './transferTesting.ts'
 import { withdrawalFlow } from './withdrawalFlow.ts'
 import { ways as moneyWays, TRON_ADDRESS, record as withdrawn } from './withdrawalTesting.ts'
 
-test('transfer is carried out exactly once, whatever comes between', async () => {
+test('transfer is carried out exactly once, whatever happens in between', async () => {
   await placedExactlyOnce({
     machine: transferFlow as unknown as AnyStateMachine,
     calls: ['transfer'],
@@ -26,7 +26,7 @@ test('transfer is carried out exactly once, whatever comes between', async () =>
   })
 })
 
-test('convert is carried out exactly once, whatever comes between', async () => {
+test('convert is carried out exactly once, whatever happens in between', async () => {
   const rich = currencies.map((way) => ({ ...way, available: '1000000', maximum: '1000000' }))
   await placedExactlyOnce({
     machine: convertFlow as unknown as AnyStateMachine,
@@ -81,7 +81,7 @@ test.each(['withdrawal', 'withdrawalBank'] as const)(
   },
 )
 
-test('recharge is carried out exactly once, whatever comes between', async () => {
+test('recharge is carried out exactly once, whatever happens in between', async () => {
   await placedExactlyOnce({
     machine: depositFlow as unknown as AnyStateMachine,
     calls: ['recharge'],

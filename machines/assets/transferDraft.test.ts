@@ -12,13 +12,13 @@ import {
 } from './transferDraft.ts'
 import { ways } from './transferTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedTransfer, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedTransfer, stored), '', '')
 
 const coin: TransferDraft = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1' }
 const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amount: '0.1' }
 
-describe('what the page begins with', () => {
-  test('a side that the link leaves open is the account with most of the money', () => {
+describe('the initial draft', () => {
+  test('uses the account with the highest balance for a side that the link leaves open', () => {
     expect(draftFor(ways, { to: 'options' })).toEqual({ from: 'coin', to: 'options', currency: 'USDT', amount: '' })
     expect(draftFor(ways, { to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
     expect(draftFor(ways, {})).toMatchObject({ from: 'coin', to: 'contract', currency: 'USDT' })
@@ -27,7 +27,7 @@ describe('what the page begins with', () => {
     expect(draftFor(ways, { from: 'coin', to: 'funding', currency: 'BTC' })).toMatchObject({ currency: 'BTC' })
   })
 
-  test('a link that makes no sense still gives two accounts and a currency that both hold', () => {
+  test('has two accounts and a common currency even for an invalid link', () => {
     expect(draftFor(ways, { from: 'bonus', to: 'moon', currency: 'XXX' })).toMatchObject({ currency: 'USDT' })
     expect(draftFor(ways, { from: 'coin', to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
     expect(draftFor(ways, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({ currency: 'USDT' })
@@ -36,9 +36,9 @@ describe('what the page begins with', () => {
     expect(draftFor([], {})).toBeUndefined()
   })
 
-  test('a stored draft is taken only when it is one', () => {
+  test('is restored only from a valid stored draft', () => {
     expect(draftFrom({ ...coin, wish: '' })).toEqual(coin)
-    for (const kept of [
+    for (const stored of [
       undefined,
       null,
       'x',
@@ -47,7 +47,7 @@ describe('what the page begins with', () => {
       { ...coin, from: 'moon' },
       { ...coin, amount: 5 },
     ])
-      expect(draftFrom(kept)).toBeUndefined()
+      expect(draftFrom(stored)).toBeUndefined()
     expect(draftFrom({ ...coin, amount: '1'.repeat(61) })).toBeUndefined()
   })
 })
@@ -65,7 +65,7 @@ describe('changes', () => {
     expect(changed(coin, { type: 'transfer.to', account: 'second' })).toEqual({ ...coin, to: 'second' })
   })
 
-  test('a currency that the other account does not hold gives way to one that it does; the amount stays', () => {
+  test('a currency that the other account lacks is replaced; the amount stays', () => {
     expect(changed(btc, { type: 'transfer.to', account: 'contract' })).toEqual({
       ...btc,
       to: 'contract',
@@ -79,7 +79,7 @@ describe('changes', () => {
     expect(currenciesBetween(ways, 'coin', 'second').map(({ currency }) => currency)).toEqual(['USDT'])
   })
 
-  test('all is everything available, to its last digit', () => {
+  test('all is the whole available balance, to its last digit', () => {
     expect(changed(coin, { type: 'transfer.all' }).amount).toBe('8999.5')
     expect(changed(btc, { type: 'transfer.all' }).amount).toBe('0.123456789')
     expect(changed({ ...coin, from: 'second' }, { type: 'transfer.all' }).amount).toBe('')
@@ -106,11 +106,11 @@ describe('VAL-06: a transfer quantity', () => {
     expect(problemOf(amount)?.id).toBe(id)
   })
 
-  test.each(['1', '8999.5', '8999.50000000', ' 12 ', '12.', '0.00000001'])('%j is good', (amount) => {
+  test.each(['1', '8999.5', '8999.50000000', ' 12 ', '12.', '0.00000001'])('%j is valid', (amount) => {
     expect(problemOf(amount)).toBeUndefined()
   })
 
-  test('a balance with finer digits can be moved whole; what is wrong carries its figures', () => {
+  test('a balance with more decimals can be moved whole; a problem carries its figures', () => {
     expect(problemOf('0.123456789', btc)).toBeUndefined()
     expect(problemOf('0.1234567891', btc)?.params).toEqual({ places: '9' })
     expect(problemOf('9000')?.params).toEqual({ available: '8999.50', currency: 'USDT' })

@@ -65,7 +65,7 @@ describe('filling', () => {
     expect((await send({ type: 'transfer.reload' })).matches({ open: 'filling' })).toBe(true)
   })
 
-  test('available amounts follow the funds, and the draft stays', async () => {
+  test('a change of the funds updates the available amounts and keeps the draft', async () => {
     let accounts = ways
     const { send, made } = await opened({ transferWay: () => ({ accounts }) })
     await send(typed)
@@ -75,7 +75,7 @@ describe('filling', () => {
     expect(made('transferWay')).toHaveLength(2)
   })
 
-  test('VAL-06: an invalid amount opens no review; the prompt disappears with the next change', async () => {
+  test('VAL-06: an invalid amount opens no review; its problem disappears with the next change', async () => {
     const { send, log } = await opened()
     const asked = await send(review)
     expect([asked.matches({ open: 'filling' }), asked.context.problem?.id]).toEqual([true, 'required'])
@@ -85,7 +85,7 @@ describe('filling', () => {
     expect(log.map(({ call }) => call)).toEqual(['transferWay'])
   })
 
-  test('the draft survives a reload, unless the link wishes something else', async () => {
+  test('the draft survives a reload, unless the link has other accounts', async () => {
     const first = await opened()
     await first.send({ type: 'transfer.to', account: 'second' }, typed)
     const again = await opened({}, new Map(first.store))
@@ -97,8 +97,8 @@ describe('filling', () => {
   })
 })
 
-describe('moving once', () => {
-  test('two taps are one transfer; the amount is then empty and the next one is another', async () => {
+describe('transferring once', () => {
+  test('two taps transfer once; then the amount is empty and the next transfer is a new one', async () => {
     const { send, tap, made, store, said } = await opened()
     const reviewing = await send(typed, review)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
@@ -118,7 +118,7 @@ describe('moving once', () => {
     expect(made('transfer')[1]?.input).toMatchObject({ clientId: 'client-2' })
   })
 
-  test('leaving the review moves nothing and keeps the amount', async () => {
+  test('leaving the review transfers nothing and keeps the amount', async () => {
     const { send, tap, made } = await opened()
     await send(typed, review)
     const left = await tap('submission.cancel')
@@ -139,14 +139,14 @@ describe('moving once', () => {
     expect((await send({ type: 'transfer.all' })).context.error).toBeUndefined()
   })
 
-  test('a lost answer is looked up and found', async () => {
+  test('a lost reply is looked up and found', async () => {
     const { send, tap, made, said } = await opened({ transfer: failing('timeout'), orderByClientId: found })
     await send(typed, review)
     expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
     expect([made('transfer').length, made('orderByClientId').length, said]).toEqual([1, 1, ['transfer.done']])
   })
 
-  test('an unknown request can be sent again with the same client_id, or given up', async () => {
+  test('an unknown request can be sent again with the same client_id, or dropped', async () => {
     const orderByClientId = () => ({ found: false, kind: null, number: null, order: null })
     let answers: (() => unknown)[] = [failing('timeout'), () => record]
     const transfer = () => answers.shift()?.()
@@ -168,7 +168,7 @@ describe('moving once', () => {
 })
 
 describe('a reload', () => {
-  test('in the review opens it again, with the same client_id', async () => {
+  test('in the review restores it, with the same client_id', async () => {
     const first = await opened()
     await first.send(typed, review)
     first.actor.stop()
@@ -178,7 +178,7 @@ describe('a reload', () => {
     expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
   })
 
-  test('after sending looks it up and does not send again, even if loading accounts fails', async () => {
+  test('after sending looks the request up and does not send it again, even if loading accounts fails', async () => {
     const first = await opened({ transfer: never })
     await first.send(typed, review)
     await first.tap('submission.confirm')

@@ -37,7 +37,7 @@ export interface TransferContext {
   /** Undefined until the accounts are loaded, and with fewer than two. */
   readonly draft: TransferDraft | undefined
   /** The stored draft, until the accounts are loaded. */
-  readonly kept: TransferDraft | undefined
+  readonly stored: TransferDraft | undefined
   /** Why the review did not open. */
   readonly problem: TransferProblem | undefined
   readonly submission: StoredSubmission<TransferRequest> | undefined
@@ -63,20 +63,20 @@ const STORED = {
 interface TransferInput {
   readonly wish?: TransferWish
   readonly cache?: ReadCache | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
-const restored = ({ wish = {}, kept }: TransferInput): Pick<TransferContext, 'kept' | 'submission'> => ({
-  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
-  submission: kept?.submission,
+const restored = ({ wish = {}, stored }: TransferInput): Pick<TransferContext, 'stored' | 'submission'> => ({
+  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
+  submission: stored?.submission,
 })
 
 /** Takes loaded accounts; replaces a draft of accounts that are no longer offered. */
-function known({ draft, kept, wish }: TransferContext, ways: TransferWay['accounts']): Partial<TransferContext> {
+function known({ draft, stored, wish }: TransferContext, ways: TransferWay['accounts']): Partial<TransferContext> {
   const offered = (account: Account) => ways.some((way) => way.account === account)
-  const before = draft ?? kept
+  const before = draft ?? stored
   const good = before && offered(before.from) && offered(before.to) ? fitted(ways, before) : draftFor(ways, wish)
-  return { ways, draft: good, kept: undefined }
+  return { ways, draft: good, stored: undefined }
 }
 
 const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
@@ -100,9 +100,9 @@ export const transferFlow = setup({
     edit: assign(({ context: { draft, ways }, event }) =>
       draft && isEdit(event) ? { draft: edited(draft, ways, event), problem: undefined, error: undefined } : {},
     ),
-    empty: assign(({ context: { draft, kept } }) => ({
+    empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && { ...draft, amount: '' },
-      kept: kept && { ...kept, amount: '' },
+      stored: stored && { ...stored, amount: '' },
     })),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
     point: assign(({ context }) => ({ problem: context.draft && transferProblem(context.draft, context.ways) })),
@@ -180,10 +180,10 @@ export const transferFlow = setup({
           invoke: {
             src: 'move',
             id: 'submission',
-            input: ({ context: { submission: kept } }) => ({
+            input: ({ context: { submission: stored } }) => ({
               key: STORED.submission.key,
-              request: kept?.request ?? NOTHING,
-              kept,
+              request: stored?.request ?? NOTHING,
+              stored,
             }),
             onDone: [
               {

@@ -12,7 +12,7 @@ import {
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
 import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
 
-const draftFrom = (kept: unknown) => draftOfWish(readAs(storedWithdrawal, kept), '', '')
+const draftFrom = (stored: unknown) => draftOfWish(readAs(storedWithdrawal, stored), '', '')
 
 const empty = draftFor(ways, {}) as WithdrawalDraft
 const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>
@@ -24,7 +24,7 @@ const good = to(empty, address(TRON_ADDRESS), amount('12.5'))
 const bank = to(empty, { type: 'withdrawal.way', way: 'bank' }, amount('100'))
 
 describe('the draft', () => {
-  test('begins with USDT on its first network and the first card, or with the link’s wish', () => {
+  test('starts with USDT on its first network and the first card, or with the link’s currency', () => {
     expect(empty).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: 7, amount: '' })
     expect(draftFor(ways, { way: 'bank', currency: 'XRP' })).toMatchObject({ way: 'bank', currency: 'XRP' })
     expect(draftFor(ways, { way: 'cash', currency: 'GOLD' })).toMatchObject({ way: 'address', currency: 'USDT' })
@@ -44,13 +44,13 @@ describe('the draft', () => {
     })
   })
 
-  test('pasted blanks and a payment link are stripped from an address', () => {
+  test('blanks and the scheme of a payment link are stripped from a pasted address', () => {
     expect(to(empty, address(`  ${TRON_ADDRESS.slice(0, 9)} ${TRON_ADDRESS.slice(9)}\n`)).address).toBe(TRON_ADDRESS)
     expect(addressIn(`ethereum:${EVM_ADDRESS}@1?value=1`, ['Ethereum'])).toBe(EVM_ADDRESS)
     expect(addressIn('mailto:somebody', ['Ethereum'])).toBe('mailto:somebody')
   })
 
-  test('an entry of the book fills every field', () => {
+  test('an address book entry fills every field', () => {
     const picked = to({ ...bank, currency: 'XRP' }, { type: 'withdrawal.saved', saved })
     expect(picked).toMatchObject({ way: 'address', currency: 'USDT', network: 'Ethereum', address: EVM_ADDRESS })
     expect(picked.amount).toBe('100')
@@ -64,7 +64,7 @@ describe('the draft', () => {
     expect(gone).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: undefined, amount: '100' })
   })
 
-  test('a stored value is a draft, or nothing', () => {
+  test('an invalid stored value gives no draft', () => {
     expect(draftFrom(JSON.parse(JSON.stringify(good)))).toEqual(good)
     expect([draftFrom(undefined), draftFrom('x'), draftFrom({ ...good, way: 'cash' })]).toEqual([
       undefined,
@@ -75,7 +75,7 @@ describe('the draft', () => {
   })
 })
 
-describe('VAL-06: the prompts', () => {
+describe('VAL-06: problems', () => {
   test.each([
     ['', 'required'],
     ['0', 'invalid'],
@@ -97,12 +97,12 @@ describe('VAL-06: the prompts', () => {
     expect(idsOf(to(good, { type: 'withdrawal.network', network: 'TRON' }, address(text)))).toEqual([id])
   })
 
-  test('a fitting amount and address are none', () => {
+  test('a valid amount and address have none', () => {
     expect(idsOf(good)).toEqual([])
     expect(idsOf(to(good, amount('2000')))).toEqual([])
   })
 
-  test('more than a network takes at once', () => {
+  test('an amount above the network’s limit', () => {
     const rich = { ...ways, currencies: ways.currencies.map((one) => ({ ...one, available: '9000' })) }
     expect(withdrawalProblems(to(good, amount('5000.01')), rich, 0)).toMatchObject([
       { id: 'amountHigh', params: { maximum: '5000', currency: 'USDT' } },
@@ -110,19 +110,19 @@ describe('VAL-06: the prompts', () => {
     expect(wholeAmount(good, rich)).toBe('5000')
   })
 
-  test('a memo that the network does not take', () => {
+  test('a memo on a network without memos', () => {
     const ripple = to(empty, { type: 'withdrawal.currency', currency: 'XRP' }, address(RIPPLE_ADDRESS), amount('0'))
     expect(idsOf(to(ripple, { type: 'withdrawal.memo', memo: 'twelve' }))).toContain('memoInvalid')
     expect(idsOf(to(ripple, { type: 'withdrawal.memo', memo: ' 12 ' }))).not.toContain('memoInvalid')
   })
 
-  test('the wait after a change of security, until it is over', () => {
+  test('the lock after a security change, until it ends', () => {
     const waiting = { ...ways, waitUntil: 100 }
     expect(withdrawalProblems(good, waiting, 99_999).map(({ id }) => id)).toEqual(['wait'])
     expect(withdrawalProblems(good, waiting, 100_000)).toEqual([])
   })
 
-  test('a bank card is needed for a bank', () => {
+  test('a bank withdrawal without a card', () => {
     expect(idsOf(bank)).toEqual([])
     expect(idsOf({ ...bank, card: undefined })).toEqual(['required'])
     expect(idsOf(to(bank, amount('49')))).toEqual(['amountLow'])
@@ -143,7 +143,7 @@ describe('fee and arrival', () => {
     ])
   })
 
-  test('all of it leaves the fee out of what arrives', () => {
+  test('for the whole balance the fee is deducted from the amount received', () => {
     const all = to(good, { type: 'withdrawal.all' })
     const terms = termsOf(all, ways)
     expect([all.amount, terms && arrivalOf(all, terms)]).toEqual(['2000', '1999'])
@@ -164,7 +164,7 @@ describe('fee and arrival', () => {
     })
   })
 
-  test('the request has the mark of the fund password, and a memo only if there is one', () => {
+  test('the request has a placeholder for the fund password, and a memo only if there is one', () => {
     expect(requestOf(to(good, { type: 'withdrawal.memo', memo: '12' }), ways).request).toEqual({
       currency: 'USDT',
       network: 'TRON',

@@ -57,8 +57,8 @@ const asked = 'secret'
 const followed = { number: 'W1', created: 1_000 }
 const absentNow = { undecided: 'absent' }
 
-describe('filling in', () => {
-  test('ENT-08: the ways come first, and say whether there is a fund password', async () => {
+describe('filling', () => {
+  test('ENT-08: currencies, networks and cards load first, with whether a fund password is set', async () => {
     expect(stage((await opened({ withdrawalWay: never })).state())).toBe('loading')
     const { state } = await opened()
     expect([stage(state()), state().context.ways?.fundPasswordSet]).toEqual([{ filling: 'typing' }, true])
@@ -72,7 +72,7 @@ describe('filling in', () => {
     expect(stage(await send({ type: 'withdrawal.reload' }))).toEqual({ filling: 'typing' })
   })
 
-  test('VAL-06: a review of bad entries does not open and names each; the next change takes that away', async () => {
+  test('VAL-06: an invalid review marks each field; the next change clears the marks', async () => {
     const { send, log } = await opened()
     const pointed = await send({ type: 'withdrawal.amount', amount: '1e9' }, review)
     expect(stage(pointed)).toEqual({ filling: 'typing' })
@@ -85,7 +85,7 @@ describe('filling in', () => {
     expect(log.map(({ call }) => call)).toEqual(['withdrawalWay'])
   })
 
-  test('no review opens during the wait after a security change', async () => {
+  test('no review opens during the lock after a security change', async () => {
     const { send } = await opened({ withdrawalWay: () => ({ ...ways, waitUntil: 100 }) })
     const waiting = await send(address, typed, { type: 'withdrawal.review', now: 99_999 })
     expect(waiting.context.problems.map(({ id }) => id)).toEqual(['wait'])
@@ -102,10 +102,10 @@ describe('filling in', () => {
   })
 })
 
-describe('the gate', () => {
+describe('without a fund password', () => {
   const bare = { ...ways, fundPasswordSet: false }
 
-  test('VAL-08: without a fund password no review opens, and what was typed waits until there is one', async () => {
+  test('VAL-08: no review opens, and the draft waits until one is set', async () => {
     let answer = bare
     const { send, made, store } = await opened({ withdrawalWay: () => answer })
     expect(stage(await send(address, typed, review))).toBe('gate')
@@ -119,7 +119,7 @@ describe('the gate', () => {
     expect(store.get(`session ${KEYS.withdrawalDraft}`)).toMatchObject({ ...back.context.draft })
   })
 
-  test('the exchange’s refusal leads there too', async () => {
+  test('the exchange’s refusal leads to the same step', async () => {
     let answer: typeof ways = ways
     const { send } = await opened({
       withdrawalWay: () => answer,
@@ -135,7 +135,7 @@ describe('the gate', () => {
 })
 
 describe('withdrawing once', () => {
-  test('review, fund password, two taps: one withdrawal, and an empty form', async () => {
+  test('review, fund password, two taps: one withdrawal, then an empty form', async () => {
     const { send, made, store, said } = await opened()
     expect(stage(await send(address, typed, review))).toEqual(reviewing)
     const open = await send(confirm, confirm)
@@ -148,7 +148,7 @@ describe('withdrawing once', () => {
     expect(store.has(`session ${KEYS.withdrawalSubmission}`)).toBe(false)
   })
 
-  test('a bank withdrawal takes the same course', async () => {
+  test('a bank withdrawal takes the same steps', async () => {
     const { send, made } = await opened({}, undefined, { wish: { way: 'bank' } })
     await send({ type: 'withdrawal.card', card: 8 }, { type: 'withdrawal.amount', amount: '100' }, review, confirm)
     expect(stage(await send(password))).toEqual({ following: 'submitted' })
@@ -163,7 +163,7 @@ describe('withdrawing once', () => {
     expect([stage(short), dialog(short), made('withdrawal')]).toEqual([asked, { open: 'tooShort' }, []])
   })
 
-  test('closing the dialog returns to the review, and from there to the form with everything typed', async () => {
+  test('closing the dialog returns to the review, and from there to the form with its draft', async () => {
     const { send, made } = await opened()
     const back = await send(address, typed, review, confirm, closePassword)
     expect([stage(back), dialog(back)]).toEqual([reviewing, 'closed'])
@@ -171,7 +171,7 @@ describe('withdrawing once', () => {
     expect([stage(form), form.context.draft?.amount, made('withdrawal')]).toEqual([{ filling: 'typing' }, '12.5', []])
   })
 
-  test('a wrong fund password reopens the dialog with remaining attempts, and the next attempt is another order', async () => {
+  test('a wrong fund password reopens the dialog with the remaining attempts, and the next attempt is a new request', async () => {
     const answers = [
       failing('fundPasswordWrong', 'Tries left: 4'),
       failing('fundPasswordLocked', 'Try again in 15 min.'),
@@ -207,11 +207,11 @@ describe('withdrawing once', () => {
   })
 })
 
-describe('a lost answer', () => {
+describe('a lost reply', () => {
   const found = () => ({ found: true, kind: 'withdrawal', number: 'W1', order: null })
   const nothing = () => ({ found: false, kind: null, number: null, order: null })
 
-  test('is asked about, and the withdrawal is followed by its number', async () => {
+  test('is looked up, and the withdrawal is followed by its number', async () => {
     const { send, made, said } = await opened({ withdrawal: failing('timeout'), orderByClientId: found })
     await send(address, typed, review, confirm)
     const there = await send(password)
@@ -219,7 +219,7 @@ describe('a lost answer', () => {
     expect([made('withdrawal').length, said]).toEqual([1, ['withdrawal.done']])
   })
 
-  test('an unknown request is sent again only with the fund password, with the same client_id', async () => {
+  test('with an unknown request sends again only with the fund password, and the same client_id', async () => {
     const answers = [failing('timeout'), () => record]
     const { send, made } = await opened({ withdrawal: () => answers.shift()?.(), orderByClientId: nothing })
     await send(address, typed, review, confirm)
@@ -233,7 +233,7 @@ describe('a lost answer', () => {
     expect(made('withdrawal')).toEqual(['client-1', 'client-1'].map(sentAs))
   })
 
-  test('it can be left, with everything typed', async () => {
+  test('can be left, and the draft stays', async () => {
     const { send } = await opened({ withdrawal: failing('timeout'), orderByClientId: nothing })
     await send(address, typed, review, confirm)
     await send(password)
@@ -241,7 +241,7 @@ describe('a lost answer', () => {
     expect([stage(left), left.context.draft?.amount]).toEqual([{ filling: 'typing' }, '12.5'])
   })
 
-  test('without a number the record shows it', async () => {
+  test('without a number is found in the records', async () => {
     const { send } = await opened({ withdrawal: failing('timeout'), orderByClientId: failing('status404') })
     await send(address, typed, review, confirm)
     await send(password)
@@ -250,7 +250,7 @@ describe('a lost answer', () => {
 })
 
 describe('a reload', () => {
-  test('in the review or the dialog opens the review again, with the same client_id', async () => {
+  test('in the review or the dialog restores the review, with the same client_id', async () => {
     const first = await opened()
     await first.send(address, typed, review, confirm)
     first.actor.stop()
@@ -260,7 +260,7 @@ describe('a reload', () => {
     expect(made('withdrawal')).toEqual([sentAs('client-1')])
   })
 
-  test('after sending looks it up and does not send again, even if loading fails', async () => {
+  test('after sending looks the request up and does not send it again, even if loading fails', async () => {
     const first = await opened({ withdrawal: never })
     await first.send(address, typed, review, confirm, password)
     first.actor.stop()
@@ -269,15 +269,15 @@ describe('a reload', () => {
     expect([made('withdrawal'), stage(state())]).toEqual([[], { following: 'submitted' }])
   })
 
-  test('of a withdrawal on its way shows it again', async () => {
+  test('during a withdrawal shows it again', async () => {
     const { state, made } = await opened({}, undefined, { followed: { number: 'W1', created: 1_000 } })
     expect([stage(state()), state().context.record]).toEqual([{ following: 'submitted' }, record])
     expect(made('withdrawalRecord')).toEqual([{ page: 1, limit: 100, from: 1_000, to: 1_001 }])
   })
 })
 
-describe('on its way', () => {
-  test('every push asks for its record: under review, sending, completed', async () => {
+describe('following', () => {
+  test('every push requests the record: under review, sending, completed', async () => {
     let now: typeof record = record
     const { send } = await opened({ withdrawalRecord: () => ({ list: [now], total: 1, page: 1, limit: 100 }) })
     const seen: unknown[] = [stage(await send({ type: 'withdrawal.show', followed, record }))]
@@ -301,7 +301,7 @@ describe('on its way', () => {
     ])
   })
 
-  test('a refused one has its reason; it is left for the form', async () => {
+  test('a refused withdrawal shows its reason and leads back to the form', async () => {
     const back = { ...record, state: 'refused' as const, reason: 'All was given back.' }
     const { send } = await opened({ withdrawalRecord: () => ({ list: [back], total: 1, page: 1, limit: 100 }) })
     await send({ type: 'withdrawal.show', followed, record })
@@ -311,7 +311,7 @@ describe('on its way', () => {
     expect([stage(left), left.context.followed]).toEqual([{ filling: 'typing' }, undefined])
   })
 
-  test('an answer requested before the push is ignored', async () => {
+  test('a reply requested before the push is ignored', async () => {
     const answers: ((value: unknown) => void)[] = []
     const { send, state } = await opened({ withdrawalRecord: () => new Promise((done) => answers.push(done)) })
     await send({ type: 'withdrawal.show', followed, record })
@@ -322,7 +322,7 @@ describe('on its way', () => {
     expect(stage(state())).toEqual({ following: 'completed' })
   })
 
-  test('another one takes its place', async () => {
+  test('another withdrawal replaces it', async () => {
     const other = { ...record, number: 'W7', state: 'completed' as const }
     const { send } = await opened({
       withdrawalRecord: () => ({ list: [record, other], total: 2, page: 1, limit: 100 }),
@@ -332,7 +332,7 @@ describe('on its way', () => {
     expect([stage(shown), shown.context.record?.number]).toEqual([{ following: 'completed' }, 'W7'])
   })
 
-  test('an unknown number is missing, and a failed load can be retried', async () => {
+  test('an unknown number shows as missing, and a failed load can be retried', async () => {
     expect(stage((await opened({}, undefined, { followed: { number: 'W2' } })).state())).toEqual({
       following: 'missing',
     })
@@ -355,7 +355,7 @@ describe('the address book', () => {
     return { actor, log, state: () => actor.getSnapshot() }
   }
 
-  test('loads; an address is saved and removed; a refusal shows and is cleared', async () => {
+  test('loads; an address can be saved and removed; a refusal is shown and cleared', async () => {
     const saveAddress = ({ id }: { id?: number }) => (id === undefined ? [saved] : [])
     const { actor, log, state } = await book({ addressBook: () => [], saveAddress })
     actor.send({ type: 'book.save', address: fresh })
@@ -383,7 +383,7 @@ describe('the address book', () => {
     expect(state().value).toBe('loading')
   })
 
-  test('an address is told by currency, network and memo', () => {
+  test('identifies an address by currency, network and memo', () => {
     const { name: _, id: __, created: ___, memo: ____, ...plain } = saved
     expect(inBook([saved], plain)).toBe(saved)
     expect(inBook([saved], { ...plain, network: 'BSC' })).toBeUndefined()

@@ -6,11 +6,11 @@ import type { AddressRequest, BankRequest } from './withdrawalTerms.ts'
 
 const inputFor =
   <Request extends AddressRequest | BankRequest>({ key }: (typeof STORED)['byAddress' | 'byBank']) =>
-  ({ context: { submission: kept } }: { context: WithdrawalContext }) => ({
+  ({ context: { submission: stored } }: { context: WithdrawalContext }) => ({
     key,
-    request: kept?.request as Request,
-    facts: kept?.facts,
-    kept,
+    request: stored?.request as Request,
+    facts: stored?.facts,
+    stored,
   })
 
 const onDone = [

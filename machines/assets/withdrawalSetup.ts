@@ -87,9 +87,9 @@ export const withdrawalSetup = setup({
       event.type === 'withdrawal.show' ? { record: event.record, followed: event.followed } : {},
     ),
     made: assign((_, output: SubmissionOutput<WithdrawalRecord>) => followedIn(output)),
-    empty: assign(({ context: { draft, kept } }) => ({
+    empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && emptied(draft),
-      kept: kept && emptied(kept),
+      stored: stored && emptied(stored),
     })),
     note: assign((_, record: WithdrawalRecord | undefined) => ({ record })),
     followNoMore: assign({ followed: undefined, record: undefined }),

@@ -19,7 +19,7 @@ export interface WithdrawalContext {
   /** Undefined until the terms are loaded, and where nothing can be withdrawn. */
   readonly draft: WithdrawalDraft | undefined
   /** The stored draft, until the terms are loaded. */
-  readonly kept: WithdrawalDraft | undefined
+  readonly stored: WithdrawalDraft | undefined
   /** Why the review did not open. */
   readonly problems: readonly WithdrawalProblem[]
   /** In review or sent; a new one has no client_id yet. */
@@ -44,29 +44,29 @@ export interface WithdrawalInput {
   /** From the page's address. */
   readonly followed?: Followed | undefined
   readonly cache?: ReadCache | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 /** The link's wish as stored beside its draft. */
 export const wishText = ({ way, currency }: WithdrawalWish): string => [way, currency].join('/')
 
 /** The stored draft and submission. */
-export const restored = ({ wish = {}, kept }: WithdrawalInput): Pick<WithdrawalContext, 'kept' | 'submission'> => ({
-  kept: draftOfWish(kept?.draft, wishText(wish), wishText({})),
-  submission: firstSubmission<StoredSubmission<AddressRequest | BankRequest>>(kept?.byAddress, kept?.byBank),
+export const restored = ({ wish = {}, stored }: WithdrawalInput): Pick<WithdrawalContext, 'stored' | 'submission'> => ({
+  stored: draftOfWish(stored?.draft, wishText(wish), wishText({})),
+  submission: firstSubmission<StoredSubmission<AddressRequest | BankRequest>>(stored?.byAddress, stored?.byBank),
 })
 
 /** Takes loaded terms; typed fields stay, with an offered currency, network and card. */
 export function known(
-  { draft, kept, wish }: WithdrawalContext,
+  { draft, stored, wish }: WithdrawalContext,
   ways: WithdrawalWay | undefined,
 ): Partial<WithdrawalContext> {
   if (!ways) return {}
-  const before = draft ?? kept
+  const before = draft ?? stored
   return {
     ways,
     draft: before && ways.currencies.length > 0 ? fitted(ways, before) : draftFor(ways, wish),
-    kept: undefined,
+    stored: undefined,
   }
 }
 

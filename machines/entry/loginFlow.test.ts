@@ -13,7 +13,7 @@ async function opened(calls: Record<string, (input: never) => unknown> = {}, sto
   return { actor, log, store, is: (value: string) => actor.getSnapshot().matches({ filling: value } as never) }
 }
 
-test('ERR-10: the account is looked for, and said not to exist when it does not', async () => {
+test('ERR-10: the account is looked up, and a missing one is reported', async () => {
   const { actor, is } = await opened({ checkUser: () => ({ exists: false }) })
   actor.send({ type: 'login.account', account: ' a@example.com ' })
   actor.send({ type: 'login.check' })
@@ -24,7 +24,7 @@ test('ERR-10: the account is looked for, and said not to exist when it does not'
   expect(is('account')).toBe(true)
 })
 
-test('logging in by mobile sends area and number; the session comes out', async () => {
+test('logging in by mobile sends area and number, and outputs the session', async () => {
   const { actor, log } = await opened()
   let done: unknown
   actor.on('login.done', (event) => {
@@ -46,7 +46,7 @@ test('logging in by mobile sends area and number; the session comes out', async 
   expect(actor.getSnapshot().status).toBe('done')
 })
 
-test('VAL-09 VAL-12: problems show beside their fields and nothing is sent', async () => {
+test('VAL-09 VAL-12: problems are shown at their fields and nothing is sent', async () => {
   const { actor, log } = await opened()
   actor.send({ type: 'login.submit', password: '' })
   expect(actor.getSnapshot().context.problems).toEqual({ account: 'required', password: 'required' })
@@ -57,7 +57,7 @@ test('VAL-09 VAL-12: problems show beside their fields and nothing is sent', asy
   expect(log).toEqual([])
 })
 
-test('a refusal keeps the account typed; too many lock it; the password is kept nowhere', async () => {
+test('a refusal keeps the account; too many lock it; the password is never stored', async () => {
   let id: 'wrongPassword' | 'accountLocked' = 'wrongPassword'
   const { actor, store, is } = await opened({ login: () => failing(id, 'no')() })
   actor.send({ type: 'login.account', account: 'a@example.com' })
@@ -101,7 +101,7 @@ async function withAuthenticator(refusal?: ErrorId) {
   return { ...flow, now, give }
 }
 
-test('SCR-10: who has an authenticator bound is asked for its code, which is sent with the password', async () => {
+test('SCR-10: a bound authenticator asks for its code, which is sent with the password', async () => {
   const { actor, log, give } = await withAuthenticator()
   expect(actor.getSnapshot().value).toBe('secondFactor')
   expect(actor.getSnapshot().context.error).toBeUndefined()
@@ -110,7 +110,7 @@ test('SCR-10: who has an authenticator bound is asked for its code, which is sen
   expect(log.map(({ input }) => input)).toEqual([account, { ...account, code: '123456' }])
 })
 
-test('SCR-10: an incomplete code is not sent; a wrong one is requested again', async () => {
+test('SCR-10: an incomplete code is not sent, and a wrong one is requested again', async () => {
   const { log, now, give } = await withAuthenticator('authenticatorWrong')
   const short = await give('12345')
   expect([short.value, short.context.problems]).toEqual(['secondFactor', { code: 'codeInvalid' }])
@@ -121,7 +121,7 @@ test('SCR-10: an incomplete code is not sent; a wrong one is requested again', a
   expect((await give('123456')).status).toBe('done')
 })
 
-test('SCR-10: a lost answer leaves the code to be sent again', async () => {
+test('SCR-10: after a lost reply the code can be sent again', async () => {
   const { give, now } = await withAuthenticator('timeout')
   expect((await give('123456')).value).toBe('secondFactor')
   now.refusal = undefined
@@ -131,13 +131,13 @@ test('SCR-10: a lost answer leaves the code to be sent again', async () => {
 test.each([
   ['accountLocked', { filling: 'locked' }],
   ['wrongPassword', { filling: 'refused' }],
-] as const)('SCR-10: after %s the password is asked for anew', async (refusal, value) => {
+] as const)('SCR-10: after %s the password is requested again', async (refusal, value) => {
   const { give } = await withAuthenticator(refusal)
   const after = await give('123456')
   expect([after.value, after.context.error?.id]).toEqual([value, refusal])
 })
 
-test('SCR-10: two taps send one code; back leads to the password; nothing secret is kept', async () => {
+test('SCR-10: two taps send one code; back leads to the password; no secret is stored', async () => {
   const { actor, log, store } = await withAuthenticator('authenticatorWrong')
   actor.send({ type: 'login.code', password: 'hunter 22', code: '654321' })
   actor.send({ type: 'login.code', password: 'hunter 22', code: '654321' })

@@ -45,7 +45,7 @@ export type LoginEvent =
 export interface LoginInput {
   readonly methods: readonly AccountKind[]
   readonly device?: string
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 /** Account and password, with the code once it is required. */
@@ -57,8 +57,10 @@ const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
 })
 
 /** The stored contact, if its kind is a log-in method. */
-const contactIn = ({ methods, kept }: LoginInput): Contact =>
-  kept?.draft && methods.includes(kept.draft.type) ? kept.draft : emptyContact(methods[0] ?? 'email', DEFAULT_AREA)
+const contactIn = ({ methods, stored }: LoginInput): Contact =>
+  stored?.draft && methods.includes(stored.draft.type)
+    ? stored.draft
+    : emptyContact(methods[0] ?? 'email', DEFAULT_AREA)
 
 export const loginFlow = setup({
   types: {} as {

@@ -59,12 +59,12 @@ export interface RegisterInput {
   readonly methods: readonly AccountKind[]
   readonly invite?: string
   readonly device?: string
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 /** The stored draft, if its kind of contact can still register. */
-export function draftIn({ methods, invite = '', kept }: RegisterInput) {
-  const draft = kept?.draft
+export function draftIn({ methods, invite = '', stored }: RegisterInput) {
+  const draft = stored?.draft
   if (!draft || !methods.includes(draft.contact.type))
     return { contact: emptyContact(methods[0] ?? 'email'), invite, codeAsked: false }
   return {

@@ -37,7 +37,7 @@ async function pay(flow: Opened) {
   return flow.send({ type: 'register.paymentRepeat', same: true })
 }
 
-test('VAL-07 LOG-04: contact, code and both passwords open the account; no invite is needed', async () => {
+test('VAL-07 LOG-04: contact, code and both passwords open the account, without an invite', async () => {
   const flow = await opened()
   let done: unknown
   flow.actor.on('register.done', (event) => {
@@ -117,7 +117,7 @@ test('going back and on again sends no second code while its pause lasts', async
   expect(flow.log.filter(({ call }) => call === 'sendEmailCode')).toHaveLength(1)
 })
 
-test('a reload goes on at the code with what was typed, but for codes and passwords', async () => {
+test('a reload restores the code step with the draft, without codes and passwords', async () => {
   const store = new Map<string, unknown>()
   const first = await opened({}, store)
   await first.send({ type: 'register.invite', invite: 'FRIEND' })
@@ -134,7 +134,7 @@ test.each([
   ['inviteUnknown', 'contact'],
   ['codeExpired', 'code'],
   ['tooMany', 'paymentPassword'],
-] as const)('refused with %s it goes to the step %s', async (id, state) => {
+] as const)('a refusal with %s goes to the step %s', async (id, state) => {
   const flow = await opened({ register: failing(id, 'no') })
   await atPayment(flow)
   const snapshot = await pay(flow)
@@ -142,7 +142,7 @@ test.each([
   expect(snapshot.context.error).toEqual({ id, message: 'no' })
 })
 
-test('ERR-10: a code that cannot be sent, or does not fit, is shown at its step', async () => {
+test('ERR-10: an unsent or wrong code is reported at its step', async () => {
   const unsent = await opened({ sendEmailCode: failing('tooMany') })
   await unsent.send({ type: 'register.account', account: 'a@example.com' })
   const back = await unsent.send({ type: 'register.next' })

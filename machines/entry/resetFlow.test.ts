@@ -27,7 +27,7 @@ async function opened(calls: Record<string, (input: never) => unknown> = {}) {
   return { send, log, store }
 }
 
-test('VAL-01 VAL-05: account, code and a new password that fits and is repeated', async () => {
+test('VAL-01 VAL-05: account, code and a valid, repeated new password', async () => {
   const { send, log, store } = await opened()
   expect((await send({ type: 'reset.next' })).matches('code')).toBe(true)
   expect((await send({ type: 'reset.code', code: '123456' })).matches('newPassword')).toBe(true)
@@ -42,7 +42,7 @@ test('VAL-01 VAL-05: account, code and a new password that fits and is repeated'
   expect(JSON.stringify([done.context, ...store])).not.toContain('abcd1234')
 })
 
-test('ERR-10: a missing account shows its problem and gets no code', async () => {
+test('ERR-10: a missing account is reported and gets no code', async () => {
   const { send, log } = await opened({ checkUser: () => ({ exists: false }) })
   expect((await send({ type: 'reset.next' })).matches({ account: 'missing' })).toBe(true)
   expect(log.map(({ call }) => call)).toEqual(['checkUser'])
@@ -52,7 +52,7 @@ test('ERR-10: a missing account shows its problem and gets no code', async () =>
 test.each([
   ['codeExpired', 'code'],
   ['tooMany', 'newPassword'],
-] as const)('refused with %s it is at the step %s', async (id, state) => {
+] as const)('a refusal with %s goes to the step %s', async (id, state) => {
   const { send } = await opened({ forgetPassword: failing(id) })
   await send({ type: 'reset.next' })
   await send({ type: 'reset.code', code: '123456' })

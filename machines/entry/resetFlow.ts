@@ -48,12 +48,12 @@ const STORED = { draft: inSession(KEYS.resetDraft, storedContact) }
 
 interface ResetInput {
   readonly methods: readonly AccountKind[]
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 /** The stored contact, if its kind is a log-in method. */
-const contactIn = ({ methods, kept }: ResetInput): Contact =>
-  kept?.draft && methods.includes(kept.draft.type) ? kept.draft : emptyContact(methods[0] ?? 'email')
+const contactIn = ({ methods, stored }: ResetInput): Contact =>
+  stored?.draft && methods.includes(stored.draft.type) ? stored.draft : emptyContact(methods[0] ?? 'email')
 
 export const resetFlow = setup({
   types: {} as {

@@ -25,7 +25,7 @@ const list = (one: Ticket, total = 1) => ({ list: [one], total, page: 1, limit: 
 const change = (text: string) => ({ type: 'ticket.change', change: { text } }) as const
 const REPLY = { type: 'ticket.reply' } as const
 
-test('SCR-06: a work order is sent, then answered, then closed by its user', async () => {
+test('SCR-06: a work order is sent, answered, and closed by its user', async () => {
   let now = ticket('sent')
   const flow = await begun(ticketFlow, {
     input: { id: 4 },
@@ -42,7 +42,7 @@ test('SCR-06: a work order is sent, then answered, then closed by its user', asy
   expect(flow.state().can(REPLY)).toBe(false)
 })
 
-test('a reply goes out once and leaves an empty field; an empty one does not go', async () => {
+test('a reply is sent once and clears the field; an empty one is not sent', async () => {
   const flow = await begun(ticketFlow, {
     input: { id: 4 },
     calls: {
@@ -62,7 +62,7 @@ test('a reply goes out once and leaves an empty field; an empty one does not go'
   ])
 })
 
-test('a refusal keeps the draft and looks at the work order anew', async () => {
+test('a refusal keeps the draft and loads the work order again', async () => {
   let now = ticket('sent')
   const flow = await begun(ticketFlow, {
     input: { id: 4 },
@@ -85,7 +85,7 @@ test('a refusal keeps the draft and looks at the work order anew', async () => {
 test.each([
   ['arrived', ticket('sent', reply(1, 'user', 'More')), ''],
   ['did not', ticket('sent'), 'More'],
-])('a reply whose answer is lost: the work order says that it %s', async (_, now, left) => {
+])('a lost answer to a reply: the work order shows that it %s', async (_, now, left) => {
   let asked = 0
   const flow = await begun(ticketFlow, {
     input: { id: 4 },
@@ -96,7 +96,7 @@ test.each([
   expect(after.context.error === undefined).toBe(left === '')
 })
 
-test('an old one is found on a later part of the list; one of somebody else is missing; a failure can be tried again', async () => {
+test('an older work order is found on a later page; another user’s is missing; a failure can be retried', async () => {
   const other = { ...ticket('sent'), id: 200 }
   const parts = await begun(ticketFlow, {
     input: { id: 4 },

@@ -25,7 +25,7 @@ const made = (id: number, more: Partial<Ticket> = {}): Ticket => ({
 const list = (...tickets: Ticket[]) => ({ list: tickets, total: tickets.length, page: 1, limit: 20 })
 const change = (draft: Partial<TicketDraft>) => ({ type: 'order.change', change: draft }) as const
 
-test('SCR-06: a work order goes out once with its pictures, however often it is tapped, and its draft goes with it', async () => {
+test('SCR-06: repeated taps send a work order with its pictures once and clear the draft', async () => {
   const flow = await begun(workOrderFlow, {
     calls: { workOrderRecord: () => list(made(3)), workOrder: () => made(4) },
   })
@@ -38,7 +38,7 @@ test('SCR-06: a work order goes out once with its pictures, however often it is 
   expect(flow.store.has(KEY)).toBe(false)
 })
 
-test('what is missing is shown beside it, and what is changed is not wrong any more', async () => {
+test('missing fields are marked until they change', async () => {
   const flow = await begun(workOrderFlow)
   const empty = await flow.send({ type: 'order.pending', pending: true }, SEND)
   expect(empty.context.problems).toEqual({ kind: 'required', text: 'required', pictures: 'pending' })
@@ -46,23 +46,23 @@ test('what is missing is shown beside it, and what is changed is not wrong any m
   expect(flow.log).toEqual([])
 })
 
-test('CON-07: more than 140 letters are not sent, and a stored draft has 140 letters and 52 pictures at most', async () => {
+test('CON-07: more than 140 letters are not sent, and a stored draft has at most 140 letters and 52 pictures', async () => {
   const flow = await begun(workOrderFlow)
   const long = await flow.send(change({ kind: 'other', text: 'x'.repeat(TEXT_AREA_MAX + 1) }), SEND)
   expect([long.context.problems, TEXT_AREA_MAX, UPLOAD_MAX_COUNT]).toEqual([{ text: 'tooLong' }, 140, 52])
-  const kept = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
-  const read = v.parse(storedTicket, kept)
+  const stored = { kind: 'gold', text: 'x'.repeat(200), pictures: [{ url: 1 }, ...Array(60).fill(PICTURE)] }
+  const read = v.parse(storedTicket, stored)
   expect([read.kind, read.text, read.pictures.length]).toEqual([undefined, 'x'.repeat(140), 52])
 })
 
-test('what is typed is there again after a reload', async () => {
+test('the draft survives a reload', async () => {
   const flow = await begun(workOrderFlow)
   await flow.send(change(DRAFT))
   const again = await begun(workOrderFlow, { store: flow.store })
   expect([again.state().value, again.state().context.draft]).toEqual([{ writing: 'typing' }, DRAFT])
 })
 
-test('a refusal keeps the draft and shows why', async () => {
+test('a refusal shows why and keeps the draft', async () => {
   const flow = await begun(workOrderFlow, {
     calls: { workOrderRecord: () => list(), workOrder: failing('ticketsFull', 'Five are open') },
   })
@@ -75,7 +75,7 @@ test('a refusal keeps the draft and shows why', async () => {
 test.each([
   ['arrived', [made(4), made(3)], 'sent'],
   ['did not', [made(3)], { writing: 'refused' }],
-] as const)('an answer that is lost: the list says that it %s', async (_, now, state) => {
+] as const)('a lost reply: the list shows that it %s', async (_, now, state) => {
   let asked = 0
   const flow = await begun(workOrderFlow, {
     calls: { workOrderRecord: () => list(...(asked++ === 0 ? [made(3)] : now)), workOrder: failing('timeout') },
@@ -85,7 +85,7 @@ test.each([
   expect(flow.log.filter(({ call }) => call === 'workOrder')).toHaveLength(1)
 })
 
-test('a page that is closed while it is sent finds out the result and sends nothing', async () => {
+test('a page closed while sending looks up the result and sends nothing again', async () => {
   const flow = await begun(workOrderFlow, {
     calls: { workOrderRecord: () => list(made(3)), workOrder: () => new Promise(() => {}) },
   })
@@ -99,7 +99,7 @@ test('a page that is closed while it is sent finds out the result and sends noth
   expect(again.store.has(KEY)).toBe(false)
 })
 
-test('where nobody can say whether it arrived, the user is told and decides', async () => {
+test('if the list cannot be read, the user is asked and decides', async () => {
   let reachable = true
   const flow = await begun(workOrderFlow, {
     calls: {
@@ -116,7 +116,7 @@ test('where nobody can say whether it arrived, the user is told and decides', as
   expect((await flow.send({ type: 'order.check' })).value).toEqual({ writing: 'refused' })
 })
 
-test('a backend without the list is written to all the same; a lost answer is then uncertain, and writing on is possible', async () => {
+test('a backend without a list can be written to; a lost reply is then uncertain, and the user can continue', async () => {
   const none = { workOrderRecord: failing('notOffered') }
   const plain = await begun(workOrderFlow, { calls: { ...none, workOrder: () => made(1) } })
   expect((await plain.send(change(DRAFT), SEND)).value).toBe('sent')

@@ -48,8 +48,8 @@ const NEWEST = { page: 1, limit: LOOKED_AT } as const
 
 const STORED = { ticket: inSession(KEYS.workOrderDraft, storedTicket) }
 
-function draftIn(kept: Restored<typeof STORED> = {}): Pick<WorkOrderContext, 'draft' | 'before'> {
-  const { before, ...draft } = kept.ticket ?? { ...EMPTY_TICKET, before: undefined }
+function draftIn(stored: Restored<typeof STORED> = {}): Pick<WorkOrderContext, 'draft' | 'before'> {
+  const { before, ...draft } = stored.ticket ?? { ...EMPTY_TICKET, before: undefined }
   return { draft, before }
 }
 
@@ -57,7 +57,7 @@ export const workOrderFlow = setup({
   types: {} as {
     context: WorkOrderContext
     events: WorkOrderEvent
-    input: { kept?: Restored<typeof STORED> }
+    input: { stored?: Restored<typeof STORED> }
     emitted: WorkOrderEmitted
     tags: 'busy'
   },
@@ -97,7 +97,7 @@ export const workOrderFlow = setup({
 }).createMachine({
   id: 'workOrder',
   context: ({ input }) => ({
-    ...draftIn(input.kept),
+    ...draftIn(input.stored),
     pending: false,
     problems: {},
     error: undefined,

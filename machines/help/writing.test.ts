@@ -19,7 +19,7 @@ const [kind = 'other'] = TICKET_KINDS
 const picture = (id: number) => ({ id, url: `/uploads/${id}.png` })
 const draft: TicketDraft = { kind, text: ' My deposit is late ', pictures: [picture(7)] }
 
-test('a text is needed that is not too long, and no picture may be on its way', () => {
+test('needs a text within the limit and no picture in upload', () => {
   expect(writtenProblems({ text: 'x'.repeat(TEXT_AREA_MAX), pictures: [] }, false)).toEqual({})
   expect(writtenProblems({ text: 'x'.repeat(TEXT_AREA_MAX + 1), pictures: [] }, true)).toEqual({
     text: 'tooLong',
@@ -28,15 +28,15 @@ test('a text is needed that is not too long, and no picture may be on its way', 
   expect(writtenProblems({ text: '  ', pictures: [picture(7)] }, false)).toEqual({ text: 'required' })
 })
 
-test('a new work order needs its kind as well', () => {
+test('a new work order also needs its kind', () => {
   expect([ticketProblems(draft, false), ticketProblems(EMPTY_TICKET, true)]).toEqual([
     {},
     { kind: 'required', text: 'required', pictures: 'pending' },
   ])
 })
 
-test('of what was kept only what can be sent is read again', () => {
-  const read = (kept: unknown) => v.parse(storedTicket, kept)
+test('only the valid parts of a stored draft are restored', () => {
+  const read = (stored: unknown) => v.parse(storedTicket, stored)
   expect(read(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   expect(read({ text: 7, pictures: 'x', kind: 'praise' })).toEqual(EMPTY_TICKET)
   for (const other of [undefined, null, 7, 'text']) expect(v.is(storedTicket, other)).toBe(false)
@@ -47,12 +47,12 @@ test('of what was kept only what can be sent is read again', () => {
   expect([long.text.length, long.pictures.length]).toEqual([TEXT_AREA_MAX, UPLOAD_MAX_COUNT])
 })
 
-test('a request carries the words without blanks around them, and pictures only where there are some', () => {
+test('a request has the trimmed text, and pictures only if there are any', () => {
   expect(ticketRequest(draft)).toEqual({ type: kind, text: 'My deposit is late', pictures: ['/uploads/7.png'] })
   expect(picturesOf(NOTHING_WRITTEN)).toEqual({})
 })
 
-test('a sending made the work order that has its kind and words and was not there before', () => {
+test('a new work order with the same kind and text is the one that was sent', () => {
   const ticket = (id: number, change: Partial<Ticket> = {}) =>
     ({ id, kind, text: 'My deposit is late', ...change }) as Ticket
   const other = TICKET_KINDS.find((one) => one !== kind)

@@ -127,11 +127,11 @@ export const mendedOf = (info: Identity | undefined): number | null =>
  * submitted now.
  */
 export function restored(
-  kept: StoredIdentity | undefined,
+  stored: StoredIdentity | undefined,
   info: Identity,
 ): { draft: IdentityDraft; step: IdentityStep } | undefined {
   const open = info.state === 'none' || info.state === 'failed'
-  if (!kept || !open || kept.of !== mendedOf(info)) return undefined
-  const { draft, step } = kept
+  if (!stored || !open || stored.of !== mendedOf(info)) return undefined
+  const { draft, step } = stored
   return { draft, step: step === 'pictures' && clean(textProblems(draft, info)) ? 'pictures' : 'details' }
 }

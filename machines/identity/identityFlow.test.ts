@@ -106,7 +106,7 @@ async function opened({ info = NONE, realAuth, authInfo, store, visitor = false 
   return { ...page, choose, finish, take, says, details, complete, sent }
 }
 
-describe('the course', () => {
+describe('the steps', () => {
   test('KYC-01 ENT-16 FLW-01: not certified, country, details, front, portrait, back, submitted, under review, authenticated', async () => {
     const { state, send, take, says, sent, store } = await opened()
     expect(state().value).toEqual({ known: 'notCertified' })
@@ -154,11 +154,11 @@ describe('the course', () => {
     ['under review', REVIEWING, 'underReview'],
     ['authenticated', PASSED, 'authenticated'],
     ['failed', FAILED, 'auditFailure'],
-  ])('KYC-01: who is %s is shown that', async (_, info, value) => {
+  ])('KYC-01: the state %s is shown', async (_, info, value) => {
     expect((await opened({ info })).state().value).toEqual({ known: value })
   })
 
-  test('KYC-01: the end of a watched review shows at once', async () => {
+  test('KYC-01: the result of a review appears at once', async () => {
     const { says, state } = await opened({ info: REVIEWING })
     expect((await says(FAILED)).value).toEqual({ known: 'auditFailure' })
     expect(state().context.info?.reason).toBe(FAILED.reason)
@@ -238,7 +238,7 @@ describe('pictures', () => {
   })
 })
 
-describe('what gets lost', () => {
+describe('losses', () => {
   test('KYC-01: a reload restores texts, pictures and step', async () => {
     const first = await opened()
     await first.details()
@@ -309,7 +309,7 @@ describe('what gets lost', () => {
     expect((await send({ type: 'identity.submit' })).value).toEqual({ known: 'authenticated' })
   })
 
-  test('a page that does not load can be loaded again', async () => {
+  test('a failed load can be retried', async () => {
     let answer: () => unknown = failing('serverAbnormal')
     const { state, send } = await opened({ authInfo: () => answer() })
     expect([state().value, state().children.info?.getSnapshot().value]).toEqual([{ known: 'loading' }, 'failed'])
@@ -318,8 +318,8 @@ describe('what gets lost', () => {
   })
 })
 
-describe('visitors and odd drafts', () => {
-  test('a visitor’s nationality needs no call and stays until after the log-in', async () => {
+describe('visitors and invalid drafts', () => {
+  test('a visitor’s nationality needs no call and stays after the log-in', async () => {
     const visit = await opened({ visitor: true })
     await visit.send({ type: 'identity.nationality', nationality: 'VN' })
     expect(visit.log).toEqual([])
@@ -329,7 +329,7 @@ describe('visitors and odd drafts', () => {
 
   test('an invalid stored draft is dropped, or only its invalid parts', () => {
     const draft = { ...EMPTY_DRAFT, nationality: 'US', ...DETAILS }
-    const read = (kept: unknown, info: Identity) => restored(v.parse(storedIdentity, kept), info)
+    const read = (stored: unknown, info: Identity) => restored(v.parse(storedIdentity, stored), info)
     expect(restored(undefined, NONE)).toBeUndefined()
     expect(v.is(storedIdentity, { draft: { ...draft, nationality: 'Mars' }, of: null })).toBe(false)
     expect(read({ draft, step: 'pictures', of: null }, PASSED)).toBeUndefined()

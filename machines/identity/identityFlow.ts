@@ -14,7 +14,7 @@ export const identityFlow = identitySetup.createMachine({
   id: 'identity',
   context: ({ input }) => ({
     visitor: input.visitor ?? false,
-    kept: input.kept?.draft,
+    stored: input.stored?.draft,
     info: undefined,
     draft: EMPTY_DRAFT,
     uploads: undefined,
@@ -52,8 +52,8 @@ export const identityFlow = identitySetup.createMachine({
           always: [
             { guard: { type: 'is', params: 'reviewing' }, target: 'underReview' },
             { guard: { type: 'is', params: 'passed' }, target: 'authenticated' },
-            { guard: { type: 'keptAt', params: 'pictures' }, target: 'filling.pictures', actions: 'goOn' },
-            { guard: { type: 'keptAt', params: 'details' }, target: 'filling', actions: 'goOn' },
+            { guard: { type: 'restoredAt', params: 'pictures' }, target: 'filling.pictures', actions: 'goOn' },
+            { guard: { type: 'restoredAt', params: 'details' }, target: 'filling', actions: 'goOn' },
             { guard: { type: 'is', params: 'failed' }, target: 'auditFailure' },
             { target: 'notCertified' },
           ],

@@ -34,7 +34,7 @@ export const identitySetup = setup({
   types: {} as {
     context: IdentityContext
     events: IdentityEvent
-    input: { visitor?: boolean; kept?: Restored<typeof STORED> }
+    input: { visitor?: boolean; stored?: Restored<typeof STORED> }
     tags: 'busy'
     children: { info: 'info' }
   },
@@ -53,7 +53,9 @@ export const identitySetup = setup({
       ),
       error: undefined,
     })),
-    goOn: assign(({ context: { kept, info } }) => ({ draft: (info && restored(kept, info)?.draft) ?? EMPTY_DRAFT })),
+    goOn: assign(({ context: { stored, info } }) => ({
+      draft: (info && restored(stored, info)?.draft) ?? EMPTY_DRAFT,
+    })),
     mend: assign(({ context: { info } }) => ({ draft: info ? draftToMend(info) : EMPTY_DRAFT })),
     openUploads: assign(({ spawn, self }) => {
       const open = (key: number) => spawn('upload', { input: { shrink: true, list: { ref: self, key } } })
@@ -77,15 +79,15 @@ export const identitySetup = setup({
       ({ context: { draft, info } }, step: IdentityStep): StoredIdentity => ({ draft, step, of: mendedOf(info) }),
     ),
     forgetDraft: persist(STORED.draft, () => undefined),
-    wipe: assign({ kept: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),
+    wipe: assign({ stored: undefined, draft: EMPTY_DRAFT, problems: {}, error: undefined }),
     reload: sendTo('info', { type: 'page.reload' }),
     refresh: sendTo('info', { type: 'page.refresh' }),
   },
   guards: {
     visitor: ({ context }) => context.visitor,
     is: ({ context }, state: Identity['state']) => context.info?.state === state,
-    keptAt: ({ context: { kept, info } }, step: IdentityStep) =>
-      info !== undefined && restored(kept, info)?.step === step,
+    restoredAt: ({ context: { stored, info } }, step: IdentityStep) =>
+      info !== undefined && restored(stored, info)?.step === step,
     news: ({ context }, info: Identity) => handedIn(context.info, info),
     textsWrong: ({ context }) => wrongTexts(context.info).length > 0,
     clean: ({ context: { draft, info } }) => clean(textProblems(draft, info)),

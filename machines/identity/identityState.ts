@@ -13,7 +13,7 @@ export interface IdentityContext {
   /** A visitor can only choose a nationality. */
   readonly visitor: boolean
   /** The stored draft, until it is clear whether it still applies. */
-  readonly kept: StoredIdentity | undefined
+  readonly stored: StoredIdentity | undefined
   readonly info: Identity | undefined
   readonly draft: IdentityDraft
   /** The three uploads, while pictures can be taken. */

@@ -5,7 +5,7 @@ export const identityMachines = [
   flow('identity/identityFlow', identityFlow, {
     context: {
       ...shown('visitor'),
-      ...size('kept', 'info', 'pending'),
+      ...size('stored', 'info', 'pending'),
       draft: size('nationality', 'name', 'idNumber', 'pictures'),
       uploads: size('front', 'portrait', 'back'),
       problems: shown('idNumber', 'name', 'nationality'),

@@ -18,7 +18,7 @@ test('the most is the smallest of balance, maximum and what is left', () => {
   expect(mostAmount({ product: { ...product, remaining: '70' }, available: '9000' })).toBe('70')
 })
 
-test('minimum, maximum and what is left bound an amount; a product can be sold out', () => {
+test('minimum, maximum and remaining capacity limit an amount; a product can be sold out', () => {
   expect([idOf('10'), idOf('2000')]).toEqual([undefined, undefined])
   expect([idOf('9.99'), idOf('5000.01', {}, '9000')]).toEqual(['range', 'range'])
   expect(amountProblem('71', { product: { ...product, remaining: '70' }, available: '2000' })).toEqual({
@@ -28,7 +28,7 @@ test('minimum, maximum and what is left bound an amount; a product can be sold o
   expect([idOf('10', { soldOut: true }), idOf('10', { remaining: '9' })]).toEqual(['soldOut', 'soldOut'])
 })
 
-test('the balance bounds it, and what is missing or wrong is named', () => {
+test('the balance limits it, and an empty or invalid amount is reported', () => {
   expect(amountProblem('2000.01', facts)).toEqual({
     id: 'balanceShort',
     params: { available: '2000', currency: 'USDT' },

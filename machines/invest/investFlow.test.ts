@@ -22,7 +22,7 @@ const open: InvestEvent = { type: 'invest.open', investment }
 const redeem: InvestEvent = { type: 'invest.redeem' }
 
 describe('the amount', () => {
-  test('each product keeps its own, over a reload too', async () => {
+  test('each product has its own draft, also after a reload', async () => {
     const first = await opened()
     await first.send(shown, { type: 'invest.amount', amount: '12,5' })
     await first.send({ type: 'product.shown', product: { ...product, id: 6 } })
@@ -32,7 +32,7 @@ describe('the amount', () => {
     expect(again.draft()).toBe('12.5')
   })
 
-  test('what cannot be placed is pointed at', async () => {
+  test('an invalid amount is marked', async () => {
     const { send, log } = await opened()
     const snapshot = await send(shown, { type: 'invest.amount', amount: '9' }, review)
     expect([snapshot.matches({ showing: 'browsing' }), snapshot.context.problem?.id]).toEqual([true, 'range'])
@@ -41,7 +41,7 @@ describe('the amount', () => {
 })
 
 describe('SCR-04: placing once', () => {
-  test('two taps are one investment, which is then open and earning', async () => {
+  test('two taps place one investment, which is then open and earning', async () => {
     const { send, tap, log, store, said, draft } = await opened()
     const reviewing = await send(shown, typed, review)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
@@ -67,7 +67,7 @@ describe('SCR-04: placing once', () => {
     expect((await send(typed)).context.error).toBeUndefined()
   })
 
-  test('a lost answer is looked up and found', async () => {
+  test('a lost reply is looked up and found', async () => {
     const found = { found: true, kind: 'investment', number: 'I1', order: null }
     const { send, tap, log, said } = await opened({
       investPlaceOrder: failing('timeout'),
@@ -78,7 +78,7 @@ describe('SCR-04: placing once', () => {
     expect([log.map(({ call }) => call), said]).toEqual([['investPlaceOrder', 'orderByClientId'], ['invest.placed']])
   })
 
-  test('a reload in the review opens it again, for this product only', async () => {
+  test('a reload during the review restores it, for this product only', async () => {
     const first = await opened()
     await first.send(shown, typed, review)
     first.actor.stop()
@@ -89,7 +89,7 @@ describe('SCR-04: placing once', () => {
     expect(log[0]?.input).toEqual({ id: 5, amount: '1000', clientId: 'client-1' })
   })
 
-  test('a reload while it is sent asks, on whatever page, and does not send again', async () => {
+  test('a reload while sending looks the investment up and does not send it again, on any page', async () => {
     const first = await opened({ investPlaceOrder: () => new Promise(() => {}) })
     await first.send(shown, typed, review)
     await first.tap('submission.confirm')
@@ -103,7 +103,7 @@ describe('SCR-04: placing once', () => {
 })
 
 describe('SCR-04: early redemption', () => {
-  test('its cost is shown first; two taps redeem once', async () => {
+  test('the cost is shown first; two taps redeem once', async () => {
     const { send, tap, log, said } = await opened({}, undefined, undefined)
     const reviewing = await send(open, redeem)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
@@ -114,7 +114,7 @@ describe('SCR-04: early redemption', () => {
     expect(said).toEqual(['invest.redeemed'])
   })
 
-  test('an investment that matured meanwhile shows that, and can no longer be redeemed', async () => {
+  test('an investment that matured in the meantime shows that and can no longer be redeemed', async () => {
     const { send, log } = await opened()
     await send(open)
     const matured = await send({ type: 'invest.seen', investment: { ...investment, state: 'matured' } }, redeem)
@@ -122,7 +122,7 @@ describe('SCR-04: early redemption', () => {
     expect((await send({ type: 'invest.close' })).matches({ showing: 'browsing' })).toBe(true)
   })
 
-  test('income that came while its review is open is seen', async () => {
+  test('income credited during the review is shown', async () => {
     const { send } = await opened()
     await send(open, redeem)
     const later = await send({ type: 'invest.seen', investment: { ...investment, redeemCost: '0.6' } })
@@ -136,7 +136,7 @@ describe('SCR-04: early redemption', () => {
     expect([refused.matches({ showing: 'earning' }), refused.context.error?.id]).toEqual([true, 'investmentEnded'])
   })
 
-  test('a reload in the review opens it again, and after it was sent asks', async () => {
+  test('a reload restores the review, and looks the request up if it was sent', async () => {
     const first = await opened()
     await first.send(open, redeem)
     first.actor.stop()
@@ -149,7 +149,7 @@ describe('SCR-04: early redemption', () => {
     expect([third.log.map(({ call }) => call), third.said]).toEqual([['orderByClientId'], ['invest.redeemed']])
   })
 
-  test('a review of a new one that was left behind does not hide it once it was sent', async () => {
+  test('an old review of another investment does not hide a redemption after it was sent', async () => {
     const first = await opened()
     await first.send(shown, typed, review)
     first.actor.stop()

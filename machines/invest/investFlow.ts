@@ -136,7 +136,7 @@ export const investFlow = setup({
           key: STORED.place.key,
           request: place?.request ?? { id: 0, amount: '0' },
           facts,
-          kept: place,
+          stored: place,
         }),
         onDone: [
           {
@@ -156,7 +156,7 @@ export const investFlow = setup({
           key: STORED.redeem.key,
           request: redeem?.request ?? { id: investment?.number ?? '' },
           facts,
-          kept: redeem,
+          stored: redeem,
         }),
         onDone: [
           {

@@ -27,7 +27,7 @@ export const STORED = {
 
 export interface InvestInput {
   readonly productId?: number | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 export interface InvestContext {
@@ -56,17 +56,17 @@ export type InvestEvent =
   | { type: 'invest.redeem' }
 
 /** A stored submission that may have been sent is followed up on any page; a review opens only on its own page. */
-export function firstContext({ productId, kept = {} }: InvestInput): InvestContext {
-  const place = submissionHere(kept.place, productId)
-  const first = firstSubmission<StoredSubmission<object>>(place, kept.redeem)
+export function firstContext({ productId, stored = {} }: InvestInput): InvestContext {
+  const place = submissionHere(stored.place, productId)
+  const first = firstSubmission<StoredSubmission<object>>(place, stored.redeem)
   return {
     productId,
     product: undefined,
     investment: undefined,
-    drafts: kept.drafts ?? {},
+    drafts: stored.drafts ?? {},
     problem: undefined,
     place: first === place ? place : undefined,
-    redeem: first === kept.redeem ? kept.redeem : undefined,
+    redeem: first === stored.redeem ? stored.redeem : undefined,
     facts: {},
     error: undefined,
   }

@@ -21,7 +21,7 @@ async function opened(start: number[], broken: () => boolean = () => false) {
   return { actor, log, shown: () => favouriteIds(actor.getSnapshot().context), server: () => ids }
 }
 
-test('SCR-01: adding, removing and moving show at once and reach the server one by one', async () => {
+test('SCR-01: adding, removing and moving show at once and are sent one after the other', async () => {
   const { actor, log, shown, server } = await opened([1, 2, 3])
   actor.send({ type: 'favourites.toggle', id: 9 })
   actor.send({ type: 'favourites.toggle', id: 2 })
@@ -33,7 +33,7 @@ test('SCR-01: adding, removing and moving show at once and reach the server one 
   expect(server()).toEqual([9, 1, 3])
 })
 
-test('SCR-01: what the server refuses is taken back and said', async () => {
+test('SCR-01: a refused change is undone and reported', async () => {
   const { actor, shown } = await opened([1], () => true)
   const said: string[] = []
   actor.on('favourites.refused', ({ error }) => said.push(error.id))

@@ -43,7 +43,7 @@ async function opened(
   return { actor, log, store, clock, codes, last: () => log.filter(({ call }) => call !== 'classify').at(-1) }
 }
 
-test('a head cycles none, falling, rising; numbers are compared as numbers', async () => {
+test('a column header cycles unsorted, falling, rising; numbers are compared as numbers', async () => {
   const { actor, codes } = await opened()
   const tap = () => actor.send({ type: 'markets.sort', by: 'rate' })
   tap()
@@ -55,7 +55,7 @@ test('a head cycles none, falling, rising; numbers are compared as numbers', asy
   expect(nextSort({ by: 'rate', direction: 'asc' }, 'name')).toEqual({ by: 'name', direction: 'desc' })
 })
 
-test('search finds by code, pair and name; what was searched is kept', async () => {
+test('search finds by code, pair and name; searched words are stored', async () => {
   const { actor, codes, store } = await opened()
   for (const [search, found] of [
     ['bit', ['BTC']],
@@ -76,7 +76,7 @@ test('search finds by code, pair and name; what was searched is kept', async () 
   expect(again.actor.getSnapshot().context.recent[0]).toBe('w11')
 })
 
-test('each tab asks its own call; what it had shows at once when it comes back', async () => {
+test('each tab has its own call; its earlier rows show at once on return', async () => {
   const { actor, last, codes } = await opened({}, { cache: createReadCache() })
   actor.send({ type: 'markets.tab', tab: 'gainers' })
   await settled()
@@ -89,7 +89,7 @@ test('each tab asks its own call; what it had shows at once when it comes back',
   expect(codes()).toEqual(['ETH', 'ADA'])
 })
 
-test('a visitor’s favourites send no call until he is logged in', async () => {
+test('a visitor’s favourites send no call before the log-in', async () => {
   const { actor, last, log } = await opened({}, { tab: 'favourites' })
   expect(actor.getSnapshot().matches('loginNeeded')).toBe(true)
   expect(log.map(({ call }) => call)).toEqual(['classify'])

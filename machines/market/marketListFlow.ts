@@ -52,7 +52,7 @@ export interface MarketListInput {
   readonly tab?: MarketTab
   readonly loggedIn: boolean
   readonly cache?: ReadCache | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 const isRank = (tab: MarketTab): tab is RankId => (RANK_IDS as readonly string[]).includes(tab)
@@ -141,7 +141,7 @@ export const marketListFlow = setup({
     markets: cached(input.cache, input.tab ?? 'all'),
     categories: [],
     search: '',
-    recent: input.kept?.searches ?? [],
+    recent: input.stored?.searches ?? [],
     sort: undefined,
     loggedIn: input.loggedIn,
     error: undefined,

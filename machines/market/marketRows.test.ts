@@ -13,7 +13,7 @@ const MARKETS = [
 const names = (by: SortBy, direction: 'asc' | 'desc') =>
   marketRows(MARKETS, { search: '', sort: { by, direction } }).map(({ name }) => name)
 
-test('rows are sorted by value, not by text, and equal ones stay in the order of the server', () => {
+test('rows are sorted by value, not by text, and equal ones stay in the server’s order', () => {
   expect(names('name', 'asc')).toEqual(['Cardano', 'Bitcoin', 'Bitcoin too', 'Ethereum'])
   expect(names('name', 'desc')).toEqual(['Ethereum', 'Bitcoin', 'Bitcoin too', 'Cardano'])
   expect(names('volume', 'desc')).toEqual(['Bitcoin', 'Bitcoin too', 'Ethereum', 'Cardano'])
@@ -21,11 +21,11 @@ test('rows are sorted by value, not by text, and equal ones stay in the order of
   expect(names('rate', 'desc')).toEqual(['Cardano', 'Bitcoin', 'Bitcoin too', 'Ethereum'])
 })
 
-test('without a sort and a search the list is the server’s', () => {
+test('without sort and search the list is the server’s', () => {
   expect(marketRows(MARKETS, { search: '', sort: undefined })).toEqual(MARKETS)
 })
 
-test('a market is found by code, pair and name, however they are written', () => {
+test('a market is found by code, pair and name, in any spelling', () => {
   const found = (search: string) => MARKETS.filter((one) => matchesSearch(one, search)).map(({ name }) => name)
   expect(['BTC/USDT', 'bit coin', 'eth-usdt', 'CARD', 'coin t'].map(found)).toEqual([
     ['Bitcoin', 'Bitcoin too'],
@@ -38,7 +38,7 @@ test('a market is found by code, pair and name, however they are written', () =>
   expect(marketRows(MARKETS, { search: 'eth', sort: undefined }).map(({ name }) => name)).toEqual(['Ethereum'])
 })
 
-test('a column sorts falling, then rising, then not at all; another one begins with falling', () => {
+test('a column sorts falling, then rising, then not; another column starts with falling', () => {
   const falling = nextSort(undefined, 'price')
   const rising = nextSort(falling, 'price')
   expect([falling, rising, nextSort(rising, 'price'), nextSort(rising, 'rate')]).toEqual([

@@ -25,7 +25,7 @@ async function opened(calls: Record<string, (input: never) => unknown> = {}, sto
   }
 }
 
-test('older candles come as one scrolls, until there are none', async () => {
+test('scrolling loads older candles until there are none', async () => {
   const { actor, context, asked } = await opened()
   for (let scroll = 0; scroll < 3; scroll++) {
     actor.send({ type: 'quote.older' })
@@ -38,7 +38,7 @@ test('older candles come as one scrolls, until there are none', async () => {
   )
 })
 
-test('interval and indicators are kept for each market', async () => {
+test('interval and indicators are stored per market', async () => {
   const { actor, store, asked } = await opened()
   actor.send({ type: 'quote.period', period: '1h' })
   actor.send({ type: 'quote.indicator', indicator: 'MA' })
@@ -52,7 +52,7 @@ test('interval and indicators are kept for each market', async () => {
   expect(choiceOf(again.context()).period).toBe('15m')
 })
 
-test('details and chart fail and are requested again apart from each other', async () => {
+test('details and chart fail and are retried separately', async () => {
   let broken = true
   const { actor, context } = await opened({ marketDetail: () => (broken ? failing('timeout')() : 'detail') })
   expect(actor.getSnapshot().matches({ detail: 'failed', chart: 'ready' })).toBe(true)

@@ -64,7 +64,7 @@ export const quoteFlow = setup({
   types: {} as {
     context: QuoteContext
     events: QuoteEvent
-    input: { market: QuoteContext['market']; kept?: Restored<typeof STORED> }
+    input: { market: QuoteContext['market']; stored?: Restored<typeof STORED> }
     tags: 'busy'
   },
   actors: { marketDetail: apiActor('marketDetail'), kline: apiActor('kline') },
@@ -81,7 +81,7 @@ export const quoteFlow = setup({
     market: input.market,
     detail: undefined,
     detailError: undefined,
-    choices: input.kept?.choices ?? {},
+    choices: input.stored?.choices ?? {},
     candles: [],
     error: undefined,
   }),

@@ -5,7 +5,7 @@ import { isRead, messagesFlow } from './messagesFlow.ts'
 const unread = (id: number) => ({ id, read: false })
 const read = (id: number) => ({ type: 'message.read', id }) as const
 
-test('SCR-07: a message that is opened counts as read at once, and the exchange is told once', async () => {
+test('SCR-07: an opened message counts as read at once, and is reported to the exchange once', async () => {
   const flow = await begun(messagesFlow, { calls: { readMessage: () => null } })
   const { context } = await flow.send(read(3), read(3))
   expect([isRead(context, unread(3)), isRead(context, unread(2)), isRead(context, { id: 2, read: true })]).toEqual([
@@ -16,14 +16,14 @@ test('SCR-07: a message that is opened counts as read at once, and the exchange 
   expect(flow.log).toEqual([{ call: 'readMessage', input: { id: 3 } }])
 })
 
-test('SCR-07: all are marked at once, what comes later is unread', async () => {
+test('SCR-07: all can be marked read at once; later messages are unread', async () => {
   const flow = await begun(messagesFlow, { calls: { readMessage: () => null } })
   const { context } = await flow.send({ type: 'message.readAll', newest: 9 }, read(4))
   expect([isRead(context, unread(9)), isRead(context, unread(10))]).toEqual([true, false])
   expect(flow.log).toEqual([{ call: 'readMessage', input: { id: 'all' } }])
 })
 
-test('marks go out one after the other', async () => {
+test('marks are sent one after the other', async () => {
   const answers: (() => void)[] = []
   const flow = await begun(messagesFlow, {
     calls: { readMessage: () => new Promise<null>((resolve) => answers.push(() => resolve(null))) },
@@ -35,7 +35,7 @@ test('marks go out one after the other', async () => {
   expect(flow.log.map(({ input }) => input)).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('what the exchange did not take shows as unread again; a backend without the call keeps the marks here', async () => {
+test('a refused mark shows as unread again; a backend without the call has the marks stored here', async () => {
   const refused = await begun(messagesFlow, { calls: { readMessage: failing('offline') } })
   const after = await refused.send(read(1))
   expect([isRead(after.context, unread(1)), after.context.error?.id]).toEqual([false, 'offline'])

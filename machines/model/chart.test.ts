@@ -34,7 +34,7 @@ test('FLW-01: every guard of every machine has a name', () => {
   expect(MACHINES.flatMap(({ machine }) => unnamedIn(machine))).toEqual([])
 })
 
-test('FLW-01: a guard without a name is found, in a machine that is invoked too', () => {
+test('FLW-01: an unnamed guard is found, also in an invoked machine', () => {
   const inner = createMachine({ id: 'inner', initial: 'a', states: { a: { on: { go: { guard: () => true } } } } })
   const outer = setup({ actors: { inner }, guards: { ready: () => true } }).createMachine({
     id: 'outer',
@@ -52,13 +52,13 @@ describe('FLW-01: the register of machines', () => {
     expect(missing).toEqual([])
   })
 
-  test('has no name twice, and charts that begin somewhere', () => {
+  test('has unique names, and charts with an initial state', () => {
     const names = MACHINES.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const { machine } of MACHINES) expect(statesOf(chartOf(machine)).length).toBeGreaterThan(0)
   })
 
-  test('tells all transitions of a machine apart, and its states', () => {
+  test('distinguishes all transitions and states of a machine', () => {
     for (const { machine } of MACHINES) {
       const chart = chartOf(machine)
       for (const ids of [transitionsOf(chart), statesOf(chart)].map((parts) => parts.map(({ id }) => id))) {
@@ -103,7 +103,7 @@ const flow = setup({
   },
 })
 
-test('a chart has causes, guards, delays and what is invoked, by name', () => {
+test('a chart has causes, guards, delays and invoked actors, by name', () => {
   const chart = chartOf(flow)
   const [, a] = statesOf(chart)
   expect(a).toMatchObject({ id: 'flow.a', path: 'a', type: 'atomic', tags: ['busy'], entry: ['note'] })
@@ -125,7 +125,7 @@ test('a chart has causes, guards, delays and what is invoked, by name', () => {
   ])
 })
 
-test('a taken transition is found in the chart by its id, in a copy of the machine too', () => {
+test('a taken transition is found in the chart by its id, also in a copy of the machine', () => {
   const taken: string[] = []
   const machine = createMachine({
     id: 'm',

@@ -6,7 +6,7 @@ import { mermaidOf } from './mermaid.ts'
 
 const linesOf = (machine: Parameters<typeof chartOf>[0]) => mermaidOf(chartOf(machine)).split('\n')
 
-test('FLW-02: nested states are drawn nested, with the initial and the final states of the machine', () => {
+test('FLW-02: nested states are drawn nested, with initial and final states', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',
@@ -35,7 +35,7 @@ test('FLW-02: nested states are drawn nested, with the initial and the final sta
   ])
 })
 
-test('FLW-02: regions of a parallel state are apart, and none begins before the others', () => {
+test('FLW-02: regions of a parallel state are separate, without an initial arrow', () => {
   const machine = createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {}, c: {} } })
   expect(linesOf(machine)).toEqual([
     'stateDiagram-v2',
@@ -122,7 +122,7 @@ test('an arrow’s label is one line', () => {
   ])
 })
 
-test('an event reads as at its arrow', () => {
+test('an event has the same name as at its arrow', () => {
   expect(
     [
       'xstate.done.actor.0.flow.a',
@@ -150,7 +150,7 @@ test('an event reads as at its arrow', () => {
   ])
 })
 
-test('what is invoked has a sign for its kind; a state has its own name, and the machine its own', () => {
+test('an invoked actor has a sign for its kind; states and the machine have their names', () => {
   const chart = chartOf(flow)
   expect(chart.states[0]?.invocations.map(invocationText)).toEqual(['· asked', '▢ child'])
   expect(invocationText({ id: '', source: '', kind: 'call', name: 'x'.repeat(40) })).toBe(`↗ ${'x'.repeat(31)}…`)

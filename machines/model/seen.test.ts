@@ -22,7 +22,7 @@ function seenOf(machine: Parameters<typeof createActor>[0], ...events: string[])
   }
 }
 
-test('a star matches every event, and a star after a prefix those with the prefix', () => {
+test('a star matches every event, a prefix with a star the events with the prefix', () => {
   expect(['order.*', '*'].map((one) => means(one, 'order.confirm'))).toEqual([true, true])
   expect(['order', 'order.*', 'ord.*', 'orders.*'].map((one) => means(one, 'orderly'))).toEqual([
     false,
@@ -33,7 +33,7 @@ test('a star matches every event, and a star after a prefix those with the prefi
   expect([means('order.*', 'order'), means('order.new.*', 'order.confirm')]).toEqual([true, false])
 })
 
-test('a state’s transitions for an event are its own, then those of ever wider names', () => {
+test('a state’s transitions for an event come first, then those for wildcards, narrowest first', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',
@@ -84,13 +84,13 @@ test('a transition records the guards up to the one that chose it, and none afte
   expect(guards).toEqual(['steps.a go 0 false', 'steps.a go 1 true', 'steps.b always 0 false'])
 })
 
-test('if the inner state’s guard refuses, the outer one’s is evaluated', () => {
+test('if the inner state’s guard refuses, the outer state’s is evaluated', () => {
   const { transitions, guards } = seenOf(steps, 'go', 'reset')
   expect(transitions.at(-1)).toBe('steps reset 0')
   expect(guards.slice(3)).toEqual(['steps.c reset 0 false', 'steps reset 0 true'])
 })
 
-test('an event taken by the inner state does not reach the outer one', () => {
+test('an event handled by the inner state does not reach the outer one', () => {
   const machine = setup({ guards: { yes: () => true } }).createMachine({
     id: 'm',
     initial: 'a',
@@ -100,7 +100,7 @@ test('an event taken by the inner state does not reach the outer one', () => {
   expect(seenOf(machine, 'go')).toMatchObject({ transitions: ['m.a go 0'], guards: [] })
 })
 
-test('at rest, guards of eventless transitions have answered no', () => {
+test('at rest, guards of eventless transitions are recorded as false', () => {
   const machine = setup({ guards: { no: () => false } }).createMachine({
     id: 'm',
     initial: 'a',
@@ -109,7 +109,7 @@ test('at rest, guards of eventless transitions have answered no', () => {
   expect(seenOf(machine).first).toEqual(['m.a always 0 false'])
 })
 
-test('a state that is left at once is recorded, as are children, but no calls', () => {
+test('a state that is left at once is recorded, as are child actors, but not calls', () => {
   const child = createMachine({ id: 'child', initial: 'only', states: { only: {} } })
   const call = fromPromise(() => new Promise(() => {}))
   const machine = setup({ actors: { child, call } }).createMachine({

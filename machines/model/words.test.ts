@@ -37,28 +37,28 @@ function strayed(name: string, { states = {}, moves = {}, guards = {} }: Machine
   ].map((part) => `${name} ${part}`)
 }
 
-describe('FLW-01: the words beside the machines', () => {
-  test('speak of machines, states, transitions and guards that there are', () => {
+describe('FLW-01: the descriptions beside the machines', () => {
+  test('only name machines, states, transitions and guards that exist', () => {
     const names = new Set(MACHINES.map(({ name }) => name))
     expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([])
     expect(Object.entries(WORDS).flatMap(([name, words]) => strayed(name, words))).toEqual([])
   })
 
-  test('of guards that mean the same in every machine speak of those that several have', () => {
+  test('of shared guards only name those that several machines have', () => {
     const named = MACHINES.flatMap(({ name }) => [
       ...new Set(transitionsOf(chartNamed(name)).map(({ guard }) => guard?.name)),
     ])
     expect(Object.keys(GUARDS).filter((guard) => named.filter((one) => one === guard).length < 2)).toEqual([])
   })
 
-  test('a state, cause or guard that is not there is found', () => {
+  test('an unknown state, cause or guard is reported', () => {
     const { login } = WORDS
     expect(strayed('login', { ...login, states: { 'filling.acount': 'x' } })).toEqual(['login filling.acount'])
     expect(strayed('login', { moves: { filling: { 'login.sent': [] } } })).toEqual(['login filling: login.sent'])
     expect(strayed('login', { guards: { offerd: 'x' } })).toEqual(['login offerd'])
   })
 
-  test('quote lines of the specification that there are, each once in its place', () => {
+  test('quote existing lines of the specification, each once in its place', () => {
     const lines = readFileSync('docs/requirements.tsv', 'utf8').trim().split('\n').slice(1)
     const known = new Set(lines.map((line) => line.split('\t')[0]))
     const quoted = Object.values(WORDS).flatMap((words) => [
@@ -71,7 +71,7 @@ describe('FLW-01: the words beside the machines', () => {
   })
 
   test.each(THOROUGH)(
-    '%s: every state and every guard has its sentence, and lines of the specification are served',
+    '%s: every state and guard has its sentence, and each line of the specification is covered',
     (name) => {
       const chart = chartNamed(name)
       const inner = statesOf(chart).filter(({ path }) => path !== '')
@@ -90,7 +90,7 @@ describe('FLW-01: the words beside the machines', () => {
   })
 })
 
-test('FLW-01: charts carry the words', () => {
+test('FLW-01: charts include the descriptions', () => {
   const moves = transitionsOf(chartNamed('login'))
   const to = (target: string) => moves.filter(({ targets }) => targets.includes(target))
   expect(to('login.secondFactor').map(({ guard, meta }) => [guard?.description, meta.codes])).toEqual([

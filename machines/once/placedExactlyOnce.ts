@@ -94,8 +94,8 @@ function judged({ user, exchange }: Awaited<ReturnType<typeof history>>): void {
     if (!done.has(order) && !elsewhere.has(order)) expect([order, effects.get(order)]).toEqual([order, undefined])
   for (const [order, times] of sent) expect([order, times <= (allowed.get(order) ?? 0)]).toEqual([order, true])
   // Completed submissions are not restored.
-  const kept = tabs.flatMap((tab) => [...(tab?.store.values() ?? [])])
-  expect(kept.filter((value) => (value as { sent?: unknown }).sent === true)).toEqual([])
+  const values = tabs.flatMap((tab) => [...(tab?.store.values() ?? [])])
+  expect(values.filter((value) => (value as { sent?: unknown }).sent === true)).toEqual([])
 }
 
 /** Double taps, lost answers, time-outs, reloads, a second tab and expired sessions, in an order that fast-check generates. */

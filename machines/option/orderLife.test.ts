@@ -25,7 +25,7 @@ function living(order: SecondOrder, answer: Answer = () => won()) {
 }
 
 describe('the countdown', () => {
-  test('SOC-09 CON-15: two seconds after it is 1 the order has its event, once, and its result is asked for', async () => {
+  test('SOC-09 CON-15: two seconds after a countdown of 1 the order emits one event and its result is requested', async () => {
     const { log, events, at, state } = living(secondOrder())
     await at(58.9)
     expect(state().matches({ countingDown: 'running' })).toBe(true)
@@ -40,7 +40,7 @@ describe('the countdown', () => {
     expect([state().matches('won'), state().output]).toEqual([true, won()])
   })
 
-  test('SOC-09: told by the exchange, repeated or late, it comes once and two seconds later', async () => {
+  test('SOC-09: a repeated or late countdown from the exchange still gives one event, two seconds later', async () => {
     const { actor, events, log, at } = living(secondOrder())
     const told = (countdown: number, seconds: number) =>
       actor.send({ type: 'life.told', countdown, now: (NOW + seconds) * 1_000 })
@@ -57,7 +57,7 @@ describe('the countdown', () => {
     expect([events, log.length]).toEqual([['SC7'], 1])
   })
 
-  test('a clock that stands still or that jumps is followed: seconds are not counted', async () => {
+  test('the countdown follows a stopped or jumping clock: it does not count seconds', async () => {
     const { events, at, state } = living(secondOrder())
     for (let tick = 0; tick < 100; tick += 1) await at(0)
     expect(state().matches({ countingDown: 'running' })).toBe(true)
@@ -68,14 +68,14 @@ describe('the countdown', () => {
 })
 
 describe('the result', () => {
-  test.each(['won', 'lost', 'even'] as const)('%s is where it ends', async (outcome) => {
+  test.each(['won', 'lost', 'even'] as const)('the order ends in state %s', async (outcome) => {
     const { at, state } = living(secondOrder(), () => won({ state: outcome }))
     await at(59)
     await at(61)
     expect([state().matches(outcome), state().status, state().output?.state]).toEqual([true, 'done', outcome])
   })
 
-  test('an exchange that has none yet is asked again, and at once when it says that an order changed', async () => {
+  test('a missing result is requested again after a delay, and at once when an order changes', async () => {
     const answers: Answer[] = [
       () => secondOrder(),
       failing('timeout'),
@@ -97,7 +97,7 @@ describe('the result', () => {
     expect([log.length, state().matches('won')]).toEqual([4, true])
   })
 
-  test('while it is being asked for, another word of a change asks no second time', async () => {
+  test('a change during the request does not start a second one', async () => {
     const { actor, at, log } = living(secondOrder(), () => new Promise(() => {}))
     await at(59)
     await at(61)
@@ -106,14 +106,14 @@ describe('the result', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('an order found settling after a reload is asked about without another event', async () => {
+  test('an order that is settling after a reload requests its result without another event', async () => {
     const { events, log, state } = living(secondOrder({ state: 'settling' }))
     await settled()
     expect([events, log.length, state().matches('won')]).toEqual([[], 1, true])
   })
 })
 
-test('an option waits for its round, counts down to its end, and is found in the record', async () => {
+test('an option waits for its round, counts down, and its result is found in the records', async () => {
   const lost: DeadlineOrder = optionOrder({ state: 'lost' })
   const log: { call: string; input: unknown }[] = []
   const time = handClock()

@@ -34,7 +34,7 @@ function running() {
   return { actor, log, told, at, missed: () => missed, numbers: () => Object.keys(actor.getSnapshot().context.orders) }
 }
 
-test('ENT-07: several orders run at once, each by its own deadline; each result is told once', async () => {
+test('ENT-07: several orders run at once, each with its own deadline and one result', async () => {
   const { actor, told, at, numbers } = running()
   actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 30)] })
   actor.send({ type: 'running.known', orders: [order(1, 60), order(3, 30)] })
@@ -47,7 +47,7 @@ test('ENT-07: several orders run at once, each by its own deadline; each result 
   expect([told, numbers()]).toEqual([['SC2 won', 'SC3 lost', 'SC1 lost'], []])
 })
 
-test('a list that was asked for before the result brings the order not back', async () => {
+test('a list requested before the result does not bring the order back', async () => {
   const { actor, told, log, at, numbers } = running()
   actor.send({ type: 'running.known', orders: [order(2, 30)] })
   await at(29)
@@ -57,7 +57,7 @@ test('a list that was asked for before the result brings the order not back', as
   expect([told, log.length, numbers()]).toEqual([['SC2 won'], 1, []])
 })
 
-test('SOC-09: a countdown of 1 goes to the order that it is told of', async () => {
+test('SOC-09: a countdown of 1 only reaches the order with that id', async () => {
   const { actor, told, at } = running()
   actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 60)] })
   const orders = [
@@ -71,14 +71,14 @@ test('SOC-09: a countdown of 1 goes to the order that it is told of', async () =
   expect(told).toEqual(['SC2 won'])
 })
 
-test('what became known of an order since is shown of it', () => {
+test('a newer list updates the details of an order', () => {
   const { actor } = running()
   actor.send({ type: 'running.known', orders: [secondOrder({ purchasePrice: null })] })
   actor.send({ type: 'running.known', orders: [secondOrder()] })
   expect(actor.getSnapshot().context.orders.SC7?.order.purchasePrice).toBe('65000.1')
 })
 
-test('an order that the exchange tells of and no list has is asked for, once', async () => {
+test('an unlisted order announced by the exchange is requested once', async () => {
   const { actor, at, missed } = running()
   const tell = (...keys: number[]) =>
     actor.send({ type: 'running.told', orders: keys.map((key) => ({ key, countdown: 30 })), now: NOW * 1_000 })

@@ -31,13 +31,13 @@ const typed: StakeTicketEvent[] = [
 const up: StakeTicketEvent = { type: 'ticket.forecast', direction: 'up', facts }
 
 describe('the draft', () => {
-  test('a cycle is chosen first, and nothing is chosen for the user', async () => {
+  test('a cycle is chosen before a stake, and none is preselected', async () => {
     const { send, state } = await opened()
     expect([state().matches({ drafting: 'choosingCycle' }), state().context.draft.cycle]).toEqual([true, undefined])
     expect((await send(...typed)).matches({ drafting: 'forecasting' })).toBe(true)
   })
 
-  test('it survives a reload and a change of the market', async () => {
+  test('a draft survives a reload and a change of market', async () => {
     const { send, store } = await opened()
     await send(...typed, { type: 'ticket.market', market: eth })
     const again = await opened({}, store, { market: eth })
@@ -59,7 +59,7 @@ describe('the draft', () => {
     expect([state.context.problems, log]).toEqual([[{ field: 'stake', id, params }], []])
   })
 
-  test('a cycle that is no longer on offer has to be chosen anew', async () => {
+  test('a cycle that is no longer offered must be chosen again', async () => {
     const { send } = await opened()
     const state = await send({ type: 'ticket.cycle', cycle: 45 }, { type: 'ticket.stake', stake: '50' }, up)
     expect(state.context.problems).toEqual([{ field: 'cycle', id: 'required', params: {} }])
@@ -67,7 +67,7 @@ describe('the draft', () => {
 })
 
 describe('placing once', () => {
-  test('forecast, review, confirmed: two taps are one order; the stake goes, the cycle stays', async () => {
+  test('forecast, review, confirm: two taps place one order, the stake is cleared and the cycle stays', async () => {
     const { send, review, log, store, emitted } = await opened()
     const confirming = await send(...typed, up)
     expect(stateOfSubmission(confirming)).toBe('reviewing')
@@ -97,7 +97,7 @@ describe('placing once', () => {
     expect([state.context.review, store.has('session intent:second')]).toEqual([undefined, false])
   })
 
-  test('while it is on its way nothing of the ticket changes', async () => {
+  test('the ticket ignores changes while an order is being sent', async () => {
     const { send, review } = await opened({ secondPlaceOrder: () => new Promise(() => {}) })
     await send(...typed, up)
     expect(stateOfSubmission(await review('submission.confirm'))).toBe('sending')
@@ -114,7 +114,7 @@ describe('placing once', () => {
     expect(state.context.draft.stake).toBe('50.5')
   })
 
-  test('a lost answer is asked about; what happened is not sent again', async () => {
+  test('a lost reply is looked up, and the order is not sent again', async () => {
     const { send, review, log, emitted } = await opened({
       secondPlaceOrder: failing('timeout'),
       orderByClientId: () => ({ found: true, kind: 'second', number: 'SC7', order: null }),
@@ -125,7 +125,7 @@ describe('placing once', () => {
     expect(log.map(({ call }) => call)).toEqual(['secondPlaceOrder', 'orderByClientId'])
   })
 
-  test('a reload in the review opens it again with its figures and its client_id', async () => {
+  test('a reload during the review restores it with the same figures and client_id', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({}, store)
     await first.send(...typed, up)
@@ -139,13 +139,13 @@ describe('placing once', () => {
     expect(second.log[0]?.input).toMatchObject({ clientId: 'client-1', amount: '50.5' })
   })
 
-  test('a review that lost its figures is let go', async () => {
-    const kept = { clientId: 'client-9', request: { id: 1 }, sent: false, facts: { code: 'btcusdt', offer: {} } }
-    const { state } = await opened({}, new Map<string, unknown>([['session intent:second', kept]]))
+  test('a stored review without figures is dropped', async () => {
+    const stored = { clientId: 'client-9', request: { id: 1 }, sent: false, facts: { code: 'btcusdt', offer: {} } }
+    const { state } = await opened({}, new Map<string, unknown>([['session intent:second', stored]]))
     expect(state().matches('drafting')).toBe(true)
   })
 
-  test('a reload while it is sent asks and does not send again, on another market too', async () => {
+  test('a reload while sending looks the order up and does not send it again, also on another market', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({ secondPlaceOrder: () => new Promise(() => {}) }, store)
     await first.send(...typed, up)
@@ -171,7 +171,7 @@ describe('an option', () => {
     facts: { ...facts, offers: minutes, round: meant },
   })
 
-  test('is for the round that the forecast was made for, over a reload too', async () => {
+  test('belongs to the round of the forecast, also after a reload', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({}, store, flow)
     await first.send(...chosen, down(round))
@@ -183,20 +183,20 @@ describe('an option', () => {
     expect(log).toEqual([{ call: 'deadlinePlaceOrder', input: request }])
   })
 
-  test('whose round has closed is refused and not moved on to the next', async () => {
+  test('is refused when its round has closed, and does not move to the next', async () => {
     const { send, review, log } = await opened({ deadlinePlaceOrder: failing('roundClosed') }, new Map(), flow)
     await send(...chosen, down(round))
     const state = await review('submission.confirm')
     expect([state.matches('drafting'), state.context.error?.id, log.length]).toEqual([true, 'roundClosed', 1])
   })
 
-  test('without a round that takes orders is not placed', async () => {
+  test('is not placed without an open round', async () => {
     const { send, log } = await opened({}, new Map(), flow)
     const state = await send(...chosen, down(undefined))
     expect([state.context.problems, log]).toEqual([[{ field: 'round', id: 'roundUnknown', params: {} }], []])
   })
 
-  test('keeps its draft apart from that of second contracts', async () => {
+  test('has a draft separate from that of second contracts', async () => {
     const store = new Map<string, unknown>()
     await (await opened({}, store, flow)).send(...chosen)
     expect((await opened({}, store)).state().context.draft).toEqual({ cycle: undefined, stake: '' })

@@ -73,13 +73,13 @@ const storedOf = ({ call, draftKey, submissionKey }: AnyKind) => ({
 
 interface TicketInput {
   readonly market: StakeMarket
-  readonly kept?: Restored<ReturnType<typeof storedOf>>
+  readonly stored?: Restored<ReturnType<typeof storedOf>>
 }
 
 /** The stored draft and submission. */
-function restored({ market, kept }: TicketInput): Pick<Context, 'draft' | 'submission' | 'review' | 'request'> {
-  const { draft = EMPTY_STAKE } = kept ?? {}
-  const here = submissionHere(kept?.submission, market.id)
+function restored({ market, stored }: TicketInput): Pick<Context, 'draft' | 'submission' | 'review' | 'request'> {
+  const { draft = EMPTY_STAKE } = stored ?? {}
+  const here = submissionHere(stored?.submission, market.id)
   const review = readAs(storedReview, here?.facts)
   const known = here?.sent || review ? here : undefined
   return { draft, submission: known, review, request: known?.request }
@@ -100,7 +100,7 @@ function intended(kind: AnyKind, { market, draft }: Context, direction: Forecast
 
 function ticketFlow(kind: AnyKind) {
   const { rounds } = kind
-  const stored = storedOf(kind)
+  const entries = storedOf(kind)
   const machine = setup({
     types: {} as {
       context: Context
@@ -116,7 +116,7 @@ function ticketFlow(kind: AnyKind) {
         problems: [],
         error: undefined,
       })),
-      saveDraft: persist(stored.draft, ({ context }) => context.draft),
+      saveDraft: persist(entries.draft, ({ context }) => context.draft),
       point: assign(({ context }, facts: StakeFacts) => ({ problems: stakeProblems(context.draft, facts, rounds) })),
       intend: assign(({ context }, { direction, facts }: { direction: Forecast; facts: StakeFacts }) =>
         intended(kind, context, direction, facts),
@@ -175,11 +175,11 @@ function ticketFlow(kind: AnyKind) {
         invoke: {
           src: 'place',
           id: 'submission',
-          input: ({ context: { request, review, submission: kept } }) => ({
+          input: ({ context: { request, review, submission: stored } }) => ({
             key: kind.submissionKey,
             request: request as never,
             facts: review,
-            kept,
+            stored,
           }),
           onDone: [
             {
@@ -201,7 +201,7 @@ function ticketFlow(kind: AnyKind) {
       refused: { always: 'drafting' },
     },
   })
-  restores(machine, stored)
+  restores(machine, entries)
   return machine
 }
 

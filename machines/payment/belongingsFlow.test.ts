@@ -36,7 +36,7 @@ async function opened(remove: () => unknown = () => null, gone = false) {
   return { send, ids, removals, removed: () => removed }
 }
 
-test('SCR-09: a card is taken out after the question, once', async () => {
+test('SCR-09: removing a card asks for confirmation and is sent once', async () => {
   const list = await opened()
   expect(list.ids()).toEqual([3, 4])
   expect((await list.send({ type: 'list.remove', id: 3 })).value).toBe('asking')
@@ -48,12 +48,12 @@ test('SCR-09: a card is taken out after the question, once', async () => {
   expect(list.removed()).toBe(1)
 })
 
-test('nothing is asked about a card that is not there', async () => {
+test('an unknown card cannot be removed', async () => {
   const list = await opened()
   expect((await list.send({ type: 'list.remove', id: 9 })).value).toBe('shown')
 })
 
-test('one that another tab has taken out is gone here too; another failure is shown and may be tried again', async () => {
+test('a card that another tab has removed disappears; any other failure is shown and can be retried', async () => {
   const gone = await opened(failing('notFound'), true)
   await gone.send({ type: 'list.remove', id: 4 }, { type: 'list.confirm' })
   expect([gone.ids(), gone.removed()]).toEqual([[3], 0])

@@ -38,7 +38,7 @@ async function opened<F extends typeof bindCardFlow | typeof addMethodFlow>(
 }
 const change = (draft: object) => ({ type: 'bind.change', change: draft })
 
-test('SCR-09 ENT-16: a card is bound by the fund password; the draft goes with it', async () => {
+test('SCR-09 ENT-16: the fund password binds a card and clears the draft', async () => {
   const flow = await opened(bindCardFlow)
   const asking = await flow.send(change({ ...CARD, idNumber: ' AB 12 ' }), SUBMIT)
   expect(asking.value).toEqual({ verifying: 'asking' })
@@ -58,7 +58,7 @@ test('SCR-09 ENT-16: a card is bound by the fund password; the draft goes with i
   expect(flow.done()).toBe(1)
 })
 
-test('each field says what is wrong with it; what is typed anew is not wrong any more', async () => {
+test('each field shows its problem until it is edited', async () => {
   const flow = await opened(bindCardFlow)
   expect((await flow.send(SUBMIT)).context.problems).toMatchObject({
     bankName: 'required',
@@ -71,7 +71,7 @@ test('each field says what is wrong with it; what is typed anew is not wrong any
   expect((await flow.send(change({ name: 'Ann' }))).context.problems).not.toHaveProperty('name')
 })
 
-test('VAL-08: without a fund password it leads to setting one, and the draft stays', async () => {
+test('VAL-08: without a fund password the user is sent to set one, and the draft stays', async () => {
   const flow = await opened(bindCardFlow, { calls: { myProfile: () => ({ fundPasswordSet: false }) } })
   expect((await flow.send(change(CARD), SUBMIT)).value).toBe('gate')
   const back = await flow.send({ type: 'bind.cancel' })
@@ -82,7 +82,7 @@ test('VAL-08: without a fund password it leads to setting one, and the draft sta
   expect((await late.send(change(CARD), SUBMIT, CONFIRM)).value).toBe('gate')
 })
 
-test('a wrong fund password is requested again, a locked one is not, and neither loses the draft', async () => {
+test('a wrong fund password can be entered again, a locked one cannot; the draft stays in both cases', async () => {
   let refusal: 'fundPasswordWrong' | 'fundPasswordLocked' = 'fundPasswordWrong'
   const flow = await opened(bindCardFlow, { calls: { bindBank: () => failing(refusal, 'no')() } })
   const wrong = await flow.send(change(CARD), SUBMIT, CONFIRM)
@@ -97,7 +97,7 @@ test('a wrong fund password is requested again, a locked one is not, and neither
   expect(left.children.password?.getSnapshot().value).toBe('closed')
 })
 
-test('VAL-04: the dialog goes along: seven digits are not tried, eight are, and it closes with what it confirmed', async () => {
+test('VAL-04: seven digits are not sent, eight are; the dialog closes with the reply', async () => {
   const flow = await opened(bindCardFlow)
   const dialog = () => flow.snapshot().children.password?.getSnapshot().value
   expect(dialog()).toBe('closed')
@@ -110,7 +110,7 @@ test('VAL-04: the dialog goes along: seven digits are not tried, eight are, and 
   expect([flow.snapshot().value, dialog()]).toEqual(['bound', 'confirmed'])
 })
 
-test('what the exchange says against the card stands beside the form', async () => {
+test('a refusal of the card is shown in the form', async () => {
   const flow = await opened(bindCardFlow, { calls: { bindBank: failing('cardExists') } })
   const refused = await flow.send(change(CARD), SUBMIT, CONFIRM)
   expect([refused.value, refused.context.error?.id]).toEqual([{ filling: 'refused' }, 'cardExists'])
@@ -119,7 +119,7 @@ test('what the exchange says against the card stands beside the form', async () 
   expect((await flow.send(change({ cardNumber: '1' }))).value).toEqual({ filling: 'typing' })
 })
 
-test('SCR-09: a payment method waits for its picture and takes it along', async () => {
+test('SCR-09: a payment method waits for its picture and is sent with it', async () => {
   const flow = await opened(addMethodFlow)
   await flow.send(change({ kind: 'wallet', name: 'Ann', account: ' ann@example.com ' }), {
     type: 'bind.pending',
@@ -142,7 +142,7 @@ test('SCR-09: a payment method waits for its picture and takes it along', async 
   })
 })
 
-test('a stored draft that is out of order gives an empty form', () => {
+test('an invalid stored draft gives an empty form', () => {
   expect(v.parse(BANK_CARD.schema, [{ name: 1 }])).toEqual(BANK_CARD.empty)
   expect(v.parse(BANK_CARD.schema, { name: 'x'.repeat(500) }).name).toHaveLength(140)
   expect(v.parse(PAYMENT_METHOD.schema, { kind: 'gold', picture: { url: 1 } })).toEqual(PAYMENT_METHOD.empty)

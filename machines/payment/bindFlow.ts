@@ -40,13 +40,13 @@ type AnyDraft = Readonly<Record<string, unknown>>
 type BindCall = 'bindBank' | 'addPaymentMethod'
 
 function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, object>) {
-  const stored = { draft: inSession(key, form.schema) }
+  const entries = { draft: inSession(key, form.schema) }
   const wrong = { type: 'wrong', params: callFailure } as const
   const machine = setup({
     types: {} as {
       context: BindContext<AnyDraft>
       events: BindEvent<AnyDraft>
-      input: { kept?: Restored<typeof stored> }
+      input: { stored?: Restored<typeof entries> }
       emitted: { type: 'bind.done' }
       tags: 'busy'
       children: { password: 'password' }
@@ -62,8 +62,8 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
         problems: problemsLeft(problems, change),
         error: undefined,
       })),
-      save: persist(stored.draft, ({ context }) => context.draft),
-      forget: persist(stored.draft, () => undefined),
+      save: persist(entries.draft, ({ context }) => context.draft),
+      forget: persist(entries.draft, () => undefined),
       point: assign(({ context: { draft, pending } }) => ({
         problems: { ...form.problemsOf(draft), ...(pending ? { picture: 'pending' as const } : {}) },
         error: undefined,
@@ -88,7 +88,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
   }).createMachine({
     id: call,
     context: ({ input }) => ({
-      draft: input.kept?.draft ?? form.empty,
+      draft: input.stored?.draft ?? form.empty,
       pending: false,
       problems: {},
       error: undefined,
@@ -177,7 +177,7 @@ function bindForm(call: BindCall, key: StorageKey, form: FormKind<AnyDraft, obje
       bound: {},
     },
   })
-  restores(machine, stored)
+  restores(machine, entries)
   return machine
 }
 

@@ -25,7 +25,7 @@ async function opened(calls: Record<string, (input: never) => unknown>, store = 
   }
   return { ...page, send, sure, closed: () => log.map(({ input }) => (input as Close).id) }
 }
-test('ORD-02: it asks twice, then closes each exactly once with a client_id of its own', async () => {
+test('ORD-02: after two confirmations each position is closed exactly once, with its own client_id', async () => {
   const { send, clock, log, closed, store, emitted } = await opened(done)
   expect((await send(ask)).matches('asking')).toBe(true)
   expect((await send(confirm)).matches('askingAgain')).toBe(true)
@@ -38,20 +38,20 @@ test('ORD-02: it asks twice, then closes each exactly once with a client_id of i
   expect(store.size).toBe(0)
 })
 
-test('leaving either question closes nothing', async () => {
+test('leaving either confirmation closes nothing', async () => {
   const { send, log, store } = await opened(done)
   await send(ask, { type: 'closeAll.leave' })
   expect((await send(ask, confirm, { type: 'closeAll.leave' })).matches('idle')).toBe(true)
   expect([log.length, store.size]).toEqual([0, 0])
 })
 
-test('a double tap on the first question does not answer the second', async () => {
+test('a double tap on the first confirmation does not answer the second', async () => {
   const { send, log } = await opened(done)
   expect((await send(ask, confirm, confirm)).matches('askingAgain')).toBe(true)
   expect(log).toEqual([])
 })
 
-test('it goes on after one that is refused, and tells which', async () => {
+test('a refused close does not stop the others and is reported', async () => {
   const refuses = ({ id }: Close) => {
     if (id === 'B') throw apiError('marketHalted', 'Halted')
     return { state: 'closed' }
@@ -62,7 +62,7 @@ test('it goes on after one that is refused, and tells which', async () => {
   expect(emitted).toEqual([{ type: 'closeAll.done', closed: ['A', 'C'], failed }])
 })
 
-test('a lost answer is looked up before it goes on; one that is left counts as not closed', async () => {
+test('a lost reply is looked up before the next close; an abandoned one counts as not closed', async () => {
   const lost = ({ id }: Close) => (id === 'A' ? failing('timeout')() : { state: 'closed' })
   const { tap, sure } = await opened({ contractCloseOrder: lost, orderByClientId: () => ({ found: false }) })
   const waiting = await sure()
@@ -71,7 +71,7 @@ test('a lost answer is looked up before it goes on; one that is left counts as n
   expect([context.closed, context.failed]).toEqual([['B', 'C'], [{ number: 'A', failure: undefined }]])
 })
 
-test('a reload follows up the close on its way, and asks before it goes on', async () => {
+test('a reload looks up the close in progress and asks before it continues', async () => {
   const store = new Map<string, unknown>()
   const hangs = ({ id }: Close) => (id === 'B' ? new Promise(() => {}) : { state: 'closed' })
   const first = await opened({ contractCloseOrder: hangs }, store)
@@ -88,7 +88,7 @@ test('a reload follows up the close on its way, and asks before it goes on', asy
   ])
 })
 
-test('a reload between two closes asks as well, and leaving it forgets the rest', async () => {
+test('a reload between two closes asks before it continues, and leaving drops the rest', async () => {
   const store = new Map<string, unknown>([['session draft:closeAll', ['C']]])
   const { send, log } = await opened(done, store)
   expect((await send()).matches('interrupted')).toBe(true)

@@ -38,8 +38,8 @@ const STORED = {
   submission: storedSubmission(KEYS.closeAllSubmission, 'contractCloseOrder', schemas),
 }
 
-function restored(kept: Restored<typeof STORED> = {}): Pick<CloseAllContext, 'queue' | 'submission' | 'resumed'> {
-  const { queue = [], submission: sent } = kept
+function restored(stored: Restored<typeof STORED> = {}): Pick<CloseAllContext, 'queue' | 'submission' | 'resumed'> {
+  const { queue = [], submission: sent } = stored
   if (!sent?.sent) return { queue, submission: undefined, resumed: false }
   const { id } = sent.request
   return { queue: [id, ...queue.filter((number) => number !== id)], submission: sent, resumed: true }
@@ -49,7 +49,7 @@ export const closeAllFlow = setup({
   types: {} as {
     context: CloseAllContext
     events: CloseAllEvent
-    input: { kept?: Restored<typeof STORED> }
+    input: { stored?: Restored<typeof STORED> }
     emitted: { type: 'closeAll.done' } & Pick<CloseAllContext, 'closed' | 'failed'>
     tags: 'sending'
     children: { submission: 'close' }
@@ -79,7 +79,7 @@ export const closeAllFlow = setup({
   delays: { secondTap: SECOND_TAP_MS },
 }).createMachine({
   id: 'closeAll',
-  context: ({ input }) => ({ ...restored(input.kept), closed: [], failed: [] }),
+  context: ({ input }) => ({ ...restored(input.stored), closed: [], failed: [] }),
   initial: 'beginning',
   states: {
     beginning: {
@@ -117,10 +117,10 @@ export const closeAllFlow = setup({
       invoke: {
         src: 'close',
         id: 'submission',
-        input: ({ context: { queue, submission: kept } }) => ({
+        input: ({ context: { queue, submission: stored } }) => ({
           key: STORED.submission.key,
           request: { id: queue[0] ?? '' },
-          kept,
+          stored,
           confirmed: true,
         }),
         onDone: [

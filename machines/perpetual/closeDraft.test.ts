@@ -25,7 +25,7 @@ const ids = (of: CloseDraft, prices = PRICES) =>
   closeProblems(of, position, STEPS, prices).map(({ field, id }) => `${field} ${id}`)
 
 describe('a close', () => {
-  test('takes a share of the position in whole steps, and all of it at 100 %', () => {
+  test('takes a percentage of the position in whole steps, and everything at 100 %', () => {
     expect([0, 1, 33, 99, 100].map((percent) => shareOf(position, percent, '0.01'))).toEqual([
       '',
       '',
@@ -42,7 +42,7 @@ describe('a close', () => {
     })
   })
 
-  test('a typed quantity is no share any more; other changes leave the slider where it is', () => {
+  test('resets the slider when a quantity is typed; other changes leave it', () => {
     expect(changedClose(draft(), { quantity: '0,3' })).toMatchObject({ quantity: '0.3', percent: 0 })
     expect(changedClose(draft(), { at: 'trigger', triggerPrice: '61.000,5' })).toMatchObject({
       at: 'trigger',
@@ -51,7 +51,7 @@ describe('a close', () => {
     })
   })
 
-  test('needs a quantity on the step, unless it is the whole position', () => {
+  test('needs a quantity on the step, except for the whole position', () => {
     expect(ids(draft())).toEqual([])
     expect(ids(draft({ quantity: '' }))).toEqual(['quantity required'])
     expect(ids(draft({ quantity: '0' }))).toEqual(['quantity amountInvalid'])
@@ -62,7 +62,7 @@ describe('a close', () => {
     expect(closeProblems(draft({ quantity: '0.500' }), position, { ...STEPS, step: '0.3' }, PRICES)).toEqual([])
   })
 
-  test('needs a trigger on the tick that has not been reached, by the price that it watches', () => {
+  test('needs a trigger price on the tick that its price type has not reached yet', () => {
     const waits = (triggerPrice: string, triggerType: CloseDraft['triggerType'] = 'mark') =>
       draft({ at: 'trigger', triggerPrice, triggerType })
     expect(ids(waits(''))).toEqual(['triggerPrice required'])
@@ -74,7 +74,7 @@ describe('a close', () => {
     expect(ids(draft({ triggerPrice: 'x' }))).toEqual([])
   })
 
-  test('is sent without a quantity where it is the whole', () => {
+  test('of the whole position is sent without a quantity', () => {
     expect(closeRequest(draft(), position)).toEqual({ id: 'P1', quantity: '0.250' })
     expect(closeRequest(draft({ quantity: '0.5' }), position)).toEqual({ id: 'P1' })
     expect(closeTriggerRequest(draft({ triggerPrice: '61000', triggerType: 'last' }), position)).toEqual({
@@ -90,7 +90,7 @@ describe('stops', () => {
   const problems = (stopWin: string, stopLose: string, mark = PRICES.mark) =>
     stopsProblems({ stopWin, stopLose }, position, STEPS, { ...PRICES, mark }).map(({ field, id }) => `${field} ${id}`)
 
-  test('begin with those of the position, and each is changed by itself', () => {
+  test('start with those of the position, and each can be changed separately', () => {
     const stops = stopsOf(position)
     expect(stops).toEqual({ stopWin: '62000', stopLose: '' })
     expect(stopsOf({ stopWin: null, stopLose: '1' })).toEqual({ stopWin: '', stopLose: '1' })
@@ -98,7 +98,7 @@ describe('stops', () => {
     expect(changedStops(stops, { stopWin: '' })).toEqual({ stopWin: '', stopLose: '' })
   })
 
-  test('lie on their sides of the mark price and on the tick; empty ones are taken off', () => {
+  test('must be on the right side of the mark price and on the tick; empty ones are removed', () => {
     expect([problems('62000', '59000'), problems('', '')]).toEqual([[], []])
     expect(problems('0', '59000.05')).toEqual(['stopWin amountInvalid', 'stopLose priceStep'])
     expect(problems('60000', '60010')).toEqual(['stopWin stopSide', 'stopLose stopSide'])
@@ -107,7 +107,7 @@ describe('stops', () => {
     expect(problems('x', '', '0')).toEqual(['stopWin amountInvalid'])
   })
 
-  test('are sent as far as they are set', () => {
+  test('are sent only where they are set', () => {
     expect(stopsRequest({ stopWin: '62000', stopLose: '' }, position)).toEqual({ id: 'P1', stopWin: '62000' })
     expect(stopsRequest({ stopWin: '', stopLose: '59000' }, position)).toEqual({ id: 'P1', stopLose: '59000' })
   })

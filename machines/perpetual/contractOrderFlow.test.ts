@@ -28,7 +28,7 @@ const review: ContractOrderEvent = { type: 'ticket.review', direction: 'long', f
 const confirm: SubmissionEvent = { type: 'submission.confirm' }
 
 describe('the draft', () => {
-  test('each market keeps its own, over a reload too', async () => {
+  test('each market has its own draft, also after a reload', async () => {
     const { send, store, draft } = await opened()
     await send(typed, { type: 'ticket.market', market: eth }, edit({ price: '3000' }))
     expect(draft()).toMatchObject({ kind: 'limit', price: '3000', leverage: 1 })
@@ -37,7 +37,7 @@ describe('the draft', () => {
     expect((await opened({}, store)).draft()).toMatchObject({ quantity: '0.1', leverage: 20 })
   })
 
-  test('the slider fills in a quantity; typing one takes the slider back to where it is none', async () => {
+  test('the slider fills in a quantity; typing one resets the slider', async () => {
     const { send, draft } = await opened()
     await send(edit({ kind: 'market', leverage: 10 }), { type: 'ticket.percent', percent: 50, facts })
     expect(draft()).toMatchObject({ percent: 50, quantity: '0.829' })
@@ -45,7 +45,7 @@ describe('the draft', () => {
     expect(draft()).toMatchObject({ percent: 0, quantity: '0.5' })
   })
 
-  test('VAL-12: a review that cannot be placed points at its fields', async () => {
+  test('VAL-12: an invalid order opens no review and marks its fields', async () => {
     const { send } = await opened()
     const snapshot = await send(review)
     expect(snapshot.matches('drafting')).toBe(true)
@@ -57,7 +57,7 @@ describe('the draft', () => {
 })
 
 describe('ORD-03: placing once', () => {
-  test('review, confirm, holding: two taps are one order, and the next order is another', async () => {
+  test('review and confirm: two taps place one order, and the next order is a new one', async () => {
     const { send, log, store, draft, placed } = await opened()
     expect(stateOfSubmission(await send(typed, review))).toBe('reviewing')
     expect((await send(confirm, confirm)).matches('drafting')).toBe(true)
@@ -72,14 +72,14 @@ describe('ORD-03: placing once', () => {
     expect(log.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-2'])
   })
 
-  test('a limit order that finds nobody rests open', async () => {
+  test('a limit order without a match stays open', async () => {
     const { send, placed } = await opened({ contractPlaceOrder: () => ({ order, position: null }) })
     await send(edit({ price: '50000', quantity: '0.1' }), review)
     await send(confirm)
     expect(placed()).toEqual(['open'])
   })
 
-  test('an order with a trigger goes by its own call and is pending', async () => {
+  test('a trigger order uses its own call and is pending', async () => {
     const { send, log, placed } = await opened()
     const reviewing = await send(typed, waiting, review)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
@@ -108,7 +108,7 @@ describe('ORD-03: placing once', () => {
     expect(draft().quantity).toBe('0.1')
   })
 
-  test('a lost answer is looked up and found', async () => {
+  test('a lost reply is looked up, and the order is found', async () => {
     const { send, log, placed } = await opened({
       contractPlaceOrder: failing('timeout'),
       orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }),
@@ -119,7 +119,7 @@ describe('ORD-03: placing once', () => {
     expect(log.map(({ call }) => call)).toEqual(['contractPlaceOrder', 'orderByClientId'])
   })
 
-  test('an order that the exchange knows nothing of is the user’s to send again or leave', async () => {
+  test('the user decides whether an order unknown to the exchange is sent again or dropped', async () => {
     const { send, log } = await opened({
       contractPlaceOrder: failing('timeout'),
       orderByClientId: () => ({ found: false, kind: null, number: null, order: null }),
@@ -136,7 +136,7 @@ describe('ORD-03: placing once', () => {
   test.each([
     ['ordering', typed],
     ['orderingTrigger', waiting],
-  ] as const)('a reload in the review opens it again with the same client_id: %s', async (state, kind) => {
+  ] as const)('a reload during the review restores it with the same client_id: %s', async (state, kind) => {
     const store = new Map<string, unknown>()
     const first = await opened({}, store)
     await first.send(typed, kind, review)
@@ -148,7 +148,7 @@ describe('ORD-03: placing once', () => {
     expect(log[0]?.input).toMatchObject({ clientId: 'client-1', quantity: '0.1' })
   })
 
-  test('a review of another market is let go', async () => {
+  test('a stored review of another market is dropped', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({}, store)
     await first.send(typed, review)
@@ -156,7 +156,7 @@ describe('ORD-03: placing once', () => {
     expect((await opened({}, store, eth)).actor.getSnapshot().matches('drafting')).toBe(true)
   })
 
-  test('a reload while it is sent asks and does not send again, on another market too', async () => {
+  test('a reload while sending looks the order up and does not send it again, also on another market', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({ contractPlaceOrder: () => new Promise(() => {}) }, store)
     await first.send({ type: 'ticket.market', market: eth }, typed)
@@ -171,7 +171,7 @@ describe('ORD-03: placing once', () => {
     expect(second.actor.getSnapshot().context.drafts[btc.code]?.quantity).toBe('')
   })
 
-  test('a review that was left behind does not hide an order that was sent after it', async () => {
+  test('an old review does not hide an order that was sent after it', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({}, store)
     await first.send(typed, review)
@@ -188,7 +188,7 @@ describe('ORD-03: placing once', () => {
     }
   })
 
-  test('a duplicated tab sends the client_id of the tab it came from: one order', async () => {
+  test('a duplicated tab sends the same client_id, so there is one order', async () => {
     const placed = new Set<string>()
     const exchange: Calls = {
       contractPlaceOrder: ({ clientId }: { clientId: string }) => {

@@ -142,11 +142,11 @@ export const contractOrderFlow = setup({
       invoke: {
         src: 'place',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: kept } }) => ({
+        input: ({ context: { asked, facts, submission: stored } }) => ({
           key: STORED.direct.key,
           request: asked?.request as PlaceRequest,
           facts,
-          kept,
+          stored,
         }),
         onDone: [
           {
@@ -170,11 +170,11 @@ export const contractOrderFlow = setup({
       invoke: {
         src: 'placePending',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: kept } }) => ({
+        input: ({ context: { asked, facts, submission: stored } }) => ({
           key: STORED.waiting.key,
           request: asked?.request as TriggerRequest,
           facts,
-          kept,
+          stored,
         }),
         onDone: [
           {

@@ -21,8 +21,8 @@ const limit = draft({ price: '60000', quantity: '0.5', leverage: 20 })
 const ids = (of: ContractDraft, direction: 'long' | 'short' = 'long', now: Partial<ContractFacts> = {}) =>
   contractProblems(of, btc, direction, { ...facts, ...now }).map(({ field, id }) => `${field} ${id}`)
 
-describe('the preview', () => {
-  test('margin, fee, liquidation price and worst case are those of the exchange’s rules', () => {
+describe('preview', () => {
+  test('margin, fee, liquidation price and worst case follow the exchange’s rules', () => {
     const market = draft({ kind: 'market', quantity: '0.5', leverage: 20 })
     expect(contractPreview(market, btc, 'long', '60000')).toEqual({
       entry: '60000',
@@ -36,7 +36,7 @@ describe('the preview', () => {
     expect(contractPreview(market, btc, 'short', '60000')?.liquidation).toBe('62749.1')
   })
 
-  test('the liquidation price is the first tick at which liquidation is due', () => {
+  test('the liquidation price is the first tick that triggers liquidation', () => {
     for (const direction of ['long', 'short'] as const) {
       const { margin, liquidation = '' } = contractPreview(limit, btc, direction, '60000') ?? { margin: '0' }
       const holding = { direction, quantity: '0.5', entry: '60000' }
@@ -45,27 +45,27 @@ describe('the preview', () => {
     }
   })
 
-  test('a limit order that rests pays the maker’s fee, one that fills at once the taker’s', () => {
+  test('a resting limit order pays the maker fee, one that fills at once the taker fee', () => {
     const at = (price: string, direction: 'long' | 'short') =>
       contractPreview(draft({ price, quantity: '0.5' }), btc, direction, '60000')?.fee
     expect([at('59000', 'long'), at('60000', 'long')]).toEqual(['5.90000000', '15.00000000'])
     expect([at('61000', 'short'), at('60000', 'short')]).toEqual(['6.10000000', '15.00000000'])
   })
 
-  test('a trigger at market is reckoned at its trigger price; at 1× long there is no liquidation', () => {
+  test('a market trigger is calculated at its trigger price; at 1× long there is no liquidation', () => {
     const waits = draft({ kind: 'triggerMarket', triggerPrice: '50000', quantity: '0.1' })
     expect(contractPreview(waits, btc, 'long', '60000')).toMatchObject({ entry: '50000', liquidation: undefined })
   })
 
-  test('nothing while it is incomplete', () => {
+  test('an incomplete draft has no preview', () => {
     expect(contractPreview(draft({ quantity: '1' }), btc, 'long', '60000')).toBeUndefined()
     expect(contractPreview(draft({ kind: 'market' }), btc, 'long', '60000')).toBeUndefined()
     expect(contractPreview(draft({ kind: 'market', quantity: '1' }), btc, 'long', '0')).toBeUndefined()
   })
 })
 
-describe('problems stand beside their fields', () => {
-  test('VAL-12: what is missing or no number', () => {
+describe('problems of fields', () => {
+  test('VAL-12: missing and invalid numbers', () => {
     expect(ids(EMPTY_CONTRACT)).toEqual(['price required', 'quantity required'])
     expect(ids(draft({ kind: 'triggerLimit', price: '0', quantity: '.' }))).toEqual([
       'triggerPrice required',
@@ -74,13 +74,13 @@ describe('problems stand beside their fields', () => {
     ])
   })
 
-  test('tick and step, with the nearest that fits', () => {
+  test('a price off the tick or a quantity off the step, with the nearest valid value', () => {
     const [price, quantity] = contractProblems(draft({ price: '60000.04', quantity: '0.0016' }), btc, 'long', facts)
     expect(price).toEqual({ field: 'price', id: 'priceStep', params: { step: '0.1', nearest: '60000.0' } })
     expect(quantity).toEqual({ field: 'quantity', id: 'quantityStep', params: { step: '0.001', nearest: '0.002' } })
   })
 
-  test('the smallest worth and the largest, the tier’s leverage, and the balance', () => {
+  test('notional too small or too large, leverage above the tier, and insufficient balance', () => {
     const cheap = { ...btc, step: '0.00001' }
     const small = contractProblems(draft({ price: '60000', quantity: '0.00008' }), cheap, 'long', facts)
     expect(small.map(({ id }) => id)).toEqual(['notionalSmall'])
@@ -92,13 +92,13 @@ describe('problems stand beside their fields', () => {
     expect(ids(limit, 'long', { available: '1514.99' })).toEqual(['quantity balanceShort'])
   })
 
-  test('a trigger at the present price, by the price that it watches', () => {
+  test('a trigger that is already reached, by its price type', () => {
     const waits = draft({ kind: 'triggerMarket', triggerPrice: '60010', quantity: '0.1', leverage: 20 })
     expect(ids(waits)).toEqual(['triggerPrice triggerPassed'])
     expect(ids({ ...waits, triggerType: 'last' })).toEqual([])
   })
 
-  test('stops lie on their side of the price of opening, for either direction', () => {
+  test('stops on the wrong side of the entry price, in both directions', () => {
     const stops = { ...limit, stops: true, stopWin: '61000', stopLose: '59000' }
     expect([ids(stops), ids(stops, 'short')]).toEqual([[], ['stopWin stopSide', 'stopLose stopSide']])
     expect(ids({ ...stops, stopLose: '60000' })).toEqual(['stopLose stopSide'])
@@ -106,13 +106,13 @@ describe('problems stand beside their fields', () => {
     expect(ids({ ...stops, stops: false, stopWin: '1' })).toEqual([])
   })
 
-  test('the leverage that a size can have', () => {
+  test('the maximum leverage falls with the size', () => {
     expect(['50000', '50001', '50000001'].map(maxLeverage)).toEqual([125, 100, 1])
   })
 })
 
 describe('the slider', () => {
-  test('what it stood for no longer holds after a change of quantity, kind or leverage', () => {
+  test('a change of quantity, kind or leverage resets it', () => {
     const half = { ...limit, percent: 50 }
     const percent = (change: Partial<ContractDraft>) => changedContract(half, change).percent
     expect([{ quantity: '1' }, { kind: 'market' as const }, { leverage: 5 }].map(percent)).toEqual([0, 0, 0])
@@ -120,7 +120,7 @@ describe('the slider', () => {
     expect(changedContract(half, { price: '60.000,5' }).price).toBe('60000.5')
   })
 
-  test('H13: it begins at nothing, and all of it can be paid', () => {
+  test('H13: it starts at zero, and 100 % is always affordable', () => {
     for (const leverage of [1, 3, 7, 20, 125])
       for (const available of ['10', '333.33', '10000']) {
         const set = atContractPercent(draft({ kind: 'market', leverage }), btc, 100, { price: '60000.1', available })
@@ -134,7 +134,7 @@ describe('the slider', () => {
 })
 
 describe('requests', () => {
-  test('each kind says what belongs to it, and the review reads it back', () => {
+  test('each kind sends only its own fields, and the review reads them back', () => {
     const full = draft({
       price: '60000',
       triggerPrice: '59000',
@@ -154,7 +154,7 @@ describe('requests', () => {
     expect(draftOfContract(of('market').request)).toMatchObject({ kind: 'market', price: '', triggerPrice: '' })
   })
 
-  test('only stops that are set and typed are sent, and read back', () => {
+  test('only stops that are enabled and filled in are sent and read back', () => {
     const stops = (change: Partial<ContractDraft>) => contractRequest({ ...limit, ...change }, btc, 'long').request
     const none = stops({})
     expect(Object.keys(none)).toEqual(['id', 'direction', 'type', 'price', 'quantity', 'leverage'])
@@ -167,10 +167,10 @@ describe('requests', () => {
     ])
   })
 
-  test('stored drafts that are out of order are left out, and none keeps a leverage beyond the limits', () => {
-    const kept = v.parse(storedContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
-    expect(Object.keys(kept)).toEqual(['a', 'd'])
-    expect([kept.a?.leverage, kept.d?.leverage]).toEqual([1, 20])
+  test('invalid stored drafts are dropped, and a leverage outside the limits is reset', () => {
+    const stored = v.parse(storedContracts, { a: { ...full(), leverage: 999 }, b: { price: 1 }, c: null, d: full() })
+    expect(Object.keys(stored)).toEqual(['a', 'd'])
+    expect([stored.a?.leverage, stored.d?.leverage]).toEqual([1, 20])
   })
 })
 const full = () => limit

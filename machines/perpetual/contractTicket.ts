@@ -31,7 +31,7 @@ export const STORED = {
 
 export interface ContractOrderInput {
   readonly market: ContractMarket
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 export interface ContractOrderContext {
@@ -76,11 +76,11 @@ export function withoutPlacedContract({
 /** The stored drafts and submission. */
 export function restoredContract({
   market,
-  kept,
+  stored,
 }: ContractOrderInput): Pick<ContractOrderContext, 'drafts' | 'submission' | 'asked' | 'facts'> {
-  const drafts = kept?.drafts ?? {}
-  const direct = submissionHere(kept?.direct, market.id)
-  const waiting = submissionHere(kept?.waiting, market.id)
+  const drafts = stored?.drafts ?? {}
+  const direct = submissionHere(stored?.direct, market.id)
+  const waiting = submissionHere(stored?.waiting, market.id)
   const submission = firstSubmission<StoredSubmission<PlaceRequest>>(direct, waiting)
   if (!submission) return { drafts, submission, asked: undefined, facts: undefined }
   const asked: ContractOrderContext['asked'] =

@@ -74,9 +74,9 @@ function typedIn(request: object, position: Position): Pick<PositionContext, 'cl
 }
 
 /** An action that may have been sent before a reload, with its position. */
-export function restoredAction(kept: Restored<typeof STORED> = {}): Partial<PositionContext> {
+export function restoredAction(stored: Restored<typeof STORED> = {}): Partial<PositionContext> {
   for (const action of Object.keys(STORED) as PositionAction[]) {
-    const sent = kept[action]
+    const sent = stored[action]
     if (!sent?.sent) continue
     const { position, steps } = (sent.facts ?? {}) as Partial<PositionContext>
     if (typeof position?.number !== 'string' || !steps) continue
@@ -114,6 +114,6 @@ export const problemsOf = {
 export const ordering = ({ submission, position, steps }: PositionContext, action: PositionAction) => ({
   key: STORED[action].key,
   facts: { position, steps },
-  kept: submission?.action === action ? submission : undefined,
+  stored: submission?.action === action ? submission : undefined,
   confirmed: true,
 })

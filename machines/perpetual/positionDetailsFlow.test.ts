@@ -24,7 +24,7 @@ async function opened(
   return { actor, clock, log, state: () => actor.getSnapshot() }
 }
 
-test('a position that is held, with the orders that opened and close it', async () => {
+test('an open position is loaded with its opening and closing orders', async () => {
   const closing = waitingOrder({ action: 'close', position: 'P1' })
   const opening = waitingOrder({ number: 'P1', state: 'filled' })
   const { state, log } = await opened(
@@ -39,7 +39,7 @@ test('a position that is held, with the orders that opened and close it', async 
   expect(log[0]?.input).toEqual({ code: 'btcusdt', page: 1, limit: 100 })
 })
 
-test('one that is further down the list', async () => {
+test('a position further down the list is found', async () => {
   const { state, log } = await opened({
     contractHandOrder: ({ page }) => listOf(page === 2 ? [heldPosition()] : [], 101, page),
   })
@@ -47,7 +47,7 @@ test('one that is further down the list', async () => {
   expect(log.filter(({ call }) => call === 'contractHandOrder')).toHaveLength(2)
 })
 
-test('a closed position, an order that waits, and one that has ended', async () => {
+test('closed positions, open orders and ended orders are found', async () => {
   const closed = heldPosition({ state: 'closed' })
   const entry = { id: 1, position: closed }
   const { state } = await opened({ contractFinance: () => listOf([{ id: 2, position: null }, entry]) })
@@ -61,11 +61,11 @@ test('a closed position, an order that waits, and one that has ended', async () 
   }
 })
 
-test('a number that nobody knows is missing', async () => {
+test('an unknown number is missing', async () => {
   expect((await opened({})).state().matches('missing')).toBe(true)
 })
 
-test('a failure and a time-out can be tried again; a refresh keeps what is shown', async () => {
+test('a failure or timeout can be retried; a refresh keeps the shown data', async () => {
   let broken = true
   const { actor, state } = await opened({
     contractHandOrder: () => (broken ? failing('status500')() : listOf([heldPosition()])),

@@ -28,7 +28,7 @@ const setStops: PositionEvent = { type: 'stops.confirm', prices }
 const ids = (problems: readonly { field: string; id: string }[]) => problems.map(({ field, id }) => `${field} ${id}`)
 
 describe('ORD-03: closing', () => {
-  test('the whole position: two taps are one close, and no quantity is sent', async () => {
+  test('the whole position: two taps send one close, without a quantity', async () => {
     const { send, log, store, results } = await opened()
     expect((await send(close(), confirm, confirm)).matches('holding')).toBe(true)
     expect(results()).toEqual(['closed'])
@@ -36,7 +36,7 @@ describe('ORD-03: closing', () => {
     expect(store.size).toBe(0)
   })
 
-  test('a part by the slider or typed; the rest is held', async () => {
+  test('part of the position, by slider or input; the rest stays open', async () => {
     const { send, log, results } = await opened({ contractCloseOrder: () => heldPosition({ quantity: '0.375' }) })
     await send(close(0), { type: 'close.percent', percent: 25 }, confirm)
     expect(results()).toEqual(['reduced'])
@@ -47,7 +47,7 @@ describe('ORD-03: closing', () => {
     ])
   })
 
-  test('nothing, too much, and off the step are pointed at', async () => {
+  test('an empty, excessive or off-step quantity is marked', async () => {
     const { send, log } = await opened()
     const problems = async (quantity: string) =>
       ids((await send({ type: 'close.edit', change: { quantity } }, confirm)).context.problems)
@@ -60,7 +60,7 @@ describe('ORD-03: closing', () => {
     expect(log).toEqual([])
   })
 
-  test('at a trigger it waits, whole or part', async () => {
+  test('a close with a trigger waits, for the whole position or a part', async () => {
     const { send, log, results } = await opened()
     await send(close(), { type: 'close.edit', change: { at: 'trigger' } })
     expect(ids((await send(confirm)).context.problems)).toEqual(['triggerPrice required'])
@@ -85,18 +85,21 @@ describe('ORD-03: closing', () => {
     expect((await send({ type: 'close.edit', change: {} })).context.error).toBeUndefined()
   })
 
-  test.each(['liquidated', 'closed'] as const)('a position that the exchange ended meanwhile: %s', async (ended) => {
-    const finance = { contractFinance: () => ({ list: [{ id: 1, position: heldPosition({ state: ended }) }] }) }
-    for (const begin of [close(), stops, undefined]) {
-      const { send, log, results } = await opened(finance)
-      if (begin) await send(begin)
-      await send({ type: 'position.gone', position }, confirm)
-      expect(results()).toEqual([ended])
-      expect(log.map(({ call }) => call)).toEqual(['contractFinance'])
-    }
-  })
+  test.each(['liquidated', 'closed'] as const)(
+    'a position that the exchange ended in the meantime shows %s',
+    async (ended) => {
+      const finance = { contractFinance: () => ({ list: [{ id: 1, position: heldPosition({ state: ended }) }] }) }
+      for (const begin of [close(), stops, undefined]) {
+        const { send, log, results } = await opened(finance)
+        if (begin) await send(begin)
+        await send({ type: 'position.gone', position }, confirm)
+        expect(results()).toEqual([ended])
+        expect(log.map(({ call }) => call)).toEqual(['contractFinance'])
+      }
+    },
+  )
 
-  test('what this flow closed itself is no news, and another position’s end leaves the sheet open', async () => {
+  test('the end of its own close is not announced twice, and another position’s end leaves the sheet open', async () => {
     const { send, state, results } = await opened()
     await send(close(), confirm)
     await send({ type: 'position.gone', position })
@@ -105,7 +108,7 @@ describe('ORD-03: closing', () => {
     expect(state().matches({ closing: 'typing' })).toBe(true)
   })
 
-  test('of several that go at once each end is shown, one after the other, those behind an open sheet once it is left', async () => {
+  test('several ends are shown one after the other, and those behind an open sheet after it is left', async () => {
     const other = heldPosition({ number: 'P2' })
     const list = [
       { id: 2, position: null },
@@ -121,13 +124,13 @@ describe('ORD-03: closing', () => {
     expect(log.map(({ call }) => call)).toEqual(['contractFinance', 'contractFinance', 'contractFinance'])
   })
 
-  test('where nobody can say how it ended, it is closed', async () => {
+  test('if the end cannot be loaded, the position counts as closed', async () => {
     const { send, results } = await opened({ contractFinance: failing('status500') })
     await send({ type: 'position.gone', position })
     expect(results()).toEqual(['closed'])
   })
 
-  test('liquidated in the same moment', async () => {
+  test('a close answered with a liquidation shows the liquidation', async () => {
     const { send, results } = await opened({ contractCloseOrder: () => heldPosition({ state: 'liquidated' }) })
     await send(close(), confirm)
     expect(results()).toEqual(['liquidated'])
@@ -135,7 +138,7 @@ describe('ORD-03: closing', () => {
 })
 
 describe('ORD-03: stop-win and stop-lose', () => {
-  test('are both sent, and one that is emptied is taken off', async () => {
+  test('are sent together, and an emptied one is removed', async () => {
     const { send, log, results } = await opened()
     await send(stops, { type: 'stops.edit', change: { stopLose: '59000' } }, setStops)
     expect(results()).toEqual(['stopsSet'])
@@ -146,7 +149,7 @@ describe('ORD-03: stop-win and stop-lose', () => {
     ])
   })
 
-  test('have to lie on their side of the mark price', async () => {
+  test('must be on the right side of the mark price', async () => {
     const { send, log } = await opened()
     await send(stops, { type: 'stops.edit', change: { stopWin: '60500', stopLose: '60600' } })
     expect(ids((await send(setStops)).context.problems)).toEqual(['stopWin stopSide', 'stopLose stopSide'])
@@ -154,7 +157,7 @@ describe('ORD-03: stop-win and stop-lose', () => {
   })
 })
 
-describe('lost answers and reloads', () => {
+describe('lost replies and reloads', () => {
   const actions: [string, PositionEvent[], string, string][] = [
     ['contractCloseOrder', [close(), confirm], 'closing', 'found'],
     [
@@ -168,46 +171,49 @@ describe('lost answers and reloads', () => {
   const found = { orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }) }
   const absent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
 
-  test.each(actions)('%s: a lost answer is asked about, not sent again', async (call, events, _, end) => {
+  test.each(actions)('%s: a lost reply is looked up, and nothing is sent again', async (call, events, _, end) => {
     const { send, log, results } = await opened({ [call]: failing('timeout'), ...found })
     await send(...events)
     expect(results()).toEqual([end])
     expect(log.map((one) => one.call)).toEqual([call, 'orderByClientId'])
   })
 
-  test.each(actions)('%s: what is absent goes again with the same client_id, or is left', async (call, events) => {
-    const { send, log } = await opened({ [call]: failing('timeout'), ...absent })
-    const lost = await send(...events)
-    expect(stateOfSubmission(lost)).toEqual({ undecided: 'absent' })
-    await send({ type: 'submission.again' })
-    const sent = log.filter((one) => one.call === call)
-    expect(sent.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-1'])
-    expect((await send({ type: 'submission.giveUp' })).matches('holding')).toBe(true)
-  })
+  test.each(actions)(
+    '%s: an absent request can be sent again with the same client_id, or dropped',
+    async (call, events) => {
+      const { send, log } = await opened({ [call]: failing('timeout'), ...absent })
+      const lost = await send(...events)
+      expect(stateOfSubmission(lost)).toEqual({ undecided: 'absent' })
+      await send({ type: 'submission.again' })
+      const sent = log.filter((one) => one.call === call)
+      expect(sent.map(({ input }) => (input as { clientId: string }).clientId)).toEqual(['client-1', 'client-1'])
+      expect((await send({ type: 'submission.giveUp' })).matches('holding')).toBe(true)
+    },
+  )
 
-  test.each(actions)('%s: a reload while it is sent asks and does not send again', async (call, events, state, end) => {
-    const store = new Map<string, unknown>()
-    const first = await opened({ [call]: () => new Promise(() => {}) }, store)
-    expect((await first.send(...events)).matches(state as never)).toBe(true)
-    first.actor.stop()
-    const second = await opened(found, store)
-    expect(second.results()).toEqual([end])
-    expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
-  })
+  test.each(actions)(
+    '%s: a reload while sending looks the request up and does not send it again',
+    async (call, events, state, end) => {
+      const store = new Map<string, unknown>()
+      const first = await opened({ [call]: () => new Promise(() => {}) }, store)
+      expect((await first.send(...events)).matches(state as never)).toBe(true)
+      first.actor.stop()
+      const second = await opened(found, store)
+      expect(second.results()).toEqual([end])
+      expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
+    },
+  )
 
   test.each([
     [[close()], { closing: 'typing' }],
     [[stops], { settingStops: 'typing' }],
-  ] as [PositionEvent[], object][])(
-    'a late tap on what is no longer on screen does nothing: %j',
-    async (events, state) => {
-      const { send, log } = await opened()
-      const shown = await send(...events, { type: 'submission.again' }, { type: 'submission.giveUp' })
-      expect([shown.status, shown.matches(state as never), log]).toEqual(['active', true, []])
-    },
-  )
+  ] as [PositionEvent[], object][])('late taps on closed dialogs do nothing: %j', async (events, state) => {
+    const { send, log } = await opened()
+    const shown = await send(...events, { type: 'submission.again' }, { type: 'submission.giveUp' })
+    expect([shown.status, shown.matches(state as never), log]).toEqual(['active', true, []])
+  })
 
-  test('a refusal after a reload comes back to what was typed', async () => {
+  test('a refusal after a reload returns to the typed draft', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({ contractCloseOrder: () => new Promise(() => {}) }, store)
     await first.send(close(0), { type: 'close.percent', percent: 50 }, confirm)

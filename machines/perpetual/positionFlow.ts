@@ -18,16 +18,16 @@ const ended = <const Result extends PositionResult>(result: Result) =>
 
 export const positionFlow = positionSetup.createMachine({
   id: 'position',
-  context: ({ input }) => ({ ...NOTHING_BEGUN, ...restoredAction(input.kept) }),
+  context: ({ input }) => ({ ...NOTHING_BEGUN, ...restoredAction(input.stored) }),
   initial: 'beginning',
   // Several may disappear at once: each waits until nothing else is shown.
   on: { 'position.gone': { actions: { type: 'noteGone', params: ({ event }) => event.position } } },
   states: {
     beginning: {
       always: [
-        { guard: { type: 'keptFor', params: 'close' }, target: 'closing.atMarket' },
-        { guard: { type: 'keptFor', params: 'closeTrigger' }, target: 'closing.atTrigger' },
-        { guard: { type: 'keptFor', params: 'stops' }, target: 'settingStops.placing' },
+        { guard: { type: 'restoredFor', params: 'close' }, target: 'closing.atMarket' },
+        { guard: { type: 'restoredFor', params: 'closeTrigger' }, target: 'closing.atTrigger' },
+        { guard: { type: 'restoredFor', params: 'stops' }, target: 'settingStops.placing' },
         { target: 'holding' },
       ],
     },

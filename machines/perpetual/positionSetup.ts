@@ -21,7 +21,7 @@ export const positionSetup = setup({
   types: {} as {
     context: PositionContext
     events: PositionEvent
-    input: { kept?: Restored<typeof STORED> }
+    input: { stored?: Restored<typeof STORED> }
     emitted: { type: 'position.done'; result: PositionResult }
     tags: 'sending'
     children: { submission: 'close' | 'closeTrigger' | 'stops' }
@@ -65,7 +65,7 @@ export const positionSetup = setup({
       output.outcome === 'done' && output.reply.state === state,
     wasLiquidated: ({ context }, ended: readonly ContractEntry[]) =>
       ended.some(({ position }) => position?.number === context.position?.number && position?.state === 'liquidated'),
-    keptFor: ({ context }, action: PositionAction) => context.submission?.action === action,
+    restoredFor: ({ context }, action: PositionAction) => context.submission?.action === action,
     fine: ({ context }, { of, prices }: { of: 'close' | 'stops'; prices: Prices }) =>
       problemsOf[of](context, prices).length === 0,
     someGone: ({ context }) => nextGone(context) !== undefined,

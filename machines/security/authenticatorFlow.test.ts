@@ -24,7 +24,7 @@ async function opened({ bound = false, refusal = undefined as ErrorId | undefine
 }
 const code = (digits: string) => ({ type: 'authenticator.code', code: digits }) as const
 
-test('SCR-10: the key is shown until one of its codes has bound it; then nobody sees it any more', async () => {
+test('SCR-10: the key is shown until one of its codes binds it, and never again', async () => {
   const { state, send, asked, said } = await opened()
   expect([state().value, state().context.known]).toEqual(['shown', OFF])
   expect((await send(code('123456'))).value).toBe('bound')
@@ -33,7 +33,7 @@ test('SCR-10: the key is shown until one of its codes has bound it; then nobody 
   expect(JSON.stringify(state().context)).not.toMatch(new RegExp(`${KEY}|123456`))
 })
 
-test('SCR-10: an incomplete code is not sent, a wrong one binds nothing and may be mended', async () => {
+test('SCR-10: an incomplete code is not sent; a wrong one binds nothing and can be corrected', async () => {
   const { send, asked, said } = await opened()
   const short = await send(code('123'))
   expect([short.value, short.context.problem]).toEqual(['shown', 'codeInvalid'])
@@ -52,7 +52,7 @@ test('SCR-10: two taps send one code', async () => {
   expect(asked('bindAuthenticator')).toHaveLength(1)
 })
 
-test('SCR-10: bound after all, when the answer was lost or another tab did it', async () => {
+test('SCR-10: it counts as bound after a lost reply, or when another tab bound it', async () => {
   const lost = await opened({ refusal: 'timeout', lost: true })
   expect((await lost.send(code('123456'))).value).toBe('bound')
   expect(lost.said).toEqual(['authenticator.bound'])
@@ -63,7 +63,7 @@ test('SCR-10: bound after all, when the answer was lost or another tab did it', 
   expect((await twice.send(code('123456'))).value).toBe('bound')
 })
 
-test('SCR-10: it is removed with a code of it, and the next key is asked for', async () => {
+test('SCR-10: one of its codes removes it, and a new key is requested', async () => {
   const { state, send, asked, said } = await opened({ bound: true })
   expect(state().value).toBe('bound')
   await send(code('123456'))
@@ -76,7 +76,7 @@ test('SCR-10: it is removed with a code of it, and the next key is asked for', a
   expect(asked('authenticator').length).toBeGreaterThan(1)
 })
 
-test('SCR-10: removing can be left; what another tab removed is gone here as well', async () => {
+test('SCR-10: removing can be cancelled; a removal by another tab applies here as well', async () => {
   const { send } = await opened({ bound: true })
   await send({ type: 'authenticator.remove' }, code('000000'))
   const left = await send({ type: 'authenticator.cancel' })

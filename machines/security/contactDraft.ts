@@ -41,7 +41,7 @@ export interface ContactInput {
   /** The kind of a bound contact; by default the first missing kind. */
   readonly kind?: AccountKind | undefined
   readonly cache?: ReadCache | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 /** The bound contact of the current kind. */
@@ -59,5 +59,5 @@ export function readFrom(context: ContactContext, profile: Profile): Partial<Con
 }
 
 /** The stored draft, if it is of the requested kind. */
-export const contactIn = ({ kind, kept }: ContactInput): Contact =>
-  kept?.draft && (kind === undefined || kept.draft.type === kind) ? kept.draft : emptyContact(kind ?? 'mobile')
+export const contactIn = ({ kind, stored }: ContactInput): Contact =>
+  stored?.draft && (kind === undefined || stored.draft.type === kind) ? stored.draft : emptyContact(kind ?? 'mobile')

@@ -62,7 +62,7 @@ test('SCR-11: a first phone needs one code, sent to it', async () => {
   expect(said).toEqual(['contact.bound'])
 })
 
-test('SCR-11: a change needs a code to the old number first and then one to the new', async () => {
+test('SCR-11: a change needs a code from the old number first, then one from the new', async () => {
   const { state, send, prove, asked, store } = await opened({ input: { kind: 'mobile' }, profile: OLD })
   expect(state().value).toBe('shown')
   await send(...NEW)
@@ -80,20 +80,20 @@ test('SCR-11: a change needs a code to the old number first and then one to the 
   expect(JSON.stringify([...store])).not.toMatch(/111111|222222/)
 })
 
-test('SCR-11: what is wrong with a number is shown, and no code is sent', async () => {
+test('SCR-11: a problem with a number is shown, and no code is sent', async () => {
   const { send, asked } = await opened({ input: { kind: 'mobile' } })
   const wrong = await send({ type: 'contact.account', account: '1390' }, { type: 'contact.next' })
   expect([wrong.value, wrong.context.problem]).toEqual(['typing', 'mobileInvalid'])
   expect(asked('sendMobileCode')).toEqual([])
 })
 
-test('SCR-11: a contact of somebody else gets no code', async () => {
+test('SCR-11: another user’s contact gets no code', async () => {
   const { send } = await opened({ input: { kind: 'mobile' }, sending: 'contactTaken' })
   const back = await send(...NEW)
   expect([back.value, back.context.error]).toEqual(['typing', { id: 'contactTaken', message: 'taken' }])
 })
 
-test('SCR-11: an old code that no longer holds begins the change again; the draft stays', async () => {
+test('SCR-11: an expired old code restarts the change; the draft stays', async () => {
   const flow = await opened({ input: { kind: 'mobile' }, profile: OLD, refusal: 'codeExpired' })
   await flow.send({ type: 'contact.begin' })
   await flow.prove('111111')
@@ -103,7 +103,7 @@ test('SCR-11: an old code that no longer holds begins the change again; the draf
   expect(back.context.contact.account).toBe('13911112222')
 })
 
-test('SCR-11: an answer that was lost is looked up', async () => {
+test('SCR-11: a lost reply is looked up', async () => {
   const lost = await opened({ input: { kind: 'mobile' }, refusal: 'timeout', lost: true })
   await lost.send(...NEW)
   expect((await lost.prove('123456')).value).toBe('bound')
@@ -113,7 +113,7 @@ test('SCR-11: an answer that was lost is looked up', async () => {
   expect([back.value, back.context.error?.id]).toEqual(['typing', 'timeout'])
 })
 
-test('SCR-11: without a kind the missing one is bound; either, when the account is named by neither', async () => {
+test('SCR-11: without a kind the missing contact is bound; either, when the account has neither', async () => {
   expect((await opened()).state().context.kind).toBe('mobile')
   expect((await opened({ profile: { email: null, ...OLD } })).state().context.kind).toBe('email')
   const none = await opened({ profile: { email: null } })
@@ -135,7 +135,7 @@ test('the draft survives a reload until it is bound', async () => {
   expect(store.has(`session ${KEYS.contactDraft}`)).toBe(false)
 })
 
-test('a change that is left needs the old code again', async () => {
+test('after leaving, a change needs the old code again', async () => {
   const { send, prove } = await opened({ input: { kind: 'mobile' }, profile: OLD })
   await send({ type: 'contact.begin' })
   await prove('111111')

@@ -22,7 +22,7 @@ async function opened(logoutOthers: () => unknown = () => null, sessions = [devi
   return { send, emitted, sent: () => log.filter(({ call }) => call === 'logoutOthers').length }
 }
 
-test('other devices are logged out after a question, once', async () => {
+test('other devices are logged out once, after a confirmation', async () => {
   const page = await opened()
   expect((await page.send('devices.logoutOthers', 'devices.cancel')).value).toBe('shown')
   expect(page.sent()).toBe(0)
@@ -30,7 +30,7 @@ test('other devices are logged out after a question, once', async () => {
   expect([value, page.sent(), page.emitted]).toEqual(['shown', 1, ['devices.loggedOut']])
 })
 
-test('a failure is shown in the question, and can be tried again', async () => {
+test('a failure is shown in the dialog and can be retried', async () => {
   let tries = 0
   const page = await opened(() => (++tries === 1 ? failing('offline')() : null))
   const failed = await page.send('devices.logoutOthers', 'devices.confirm')
@@ -39,7 +39,7 @@ test('a failure is shown in the question, and can be tried again', async () => {
   expect([done.value, done.context.error, page.emitted]).toEqual(['shown', undefined, ['devices.loggedOut']])
 })
 
-test('nothing is asked where this is the only device', async () => {
+test('without other devices there is no confirmation', async () => {
   const page = await opened(undefined, [device(true)])
   expect((await page.send('devices.logoutOthers')).value).toBe('shown')
 })

@@ -64,7 +64,7 @@ async function opened({ isSet = false, sentHere = false, calls = {} as Calls, co
   return { actor, send, proof, prove, asked, courses, log, value: () => actor.getSnapshot().value }
 }
 
-test('VAL-02: the first one is entered twice and set by its mark', async () => {
+test('VAL-02: the first one is entered twice and sent as a placeholder', async () => {
   const flow = await opened()
   expect(flow.value()).toBe('notSet')
   const short = await flow.send({ type: 'fund.set' }, { type: 'fund.entered', length: 7 })
@@ -79,7 +79,7 @@ test('VAL-02: the first one is entered twice and set by its mark', async () => {
   expect(flow.courses).toEqual(['set'])
 })
 
-test('VAL-08: who was sent here begins at once, and may leave it', async () => {
+test('VAL-08: a user sent here by another flow starts at once and can leave', async () => {
   const flow = await opened({ sentHere: true })
   expect(flow.value()).toBe('entering')
   expect((await flow.send({ type: 'fund.cancel' })).value).toBe('notSet')
@@ -97,14 +97,14 @@ test('a change asks for the old one first', async () => {
   expect(flow.courses).toEqual(['change'])
 })
 
-test('a wrong old one is requested again with what the exchange said', async () => {
+test('a wrong old one is requested again with the exchange’s message', async () => {
   const flow = await opened({ isSet: true, calls: { revisePassword: failing('fundPasswordWrong', 'Tries left: 4') } })
   const back = await flow.send({ type: 'fund.change' }, OLD, ...CHOSEN)
   expect(back.value).toEqual({ changing: 'old' })
   expect(back.context.error).toEqual({ id: 'fundPasswordWrong', message: 'Tries left: 4' })
 })
 
-test('locked, only a code or time helps', async () => {
+test('when locked, only a code or time helps', async () => {
   const flow = await opened({ isSet: true, calls: { revisePassword: failing('fundPasswordLocked') } })
   expect((await flow.send({ type: 'fund.change' }, OLD, ...CHOSEN)).value).toEqual({ changing: 'locked' })
   expect((await flow.send({ type: 'fund.change' })).value).toEqual({ changing: 'old' })
@@ -113,7 +113,7 @@ test('locked, only a code or time helps', async () => {
   expect([flow.proof()?.value, flow.proof()?.context.error]).toEqual(['contact', undefined])
 })
 
-test('forgotten: a code to the bound contact opens the way to a new one', async () => {
+test('forgotten: a code to the bound contact allows a new one', async () => {
   const flow = await opened({ isSet: true, contacts: { mobile: '13900000000', area: '86' } })
   await flow.send({ type: 'fund.forgot' })
   expect((await flow.prove({ type: 'proof.send', kind: 'mobile' })).value).toEqual({ changing: 'proving' })
@@ -128,7 +128,7 @@ test('forgotten: a code to the bound contact opens the way to a new one', async 
   expect(flow.actor.getSnapshot().context.code).toBe('')
 })
 
-test('a code that is refused is requested again; one on its way is not sent twice', async () => {
+test('a refused code is requested again; two taps send one code', async () => {
   const flow = await opened({ isSet: true, calls: { checkCode: failing('codeWrong') } })
   await flow.send({ type: 'fund.forgot' })
   const wrong = await flow.prove(BY_EMAIL, { type: 'proof.code', code: '000000' })
@@ -144,7 +144,7 @@ test('a code that is refused is requested again; one on its way is not sent twic
   expect(flow.asked('sendEmailCode')).toHaveLength(1)
 })
 
-test('a code that no longer holds is requested again with what the exchange said', async () => {
+test('an expired code is requested again with the exchange’s message', async () => {
   let tries = 0
   const flow = await opened({
     isSet: true,
@@ -165,7 +165,7 @@ test('a code that no longer holds is requested again with what the exchange said
   ])
 })
 
-test('the code’s way can be left at each step, and nothing of it stays', async () => {
+test('every step with a code can be left, and nothing of it is stored', async () => {
   const flow = await opened({ isSet: true })
   await flow.send({ type: 'fund.forgot' })
   expect((await flow.prove(BACK)).value).toBe('set')
@@ -178,7 +178,7 @@ test('the code’s way can be left at each step, and nothing of it stays', async
   expect(flow.asked('revisePassword')).toEqual([])
 })
 
-test('without a contact no code can be sent; a refused sending is shown', async () => {
+test('without a contact no code is sent; a refused sending is shown', async () => {
   const nobody = await opened({ isSet: true, contacts: { email: null } })
   await nobody.send({ type: 'fund.forgot' })
   await nobody.prove(BY_EMAIL)
@@ -194,7 +194,7 @@ test('without a contact no code can be sent; a refused sending is shown', async 
   ])
 })
 
-test('a hidden page goes back to the first entry of the course', async () => {
+test('a hidden page returns to the first step', async () => {
   const flow = await opened({ isSet: true })
   const wiped = await flow.send(
     { type: 'fund.change' },
@@ -208,7 +208,7 @@ test('a hidden page goes back to the first entry of the course', async () => {
   expect([again.value, again.context.wiped]).toEqual(['entering', true])
 })
 
-test('what another tab or a lost answer did is believed', async () => {
+test('a change by another tab, or found after a lost reply, applies', async () => {
   const set = await opened({ calls: { initTradePwd: failing('fundPasswordSet') } })
   expect((await set.send({ type: 'fund.set' }, ...CHOSEN)).value).toBe('set')
   const gone = await opened({ isSet: true, calls: { revisePassword: failing('fundPasswordMissing') } })

@@ -35,7 +35,7 @@ const PROVEN = [
   { type: 'proof.code', code: '123456' },
 ]
 
-test('the present password opens the way to another; neither is kept', async () => {
+test('the current password allows a new one; neither is stored', async () => {
   const { send, asked, said, store } = await opened()
   const after = await send(CHANGE)
   expect(after.value).toBe('done')
@@ -44,14 +44,14 @@ test('the present password opens the way to another; neither is kept', async () 
   expect(JSON.stringify([after.context, ...store])).not.toMatch(/Trader-202/)
 })
 
-test('VAL-01: problems show beside their fields and nothing is sent', async () => {
+test('VAL-01: problems are shown at their fields and nothing is sent', async () => {
   const { send, asked } = await opened()
   const wrong = await send({ ...CHANGE, old: '', password: 'short', repeat: 'other' })
   expect(wrong.context.problems).toEqual({ old: 'required', password: 'passwordShort', repeat: 'passwordsDiffer' })
   expect(asked('revisePassword')).toEqual([])
 })
 
-test('a wrong one is shown, and two taps send one request', async () => {
+test('a wrong one is reported, and two taps send one request', async () => {
   const { actor, send, asked } = await opened({ revisePassword: failing('wrongPassword', 'Tries left: 4') })
   actor.send(CHANGE)
   const back = await send(CHANGE)
@@ -59,7 +59,7 @@ test('a wrong one is shown, and two taps send one request', async () => {
   expect(asked('revisePassword')).toHaveLength(1)
 })
 
-test('forgotten: a code to the own contact opens the way to a new one', async () => {
+test('forgotten: a code to the user’s own contact allows a new one', async () => {
   const { send, proof, asked } = await opened()
   await send({ type: 'password.forgot' })
   expect((await proof(...PROVEN)).value).toBe('choosing')
@@ -69,7 +69,7 @@ test('forgotten: a code to the own contact opens the way to a new one', async ()
   expect([after.value, after.context.code]).toEqual(['done', ''])
 })
 
-test('a code that no longer holds returns to the beginning; another refusal to the new password', async () => {
+test('an expired code returns to the start; another refusal to the new password', async () => {
   const expired = await opened({ revisePassword: failing('codeExpired') })
   await expired.send({ type: 'password.forgot' })
   await expired.proof(...PROVEN)
@@ -81,7 +81,7 @@ test('a code that no longer holds returns to the beginning; another refusal to t
   expect((await refused.send(REPLACE)).value).toBe('choosing')
 })
 
-test('the code’s way can be left at each step', async () => {
+test('every step with a code can be left', async () => {
   const { send, proof } = await opened()
   await send({ type: 'password.forgot' })
   expect((await proof({ type: 'proof.back' })).value).toBe('typing')

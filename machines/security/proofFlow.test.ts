@@ -30,7 +30,7 @@ async function opened(
   return { ...flow, asked, end: () => flow.actor.getSnapshot().output }
 }
 
-test('a code to the chosen contact proves it', async () => {
+test('a code from the chosen contact is the proof', async () => {
   const { send, asked, end } = await opened()
   expect((await send({ type: 'proof.send', kind: 'mobile' })).value).toBe('code')
   expect(asked('sendMobileCode')).toEqual([{ mobile: '13900000000', area: '86', purpose: 'security' }])
@@ -41,7 +41,7 @@ test('a code to the chosen contact proves it', async () => {
   expect(end()).toEqual({ outcome: 'proven', contact: PHONE, code: '123456' })
 })
 
-test('with one contact the code goes out at once, and not again while one is on its way', async () => {
+test('with one contact the code is sent at once, and once', async () => {
   const store = new Map<string, unknown>()
   const first = await opened({ contacts: [MAIL], atOnce: true }, {}, store)
   expect(first.state().value).toBe('code')
@@ -54,7 +54,7 @@ test('with one contact the code goes out at once, and not again while one is on 
   expect(other.asked('sendMobileCode')).toHaveLength(1)
 })
 
-test('a sending that is refused is shown where the contact is chosen, or ends it', async () => {
+test('a refused sending is shown at the choice of contact, or ends the flow', async () => {
   const refusing = { sendEmailCode: failing('tooMany', 'slow'), sendMobileCode: failing('contactTaken', 'taken') }
   const chosen = await opened({}, refusing)
   const back = await chosen.send({ type: 'proof.send', kind: 'email' })
@@ -63,7 +63,7 @@ test('a sending that is refused is shown where the contact is chosen, or ends it
   expect(once.end()).toEqual({ outcome: 'refused', error: { id: 'contactTaken', message: 'taken' } })
 })
 
-test('why it is requested again stays until something is sent, and is not its end when it is left', async () => {
+test('the reason for another attempt stays until something is sent, and is not output when left', async () => {
   const error = { id: 'codeExpired', message: 'too late' } as const
   const { send, state } = await opened({ error })
   expect(state().context.error).toEqual(error)
@@ -81,7 +81,7 @@ test('back leads from the code to the choice, and from there out', async () => {
   expect(end()).toEqual({ outcome: 'left' })
 })
 
-test('nobody to send a code to: nothing is sent', async () => {
+test('without a contact nothing is sent', async () => {
   const { send, asked } = await opened({ contacts: [] })
   expect((await send({ type: 'proof.send', kind: 'email' })).value).toBe('contact')
   expect(asked('sendEmailCode')).toEqual([])

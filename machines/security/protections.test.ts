@@ -5,7 +5,7 @@ const NONE = { fundPasswordSet: false, email: 'a@example.com', mobile: null, ide
 const ALL = { fundPasswordSet: true, email: 'a@example.com', mobile: '13900000000', identity: 'passed' } as const
 const BOTH = ['email', 'mobile'] as const
 
-test('SCR-10: the score counts what is on, and names the best step that is missing', () => {
+test('SCR-10: the score counts active protections and names the most useful missing one', () => {
   const some = protectionsOf({ profile: NONE, authenticator: false, offered: BOTH })
   expect([countOn(some), some.length, nextStep(some, 'none')]).toEqual([2, 6, 'fundPassword'])
   const more = protectionsOf({ profile: { ...NONE, fundPasswordSet: true }, authenticator: false, offered: BOTH })
@@ -14,13 +14,13 @@ test('SCR-10: the score counts what is on, and names the best step that is missi
   expect([countOn(all), all.length, nextStep(all, 'passed')]).toEqual([6, 6, undefined])
 })
 
-test('identity comes before a second contact, but is not advised while it is under review', () => {
+test('identity comes before a second contact, but is not suggested while under review', () => {
   const some = protectionsOf({ profile: { ...NONE, fundPasswordSet: true }, authenticator: true, offered: BOTH })
   expect(nextStep(some, 'none')).toBe('identity')
   expect(nextStep(some, 'reviewing')).toBe('mobile')
 })
 
-test('what a deployment does not have is not counted as missing', () => {
+test('protections that a deployment lacks do not count as missing', () => {
   const few = protectionsOf({ profile: NONE, authenticator: undefined, offered: ['email'] })
   expect(few.map(({ name }) => name)).toEqual(['login', 'fundPassword', 'email', 'identity'])
   const bound = protectionsOf({ profile: ALL, authenticator: undefined, offered: ['email'] })

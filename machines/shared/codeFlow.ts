@@ -59,7 +59,7 @@ const codeSetup = setup({
   types: {} as {
     context: CodeContext
     events: CodeEvent
-    input: { purpose: CodePurpose; parent?: AnyActorRef; kept?: Restored<ReturnType<typeof storedFor>> }
+    input: { purpose: CodePurpose; parent?: AnyActorRef; stored?: Restored<ReturnType<typeof storedFor>> }
     tags: 'busy'
   },
   actors: {
@@ -95,9 +95,9 @@ export const codeFlow = codeSetup.createMachine({
   id: 'code',
   context: ({ input }) => ({
     purpose: input.purpose,
-    contact: input.kept?.pause?.contact,
+    contact: input.stored?.pause?.contact,
     pause: 0,
-    deadline: input.kept?.pause?.deadline,
+    deadline: input.stored?.pause?.deadline,
     now: 0,
     error: undefined,
     parent: input.parent,

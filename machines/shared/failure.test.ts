@@ -9,12 +9,12 @@ test('a failure has the id and the server’s message; other errors have neither
     expect(failureOf(thrown)).toEqual({ id: 'failed', message: undefined })
 })
 
-describe('what a failure says of the request', () => {
+describe('whether the server may have processed a failed request', () => {
   const ids = ['timeout', 'offline', 'status408', 'status500', 'status503', 'balanceShort', 'status404', 'status501']
   const which = (holds: (failure: Failure) => boolean, among: readonly string[]) =>
     among.filter((id) => holds({ id, message: undefined } as Failure))
 
-  test('a lost, late or broken answer leaves open what the server did, a refusal does not', () => {
+  test('a lost, late or broken reply is uncertain, a refusal is not', () => {
     expect(which(outcomeUnknown, ids)).toEqual([
       'timeout',
       'offline',

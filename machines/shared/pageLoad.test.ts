@@ -74,7 +74,7 @@ test('a change during a refresh reads again', async () => {
   expect(actor.getSnapshot().context.data).toEqual(newest)
 })
 
-test('cached data shows at once and is read again', async () => {
+test('cached data shows at once and is loaded again', async () => {
   const { cache } = opened(() => page)
   await settled()
   const { actor } = opened(never, cache)

@@ -31,7 +31,7 @@ function opened(input: PicturesInput = {}) {
 }
 const picture = (id: number) => ({ id, url: `/${id}` })
 
-test('pictures are uploaded in parallel and listed in the order of their choice', async () => {
+test('pictures are uploaded in parallel and listed in the order chosen', async () => {
   const { add, done, context, heard } = opened({ most: 3 })
   await add(file(), file())
   expect([roomIn(context()), heard.at(-1)]).toEqual([1, { pictures: [], pending: true }])
@@ -41,7 +41,7 @@ test('pictures are uploaded in parallel and listed in the order of their choice'
   expect(heard.at(-1)).toEqual({ pictures: [picture(11), picture(12)], pending: false })
 })
 
-test('CON-07: at most 52 pictures, whatever limit is requested; a message reports the others', async () => {
+test('CON-07: there are at most 52 pictures, whatever limit is requested; a message reports the rest', async () => {
   const before = Array.from({ length: 50 }, (_, id) => picture(id))
   const { add, context, uploads } = opened({ pictures: before, most: 100 })
   expect([context().most, roomIn(context())]).toEqual([52, 2])
@@ -51,7 +51,7 @@ test('CON-07: at most 52 pictures, whatever limit is requested; a message report
   expect(context().items).toHaveLength(52)
 })
 
-test('a refused file takes no place and is replaced by the next choice', async () => {
+test('a refused file takes no slot and is replaced by the next choice', async () => {
   const { add, context, heard, uploads } = opened({ most: 1 })
   await add(file('MZ and more of it'))
   expect([roomIn(context()), uploads.length, heard.at(-1)?.pending]).toEqual([1, 0, false])
@@ -75,7 +75,7 @@ test('removing a picture aborts its upload, and the others stay', async () => {
   expect([picturesIn(context()), roomIn(context())]).toEqual([[], 3])
 })
 
-test('a failed one takes no place until it is retried', async () => {
+test('a failed upload takes no slot until it is retried', async () => {
   const { add, context, uploads, heard } = opened({ most: 1 })
   await add(file())
   uploads[0]?.({ type: 'upload.failed' })

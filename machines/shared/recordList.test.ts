@@ -31,7 +31,7 @@ const server =
   })
 const ids = (actor: ReturnType<typeof opened>['actor']) => actor.getSnapshot().context.rows.map((row) => row.id)
 
-test('ERR-12: 20 rows at a time until there are no more', async () => {
+test('ERR-12: loads 20 rows at a time until there are no more', async () => {
   const { actor, asked } = opened(server(() => 45))
   await settled()
   expect(actor.getSnapshot().matches({ ready: 'more' })).toBe(true)
@@ -50,7 +50,7 @@ test('ERR-12: 20 rows at a time until there are no more', async () => {
   ])
 })
 
-test('a list that grew at its head shows no row twice', async () => {
+test('new rows at the top do not repeat rows below', async () => {
   let shift = 0
   const { actor } = opened(({ page, limit }) => {
     const first = (page - 1) * limit + 1 - shift
@@ -81,7 +81,7 @@ test('a failed page waits for a tap and keeps the rows', async () => {
   expect(ids(actor)).toHaveLength(30)
 })
 
-test('a refresh reads as many rows as are shown and keeps them meanwhile', async () => {
+test('a refresh reads as many rows as are shown, which stay meanwhile', async () => {
   let total = 60
   const { actor, asked } = opened(server(() => total))
   await settled()
@@ -96,7 +96,7 @@ test('a refresh reads as many rows as are shown and keeps them meanwhile', async
   expect(actor.getSnapshot().matches({ ready: 'ended' })).toBe(true)
 })
 
-test('other filters start over, even while the first page is loading', async () => {
+test('other filters start over, also while the first page is loading', async () => {
   const { actor, asked } = opened(server(() => 5))
   actor.send({ type: 'list.filter', filters: { kind: 'trade' } })
   await settled()
@@ -105,7 +105,7 @@ test('other filters start over, even while the first page is loading', async () 
   expect(ids(actor)).toHaveLength(5)
 })
 
-test('invalid rows are counted, and cause no further request', async () => {
+test('invalid rows are counted and cause no further request', async () => {
   const wire = { list: [...rows(1, 19), { id: 'wrong' }], total: 20, page: 1, limit: 20 }
   const schema = v.object({ list: v.array(v.object({ id: v.number() })), total: v.number() })
   const { actor, asked } = opened(() => readRows(schema, wire).output)

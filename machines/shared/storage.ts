@@ -1,5 +1,5 @@
 /**
- * Storage of machines. It is synchronous: a machine that restores something gets it as `input.kept`, parsed by its schema, and saves with
+ * Storage of machines. It is synchronous: a machine that restores something gets it as `input.stored`, parsed by its schema, and saves with
  * an action. src/bindings, tests and walks provide both.
  */
 import { type GenericSchema, safeParse } from 'valibot'
@@ -28,14 +28,14 @@ export const inSession = <T>(key: StorageKey, schema: GenericSchema<unknown, T>)
 })
 
 type Entries = Readonly<Record<string, Stored<unknown>>>
-/** `input.kept` of a machine; missing or invalid values are undefined. */
+/** `input.stored` of a machine; missing or invalid values are undefined. */
 export type Restored<E extends Entries> = {
   readonly [Name in keyof E]?: (E[Name] extends Stored<infer T> ? T : never) | undefined
 }
 
 type EntriesOf = Entries | ((input: never) => Entries)
 
-/** Declares what a machine restores as `input.kept`. The declaration is part of the machine's configuration, which its copies share. */
+/** Declares what a machine restores as `input.stored`. The declaration is part of the machine's configuration, which its copies share. */
 export function restores<M extends AnyStateMachine>(
   machine: M,
   entries: Entries | ((input: InputFrom<M>) => Entries),
@@ -58,21 +58,21 @@ export type ReadStorage = (area: StorageArea, key: StorageKey) => unknown
 /** Stores a JSON value; undefined removes the key. */
 export type WriteStorage = (area: StorageArea, key: StorageKey, value: unknown) => void
 
-function keptFor(entries: Entries, read: ReadStorage): Restored<Entries> {
-  const kept = Object.entries(entries).map(([name, { area, key, schema }]) => {
+function storedFor(entries: Entries, read: ReadStorage): Restored<Entries> {
+  const values = Object.entries(entries).map(([name, { area, key, schema }]) => {
     const value = read(area, key)
     const parsed = value === undefined ? undefined : safeParse(schema, value)
     return [name, parsed?.success ? parsed.output : undefined] as const
   })
-  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
 /** Adds stored values to a machine's input. */
-export function withKept<M extends AnyStateMachine>(machine: M, read: ReadStorage): M {
+export function withStored<M extends AnyStateMachine>(machine: M, read: ReadStorage): M {
   if (!isRestoring(machine)) return machine
   const begin = machine.getInitialSnapshot
   machine.getInitialSnapshot = (scope, input) =>
-    begin(scope, { ...(input as object | undefined), kept: keptFor(restoredBy(machine, input), read) })
+    begin(scope, { ...(input as object | undefined), stored: storedFor(restoredBy(machine, input), read) })
   return machine
 }
 
@@ -101,7 +101,7 @@ export function persist<C extends MachineContext, P extends ParameterizedObject[
 /** The saving actions of a machine, implemented by `write`. */
 export function savingActions(
   machine: AnyStateMachine,
-  write: (args: Args, ...kept: Parameters<WriteStorage>) => void,
+  write: (args: Args, ...entry: Parameters<WriteStorage>) => void,
 ) {
   const marked = Object.entries(machine.implementations.actions).flatMap(([name, action]) => {
     const { persisted } = action as unknown as Partial<Persisted>

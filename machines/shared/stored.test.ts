@@ -100,7 +100,7 @@ describe.each(KEPT)('a stored %s', (_, read, whole, needed) => {
       expect(read({ ...whole, [field]: other }), String(other)).toBeUndefined()
   })
 
-  test('is dropped for any other value', () => {
+  test('is dropped for any other type of value', () => {
     for (const other of [undefined, null, 7, 'text', true, []]) expect(read(other), String(other)).toBeUndefined()
   })
 })
@@ -116,7 +116,7 @@ test.each([
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'amount', 60],
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'currency', 100],
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'network', 100],
-] as const)('a kept %s has no longer text than could be typed', (_, read, others, field, most) => {
+] as const)('a stored %s has texts no longer than its fields allow', (_, read, others, field, most) => {
   expect(read({ ...others, [field]: '1'.repeat(most) })).toMatchObject({ [field]: '1'.repeat(most) })
   expect(read({ ...others, [field]: '1'.repeat(most + 1) })).toBeUndefined()
 })
@@ -126,7 +126,7 @@ test('a transfer from an account to itself, or with an unknown one, is dropped',
     expect(transferDraft({ from: 'funding', to: 'contract', currency: 'USDT', amount: '', ...change })).toBeUndefined()
 })
 
-test('a stored deposit loses an invalid picture, and asks again whether it was sent', () => {
+test('a stored deposit loses an invalid picture, and returns to the question whether it was sent', () => {
   const draft = { currency: 'USDT', protocol: 'TRC20', amount: '1' }
   for (const picture of [null, 'a.png', { id: '7', url: '/a.png' }, { id: 7 }, { id: 7, url: 'x'.repeat(2_001) }])
     expect(depositDraft({ ...draft, picture, telling: 'yes' })).toEqual({
@@ -153,7 +153,7 @@ test('a stored contract ticket falls back to the safest values', () => {
     triggerType: 'mark',
     stops: false,
   })
-  const leverage = (kept: unknown) => contractDraft({ ...CONTRACT, leverage: kept })?.leverage
+  const leverage = (stored: unknown) => contractDraft({ ...CONTRACT, leverage: stored })?.leverage
   expect([1, 125, 0, 126, 2.5, -3, '20', null].map(leverage)).toEqual([1, 125, 1, 1, 1, 1, 1, 1])
 })
 

@@ -23,12 +23,12 @@ export function readAs<T>(schema: v.GenericSchema<unknown, T>, value: unknown): 
 
 /** A stored draft without its wish; undefined if the link wishes something else than at its creation. */
 export function draftOfWish<Draft extends { readonly wish?: unknown }>(
-  kept: Draft | undefined,
+  stored: Draft | undefined,
   wish: string,
   nothing: string,
 ): Omit<Draft, 'wish'> | undefined {
-  if (!kept || (wish !== nothing && kept.wish !== wish)) return undefined
-  const { wish: _, ...draft } = kept
+  if (!stored || (wish !== nothing && stored.wish !== wish)) return undefined
+  const { wish: _, ...draft } = stored
   return draft
 }
 

@@ -49,7 +49,7 @@ describe('before it is sent', () => {
     ['an empty file', new File([], 'picture.png'), 'pictureType'],
     ['a picture of 20 MB', png(20_000_000), 'pictureLarge'],
     ['one byte too much', png(PICTURE_MAX_BYTES + 1), 'pictureLarge'],
-  ])('%s is refused, nothing is sent, and another one can be chosen', async (_, file, problem) => {
+  ])('%s is refused and not sent, and another file can be chosen', async (_, file, problem) => {
     const { actor, sent, is, read } = opened({ file })
     await read()
     expect([is(), actor.getSnapshot().context.problem, sent]).toEqual(['refused', problem, []])
@@ -58,7 +58,7 @@ describe('before it is sent', () => {
     expect([is(), actor.getSnapshot().context.problem]).toEqual(['uploading', undefined])
   })
 
-  test('a file that cannot be read is refused as that', async () => {
+  test('an unreadable file is refused as such', async () => {
     const gone = png()
     Object.defineProperty(gone, 'slice', { value: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) })
     const { actor, is, read } = opened({ file: gone })
@@ -66,14 +66,14 @@ describe('before it is sent', () => {
     expect([is(), actor.getSnapshot().context.problem]).toEqual(['refused', 'unreadable'])
   })
 
-  test('the largest picture is taken', async () => {
+  test('the largest allowed picture is accepted', async () => {
     const { is, read } = opened({ file: png(PICTURE_MAX_BYTES) })
     await read()
     expect(is()).toBe('uploading')
   })
 })
 
-describe('on its way', () => {
+describe('during the upload', () => {
   async function going(input: UploadInput = { file: png() }) {
     const page = opened(input)
     await page.read()
@@ -124,7 +124,7 @@ test('an earlier upload is shown without being sent again', async () => {
   expect([is(), sent]).toEqual(['uploaded', []])
 })
 
-describe('a picture that is redrawn first', () => {
+describe('a picture that is redrawn before the upload', () => {
   test('KYC-01: only the redrawn picture is sent, and its size counts', async () => {
     const drawn = new Blob([bytes('\xff\xd8\xff\xe0'), new Uint8Array(50)])
     const { actor, is, read, sent } = opened({ shrink: true }, () => drawn)

@@ -22,8 +22,8 @@ const change = { type: 'aftersale.change', change: { kind: 'return', reason: 'da
 const ASK = { type: 'aftersale.ask' } as const
 const CONFIRM = { type: 'aftersale.confirm' } as const
 
-describe('SHP-01: asking', () => {
-  test('goes out once with what was written, and what is missing is pointed at', async () => {
+describe('SHP-01: requesting', () => {
+  test('an incomplete request marks its fields; a complete one is sent once', async () => {
     const { send, log, said } = await opened({ shopAftersaleAdd: () => aftersale() })
     expect((await send(ASK)).context.problems).toEqual({ kind: 'required', reason: 'required' })
     const asked = await send(change, ASK, ASK)
@@ -36,7 +36,7 @@ describe('SHP-01: asking', () => {
     ])
   })
 
-  test('whose answer is lost is found at its line, and not sent again', async () => {
+  test('a request with a lost reply is found at its order line and not sent again', async () => {
     let read = 0
     const { send, log } = await opened({
       shopAftersaleAdd: failing('timeout'),
@@ -48,7 +48,7 @@ describe('SHP-01: asking', () => {
     expect(log.filter(({ call }) => call === 'shopAftersaleAdd')).toHaveLength(1)
   })
 
-  test('that did not arrive, or was refused, keeps what was written and shows why', async () => {
+  test('a refused or undelivered request shows why and keeps the draft', async () => {
     const lost = await opened({ shopAftersaleAdd: failing('timeout') })
     const after = await lost.send(change, ASK)
     expect([after.value, after.context.error?.id, after.context.draft.reason]).toEqual([
@@ -64,7 +64,7 @@ describe('SHP-01: asking', () => {
     expect((await refused.send(change, ASK)).context.error?.id).toBe('shopState')
   })
 
-  test('nobody can say whether it arrived: the line is asked again', async () => {
+  test('an unknown result is looked up at the order line again', async () => {
     let down = false
     const { send } = await opened({
       shopAftersaleAdd: () => {
@@ -79,12 +79,12 @@ describe('SHP-01: asking', () => {
   })
 })
 
-test.each(AFTERSALE_STATES)('SHP-01: one that is %s stands so', async (state) => {
+test.each(AFTERSALE_STATES)('SHP-01: an after-sale case in state %s is shown in that state', async (state) => {
   expect((await existing(state)).state().value).toEqual({ standing: state })
 })
 
-describe('SHP-01: taking back and deleting', () => {
-  test('an open one is taken back after the question, once', async () => {
+describe('SHP-01: cancelling and deleting', () => {
+  test('an open case is cancelled once, after a confirmation', async () => {
     const { send, log, said } = await existing('approved', {
       shopAftersaleCancel: () => aftersale({ state: 'cancelled' }),
     })
@@ -97,7 +97,7 @@ describe('SHP-01: taking back and deleting', () => {
     ])
   })
 
-  test('one that has gone on meanwhile says so, and is not taken back', async () => {
+  test('a case that has moved on shows its new state and cannot be cancelled', async () => {
     let now = aftersale({ state: 'approved' })
     const { send } = await existing('approved', {
       shopAftersaleDetail: () => now,
@@ -111,18 +111,18 @@ describe('SHP-01: taking back and deleting', () => {
     expect(after.can({ type: 'aftersale.cancel' })).toBe(false)
   })
 
-  test('one that has ended is deleted; gone already is as well', async () => {
+  test('an ended case can be deleted; one already deleted counts as deleted', async () => {
     for (const answer of [() => null, failing('notFound')]) {
       const { send, said } = await existing('refunded', { shopAftersaleDelete: answer })
       const gone = await send({ type: 'aftersale.delete' }, CONFIRM)
       expect([gone.status, gone.value, said]).toEqual(['done', 'deleted', ['aftersale.deleted']])
     }
-    const kept = await existing('refused', { shopAftersaleDelete: failing('timeout') })
-    expect((await kept.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ standing: 'refused' })
+    const stored = await existing('refused', { shopAftersaleDelete: failing('timeout') })
+    expect((await stored.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ standing: 'refused' })
     expect((await existing('returned')).state().can({ type: 'aftersale.delete' })).toBe(false)
   })
 
-  test('after one that was refused another can be requested, which the line then shows', async () => {
+  test('after a refused case another can be requested, and the line shows the new one', async () => {
     let read = 0
     const { send } = await existing('refused', {
       shopOrderItemDetail: () => line(read++ === 0 ? 7 : 8),
@@ -136,7 +136,7 @@ describe('SHP-01: taking back and deleting', () => {
   })
 })
 
-test('what changed is read quietly; a failure can be tried again; one that was taken out makes room', async () => {
+test('a refresh updates the state silently; a failed load can be retried; a deleted case gives an empty form', async () => {
   let now = aftersale()
   const quiet = await existing('asked', { shopAftersaleDetail: () => now })
   now = aftersale({ state: 'refunded' })

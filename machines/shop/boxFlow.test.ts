@@ -16,7 +16,7 @@ const OPEN = { type: 'box.open' } as const
 const KEY = 'session intent:box'
 
 describe('boxes', () => {
-  test('odds are there before anything can be paid, and the review says what comes back on average', async () => {
+  test('odds are shown before paying, and the review shows the average return', async () => {
     const { state, send, log } = await opened()
     expect(state().context.box?.prizes.map(({ odds }) => odds)).toEqual(['90.00', '10.00'])
     const reviewing = await send(change, REVIEW)
@@ -25,7 +25,7 @@ describe('boxes', () => {
     expect(log.map(({ call }) => call)).toEqual(['boxlist'])
   })
 
-  test('two taps pay once; what was paid is opened, and nothing more is sent', async () => {
+  test('two taps pay once; the paid box can be opened without another payment', async () => {
     const { send, tap, log, store, said } = await opened()
     await send(change, REVIEW)
     const paid = await tap('submission.confirm', 'submission.confirm')
@@ -40,7 +40,7 @@ describe('boxes', () => {
     expect((await send({ type: 'box.close' })).value).toBe('browsing')
   })
 
-  test('without an address, or with too many, nothing is reviewed', async () => {
+  test('a review needs an address and a valid number of boxes', async () => {
     const { send } = await opened()
     expect((await send(REVIEW)).context.problems).toEqual({ name: 'required', phone: 'required', address: 'required' })
     const many = await send({ ...change, quantity: 11 }, REVIEW)
@@ -61,7 +61,7 @@ describe('boxes', () => {
     ])
   })
 
-  test('a lost answer is asked about by its client_id, and what was paid can be opened', async () => {
+  test('a lost reply is looked up by client_id, and the paid box can be opened', async () => {
     const found = { found: true, kind: 'box', number: 'B0000000009', order: null }
     const { send, tap, log } = await opened({ paybox: failing('timeout'), orderByClientId: () => found })
     await send(change, REVIEW)
@@ -75,7 +75,7 @@ describe('boxes', () => {
     ])
   })
 
-  test('where the number is unknown the oldest that is not opened is', async () => {
+  test('without an order number the oldest unopened box is opened', async () => {
     const { send, tap, log } = await opened({ paybox: failing('timeout'), orderByClientId: failing('status404') })
     await send(change, REVIEW)
     await tap('submission.confirm')
@@ -84,7 +84,7 @@ describe('boxes', () => {
     expect(log.at(-1)).toEqual({ call: 'boxlottery', input: {} })
   })
 
-  test('opening whose answer is lost is tried again by the user alone, for the same order', async () => {
+  test('only the user retries a lost opening, and for the same order', async () => {
     let tries = 0
     const { send, tap, log } = await opened({ boxlottery: () => (tries++ === 0 ? failing('timeout')() : drawn) })
     await send(change, REVIEW)
@@ -96,7 +96,7 @@ describe('boxes', () => {
     expect(log.filter(({ call }) => call === 'paybox')).toHaveLength(1)
   })
 
-  test('a reload in the review opens it again for this box only; after it was sent it is followed up anywhere', async () => {
+  test('a reload restores the review for this box only; a payment already sent is looked up from any box', async () => {
     const first = await opened()
     await first.send(change, REVIEW)
     first.actor.stop()
@@ -114,7 +114,7 @@ describe('boxes', () => {
     ])
   })
 
-  test('a box that there is not, or a list that does not come, can be tried again', async () => {
+  test('an unknown box or a failed list can be retried', async () => {
     let tries = 0
     const { state, send } = await opened({
       boxlist: () => (tries++ === 0 ? failing('offline')() : tries === 2 ? [] : [box()]),

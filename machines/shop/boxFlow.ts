@@ -80,7 +80,7 @@ export const boxFlow = setup({
   types: {} as {
     context: BoxContext
     events: BoxEvent
-    input: { boxId: number; kept?: Restored<typeof STORED> }
+    input: { boxId: number; stored?: Restored<typeof STORED> }
     emitted: { type: 'box.paid' } | { type: 'box.opened' } | { type: 'box.refused'; error: Failure }
     tags: 'busy'
     children: { submission: 'pay' }
@@ -130,7 +130,7 @@ export const boxFlow = setup({
     quantity: 1,
     address: NOWHERE,
     problems: {},
-    submission: submissionHere(input.kept?.submission, input.boxId),
+    submission: submissionHere(input.stored?.submission, input.boxId),
     facts: {},
     number: undefined,
     order: undefined,
@@ -162,11 +162,11 @@ export const boxFlow = setup({
       invoke: {
         src: 'pay',
         id: 'submission',
-        input: ({ context: { submission: kept, facts, boxId, address } }) => ({
+        input: ({ context: { submission: stored, facts, boxId, address } }) => ({
           key: STORED.submission.key,
-          request: kept?.request ?? { id: boxId, quantity: 1, address },
+          request: stored?.request ?? { id: boxId, quantity: 1, address },
           facts,
-          kept,
+          stored,
         }),
         onDone: [
           {

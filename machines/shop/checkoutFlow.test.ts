@@ -29,7 +29,7 @@ const afterwards = (...orders: ReturnType<typeof order>[]) => {
 }
 
 describe('SHP-01: ordering', () => {
-  test('the price is shown first; however often it is tapped, one order goes out, and the draft goes with it', async () => {
+  test('the price is shown first; repeated taps create one order and clear the draft', async () => {
     const { send, log, store, said } = await opened()
     const priced = await send(change, PRICE)
     expect([priced.value, priced.context.price?.total, creations(log)]).toEqual(['priced', '28', 0])
@@ -39,7 +39,7 @@ describe('SHP-01: ordering', () => {
     expect([said, store.has(KEY)]).toEqual([['checkout.created'], false])
   })
 
-  test('what is missing is pointed at, and what is changed is not wrong any more', async () => {
+  test('missing fields are marked until they change', async () => {
     const { send, log } = await opened()
     const empty = await send(PRICE)
     expect(empty.context.problems).toEqual({
@@ -52,7 +52,7 @@ describe('SHP-01: ordering', () => {
     expect([typed.context.problems, log]).toEqual([{ lines: 'required' }, []])
   })
 
-  test('what was chosen is there again after a reload, and another page’s goods take its place', async () => {
+  test('the draft survives a reload, and goods of another page replace its goods', async () => {
     const first = await opened()
     await first.send(change)
     expect((await opened({}, first.store)).state().context.draft).toMatchObject(DRAFT)
@@ -60,7 +60,7 @@ describe('SHP-01: ordering', () => {
     expect(other.state().context.draft).toMatchObject({ lines: [{ id: 9, quantity: 3 }], address: ADDRESS })
   })
 
-  test('a price that has changed is requested again before it can be ordered', async () => {
+  test('a change after pricing needs a new price before the order', async () => {
     const { send, log } = await opened()
     await send(change)
     await send(PRICE)
@@ -70,7 +70,7 @@ describe('SHP-01: ordering', () => {
     expect(log.at(-1)).toEqual({ call: 'shopOrderCalc', input: { goodsList: [{ id: 2, quantity: 1 }], couponId: 1 } })
   })
 
-  test('a refusal keeps what was chosen, under the name that the shop has for it', async () => {
+  test('a refusal keeps the draft and has the shop’s error id', async () => {
     const refusing = () => {
       throw new ApiError({ id: 'refused', call: 'shopOrderCreate', code: 6001, serverMessage: 'Only 2 left' })
     }
@@ -86,7 +86,7 @@ describe('SHP-01: ordering', () => {
   })
 })
 
-describe('SHP-01: an answer that is lost', () => {
+describe('SHP-01: a lost reply', () => {
   async function lost(calls: Calls) {
     const page = await opened({ shopOrderCreate: failing('timeout'), ...calls })
     await page.send(change)
@@ -94,12 +94,12 @@ describe('SHP-01: an answer that is lost', () => {
     return { ...page, after: await page.send(CREATE) }
   }
 
-  test('the list has it: it is that one, and nothing is sent again', async () => {
+  test('with the order in the list: it is done, and nothing is sent again', async () => {
     const { after, log } = await lost({ shopOrders: afterwards(order(), old) })
     expect([after.status, after.context.order?.id, creations(log)]).toEqual(['done', 5, 1])
   })
 
-  test('the list has others only: everything stands as it was chosen', async () => {
+  test('with only other orders in the list: the draft stays', async () => {
     const others = [
       order({ items: [item({ quantity: 2 })] }),
       order({ id: 6, kind: 'prize' }),
@@ -115,7 +115,7 @@ describe('SHP-01: an answer that is lost', () => {
     ])
   })
 
-  test('nobody can be asked: the user is told, asks again, or goes on', async () => {
+  test('with an unreadable list: the user can check again or give up', async () => {
     let down = true
     let asked = 0
     const shopOrders = () =>
@@ -131,15 +131,15 @@ describe('SHP-01: an answer that is lost', () => {
     expect((await other.send({ type: 'checkout.giveUp' })).value).toBe('writing')
   })
 
-  test('without the network nothing goes out at all', async () => {
+  test('without a network no order is sent', async () => {
     const { send, log } = await opened({ shopOrders: failing('offline') })
     await send(change)
     await send(PRICE)
-    const kept = await send(CREATE)
-    expect([kept.value, kept.context.error?.id, creations(log)]).toEqual(['priced', 'offline', 0])
+    const stored = await send(CREATE)
+    expect([stored.value, stored.context.error?.id, creations(log)]).toEqual(['priced', 'offline', 0])
   })
 
-  test('a reload while it is sent first finds out the result', async () => {
+  test('a reload while sending looks up the result first', async () => {
     const first = await opened({ shopOrderCreate: () => new Promise(() => {}) })
     await first.send(change)
     await first.send(PRICE)
@@ -150,14 +150,14 @@ describe('SHP-01: an answer that is lost', () => {
   })
 })
 
-test('broken data leaves an empty draft, and long texts are cut', () => {
+test('invalid stored drafts give an empty one, and long texts are cut', () => {
   for (const value of [[], { lines: 'x', address: 5 }]) expect(v.parse(storedCheckout, value)).toEqual(EMPTY_CHECKOUT)
-  const kept = v.parse(storedCheckout, {
+  const stored = v.parse(storedCheckout, {
     lines: [{ id: 1, quantity: 2, sku: '9' }, { id: 'x' }],
     remark: 'x'.repeat(200),
     coupon: -1,
   })
-  expect([kept.lines, kept.remark.length, kept.coupon]).toEqual([
+  expect([stored.lines, stored.remark.length, stored.coupon]).toEqual([
     [{ id: 1, quantity: 2, sku: undefined }],
     140,
     undefined,

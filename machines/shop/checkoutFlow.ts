@@ -50,12 +50,12 @@ const STORED = { checkout: inSession(SHOP_KEYS.checkout, storedCheckout) }
 interface CheckoutInput {
   /** The page's product; replaces the stored draft. */
   readonly chosen?: Partial<CheckoutDraft> | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 /** The initial draft. An order that may have been sent takes precedence over the page's product. */
-function draftIn({ chosen, kept }: CheckoutInput = {}): Pick<CheckoutContext, 'draft' | 'before'> {
-  const { before, ...draft } = kept?.checkout ?? { ...EMPTY_CHECKOUT, before: undefined }
+function draftIn({ chosen, stored }: CheckoutInput = {}): Pick<CheckoutContext, 'draft' | 'before'> {
+  const { before, ...draft } = stored?.checkout ?? { ...EMPTY_CHECKOUT, before: undefined }
   return { draft: before === undefined ? { ...draft, ...chosen } : draft, before }
 }
 

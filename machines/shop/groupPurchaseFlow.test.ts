@@ -37,7 +37,7 @@ async function ordered({ send }: Page, first: typeof OPEN | typeof JOIN = OPEN) 
 const pay = ({ send }: Page) => send({ type: 'order.confirm' })
 
 describe('group purchases', () => {
-  test('one is opened by an order that is paid once, and waited for', async () => {
+  test('opening a group sends and pays one order, then waits for members', async () => {
     const page = await opened()
     expect((await ordered(page)).children.order?.getSnapshot().value).toBe('asking')
     const waiting = await pay(page)
@@ -54,7 +54,7 @@ describe('group purchases', () => {
     expect(page.log.filter(({ call }) => call === 'orderpay')).toEqual([{ call: 'orderpay', input: { id: 5 } }])
   })
 
-  test('one is joined with its number; it fills, or lapses', async () => {
+  test('joining a group sends its number; the group fills up or expires', async () => {
     for (const [state, said] of [
       ['filled', 'group.filled'],
       ['lapsed', 'group.lapsed'],
@@ -70,7 +70,7 @@ describe('group purchases', () => {
     }
   })
 
-  test('nobody joins their own, one that has closed, or any while the activity is not running', async () => {
+  test('own groups, closed ones and those outside the activity cannot be joined', async () => {
     const { state } = await opened({
       shopActivityDetail: () => activity({ state: 'ended' }),
       shopGroupons: () => listOf(groupon({ orderId: 4 }), groupon({ id: 10, state: 'filled' })),
@@ -83,7 +83,7 @@ describe('group purchases', () => {
     ])
   })
 
-  test('whoever is part of one already follows it, after a reload too', async () => {
+  test('members follow their group, also after a reload', async () => {
     const { state, log } = await opened({
       shopMyGroupons: () => listOf(groupon({ goodsId: 7 }), groupon({ orderId: 5 })),
     })
@@ -91,7 +91,7 @@ describe('group purchases', () => {
     expect(log.map(({ call }) => call)).toEqual(['shopActivityDetail', 'shopMyGroupons', 'shopGrouponDetail'])
   })
 
-  test('a payment whose answer is lost is looked for in the order', async () => {
+  test('a payment with a lost reply is looked up in the order', async () => {
     let asked = 0
     const page = await opened({ orderpay: failing('timeout'), shopOrderDetail: () => (asked++ === 0 ? paid : mug) })
     await ordered(page)
@@ -99,7 +99,7 @@ describe('group purchases', () => {
     expect(page.log.filter(({ call }) => call === 'orderpay')).toHaveLength(1)
   })
 
-  test('a group that closed before the payment leaves the order unpaid, and the page goes back to choosing', async () => {
+  test('a group that closes before the payment leaves the order unpaid and returns to the choice', async () => {
     const page = await opened({ orderpay: failing('refused'), shopOrderDetail: () => mug })
     await ordered(page, JOIN)
     const refused = await pay(page)
@@ -107,9 +107,9 @@ describe('group purchases', () => {
     expect((await page.send({ type: 'group.leave' })).value).toBe('choosing')
   })
 
-  test('an order of another page that was under way is followed up first, and is not taken for one of this group', async () => {
-    const kept = { lines: [{ id: 2, quantity: 1 }], address: ADDRESS, before: [] }
-    const store = new Map<string, unknown>([['session draft:checkout', kept]])
+  test('an order of another page in progress is looked up first, and not counted for this group', async () => {
+    const stored = { lines: [{ id: 2, quantity: 1 }], address: ADDRESS, before: [] }
+    const store = new Map<string, unknown>([['session draft:checkout', stored]])
     const { send, log, state } = await opened({ shopOrders: () => listOf(order()) }, store)
     await send(OPEN)
     expect([state().value, store.size]).toEqual(['choosing', 0])
@@ -117,7 +117,7 @@ describe('group purchases', () => {
     expect((await send(OPEN)).children.checkout?.getSnapshot().value).toBe('writing')
   })
 
-  test('the last one in finds the group filled', async () => {
+  test('the last member finds the group filled', async () => {
     const page = await opened({
       orderpay: () => ({ ...paid, state: 'paid' }),
       shopGrouponDetail: () => groupon({ state: 'filled', joined: 2, orderId: 5 }),
@@ -126,7 +126,7 @@ describe('group purchases', () => {
     expect((await pay(page)).value).toBe('filled')
   })
 
-  test('failures at first can be tried again; without the list of one’s own it goes on', async () => {
+  test('a failed load can be retried; without the list of own groups it continues', async () => {
     let tries = 0
     const page = await opened({
       shopActivityDetail: () => (tries++ === 0 ? failing('offline')() : activity()),

@@ -23,6 +23,6 @@ const flow: Submitting = {
   others: { boxlist: ({ id }: { id: number }) => [box({ id })], boxlottery: () => opened },
 }
 
-test('paybox is carried out exactly once, whatever comes between', async () => {
+test('paybox is carried out exactly once, whatever happens in between', async () => {
   await placedExactlyOnce(flow)
 })

@@ -23,7 +23,7 @@ const ACTIONS: [Exclude<OrderAction, 'comment' | 'delete'>, string, Order, Order
 const CONFIRM = { type: 'order.confirm' } as const
 const standing = (state: Order['state']) => ({ standing: state })
 
-test.each(SHOP_STATES)('SHP-01: an order that is %s stands so', async (state) => {
+test.each(SHOP_STATES)('SHP-01: an order in state %s is shown in that state', async (state) => {
   const { state: now } = await opened(order({ state }))
   expect(now().value).toEqual(standing(state))
 })
@@ -31,7 +31,7 @@ test.each(SHOP_STATES)('SHP-01: an order that is %s stands so', async (state) =>
 describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
   const ask = { type: 'order.ask', action } as const
 
-  test('is asked about first, goes out once, and moves the order on', async () => {
+  test('asks for confirmation, is sent once and moves the order on', async () => {
     const { send, log, said } = await opened(before, { [call]: () => after })
     expect((await send(ask)).value).toBe('asking')
     expect((await send({ type: 'order.back' }, CONFIRM)).value).toEqual(standing(before.state))
@@ -41,7 +41,7 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
     expect(log.slice(1)).toEqual([{ call, input: { id: 5 } }])
   })
 
-  test('whose answer is lost is looked for in the order and not sent again', async () => {
+  test('with a lost reply is looked up in the order and not sent again', async () => {
     let now = before
     const { send, log, said } = await opened(before, {
       [call]: () => {
@@ -55,7 +55,7 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
     expect(log.map((one) => one.call)).toEqual(['shopOrderDetail', call, 'shopOrderDetail'])
   })
 
-  test('that did not arrive leaves the order as it was, and says so', async () => {
+  test('that never arrived leaves the order unchanged and reports the failure', async () => {
     const { send, said, log } = await opened(before, { [call]: failing('offline') })
     const left = await send(ask, CONFIRM)
     expect([left.value, left.context.error?.id, said]).toEqual([standing(before.state), 'offline', []])
@@ -63,7 +63,7 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
     expect((await send(ask)).context.error).toBeUndefined()
   })
 
-  test('that another tab was faster with is done', async () => {
+  test('that another tab has done already counts as done', async () => {
     let read = 0
     const { send, said } = await opened(before, {
       [call]: () => {
@@ -75,13 +75,13 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
     expect(said).toEqual(['order.done'])
   })
 
-  test('is not offered by an order in another state', async () => {
+  test('is not offered in any other state', async () => {
     const { state } = await opened(order({ state: 'grouping', paidAt: 150 }))
     expect(state().can(ask)).toBe(false)
   })
 })
 
-test('a refusal shows why, by the name that the shop has for it', async () => {
+test('a refusal shows why, with the shop’s error id', async () => {
   const { send } = await opened(order(), {
     orderpay: () => {
       throw new ApiError({ id: 'refused', call: 'orderpay', code: 6004, serverMessage: 'Closed' })
@@ -91,7 +91,7 @@ test('a refusal shows why, by the name that the shop has for it', async () => {
   expect([refused.value, refused.context.error]).toEqual([standing('unpaid'), { id: 'groupOver', message: 'Closed' }])
 })
 
-test('where not even the order can be read the user is told, and reads it again', async () => {
+test('if the order cannot be read either, the result is uncertain and can be loaded again', async () => {
   let down = false
   const { send } = await opened(order(), {
     orderpay: () => {
@@ -115,7 +115,7 @@ describe('SHP-01: a comment', () => {
   } as const
   const reviewed: Order = { ...RECEIVED, state: 'reviewed', items: [item({ reviewed: true })] }
 
-  test('goes out once with what was written, and the order is reviewed', async () => {
+  test('is sent once as written, and the order is reviewed', async () => {
     const { send, log } = await opened(RECEIVED, { shopOrderComment: () => reviewed })
     const done = await send(say, say)
     expect(done.value).toEqual(standing('reviewed'))
@@ -124,7 +124,7 @@ describe('SHP-01: a comment', () => {
     ])
   })
 
-  test('whose answer is lost stands at its line, or does not', async () => {
+  test('with a lost reply is looked up at its order line', async () => {
     for (const [now, error] of [
       [reviewed, undefined],
       [RECEIVED, 'timeout'],
@@ -139,7 +139,7 @@ describe('SHP-01: a comment', () => {
     }
   })
 
-  test('empty, without stars, on a line that has one, or before the goods are there, does not go', async () => {
+  test('is not sent when empty, without stars, for a reviewed line, or before delivery', async () => {
     const { state } = await opened(RECEIVED)
     for (const change of [{ content: ' ' }, { stars: 0 }, { itemId: 99 }])
       expect(state().can({ ...say, comment: { ...say.comment, ...change } })).toBe(false)
@@ -152,7 +152,7 @@ describe('SHP-01: deleting', () => {
   const ended = order({ state: 'cancelled' })
   const remove = { type: 'order.ask', action: 'delete' } as const
 
-  test('takes an order that has ended out, once', async () => {
+  test('removes an ended order, once', async () => {
     const { send, log, said } = await opened(ended, { shopOrderDelete: () => null })
     const gone = await send(remove, CONFIRM, CONFIRM)
     expect([gone.status, gone.value, said]).toEqual(['done', 'deleted', ['order.done']])
@@ -161,20 +161,20 @@ describe('SHP-01: deleting', () => {
     ])
   })
 
-  test('whose answer is lost has happened when there is no such order any more', async () => {
+  test('with a lost reply is done when the order no longer exists', async () => {
     let read = 0
     const { send } = await opened(ended, {
       shopOrderDelete: failing('timeout'),
       shopOrderDetail: () => (read++ === 0 ? ended : failing('orderUnknown')()),
     })
     expect((await send(remove, CONFIRM)).value).toBe('deleted')
-    const kept = await opened(ended, { shopOrderDelete: failing('timeout') })
-    expect((await kept.send(remove, CONFIRM)).value).toEqual(standing('cancelled'))
+    const stored = await opened(ended, { shopOrderDelete: failing('timeout') })
+    expect((await stored.send(remove, CONFIRM)).value).toEqual(standing('cancelled'))
   })
 })
 
-describe('the page', () => {
-  test('an order that there is not is missing; a failure can be tried again', async () => {
+describe('loading', () => {
+  test('an unknown order is missing; a failure can be retried', async () => {
     expect((await opened(order(), { shopOrderDetail: failing('orderUnknown') })).state().value).toBe('missing')
     let failures = 1
     const failed = await opened(order(), { shopOrderDetail: () => (failures-- > 0 ? failing('offline')() : order()) })
@@ -182,7 +182,7 @@ describe('the page', () => {
     expect((await failed.send({ type: 'order.reload' })).value).toEqual(standing('unpaid'))
   })
 
-  test('what changed meanwhile is read quietly, and one that is given is not read at first', async () => {
+  test('a refresh updates the order silently, and a given order is not loaded first', async () => {
     let now = order({ state: 'shipped', paidAt: 1, shippedAt: 2 })
     const { send } = await opened(now, { shopOrderDetail: () => now })
     now = RECEIVED

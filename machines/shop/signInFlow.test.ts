@@ -19,7 +19,7 @@ const MISSED = { type: 'signIn.replenish', day: DAY } as const
 const CONFIRM = { type: 'signIn.confirm' } as const
 
 describe('SHP-01: signing in', () => {
-  test('however often it is tapped it goes out once, and shows what it brought', async () => {
+  test('repeated taps sign in once and show the reward', async () => {
     const { send, log, said } = await opened({ shopSignIn: then(signed), shopSignInToday: () => gained })
     const after = await send(SIGN, SIGN, SIGN)
     expect([after.value, after.context.gained, said]).toEqual([{ standing: 'signed' }, gained, ['signIn.signed']])
@@ -35,7 +35,7 @@ describe('SHP-01: signing in', () => {
         throw new ApiError({ id: 'refused', call: 'shopSignInToday', code: 6101 })
       },
     ],
-  ])('an answer that is %s: the calendar says that it is signed', async (_, shopSignInToday) => {
+  ])('a reply that is %s: the calendar shows the day as signed', async (_, shopSignInToday) => {
     const { send, log } = await opened({ shopSignIn: then(signed), shopSignInToday })
     const after = await send(SIGN)
     expect([after.value, after.context.error, after.context.gained]).toEqual([
@@ -46,7 +46,7 @@ describe('SHP-01: signing in', () => {
     expect(log.filter(({ call }) => call === 'shopSignInToday')).toHaveLength(1)
   })
 
-  test('that did not arrive can be tried again; where nobody can be asked the page failed', async () => {
+  test('a request that never arrived can be retried; without the calendar the page fails', async () => {
     const { send } = await opened({ shopSignInToday: failing('timeout') })
     const after = await send(SIGN)
     expect([after.value, after.context.error?.id]).toEqual([{ standing: 'unsigned' }, 'timeout'])
@@ -60,8 +60,8 @@ describe('SHP-01: signing in', () => {
   })
 })
 
-describe('SHP-01: making up for a day', () => {
-  test('its cost is confirmed first; it goes out once', async () => {
+describe('SHP-01: making up a missed day', () => {
+  test('the cost is confirmed first, and the request is sent once', async () => {
     const { send, log, said } = await opened({
       shopSignIn: then(mended),
       shopSignInReplenish: () => ({ ...gained, day: DAY, points: -10 }),
@@ -75,7 +75,7 @@ describe('SHP-01: making up for a day', () => {
     ])
   })
 
-  test('only a missed day, and only with the points', async () => {
+  test('only missed days can be made up, and only with enough points', async () => {
     const { state } = await opened()
     expect([DAY, 2 * DAY, 3 * DAY, 9 * DAY].map((day) => state().can({ type: 'signIn.replenish', day }))).toEqual([
       true,
@@ -87,7 +87,7 @@ describe('SHP-01: making up for a day', () => {
     expect(poor.state().can(MISSED)).toBe(false)
   })
 
-  test('a lost answer is looked for in the calendar', async () => {
+  test('a lost reply is looked up in the calendar', async () => {
     const found = await opened({ shopSignIn: then(mended), shopSignInReplenish: failing('timeout') })
     const after = await found.send(MISSED, CONFIRM)
     expect([after.value, after.context.error, found.said]).toEqual([
@@ -100,7 +100,7 @@ describe('SHP-01: making up for a day', () => {
   })
 })
 
-test('what changed is read quietly, and a failure at first can be tried again', async () => {
+test('a refresh is silent, and a failed first load can be retried', async () => {
   const { send } = await opened({ shopSignIn: then(signed) })
   expect((await send({ type: 'signIn.refresh' })).value).toEqual({ standing: 'signed' })
   let failures = 1

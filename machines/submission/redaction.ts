@@ -8,7 +8,7 @@ export const submissionMachines = [
     context: {
       ...shown('key', 'confirmed', 'clientId', 'unsure'),
       ...size('request', 'facts'),
-      kept: SUBMISSION,
+      stored: SUBMISSION,
       wrong: FAILURE,
       output: OUTPUT,
     },

@@ -32,12 +32,12 @@ describe('a stored submission', () => {
   const clientId = '0b54c1de-9d0c-4d4a-8a5b-4a1c2d3e4f50'
   const spot = { id: 1, side: 'buy', type: 'limit', price: '67000', quantity: '0.01' }
 
-  test('is gone on with where its call takes its request', () => {
-    const kept = { clientId, request: spot, sent: true, facts: { price: '67000', code: 'btcusdt' } }
-    expect(read(KEYS.spotSubmission, kept)).toEqual(kept)
+  test('is restored where its call accepts its request', () => {
+    const stored = { clientId, request: spot, sent: true, facts: { price: '67000', code: 'btcusdt' } }
+    expect(read(KEYS.spotSubmission, stored)).toEqual(stored)
   })
 
-  test('of a withdrawal is gone on with, though its fund password is never kept', () => {
+  test('of a withdrawal is restored without its fund password, which is never stored', () => {
     const request = {
       currency: 'USDT',
       network: 'TRON',
@@ -45,29 +45,29 @@ describe('a stored submission', () => {
       paymentPassword: { secret: 'fundPassword' },
       address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
     }
-    const kept = { clientId, request, sent: true }
-    expect(read(KEYS.withdrawalSubmission, kept)).toEqual(kept)
+    const stored = { clientId, request, sent: true }
+    expect(read(KEYS.withdrawalSubmission, stored)).toEqual(stored)
   })
 
-  test.each([...STORED.keys()])('%s with another call’s fields, or of anything else, is none', (key) => {
+  test.each([...STORED.keys()])('%s with another call’s fields, or any other value, is dropped', (key) => {
     for (const request of [{}, { id: {}, amount: 7 }, { id: 1, nothing: true }, []])
       expect(read(key, { clientId, request, sent: true })).toBeUndefined()
     for (const value of Object.values(DAMAGED)) expect(read(key, value)).toBeUndefined()
   })
 
-  test('that does not say whether it was sent, or with facts that are none, is none', () => {
-    const kept = { clientId, request: spot, sent: true }
+  test('without a sent flag, or with invalid facts, is dropped', () => {
+    const stored = { clientId, request: spot, sent: true }
     for (const wrong of [{ sent: undefined }, { sent: 1 }, { facts: 'a text' }, { request: null }])
-      expect(read(KEYS.spotSubmission, { ...kept, ...wrong })).toBeUndefined()
+      expect(read(KEYS.spotSubmission, { ...stored, ...wrong })).toBeUndefined()
   })
 
-  test('with a client_id that no call takes is none', () => {
+  test('with an invalid client_id is dropped', () => {
     for (const wrong of ['', 'a b', 'x'.repeat(65)])
       expect(read(KEYS.spotSubmission, { clientId: wrong, request: spot, sent: true })).toBeUndefined()
   })
 })
 
-test('a review is gone on with where it was; what may have been sent anywhere, and before any review', () => {
+test('a review is restored only for its subject; a sent request anywhere, and before any review', () => {
   const review = newSubmission({ id: 1 })
   const sent = { ...newSubmission({ id: 2 }), sent: true }
   expect([submissionHere(review, 1), submissionHere(review, 3), submissionHere(sent, 3)]).toEqual([

@@ -49,9 +49,9 @@ export const newSubmission = <Request>(request: Request, facts?: unknown): Store
 
 /** A stored submission for the page of one market, product or project: drops a review of another one, but keeps what may have been sent. */
 export const submissionHere = <Request extends { readonly id: unknown }>(
-  kept: StoredSubmission<Request> | undefined,
+  stored: StoredSubmission<Request> | undefined,
   id: Request['id'] | undefined,
-): StoredSubmission<Request> | undefined => (kept?.sent || kept?.request.id === id ? kept : undefined)
+): StoredSubmission<Request> | undefined => (stored?.sent || stored?.request.id === id ? stored : undefined)
 
 /** The stored submission to continue with: one that may have been sent comes before any review. */
 export const firstSubmission = <Submission extends StoredSubmission<object>>(

@@ -39,7 +39,7 @@ function opened(
 const keptIn = (store: Map<string, unknown>) => store.get(`session ${KEY}`)
 
 describe('the review', () => {
-  test('keeps its key and what it shows; leaving it sends nothing and forgets it', async () => {
+  test('stores its key and facts; leaving it sends nothing and clears them', async () => {
     const { send, store, log, state, output } = opened()
     await settled()
     expect([state().value, keptIn(store)]).toEqual(['reviewing', { clientId: 'client-1', request, facts, sent: false }])
@@ -47,7 +47,7 @@ describe('the review', () => {
     expect([output(), log, store.size]).toEqual([{ outcome: 'cancelled' }, [], 0])
   })
 
-  test('two taps send it once, kept as sent before; its end forgets it', async () => {
+  test('two taps send it once, stored as sent beforehand; its end clears the storage', async () => {
     const { actor, store, log, output } = opened({ withdrawal: () => 'record' })
     await settled()
     actor.send({ type: 'submission.confirm' })
@@ -58,25 +58,28 @@ describe('the review', () => {
     expect([output(), store.size]).toEqual([{ outcome: 'done', reply: 'record' }, 0])
   })
 
-  test('confirmed elsewhere there is none; a refusal is known at once', async () => {
+  test('is skipped when already confirmed; a refusal is reported at once', async () => {
     const { made, output } = opened({ withdrawal: failing('balanceShort', 'too little') }, { confirmed: true })
     await settled()
     expect(output()).toEqual({ outcome: 'refused', failure: { id: 'balanceShort', message: 'too little' } })
     expect(made('orderByClientId')).toBe(0)
   })
 
-  test('a reload opens it again with the same key and request', async () => {
-    const kept = { clientId: 'client-01', request, facts, sent: false }
-    const { send, state, log } = opened({ withdrawal: () => 'record' }, { request: { ...request, amount: '99' }, kept })
+  test('is restored after a reload with the same key and request', async () => {
+    const stored = { clientId: 'client-01', request, facts, sent: false }
+    const { send, state, log } = opened(
+      { withdrawal: () => 'record' },
+      { request: { ...request, amount: '99' }, stored },
+    )
     expect([state().value, state().context.request, state().context.facts]).toEqual(['reviewing', request, facts])
     await send('confirm')
     expect(log[0]?.input).toEqual({ ...request, clientId: 'client-01' })
   })
 })
 
-describe('an answer that was lost', () => {
+describe('a lost reply', () => {
   test.each<ErrorId>(['timeout', 'offline', 'serverAbnormal', 'badAnswer', 'status502', 'internal'])(
-    '%s: it asks and never sends again by itself',
+    '%s: looks the request up and never sends it again by itself',
     async (id) => {
       let answer: () => unknown = failing('offline')
       const { send, made, clock, output } = opened({ withdrawal: failing(id), orderByClientId: () => answer() })
@@ -93,7 +96,7 @@ describe('an answer that was lost', () => {
     },
   )
 
-  test('absent: only the user sends it again, with the same key, or leaves it', async () => {
+  test('absent: the user sends it again with the same key, or drops it', async () => {
     const answers = [failing('timeout'), () => 'record']
     const { send, state, made, sentAs, output } = opened({
       withdrawal: () => answers.shift()?.(),
@@ -111,7 +114,7 @@ describe('an answer that was lost', () => {
     expect([other.output(), other.store.size]).toEqual([{ outcome: 'givenUp' }, 0])
   })
 
-  test('a backend that cannot tell leaves it to the user', async () => {
+  test('if the backend has no look-up, the user decides', async () => {
     const { send, state, output } = opened({ withdrawal: failing('timeout'), orderByClientId: failing('status404') })
     await settled()
     await send('confirm')
@@ -121,7 +124,7 @@ describe('an answer that was lost', () => {
   })
 
   test.each<ErrorId>(['loginRequired', 'status401', 'tooMany', 'notSaved', 'status403'])(
-    '%s to the second sending says nothing of the first: it asks again',
+    '%s to the second attempt does not settle the first: it looks up again',
     async (id) => {
       const answers = [failing('timeout'), failing(id)]
       const found = [absent(), { found: true, kind: 'withdrawal', number: 'W1', order: null }]
@@ -137,16 +140,16 @@ describe('an answer that was lost', () => {
     },
   )
 
-  test.each<ErrorId>(['loginRequired', 'tooMany', 'notSaved'])('%s to the first sending is a refusal', async (id) => {
+  test.each<ErrorId>(['loginRequired', 'tooMany', 'notSaved'])('%s to the first attempt is a refusal', async (id) => {
     const { send, made, output } = opened({ withdrawal: failing(id) })
     await settled()
     await send('confirm')
     expect([output()?.outcome, made('orderByClientId')]).toEqual(['refused', 0])
   })
 
-  test('after a reload it begins by asking', async () => {
-    const kept = { clientId: 'client-01', request, sent: true }
-    const { state, made, send, sentAs } = opened({ orderByClientId: absent, withdrawal: () => 'record' }, { kept })
+  test('after a reload it is looked up first', async () => {
+    const stored = { clientId: 'client-01', request, sent: true }
+    const { state, made, send, sentAs } = opened({ orderByClientId: absent, withdrawal: () => 'record' }, { stored })
     await settled()
     expect([made('withdrawal'), made('orderByClientId'), state().value]).toEqual([0, 1, { undecided: 'absent' }])
     await send('again')
@@ -155,7 +158,7 @@ describe('an answer that was lost', () => {
 })
 
 describe('a secret', () => {
-  test('is asked for after the review; too short it is not sent, closed it returns to the review', async () => {
+  test('is requested after the review; a short one is not sent, closing returns to the review', async () => {
     const { send, password, state, dialog, made } = opened({ withdrawal: () => 'record' }, { request: secret })
     await settled()
     await send('confirm')
@@ -168,7 +171,7 @@ describe('a secret', () => {
     expect([state().status, made('withdrawal')]).toEqual(['done', 1])
   })
 
-  test('that is wrong is requested again, and the next try has another key', async () => {
+  test('that is wrong is requested again, and the next attempt has another key', async () => {
     const answers = [failing('fundPasswordWrong', 'Tries left: 4'), failing('fundPasswordLocked'), () => 'record']
     const { send, password, state, dialog, sentAs, store } = opened(
       { withdrawal: () => answers.shift()?.() },
@@ -192,7 +195,7 @@ describe('a secret', () => {
     expect(sentAs()).toEqual(['client-1', 'client-2', 'client-3'])
   })
 
-  test('is asked for before it is sent again; closed it returns to what is known', async () => {
+  test('is requested before sending again; closing returns to the last known state', async () => {
     const { send, password, state, dialog, made } = opened(
       { withdrawal: failing('timeout'), orderByClientId: failing('status404') },
       { request: secret },

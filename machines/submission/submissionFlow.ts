@@ -32,7 +32,7 @@ export interface SubmissionInput<Request> {
   /** Shown in the review beside the request; plain data. */
   readonly facts?: unknown
   /** From storage: the review opens again, or what may have been sent is looked up. */
-  readonly kept?: StoredSubmission<object> | undefined
+  readonly stored?: StoredSubmission<object> | undefined
   /** The user has already confirmed: skips the review. */
   readonly confirmed?: boolean | undefined
 }
@@ -91,7 +91,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       toPassword: sendTo('password', ({ event }) => event as FundPasswordInput),
     },
     guards: {
-      sent: ({ context }) => context.kept?.sent === true,
+      sent: ({ context }) => context.stored?.sent === true,
       keyed: ({ context }) => context.clientId !== '',
       confirmed: ({ context }) => context.confirmed === true,
       retrying: ({ context }) => context.wrong !== undefined,
@@ -110,10 +110,10 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
     id: `submission ${call}`,
     context: ({ input }) => ({
       ...input,
-      request: input.kept?.request ?? input.request,
-      facts: input.kept?.facts ?? input.facts,
-      clientId: input.kept?.clientId ?? '',
-      unsure: input.kept?.sent === true,
+      request: input.stored?.request ?? input.request,
+      facts: input.stored?.facts ?? input.facts,
+      clientId: input.stored?.clientId ?? '',
+      unsure: input.stored?.sent === true,
       wrong: undefined,
       output: { outcome: 'cancelled' },
     }),

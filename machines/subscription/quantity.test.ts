@@ -12,13 +12,13 @@ test('a quantity commits quantity × subscription price, rounded up', () => {
   expect(['', '0', '-1', '1.', 'x'].map((text) => commitmentOf(text, project))).toEqual(Array(5).fill(undefined))
 })
 
-test('the most is what the balance pays for, or what the limit leaves', () => {
+test('the most is what the balance can pay, or what the limit leaves', () => {
   expect(mostQuantity(facts)).toBe('1176.47058823')
   expect(mostQuantity({ ...facts, remaining: '30' })).toBe('30')
   expect(mostQuantity({ ...facts, project: { ...project, subscriptionPrice: '0' } })).toBe('12000')
 })
 
-test('ENT-15: minimum, maximum and the own remaining bound a subscription', () => {
+test('ENT-15: minimum, maximum and the user’s remaining quota limit a subscription', () => {
   expect(idOf('10')).toBeUndefined()
   expect(idOf('9.99999999')).toBe('range')
   expect(quantityProblem('31', { ...facts, remaining: '30' })).toEqual({
@@ -28,7 +28,7 @@ test('ENT-15: minimum, maximum and the own remaining bound a subscription', () =
   expect(idOf('100', { remaining: '9' })).toBe('usedUp')
 })
 
-test('the balance bounds it to the last unit', () => {
+test('the balance limits it to the last unit', () => {
   expect(idOf('1176.47058823')).toBeUndefined()
   expect(quantityProblem('1176.47058824', facts)).toEqual({
     id: 'balanceShort',
@@ -36,7 +36,7 @@ test('the balance bounds it to the last unit', () => {
   })
 })
 
-test('what is missing or wrong is named, and so is a project that is not open', () => {
+test('an empty or invalid quantity is reported, and so is a project that is not open', () => {
   expect([idOf(''), idOf('0'), idOf('1.')]).toEqual(['required', 'invalid', 'invalid'])
   expect(idOf('100', { project: { ...project, state: 'coming' } })).toBe('notOpen')
 })

@@ -19,29 +19,32 @@ const shown: SubscriptionEvent = { type: 'project.shown', project }
 const typed: SubscriptionEvent = { type: 'subscription.quantity', quantity: '100' }
 const review: SubscriptionEvent = { type: 'subscription.review', facts }
 
-describe('ORD-02: a project and an own subscription go through their states', () => {
+describe('ORD-02: the states of projects and of the user’s subscriptions', () => {
   test.each([
     ['coming', 'coming'],
     ['progress', 'progress'],
     ['allotment', 'over'],
     ['listed', 'over'],
     ['ended', 'over'],
-  ] as const)('a project that is %s', async (state, where) => {
+  ] as const)('a project in state %s', async (state, where) => {
     const { send } = await opened()
     expect((await send({ type: 'project.shown', project: { ...project, state } })).matches({ showing: where })).toBe(
       true,
     )
   })
 
-  test.each(['subscribed', 'allotted', 'locked', 'released', 'ended'] as const)('one that is %s', async (state) => {
-    const { send } = await opened()
-    await send(shown)
-    const open = await send({ type: 'subscription.open', order: { ...allotted, state } })
-    expect(open.matches({ showing: state })).toBe(true)
-    expect((await send({ type: 'subscription.close' })).matches({ showing: 'progress' })).toBe(true)
-  })
+  test.each(['subscribed', 'allotted', 'locked', 'released', 'ended'] as const)(
+    'a subscription in state %s',
+    async (state) => {
+      const { send } = await opened()
+      await send(shown)
+      const open = await send({ type: 'subscription.open', order: { ...allotted, state } })
+      expect(open.matches({ showing: state })).toBe(true)
+      expect((await send({ type: 'subscription.close' })).matches({ showing: 'progress' })).toBe(true)
+    },
+  )
 
-  test('fresher figures move the open one, and no other one', async () => {
+  test('newer figures update the open project only', async () => {
     const { send } = await opened({}, undefined, undefined)
     await send({ type: 'subscription.open', order })
     expect((await send({ type: 'subscription.seen', order: { ...locked, number: 'S2' } })).context.order).toBe(order)
@@ -50,7 +53,7 @@ describe('ORD-02: a project and an own subscription go through their states', ()
 })
 
 describe('the quantity', () => {
-  test('each project keeps its own, over a reload too', async () => {
+  test('each project has its own draft, also after a reload', async () => {
     const first = await opened()
     await first.send(shown, { type: 'subscription.quantity', quantity: '1,5' })
     await first.send({ type: 'project.shown', project: { ...project, id: 3 } })
@@ -60,7 +63,7 @@ describe('the quantity', () => {
     expect(again.draft()).toBe('1.5')
   })
 
-  test('what cannot be subscribed is pointed at', async () => {
+  test('an invalid quantity is marked', async () => {
     const { send, log } = await opened()
     const snapshot = await send(shown, review)
     expect([snapshot.matches({ showing: 'progress' }), snapshot.context.problem?.id]).toEqual([true, 'required'])
@@ -69,7 +72,7 @@ describe('the quantity', () => {
 })
 
 describe('subscribing once', () => {
-  test('two taps are one subscription, which is then open; its draft is gone', async () => {
+  test('two taps subscribe once; then the subscription is open and the draft is cleared', async () => {
     const { send, tap, log, store, said, draft } = await opened()
     expect(stateOfSubmission(await send(shown, typed, review))).toBe('reviewing')
     const done = await tap('submission.confirm', 'submission.confirm')
@@ -88,7 +91,7 @@ describe('subscribing once', () => {
     expect([log, draft()]).toEqual([[], '100'])
   })
 
-  test('a refusal shows why and keeps the quantity; the next keystroke forgives it', async () => {
+  test('a refusal shows why and keeps the quantity; the next input clears the message', async () => {
     const { send, tap, said, draft } = await opened({ subscriptionPay: failing('balanceShort', 'too little') })
     await send(shown, typed, review)
     const refused = await tap('submission.confirm')
@@ -97,7 +100,7 @@ describe('subscribing once', () => {
     expect((await send(typed)).context.error).toBeUndefined()
   })
 
-  test('a lost answer is looked up and found', async () => {
+  test('a lost reply is looked up and found', async () => {
     const { send, tap, log, said } = await opened({
       subscriptionPay: failing('timeout'),
       orderByClientId: () => ({ found: true, kind: 'subscription', number: 'S1', order: null }),
@@ -108,7 +111,7 @@ describe('subscribing once', () => {
     expect(said).toEqual(['subscription.placed'])
   })
 
-  test('a reload in the review opens it again, on this project only', async () => {
+  test('a reload during the review restores it, on this project only', async () => {
     const first = await opened()
     await first.send(shown, typed, review)
     first.actor.stop()
@@ -121,7 +124,7 @@ describe('subscribing once', () => {
     expect(log[0]?.input).toEqual({ id: 2, quantity: '100', clientId: 'client-1' })
   })
 
-  test('a reload while it is sent asks, on whatever page, and does not send again', async () => {
+  test('a reload while sending looks the subscription up and does not send it again, on any page', async () => {
     const first = await opened({ subscriptionPay: () => new Promise(() => {}) })
     await first.send(shown, typed, review)
     await first.tap('submission.confirm')
@@ -134,7 +137,7 @@ describe('subscribing once', () => {
   })
 })
 
-describe('paying for what was allotted', () => {
+describe('paying for an allotment', () => {
   const open: SubscriptionEvent = { type: 'subscription.open', order: allotted }
   const pay: SubscriptionEvent = { type: 'subscription.pay' }
 
@@ -149,20 +152,20 @@ describe('paying for what was allotted', () => {
     expect(said).toEqual(['subscription.paid'])
   })
 
-  test('only what is allotted can be paid', async () => {
+  test('only an allotted subscription can be paid', async () => {
     const { send, log } = await opened()
     const snapshot = await send({ type: 'subscription.open', order }, pay)
     expect([snapshot.matches({ showing: 'subscribed' }), log]).toEqual([true, []])
   })
 
-  test('a refusal leaves it allotted and shows why', async () => {
+  test('a refusal shows why and leaves it allotted', async () => {
     const { send, tap } = await opened({ placement: failing('nothingDue') })
     await send(open, pay)
     const refused = await tap('submission.confirm')
     expect([refused.matches({ showing: 'allotted' }), refused.context.error?.id]).toEqual([true, 'nothingDue'])
   })
 
-  test('a reload in the review opens it again, and after it was sent asks', async () => {
+  test('a reload restores the review, and looks the payment up if it was sent', async () => {
     const first = await opened({ placement: () => new Promise(() => {}) })
     await first.send(open, pay)
     first.actor.stop()
@@ -180,7 +183,7 @@ describe('paying for what was allotted', () => {
     ])
   })
 
-  test('a review of a new one that was left behind does not hide it once it was sent', async () => {
+  test('an old review of another subscription does not hide a payment after it was sent', async () => {
     const first = await opened()
     await first.send(shown, typed, review)
     first.actor.stop()

@@ -157,7 +157,7 @@ export const subscriptionFlow = setup({
           key: STORED.subscribe.key,
           request: subscribe?.request ?? { id: 0, quantity: '0' },
           facts,
-          kept: subscribe,
+          stored: subscribe,
         }),
         onDone: [
           {
@@ -177,7 +177,7 @@ export const subscriptionFlow = setup({
           key: STORED.placement.key,
           request: placement?.request ?? { id: order?.number ?? '' },
           facts,
-          kept: placement,
+          stored: placement,
         }),
         onDone: [
           {

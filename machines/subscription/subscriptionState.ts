@@ -26,7 +26,7 @@ export const STORED = {
 
 export interface SubscriptionInput {
   readonly projectId?: number | undefined
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 export interface SubscriptionContext {
@@ -55,17 +55,17 @@ export type SubscriptionEvent =
   | { type: 'subscription.pay' }
 
 /** A stored submission that may have been sent is followed up on any page; a review opens only on its own page. */
-export function firstContext({ projectId, kept = {} }: SubscriptionInput): SubscriptionContext {
-  const subscribe = submissionHere(kept.subscribe, projectId)
-  const first = firstSubmission<StoredSubmission<object>>(subscribe, kept.placement)
+export function firstContext({ projectId, stored = {} }: SubscriptionInput): SubscriptionContext {
+  const subscribe = submissionHere(stored.subscribe, projectId)
+  const first = firstSubmission<StoredSubmission<object>>(subscribe, stored.placement)
   return {
     projectId,
     project: undefined,
     order: undefined,
-    drafts: kept.drafts ?? {},
+    drafts: stored.drafts ?? {},
     problem: undefined,
     subscribe: first === subscribe ? subscribe : undefined,
-    placement: first === kept.placement ? kept.placement : undefined,
+    placement: first === stored.placement ? stored.placement : undefined,
     facts: {},
     error: undefined,
   }

@@ -38,7 +38,7 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   const isFound = { orderByClientId: () => ({ found: true, kind: 'any', number: order.number, order: found }) }
   const isAbsent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
 
-  test('is withdrawn only after the question was confirmed, once', async () => {
+  test('is withdrawn once, and only after a confirmation', async () => {
     const { send, log, store, emitted } = await opened({ [call]: () => revoked })
     await send(ask, { type: 'revoke.cancel' })
     expect(log).toEqual([])
@@ -50,21 +50,21 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
     expect(store.size).toBe(0)
   })
 
-  test('that ended meanwhile is refused with its reason', async () => {
+  test('that has ended in the meantime is refused with its reason', async () => {
     const { send, emitted } = await opened({ [call]: failing('orderEnded', 'already filled') })
     const snapshot = await send(ask, confirm)
     expect(snapshot.matches('idle')).toBe(true)
     expect(emitted).toEqual([{ type: 'revoke.refused', error: { id: 'orderEnded', message: 'already filled' } }])
   })
 
-  test('a lost answer is asked about, not sent again', async () => {
+  test('a lost reply is looked up, and the withdrawal is not sent again', async () => {
     const { send, log, said } = await opened({ [call]: failing('timeout'), ...isFound })
     const snapshot = await send(ask, confirm)
     expect([said, snapshot.context.revoked]).toEqual([['revoke.done'], found])
     expect(log.map((one) => one.call)).toEqual([call, 'orderByClientId'])
   })
 
-  test('what is absent goes again with the same client_id, or is left', async () => {
+  test('an absent request can be sent again with the same client_id, or dropped', async () => {
     const { send, log, store } = await opened({ [call]: failing('timeout'), ...isAbsent })
     const lost = await send(ask, confirm)
     expect([lost.value, stateOfSubmission(lost)]).toEqual(['revoking', { undecided: 'absent' }])
@@ -75,20 +75,20 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
     expect(store.size).toBe(0)
   })
 
-  test('where nobody can be asked the user says that it happened', async () => {
+  test('without a look-up the user confirms that it happened', async () => {
     const { send, said } = await opened({ [call]: failing('timeout'), orderByClientId: failing('status404') })
     expect(stateOfSubmission(await send(ask, confirm))).toEqual({ undecided: 'uncertain' })
     const snapshot = await send({ type: 'submission.happened' })
     expect([said, snapshot.context.revoked]).toEqual([['revoke.done'], null])
   })
 
-  test('a late tap on what is no longer on screen does nothing', async () => {
+  test('late taps on closed dialogs do nothing', async () => {
     const { send, log } = await opened({})
     const asking = await send(ask, { type: 'submission.again' }, { type: 'submission.giveUp' })
     expect([asking.status, asking.matches('asking'), log]).toEqual(['active', true, []])
   })
 
-  test('after a reload a withdrawal that may have been sent is asked about, not sent again', async () => {
+  test('after a reload a withdrawal that may have been sent is looked up and not sent again', async () => {
     const first = await opened({ [call]: never })
     await first.send(ask, confirm)
     first.actor.stop()
@@ -99,10 +99,10 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
     expect(state().context.revoked).toEqual(found)
   })
 
-  test('a review that was never confirmed, or broken data, leaves nothing behind', async () => {
-    const kept = { clientId: 'client-01', request: { id: order.number }, facts: order }
-    expect((await opened({}, new Map([[key, { ...kept, sent: true }]]))).state().matches('revoking')).toBe(true)
-    for (const value of [{ ...kept, sent: false }, { ...kept, sent: true, facts: {} }, 'broken']) {
+  test('an unconfirmed review or damaged data is dropped', async () => {
+    const stored = { clientId: 'client-01', request: { id: order.number }, facts: order }
+    expect((await opened({}, new Map([[key, { ...stored, sent: true }]]))).state().matches('revoking')).toBe(true)
+    for (const value of [{ ...stored, sent: false }, { ...stored, sent: true, facts: {} }, 'broken']) {
       const { state } = await opened({}, new Map<string, unknown>([[key, value]]))
       expect(state().matches('idle')).toBe(true)
     }

@@ -31,19 +31,19 @@ export type RevokeEvent<Order> =
   | { type: 'revoke.confirm' }
   | { type: 'revoke.cancel' }
 
-function cutOff(kept: StoredRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
-  const order = kept?.facts as Numbered | undefined
-  const isKnown = kept?.sent === true && typeof order?.number === 'string'
-  return isKnown ? { submission: kept, order } : { submission: undefined, order: undefined }
+function cutOff(stored: StoredRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
+  const order = stored?.facts as Numbered | undefined
+  const isKnown = stored?.sent === true && typeof order?.number === 'string'
+  return isKnown ? { submission: stored, order } : { submission: undefined, order: undefined }
 }
 
 /** Makes the machine that cancels one kind of orders. */
-export function revoking(id: string, revoke: Revoke, stored: { submission: Stored<StoredRevoke> }) {
+export function revoking(id: string, revoke: Revoke, entries: { submission: Stored<StoredRevoke> }) {
   const machine = setup({
     types: {} as {
       context: RevokeContext<Numbered>
       events: RevokeEvent<Numbered>
-      input: { kept?: Restored<typeof stored> }
+      input: { stored?: Restored<typeof entries> }
       emitted: { type: 'revoke.done' } | { type: 'revoke.refused'; error: Failure | undefined }
       children: { submission: 'revoke' }
     },
@@ -57,7 +57,7 @@ export function revoking(id: string, revoke: Revoke, stored: { submission: Store
     guards: { ...submissionGuards, cutOff: ({ context }) => context.submission !== undefined },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...cutOff(input.kept?.submission), revoked: null, error: undefined }),
+    context: ({ input }) => ({ ...cutOff(input.stored?.submission), revoked: null, error: undefined }),
     initial: 'beginning',
     states: {
       beginning: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
@@ -69,11 +69,11 @@ export function revoking(id: string, revoke: Revoke, stored: { submission: Store
         invoke: {
           src: 'revoke',
           id: 'submission',
-          input: ({ context: { order, submission: kept } }) => ({
-            key: stored.submission.key,
+          input: ({ context: { order, submission: stored } }) => ({
+            key: entries.submission.key,
             request: { id: order?.number ?? '' },
             facts: order,
-            kept,
+            stored,
             confirmed: true,
           }),
           onDone: [
@@ -88,7 +88,7 @@ export function revoking(id: string, revoke: Revoke, stored: { submission: Store
       refused: { entry: 'sayRefused', always: 'idle' },
     },
   })
-  restores(machine, stored)
+  restores(machine, entries)
   return machine
 }
 

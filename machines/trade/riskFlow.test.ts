@@ -10,7 +10,7 @@ function opened(store = new Map<string, unknown>()) {
   return { actor: actor.start(), store, passed: () => passed, shown: () => actor.getSnapshot().matches('shown') }
 }
 
-test('it stands before the first order of its subject only, and a reload remembers that', async () => {
+test('is shown before the first order of its subject only, also after a reload', async () => {
   const { actor, store, passed, shown } = opened()
   await settled()
   actor.send({ type: 'risk.ask', subject: 'leverage' })
@@ -28,7 +28,7 @@ test('it stands before the first order of its subject only, and a reload remembe
   expect([again.shown(), again.passed()]).toEqual([false, 1])
 })
 
-test('leaving it places nothing and it stands there the next time', async () => {
+test('leaving it places nothing, and it is shown the next time', async () => {
   const { actor, store, passed, shown } = opened(new Map([['local risks', 'broken']]))
   await settled()
   actor.send({ type: 'risk.ask', subject: 'forecast' })

@@ -26,7 +26,7 @@ export const riskFlow = setup({
   types: {} as {
     context: RiskContext
     events: RiskEvent
-    input: { kept?: Restored<typeof STORED> }
+    input: { stored?: Restored<typeof STORED> }
     emitted: { type: 'risk.passed' }
   },
   actions: {
@@ -40,7 +40,7 @@ export const riskFlow = setup({
   },
 }).createMachine({
   id: 'risk',
-  context: ({ input }) => ({ accepted: input.kept?.accepted ?? [], subject: undefined }),
+  context: ({ input }) => ({ accepted: input.stored?.accepted ?? [], subject: undefined }),
   initial: 'idle',
   states: {
     idle: {

@@ -26,7 +26,7 @@ const review: SpotOrderEvent = { type: 'ticket.review', facts }
 const confirm: SubmissionEvent = { type: 'submission.confirm' }
 
 describe('the draft', () => {
-  test('each market keeps its own, over a reload too', async () => {
+  test('each market has its own draft, also after a reload', async () => {
     const { send, store, draft } = await opened()
     await send(...typed, { type: 'ticket.market', market: eth }, { type: 'ticket.side', side: 'sell' })
     expect(draft()).toMatchObject({ side: 'sell', price: '' })
@@ -36,7 +36,7 @@ describe('the draft', () => {
     expect(again.draft()).toMatchObject({ price: '60000', quantity: '0.01' })
   })
 
-  test('the slider fills in a quantity, or for a market buy what to spend', async () => {
+  test('the slider fills in the quantity, or for a market buy the total', async () => {
     const { send, draft } = await opened()
     await send({ type: 'ticket.price', price: '50000' }, { type: 'ticket.percent', percent: 50, facts })
     expect(draft()).toMatchObject({ by: 'quantity', quantity: '0.01000', percent: 50 })
@@ -46,7 +46,7 @@ describe('the draft', () => {
     expect(draft().by).toBe('quantity')
   })
 
-  test('VAL-12: a review that cannot be placed points at its fields', async () => {
+  test('VAL-12: an invalid order opens no review and marks its fields', async () => {
     const { send } = await opened()
     const snapshot = await send(review)
     expect(snapshot.matches('drafting')).toBe(true)
@@ -69,7 +69,7 @@ describe('a stop-limit order', () => {
     ['59500', '59500', 'down'],
     ['60000,1', '60000.1', 'up'],
   ] as const)(
-    'with the stop price %s is sent with %s and the way that the price goes there: %s',
+    'with the stop price %s is sent with %s and the direction %s',
     async (text, triggerPrice, triggerDirection) => {
       const { send, log } = await opened()
       await send(...stop(text), { type: 'ticket.review', facts: live })
@@ -90,7 +90,7 @@ describe('a stop-limit order', () => {
     },
   )
 
-  test('keeps its stop price over a reload, and after it was placed', async () => {
+  test('has its stop price after a reload and after it was placed', async () => {
     const { send, store, draft } = await opened()
     await send(...stop('61000'))
     expect((await opened({}, store)).draft()).toMatchObject({ kind: 'stop_limit', trigger: '61000' })
@@ -99,7 +99,7 @@ describe('a stop-limit order', () => {
     expect(draft()).toMatchObject({ kind: 'stop_limit', trigger: '61000', quantity: '' })
   })
 
-  test('is not sent where the market does not take it', async () => {
+  test('is not sent to a market without stop-limit orders', async () => {
     const { send, log } = await opened()
     const snapshot = await send(...stop('61000'), review)
     expect([snapshot.matches('drafting'), snapshot.context.problems]).toEqual([
@@ -109,18 +109,18 @@ describe('a stop-limit order', () => {
     expect(log).toEqual([])
   })
 
-  test('a draft that was kept before there were any has no stop price', async () => {
+  test('an older stored draft has an empty stop price', async () => {
     const { store, send } = await opened()
     await send(...typed)
     const drafts = store.get('session draft:spot') as Record<string, object>
-    const { trigger, ...kept } = drafts[btc.code] as { trigger: string }
-    const again = await opened({}, store.set('session draft:spot', { [btc.code]: kept }))
+    const { trigger, ...stored } = drafts[btc.code] as { trigger: string }
+    const again = await opened({}, store.set('session draft:spot', { [btc.code]: stored }))
     expect(again.draft()).toMatchObject({ trigger, price: '60000' })
   })
 })
 
 describe('placing once', () => {
-  test('review, confirm, placed: two taps are one order, and the next order is another', async () => {
+  test('review and confirm: two taps place one order, and the next order is a new one', async () => {
     const { send, log, store, draft, emitted } = await opened()
     await send(...typed, review)
     expect((await send(confirm, confirm)).matches('drafting')).toBe(true)
@@ -151,7 +151,7 @@ describe('placing once', () => {
     expect(draft().quantity).toBe('0.01')
   })
 
-  test('a lost answer is looked up and found', async () => {
+  test('a lost reply is looked up and found', async () => {
     const { send, log, emitted } = await opened({
       currencyTrade: failing('timeout'),
       orderByClientId: () => ({ found: true, order }),
@@ -162,7 +162,7 @@ describe('placing once', () => {
     expect(log.map(({ call }) => call)).toEqual(['currencyTrade', 'orderByClientId'])
   })
 
-  test('an absent order is the user’s to send again or leave', async () => {
+  test('the user sends an absent order again or drops it', async () => {
     const absent = { currencyTrade: failing('timeout'), orderByClientId: () => ({ found: false, order: null }) }
     const { send, store } = await opened(absent)
     await send(...typed, review)
@@ -172,7 +172,7 @@ describe('placing once', () => {
     expect([left.matches('drafting'), store.has('session intent:spot')]).toEqual([true, false])
   })
 
-  test('a reload in the review opens it again with the same client_id', async () => {
+  test('a reload during the review restores it with the same client_id', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({}, store)
     await first.send(...typed, review)
@@ -186,7 +186,7 @@ describe('placing once', () => {
     expect((await opened({}, elsewhere, eth)).actor.getSnapshot().matches('drafting')).toBe(true)
   })
 
-  test('a reload while it is sent asks and does not send again', async () => {
+  test('a reload while sending looks the order up and does not send it again', async () => {
     const store = new Map<string, unknown>()
     const first = await opened({ currencyTrade: () => new Promise(() => {}) }, store)
     await first.send(...typed, review)
@@ -198,9 +198,9 @@ describe('placing once', () => {
   })
 
   test.each([
-    ['as it stands', { ...order, code: btc.code }],
+    ['in full', { ...order, code: btc.code }],
     ['by its number only', null],
-  ])('an order found %s on another market empties its own draft only', async (_, found) => {
+  ])('an order found %s from another market clears its own draft only', async (_, found) => {
     const store = new Map<string, unknown>()
     const first = await opened({ currencyTrade: () => new Promise(() => {}) }, store)
     await first.send({ type: 'ticket.market', market: eth }, ...typed)
@@ -213,7 +213,7 @@ describe('placing once', () => {
     expect(second.actor.getSnapshot().context.drafts[btc.code]?.quantity).toBe('')
   })
 
-  test('a duplicated tab sends the client_id of the tab it came from: one order', async () => {
+  test('a duplicated tab sends the same client_id, so there is one order', async () => {
     const placed = new Set<string>()
     const exchange = {
       currencyTrade: ({ clientId }: { clientId: string }) => {

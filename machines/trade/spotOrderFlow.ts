@@ -110,11 +110,11 @@ export const spotOrderFlow = setup({
       invoke: {
         src: 'place',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: kept } }) => ({
+        input: ({ context: { asked, facts, submission: stored } }) => ({
           key: STORED.submission.key,
           request: asked as SpotRequest,
           facts,
-          kept,
+          stored,
         }),
         onDone: [
           { guard: carriedOut, target: 'placed', actions: assign({ order: orderIn }) },

@@ -17,7 +17,7 @@ export const STORED = {
 
 export interface SpotOrderInput {
   readonly market: TicketMarket
-  readonly kept?: Restored<typeof STORED>
+  readonly stored?: Restored<typeof STORED>
 }
 
 export interface SpotOrderContext {
@@ -57,10 +57,10 @@ export function withoutPlaced({ drafts, market, facts, order }: SpotOrderContext
 }
 
 /** The stored drafts and submission. */
-export function restored({ market, kept }: SpotOrderInput) {
-  const submission = submissionHere(kept?.submission, market.id)
+export function restored({ market, stored }: SpotOrderInput) {
+  const submission = submissionHere(stored?.submission, market.id)
   return {
-    drafts: kept?.drafts ?? {},
+    drafts: stored?.drafts ?? {},
     submission,
     asked: submission?.request,
     facts: readAs(storedMarketFacts, submission?.facts),

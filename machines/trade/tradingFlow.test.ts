@@ -9,7 +9,7 @@ async function opened(store = new Map<string, unknown>(), kind?: TradingKind) {
   return { actor, store, shown: () => actor.getSnapshot().value }
 }
 
-test.each(TRADING_KINDS)('%s is shown when it was the last one, and when a link asks for it', async (kind) => {
+test.each(TRADING_KINDS)('%s is shown if it was the last kind, and if a link asks for it', async (kind) => {
   const { actor, store, shown } = await opened()
   expect(shown()).toBe('coin')
   actor.send({ type: `trading.${kind}` })
@@ -19,7 +19,7 @@ test.each(TRADING_KINDS)('%s is shown when it was the last one, and when a link 
   expect((await opened(new Map([['local trading', 'second']]), kind)).shown()).toBe(kind)
 })
 
-test('what is no kind shows coins', async () => {
+test('an unknown kind shows coins', async () => {
   expect((await opened(new Map([['local trading', 'bonds']]))).shown()).toBe('coin')
   expect([tradingKind('bonds'), tradingKind(null), tradingKind('option')]).toEqual([undefined, undefined, 'option'])
 })

@@ -19,7 +19,7 @@ export const tradingFlow = setup({
     context: { begin: TradingKind }
     events: TradingEvent
     /** `kind` comes from a link; it overrides the stored kind. */
-    input: { kind?: TradingKind | undefined; kept?: Restored<typeof STORED> }
+    input: { kind?: TradingKind | undefined; stored?: Restored<typeof STORED> }
   },
   actions: { save: persist(STORED.kind, (_, kind: TradingKind) => kind) },
   guards: {
@@ -27,7 +27,7 @@ export const tradingFlow = setup({
   },
 }).createMachine({
   id: 'trading',
-  context: ({ input: { kind, kept } }) => ({ begin: kind ?? kept?.kind ?? 'coin' }),
+  context: ({ input: { kind, stored } }) => ({ begin: kind ?? stored?.kind ?? 'coin' }),
   initial: 'beginning',
   on: {
     'trading.coin': '.coin',

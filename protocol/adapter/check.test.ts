@@ -107,18 +107,18 @@ const wrong: [string, unknown, unknown[]][] = [
   ['a code of no refusal', { envelope: { codes: { 7: 'lost' } } }, ['shape', 'envelope.codes.7', expect.any(String)]],
 ]
 
-describe('what an adapter can not say', () => {
+describe('invalid adapters', () => {
   test.each(wrong)('%s', (_, adapter, problem) => {
     expect(said(adapter)).toEqual(expect.arrayContaining([problem]))
   })
 
-  test('each kind of problem that the check finds is shown by one of these', () => {
+  test('these cases cover every kind of problem that the check finds', () => {
     const kinds = new Set(wrong.flatMap(([, adapter]) => problemsOf(adapter, schemas).map(({ kind }) => kind)))
     expect([...kinds, 'notLoaded'].sort()).toEqual([...PROBLEMS].sort())
   })
 })
 
-test('calls may share a path when fields that are added tell them apart, or when one of them is not offered', () => {
+test('calls may share a path when added fields distinguish them, or when one of them is not offered', () => {
   const path = '/v2/bets'
   const told = (status: string) => ({ path, adds: { status } })
   expect(said({ calls: { secondHandOrder: told('open'), secondOrderRecord: told('settled') } })).toEqual([])
@@ -129,7 +129,7 @@ test('calls may share a path when fields that are added tell them apart, or when
   )
 })
 
-test('a rule for a name that stands for several things holds where it fits', () => {
+test('a rule for an ambiguous name applies where it fits', () => {
   expect(said({ fields: { state: { values: { new: 'NEW' } } } })).toEqual([])
   expect(said({ fields: { state: { values: { nowhere: 'X' } } } })).toHaveLength(1)
   expect(said({ coins: { '*': 8 }, fields: { total: { name: 'sum', unit: { coin: 'currency' } } } })).toEqual([])

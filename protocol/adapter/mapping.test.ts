@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 const mapped = (adapter: Adapter, options = {}) => createMapping(adapter, schemas, options)
 
-test('a name with points is written and read further in, also when what stands there is nothing', () => {
+test('a dotted name reads and writes a nested field, and reads nothing from an absent one', () => {
   const adapter: Adapter = {
     calls: {
       login: {
@@ -29,7 +29,7 @@ test('a name with points is written and read further in, also when what stands t
   expect(valueAt({ a: {} }, 'a.constructor')).toBeUndefined()
 })
 
-test('what fills a path from further in is not sent again, and its neighbours are', () => {
+test('nested fields used in the path are not sent again, and their neighbours are', () => {
   const adapter: Adapter = {
     calls: { currencyRecord: { path: '/v2/{state}/{side}', request: { state: 'f.state', code: 'f.code' } } },
   }
@@ -42,7 +42,7 @@ test('what fills a path from further in is not sent again, and its neighbours ar
   })
 })
 
-test('a field of theirs that has a name of the protocol’s is not taken for it, and others come along only where that is wanted', () => {
+test('a foreign field with a protocol name is not mistaken for it, and other fields are only passed on request', () => {
   const adapter: Adapter = { calls: { login: { reply: { token: 'key' } } } }
   const said = { key: 'right', token: 'another thing', trace: 7 }
   expect(mapped(adapter).call('login').read(said)).toEqual({ token: 'right' })
@@ -50,7 +50,7 @@ test('a field of theirs that has a name of the protocol’s is not taken for it,
   expect(mapped(adapter, { keepsRest: true }).call('login').read({ token: 'another thing' })).toEqual({})
 })
 
-test('units are of the coin that the nearest row names, of a market’s coins, or of the one where nothing is named', () => {
+test('units use the coin of the nearest row, the market’s coins, or the default', () => {
   const adapter: Adapter = {
     coins: { BTC: 8, ETH: 18, USDT: 6, '*': 2 },
     fields: { minimum: { unit: { coin: 'currency' } }, fee: { unit: { coin: 'currency', or: 'BTC' } } },
@@ -83,7 +83,7 @@ test('units are of the coin that the nearest row names, of a market’s coins, o
   expect(topic('trade', undefined, [print])).toEqual([{}])
 })
 
-test('read and write of a call see what no rule says, before and after the rules', () => {
+test('a call’s own read and write see unmapped fields, before and after the rules', () => {
   const adapter: Adapter = {
     style: 'camel',
     calls: {

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['1.5', '', ' 1', '1e3', 'NaN', null, undefined, true, {}, 0.5, 2 ** 53, Number.NaN])(
-  '%s is no whole number of units',
+  '%s is no whole number of units and is refused',
   (units) => {
     expect(decimalOf(units, 2)).toBeUndefined()
   },
@@ -27,18 +27,21 @@ test.each([
   ['1.05', 2, 105n],
   ['-0.000000000000000001', 18, -1n],
   ['99999999999999999999.999999999999999999', 18, 99999999999999999999999999999999999999n],
-] as const)('%s with %i places is as many units as it says', (decimal, places, units) => {
+] as const)('%s with %i places converts to units exactly', (decimal, places, units) => {
   expect(unitsOf(decimal, places)).toBe(units)
   expect(decimalOf(String(units), places)).toBe(
     decimal.replace(/\.?0+$/, (end) => (end.startsWith('.') || decimal.includes('.') ? '' : end)),
   )
 })
 
-test.each(['1.005', 'x', '', '1.', '.5', '1e2', 1.5, null])('%s can not be said in units of two places', (decimal) => {
-  expect(unitsOf(decimal, 2)).toBeUndefined()
-})
+test.each(['1.005', 'x', '', '1.', '.5', '1e2', 1.5, null])(
+  '%s does not fit into two places and is refused',
+  (decimal) => {
+    expect(unitsOf(decimal, 2)).toBeUndefined()
+  },
+)
 
-test('every amount of up to 18 places comes back as it went', () => {
+test('every amount of up to 18 places survives the round trip', () => {
   // A fixed sequence: each number follows from the one before it.
   let state = 7n
   for (let n = 0; n < 2_000; n++) {
@@ -50,7 +53,7 @@ test('every amount of up to 18 places comes back as it went', () => {
   }
 })
 
-test('JSON is read and written without rounding a number', () => {
+test('JSON is parsed and written without rounding numbers', () => {
   const text =
     '{"wei":123456789012345678901234567890,"few":12,"part":0.12345678901234567890,"text":"a 9999999999999999999 \\" 1"}'
   expect(parseExactly(text)).toEqual({

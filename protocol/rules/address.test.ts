@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { base58Decode, base58Encode } from './address/base58.ts'
 import { ADDRESS_NETWORKS, addressProblem, memoFits, networksFor, takesMemo } from './address.ts'
 
-test('base58 keeps leading zeros both ways', () => {
+test('base58 preserves leading zeros in both directions', () => {
   const bytes = new Uint8Array([0, 0, 1, 2, 255])
   expect(base58Decode(base58Encode(bytes))).toEqual(bytes)
   expect(base58Encode(new Uint8Array([0, 0, 0]))).toBe('111')
@@ -47,10 +47,10 @@ const SOUND: [string, string][] = [
   ['Tezos', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
 ]
 
-describe('addresses of the chains', () => {
-  test.each(SOUND)('%s takes %s', (network, address) => expect(addressProblem(network, address)).toBeUndefined())
+describe('addresses by chain', () => {
+  test.each(SOUND)('%s accepts %s', (network, address) => expect(addressProblem(network, address)).toBeUndefined())
 
-  test.each(SOUND)('%s notices one changed sign in %s', (network, address) => {
+  test.each(SOUND)('%s detects one changed character in %s', (network, address) => {
     const oneSize = address === address.toLowerCase() || address === address.toUpperCase()
     // Solana has no checksum, and neither have hexadecimal addresses in one case.
     if (network === 'Solana' || (address.startsWith('0x') && (oneSize || /^0x[^a-z]*$/.test(address)))) return
@@ -159,21 +159,21 @@ describe('addresses of the chains', () => {
       'bitcoincash:qq9pzxqlyckngw6zf9g9whn9d3eh4qvg37tfmf9t09lv2xas',
       'addressChecksum',
     ],
-  ] as const)('%s: %s says of %s %s', (_, network, address, problem) => {
+  ] as const)('%s: %s gives %s for %s', (_, network, address, problem) => {
     for (const text of [address, address.toUpperCase()]) expect(addressProblem(network, text)).toBe(problem)
   })
 
-  test('hexadecimal letters of one size carry no checksum', () => {
+  test('hexadecimal addresses in a single case have no checksum', () => {
     const digits = '5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
     for (const hex of [digits, digits.toUpperCase()]) expect(addressProblem('Ethereum', `0x${hex}`)).toBeUndefined()
   })
 
-  test('a network that nobody knows lets every address through', () => {
+  test('an unknown network accepts every address', () => {
     expect(addressProblem('Next Chain', 'anything')).toBeUndefined()
     expect(memoFits('Next Chain', 'anything')).toBe(true)
   })
 
-  test('the network is found by the address', () => {
+  test('the network is recognised from the address', () => {
     expect(networksFor('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ADDRESS_NETWORKS)).toEqual(['TRON'])
     expect(networksFor('0xde709f2102306220921060314715629080e2fb77', ['TRON', 'Ethereum', 'BSC', 'Other'])).toEqual([
       'Ethereum',
@@ -182,7 +182,7 @@ describe('addresses of the chains', () => {
     expect(networksFor('garbage', ADDRESS_NETWORKS)).toEqual([])
   })
 
-  test('a tag is a number, a memo a short text, and other chains take none', () => {
+  test('a tag is a number, a memo a short text, and other chains have neither', () => {
     expect([...ADDRESS_NETWORKS, 'Next Chain'].filter(takesMemo)).toEqual(['XRP Ledger', 'Stellar', 'Cosmos'])
     expect([memoFits('XRP', '4294967295'), memoFits('XRP', 'abc'), memoFits('Stellar', 'abc')]).toEqual([
       true,

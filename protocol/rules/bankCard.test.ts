@@ -14,7 +14,7 @@ test.each([
   '4222222222222222224',
   'XK367777777777A',
   'XK1777777777777777777777777777777A',
-])('SCR-09: %s, a published test number, is taken', (number) => expect(isCardNumber(number)).toBe(true))
+])('SCR-09: %s, a published test number, is valid', (number) => expect(isCardNumber(number)).toBe(true))
 
 test.each([
   '4242 4242 4242 4241',
@@ -34,6 +34,6 @@ test.each([
   '４２４２４２４２４２４２４２４２',
 ])('%j is refused', (number) => expect(isCardNumber(number)).toBe(false))
 
-test('only the last four signs are shown', () => {
+test('only the last four digits are shown', () => {
   expect(maskedNumber('4242 4242 4242 4242')).toBe('•••• 4242')
 })

@@ -18,7 +18,7 @@ describe('the constants of specification §9', () => {
     })
   })
 
-  test('CON-02 CON-05: trades kept, codes', () => {
+  test('CON-02 CON-05: number of trades shown, codes', () => {
     expect({
       RECENT_TRADES: constants.RECENT_TRADES,
       RECENT_TRADES_PER_SIDE: constants.RECENT_TRADES_PER_SIDE,
@@ -36,7 +36,7 @@ describe('the constants of specification §9', () => {
     })
   })
 
-  test('CON-06: how long messages stay', () => {
+  test('CON-06: durations of messages', () => {
     const { TOAST_MS, TOAST_LONG_MS, TOAST_ERROR_MS, NOTIFY_MS } = constants
     expect([TOAST_MS, TOAST_LONG_MS, TOAST_ERROR_MS, NOTIFY_MS]).toEqual([1_500, 2_000, 5_000, 3_000])
   })
@@ -77,7 +77,7 @@ describe('the constants of specification §9', () => {
     })
   })
 
-  test('CON-03: defaults and languages, those of the settings first', () => {
+  test('CON-03: defaults and languages, in the order of the settings', () => {
     expect({
       DEFAULT_MARKET: constants.DEFAULT_MARKET,
       DEFAULT_LANGUAGE: constants.DEFAULT_LANGUAGE,
@@ -94,7 +94,7 @@ describe('the constants of specification §9', () => {
     expect(others).toEqual(expect.arrayContaining(['ja', 'ko', 'es', 'vi']))
   })
 
-  test('CON-12: layers from the overlay up to the toast', () => {
+  test('CON-12: layers from the overlay to the toast', () => {
     expect(constants.LAYERS).toEqual({ toast: 10_090, noNetwork: 10_080, popup: 10_075, overlay: 10_070 })
   })
 })

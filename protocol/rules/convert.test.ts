@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CONVERT_SPREAD, converted, convertRate } from './convert.ts'
 import { compare, minus, over, times } from './decimal.ts'
 
-test('the spread is taken off the rate and nothing else is', () => {
+test('the rate is reduced by the spread only', () => {
   expect(CONVERT_SPREAD).toBe('0.2')
   expect(convertRate('1', '1')).toBe('0.998')
   expect(convertRate('61250.1', '1')).toBe('61127.5998')
@@ -12,14 +12,14 @@ test('the spread is taken off the rate and nothing else is', () => {
   expect(convertRate('123456789012', '1')).toBe('123209875433')
 })
 
-test('what an amount brings is rounded down to the places of the other currency', () => {
+test('the received amount is rounded down to the decimals of its currency', () => {
   expect(converted('100', '0.00001629385094', 8)).toBe('0.00162938')
   expect(converted('0.00000001', '0.5', 8)).toBe('0.00000000')
 })
 
 const price = fc.integer({ min: 1, max: 10 ** 9 }).chain((n) => fc.constantFrom(n, n / 1000).map((value) => `${value}`))
 
-test('a rate is below the true one by less than a part in 10^9', () => {
+test('a rounded rate is below the exact one by less than a part in 10^9', () => {
   fc.assert(
     fc.property(price, price, (from, to) => {
       const plain = from.includes('e') || to.includes('e')

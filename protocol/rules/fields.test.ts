@@ -12,7 +12,7 @@ describe('VAL-01: a login password has at least 8 characters of two kinds', () =
     '   12345',
     'a'.repeat(190) + 1,
     '😀😀😀😀😀😀😀1',
-  ])('%j is fine', (value) => {
+  ])('%j is valid', (value) => {
     expect(fields.passwordProblem(value)).toBeUndefined()
   })
   test.each([
@@ -26,25 +26,25 @@ describe('VAL-01: a login password has at least 8 characters of two kinds', () =
   ])('%j is refused as %s', (value, problem) => {
     expect(fields.passwordProblem(value)).toBe(problem)
   })
-  test('blanks at either end count and are not cut', () => {
+  test('blanks at either end count and are not trimmed', () => {
     expect(fields.passwordProblem(' abcdef1')).toBeUndefined()
     expect(fields.passwordProblem(' abcde1')).toBe('passwordShort')
   })
 })
 
 describe('VAL-02: a payment password is at least 8 digits and nothing else', () => {
-  test.each(['12345678', '00000000', '1'.repeat(20)])('%s is fine', (value) => {
+  test.each(['12345678', '00000000', '1'.repeat(20)])('%s is valid', (value) => {
     expect(fields.fundPasswordProblem(value)).toBeUndefined()
   })
   test.each(['1234567', '1234567a', '1234567.', ' 12345678', '-12345678', '١٢٣٤٥٦٧٨'])('%s is refused', (value) => {
     expect(fields.fundPasswordProblem(value)).toBe('fundPasswordInvalid')
   })
-  test('an empty one is asked for', () => {
+  test('an empty one is required', () => {
     expect(fields.fundPasswordProblem('')).toBe('required')
   })
 })
 
-test('VAL-05: the repeated password must match to the letter', () => {
+test('VAL-05: the repeated password must be identical', () => {
   expect(fields.repeatProblem('abcdefg1', 'abcdefg1')).toBeUndefined()
   for (const value of ['', 'Abcdefg1', 'abcdefg1 '])
     expect(fields.repeatProblem(value, 'abcdefg1')).toBe('passwordsDiffer')
@@ -67,22 +67,22 @@ describe('VAL-09', () => {
     ['34', '612345678', '512345678'],
     ['44', '7400123456', '1400123456'],
     ['65', '81234567', '71234567'],
-  ])('VAL-09: numbers of +%s have their own form', (area, right, wrong) => {
+  ])('VAL-09: numbers of +%s have a form of their own', (area, right, wrong) => {
     expect(fields.mobileProblem(right, area)).toBeUndefined()
     expect(fields.mobileProblem(wrong, area)).toBe('mobileInvalid')
   })
-  test.each(['49', '999', 'constructor', '__proto__'])('VAL-09: area %s takes 6 to 14 digits', (area) => {
+  test.each(['49', '999', 'constructor', '__proto__'])('VAL-09: area %s accepts 6 to 14 digits', (area) => {
     for (const digits of [6, 14]) expect(fields.mobileProblem('1'.repeat(digits), area)).toBeUndefined()
     for (const digits of [5, 15]) expect(fields.mobileProblem('1'.repeat(digits), area)).toBe('mobileInvalid')
   })
-  test('VAL-09: a code has 6 digits, or as many as are asked for', () => {
+  test('VAL-09: a code has 6 digits, or the number requested', () => {
     expect(fields.codeProblem('012345')).toBeUndefined()
     expect(fields.codeProblem('0123', 4)).toBeUndefined()
     for (const value of ['12345', '1234567', '12345a', '12 456', '１２３４５６'])
       expect(fields.codeProblem(value)).toBe('codeInvalid')
     expect(fields.codeProblem('')).toBe('required')
   })
-  test('VAL-09: amounts have up to two decimals unless the coin has its own, and are above zero', () => {
+  test('VAL-09: amounts are above zero, with up to two decimals or those of the coin', () => {
     for (const value of ['1', '0.01', '10.50', '1000000']) expect(fields.amountProblem(value)).toBeUndefined()
     for (const value of ['0', '0.00', '1.', '.5', '1.234', '-1', '1e3', '1,000', 'NaN', ' 1'])
       expect(fields.amountProblem(value)).toBe('amountInvalid')
@@ -96,7 +96,7 @@ describe('VAL-09', () => {
 })
 
 describe('email addresses', () => {
-  test.each(['a@b.co', 'first.last+tag@mail.example.com', 'ü@exämple.de'])('%s is fine', (value) => {
+  test.each(['a@b.co', 'first.last+tag@mail.example.com', 'ü@exämple.de'])('%s is valid', (value) => {
     expect(fields.emailProblem(value)).toBeUndefined()
   })
   test.each([
@@ -119,12 +119,12 @@ describe('email addresses', () => {
     expect(fields.emailProblem(`${'a'.repeat(249)}@b.co`)).toBeUndefined()
     expect(fields.emailProblem(`${'a'.repeat(250)}@b.co`)).toBe('emailInvalid')
   })
-  test('an empty one is asked for', () => {
+  test('an empty one is required', () => {
     expect(fields.emailProblem('')).toBe('required')
   })
 })
 
-test('no check ever throws', () => {
+test('no check throws, whatever the input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (value, other) => {
       fields.emailProblem(value)

@@ -28,7 +28,7 @@ test.each([
   '阿依·买买提',
   ' Nguyễn Văn A ',
   'x'.repeat(60),
-])('KYC-01: %s is a name', (name) => {
+])('KYC-01: %s is accepted as a name', (name) => {
   expect(personNameProblem(name)).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['<b>Ann</b>', 'nameInvalid'],
   ['-Ann', 'nameInvalid'],
   ['x'.repeat(61), 'nameInvalid'],
-])('KYC-01: "%s" is no name', (name, problem) => {
+])('KYC-01: "%s" is refused as a name', (name, problem) => {
   expect(personNameProblem(name)).toBe(problem)
 })
 
@@ -62,7 +62,7 @@ test.each([
   // Only its own country checks the character.
   ['12345678A', 'US'],
   ['110105194912310021', 'US'],
-])('KYC-01: %s is a number of %s', (number, nationality) => {
+])('KYC-01: %s is a valid document number of %s', (number, nationality) => {
   expect(idNumberProblem(number, nationality)).toBeUndefined()
 })
 
@@ -75,11 +75,11 @@ test.each([
   ['ABCDEFGH', 'US', 'idNumberInvalid'],
   ['1'.repeat(21), 'US', 'idNumberInvalid'],
   ['12_34567', 'US', 'idNumberInvalid'],
-])('KYC-01: "%s" is no number of %s', (number, nationality, problem) => {
+])('KYC-01: "%s" is no valid document number of %s', (number, nationality, problem) => {
   expect(idNumberProblem(number, nationality)).toBe(problem)
 })
 
-test('sample documents have numbers that every nationality takes, and are known however they are written', () => {
+test('sample documents have numbers valid for every nationality, and are recognised in any spelling', () => {
   for (const [sample, number] of Object.entries(SAMPLE_DOCUMENTS)) {
     for (const nationality of ['CN', 'ES', 'US']) expect(idNumberProblem(number, nationality)).toBeUndefined()
     expect([sampleOf(number), sampleOf(` ${tidyIdNumber(number).toLowerCase()}`)]).toEqual([sample, sample])

@@ -6,13 +6,13 @@ const daysOf = (term: number, amount: string, rate: string, places = 8) =>
   Array.from({ length: term }, (_, at) => incomeOfDay(at + 1, amount, rate, places))
 
 describe('income', () => {
-  test('a day brings a 365th of the yearly rate, rounded down', () => {
+  test('a day pays a 365th of the yearly rate, rounded down', () => {
     expect(dailyIncome('1000', '36.5')).toBe('1.00000000')
     expect(dailyIncome('1000', '10')).toBe('0.27397260')
     expect(dailyIncome('1000', '10', 2)).toBe('0.27')
   })
 
-  test('it is simple: a year brings the rate, no interest on interest', () => {
+  test('it is simple interest: a year pays exactly the rate', () => {
     expect(incomeUntil(365, '1000', '10')).toBe('100.00000000')
     expect(incomeUntil(30, '1000', '36.5')).toBe('30.00000000')
     expect(incomeUntil(0, '1000', '10')).toBe('0.00000000')
@@ -23,7 +23,7 @@ describe('income', () => {
     [30, '333.33', '12'],
     [90, '0.01', '3'],
     [TERM_DAYS.most, '50000', '10'],
-  ])('the payments of %d days on %s at %s %% sum up to the income of the term', (term, amount, rate) => {
+  ])('the payments of %d days on %s at %s %% add up to the income of the term', (term, amount, rate) => {
     const paid = daysOf(term, amount, rate)
     expect(compare(sum(paid), incomeUntil(term, amount, rate))).toBe(0)
     const shown = dailyIncome(amount, rate)
@@ -31,25 +31,25 @@ describe('income', () => {
     expect(over.every((one) => compare(one, '0') >= 0 && compare(one, '0.00000001') <= 0)).toBe(true)
   })
 
-  test('what a day cannot pay of a unit, a later day does', () => {
+  test('a fraction of a unit is carried over to a later day', () => {
     expect(daysOf(3, '1', '182.5', 2)).toEqual(['0', '0.01', '0'])
   })
 })
 
 describe('early redemption', () => {
-  test('costs the income so far: together exactly what was invested', () => {
+  test('costs the income so far, so that payout and income equal the investment', () => {
     const income = incomeUntil(10, '1000', '10')
     const { cost, back } = earlyRedemption('1000', income)
     expect([cost, back]).toEqual(['2.73972602', '997.26027398'])
     expect(plus(back, income)).toBe('1000')
   })
 
-  test('before the first payment it costs nothing', () => {
+  test('costs nothing before the first payment', () => {
     expect(earlyRedemption('1000', '0')).toEqual({ cost: '0', back: '1000' })
     expect(() => earlyRedemption('1', '1.01')).toThrow(RangeError)
   })
 
-  test('may cost all that was invested', () => {
+  test('may cost the whole investment', () => {
     expect(earlyRedemption('1', '1')).toEqual({ cost: '1', back: '0' })
   })
 })

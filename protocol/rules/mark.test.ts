@@ -11,7 +11,7 @@ describe('mark price', () => {
   }
   const mark = (change: Partial<MarkFacts>) => markPrice({ ...facts, ...change }, 2)
 
-  test('is the median of three, whichever that is', () => {
+  test('is the median of three, in any order', () => {
     expect(mark({})).toBe('60005.00')
     expect(mark({ averageBasis: '-5' })).toBe('60003.00')
     expect(mark({ last: '60004' })).toBe('60004.00')
@@ -20,7 +20,7 @@ describe('mark price', () => {
     expect(mark({ averageBasis: '-5', last: '59999' })).toBe('59999.00')
   })
 
-  test('the funding is carried by the time that is left', () => {
+  test('weights the funding by the remaining time', () => {
     expect(mark({ msToFunding: 28_800_000, averageBasis: '100', last: '1' })).toBe('60006.00')
     expect(mark({ msToFunding: 0, averageBasis: '100', last: '1' })).toBe('60000.00')
     expect(mark({ msToFunding: 3_600_000, averageBasis: '100', last: '1' })).toBe('60000.75')
@@ -28,7 +28,7 @@ describe('mark price', () => {
 })
 
 describe('funding', () => {
-  test('the rate by the premium', () => {
+  test('the rate follows the premium', () => {
     const rates = ['0', '0.0003', '0.001', '-0.001'].map(fundingRate)
     expect(rates).toEqual(['0.0001', '0.0001', '0.0005', '-0.0005'])
   })

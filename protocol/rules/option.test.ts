@@ -18,8 +18,8 @@ import {
 const MINUTE = 60_000
 const NOON = Date.UTC(2026, 0, 5, 12)
 
-describe('what is on offer', () => {
-  test('second contracts: the longer the more', () => {
+describe('the offer', () => {
+  test('second contracts: the longer the cycle, the higher the yield', () => {
     const rows = SECOND_CYCLES.map(({ seconds, yieldRate, minimum, maximum }) => [seconds, yieldRate, minimum, maximum])
     expect(rows).toEqual([
       [30, '10', '10', '1000'],
@@ -30,7 +30,7 @@ describe('what is on offer', () => {
     ])
   })
 
-  test('options: 1, 5, 15 and 60 minutes, from 80 to 90 percent, rising', () => {
+  test('options: 1, 5, 15 and 60 minutes, with rising yields from 80 to 90 percent', () => {
     const yields = OPTION_CYCLES.map(({ yieldRate }) => Number(yieldRate))
     expect(OPTION_CYCLES.map(({ minutes }) => minutes)).toEqual([1, 5, 15, 60])
     expect([yields[0], yields.at(-1)]).toEqual([80, 90])
@@ -39,7 +39,7 @@ describe('what is on offer', () => {
 })
 
 describe('settlement', () => {
-  test('by the two prices, whatever their decimals', () => {
+  test('compares the two prices, whatever their decimals', () => {
     const outcomes = (['up', 'down'] as const).map((forecast) =>
       ['61000.1', '61000.0', '60999.9'].map((price) => outcomeOf(forecast, '61000', price)),
     )
@@ -49,7 +49,7 @@ describe('settlement', () => {
     ])
   })
 
-  test('win: stake and yield; even: the stake; lost: nothing', () => {
+  test('pays stake and yield for a win, the stake for even, and nothing for a loss', () => {
     expect((['won', 'even', 'lost'] as const).map((one) => payoutOf('50', '20', one, 2))).toEqual([
       '60.00',
       '50.00',
@@ -58,10 +58,10 @@ describe('settlement', () => {
     expect((['won', 'even', 'lost'] as const).map((one) => incomeOf('50', '20', one, 2))).toEqual(['10', '0', '-50'])
   })
 
-  test('the payout is rounded down', () => expect(payoutOf('10.09', '15', 'won', 2)).toBe('11.60'))
+  test('rounds the payout down', () => expect(payoutOf('10.09', '15', 'won', 2)).toBe('11.60'))
 })
 
-describe('what to know before', () => {
+describe('figures shown before an order', () => {
   test('the break-even share of wins', () => {
     expect(['20', '10', '30', '80', '90', '100'].map(breakEvenShare)).toEqual([
       '83.33',
@@ -78,7 +78,7 @@ describe('what to know before', () => {
     expect(expectedPer100('20', '100')).toBe('20')
   })
 
-  test('at the break-even share nothing is expected, to the places of the share', () => {
+  test('at the break-even share the expected result is zero, within its rounding', () => {
     for (const { yieldRate } of [...SECOND_CYCLES, ...OPTION_CYCLES]) {
       const result = expectedPer100(yieldRate, breakEvenShare(yieldRate))
       expect([compare(result, '-0.01'), compare(result, '0.01')]).toEqual([1, -1])
@@ -87,7 +87,7 @@ describe('what to know before', () => {
 })
 
 describe('rounds', () => {
-  test.each([1, 5, 15, 60])('of %d minutes lie on the clock', (minutes) => {
+  test.each([1, 5, 15, 60])('of %d minutes are aligned to the clock', (minutes) => {
     const length = minutes * MINUTE
     for (const past of [0, 1, 54_999, 55_000, 59_999, length - 5_001, length - 5_000, length - 1]) {
       const now = NOON + past
@@ -102,14 +102,14 @@ describe('rounds', () => {
     }
   })
 
-  test('entry closes 5 s before the round, which then is the one after', () => {
+  test('close for entry 5 s before the start; then the next one is offered', () => {
     const opens = NOON + 15 * MINUTE
     expect(nextRound(15, opens - 5_001)).toEqual({ opens, closesEntry: opens - 5_000, settles: opens + 15 * MINUTE })
     expect(nextRound(15, opens - 5_000).opens).toBe(opens + 15 * MINUTE)
     expect(nextRound(15, opens).opens).toBe(opens + 15 * MINUTE)
   })
 
-  test('each has an id, which tells the round', () => {
+  test('each has an id from which its times follow', () => {
     const seen = new Set<number>()
     for (const { minutes } of OPTION_CYCLES) {
       for (let past = 0; past < 240; past += minutes) {
@@ -123,18 +123,18 @@ describe('rounds', () => {
     expect(seen.size).toBe(240 + 48 + 16 + 4)
   })
 
-  test('numbers that are the id of no round tell none', () => {
+  test('a number that is no round’s id gives no round', () => {
     const id = roundId(5, NOON)
     for (const wrong of [0, -1, 1.5, Number.NaN, 5, id - 5, id + 10_000, id + 0.5, 2 ** 60]) {
       expect(roundOf(wrong), String(wrong)).toBeUndefined()
     }
   })
 
-  test('options take stakes from 10 to 10,000 USDT', () => {
+  test('options accept stakes from 10 to 10,000 USDT', () => {
     for (const cycle of OPTION_CYCLES) expect([cycle.minimum, cycle.maximum]).toEqual(['10', '10000'])
   })
 
-  test('ENT-07: a countdown is the whole seconds left, and 0 when it is over', () => {
+  test('ENT-07: a countdown is the remaining time in whole seconds, and 0 at its end', () => {
     const left = [30_000, 29_999, 1_001, 1_000, 1, 0, -1, -5_000].map((ms) => countdownOf(NOON + ms, NOON))
     expect(left).toEqual([30, 30, 2, 1, 1, 0, 0, 0])
   })

@@ -30,7 +30,7 @@ const liquidated = (holding: Holding, leverage: number): Decimal | undefined =>
 const toFour = (price: Decimal | undefined) => price && fixed(price, 4, 'nearest')
 
 describe('margins', () => {
-  test('the amounts worked out are those of the published table', () => {
+  test('the amounts match the published table', () => {
     expect(MARGIN_TIERS.map(({ upTo, amount }) => [upTo, amount])).toEqual([
       ['50000', '0'],
       ['250000', '50'],
@@ -42,13 +42,13 @@ describe('margins', () => {
     expect(tiersOf([])).toEqual([])
   })
 
-  test('a notional falls in the first tier that reaches to it', () => {
+  test('a notional falls into the first tier that covers it', () => {
     const leverages = ['1', '50000', '50000.01', '1000000', '20000000', '50000000'].map((n) => tierOf(n)?.maxLeverage)
     expect(leverages).toEqual([125, 125, 100, 50, 10, 5])
     expect(tierOf('50000000.01')).toBeUndefined()
   })
 
-  test('the maintenance margin has no jump at any limit, and goes on beyond the last', () => {
+  test('the maintenance margin is continuous at every limit, and continues beyond the last', () => {
     expect(['50000', '250000', '1000000', '10000000', '20000000', '50000000'].map((n) => maintenanceMargin(n))).toEqual(
       ['200', '1200', '8700', '233700', '733700', '3733700'],
     )
@@ -75,18 +75,18 @@ describe('liquidation price', () => {
     expect(toFour(liquidated({ direction, quantity, entry }, leverage))).toBe(price)
   })
 
-  test('is that of the tier at that price, not of the tier at entry', () => {
+  test('uses the tier at that price, not the tier at entry', () => {
     expect(toFour(liquidated(long('1', '52000'), 10))).toBe('46987.9518')
     expect(toFour(liquidated(short('1', '48000'), 10))).toBe('52587.0647')
   })
 
-  test('none where it is not above zero', () => {
+  test('does not exist where it would not be above zero', () => {
     expect(liquidated(long('1', '10000'), 1)).toBeUndefined()
     expect(liquidationPrice('20000', long('1', '10000'))).toBeUndefined()
     expect(toFour(liquidated(short('1', '10000'), 1))).toBe('19920.3187')
   })
 
-  test('on the grid of prices it is the first tick where liquidation is due', () => {
+  test('on the price grid it is the first tick that triggers liquidation', () => {
     expect(liquidationTick('1000', long('1', '10000'), '0.1')).toBe('9036.1')
     expect(liquidationTick('1000', short('1', '10000'), '0.1')).toBe('10956.2')
     expect(liquidationTick('1000', long('1', '10000'), '0.5')).toBe('9036.0')
@@ -99,7 +99,7 @@ describe('liquidation price', () => {
     }
   })
 
-  test('more margin moves it away', () => {
+  test('more margin moves it further away', () => {
     expect(compare(liquidationPrice('1100', long('1', '10000'))!, liquidationPrice('1000', long('1', '10000'))!)).toBe(
       -1,
     )
@@ -108,7 +108,7 @@ describe('liquidation price', () => {
     ).toBe(1)
   })
 
-  test('is exact to the unit at every size: there the margin is just kept, one unit on it is not', () => {
+  test('is exact to the unit at any size: at it the margin is sufficient, one unit further it is not', () => {
     const unit = '0.00000001'
     for (const quantity of ['0.003', '0.8', '0.9', '4.1', '16', '17.5', '170', '331', '600'])
       for (const leverage of [2, 5, 10, 20])
@@ -118,8 +118,8 @@ describe('liquidation price', () => {
           const on = holding.direction === 'long' ? minus(price, unit) : plus(price, unit)
           const back = holding.direction === 'long' ? plus(price, unit) : minus(price, unit)
           expect([liquidationDue(margin, holding, on), liquidationDue(margin, holding, back)]).toEqual([true, false])
-          const kept = maintenanceMargin(notionalOf(quantity, price))
-          expect(compare(equityOf(margin, holding, price), kept)).toBeGreaterThanOrEqual(0)
+          const required = maintenanceMargin(notionalOf(quantity, price))
+          expect(compare(equityOf(margin, holding, price), required)).toBeGreaterThanOrEqual(0)
         }
   })
 })
@@ -131,7 +131,7 @@ describe('fees', () => {
     expect(perpetualFee('0.01', 'maker', 2)).toBe('0.01')
   })
 
-  test('a liquidation costs 0.5 % but never more than is left', () => {
+  test('a liquidation costs 0.5 %, at most what is left', () => {
     expect(liquidationFee('9000', '100')).toBe('45.00000000')
     expect(liquidationFee('9000', '36.125', 2)).toBe('36.12')
     expect(liquidationFee('9000', '-3')).toBe('0.00000000')
@@ -140,12 +140,12 @@ describe('fees', () => {
 })
 
 describe('profit and loss', () => {
-  test('by the prices alone', () => {
+  test('depends on the prices only', () => {
     expect(grossProfit(long('0.5', '60000'), '61000')).toBe('500')
     expect(grossProfit(short('0.5', '60000'), '61000')).toBe('-500')
   })
 
-  test('unrealised: net is after what was paid and what closing would cost', () => {
+  test('unrealised: net deducts what was paid and the cost of closing', () => {
     const paid = { fees: '15', funding: '-3' }
     expect(unrealisedProfit(long('0.5', '60000'), '61000', paid)).toEqual({
       gross: '500.00000000',
@@ -155,7 +155,7 @@ describe('profit and loss', () => {
     })
   })
 
-  test('closed: net is after the fees given', () => {
+  test('closed: net deducts the given fees', () => {
     expect(closedProfit(short('0.5', '60000'), '59000', { fees: '20.75', funding: '3' })).toEqual({
       gross: '500.00000000',
       fees: '20.75',
@@ -172,7 +172,7 @@ describe('profit and loss', () => {
 })
 
 describe('risk', () => {
-  test('the margin ratio reaches 1 where liquidation is due', () => {
+  test('the margin ratio is 1 where liquidation starts', () => {
     const holding = long('1', '10000')
     expect(marginRatio('1000', holding, '10000')).toBe('0.0400')
     expect(marginRatio('1000', holding, '9036.1446')).toBe('1.0000')
@@ -187,12 +187,12 @@ describe('risk', () => {
     ])
   })
 
-  test('equity that just equals the maintenance margin is due', () => {
+  test('equity equal to the maintenance margin is liquidated', () => {
     const at = ['40', '40.01'].map((margin) => liquidationDue(margin, long('1', '10000'), '10000'))
     expect(at).toEqual([true, false])
   })
 
-  test('the worst case is the margin and the opening fee', () => {
+  test('the worst case is the margin plus the opening fee', () => {
     expect(worstCase('30000', 20)).toBe('1515')
     expect(worstCase('100', 3, 2)).toBe('33.39')
   })

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES, pictureProblem, pictureType } from './picture.ts'
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const PNG = bytes('\x89PNG\r\n\x1a\n\0\0\0\r')
 
-test('a picture is told by its first bytes', () => {
+test('a picture is recognised by its first bytes', () => {
   expect(pictureType(PNG)).toBe('image/png')
   expect(pictureType(bytes('\xff\xd8\xff\xe0\0\x10JFIF'))).toBe('image/jpeg')
   expect(pictureType(bytes('RIFF\x24\0\0\0WEBPVP8 '))).toBe('image/webp')
@@ -18,9 +18,9 @@ test.each([
   ['a document', '%PDF-1.7'],
   ['nothing', ''],
   ['a cut signature', '\x89PN'],
-])('%s is none', (_, text) => expect(pictureProblem(1_000, bytes(text))).toBe('pictureType'))
+])('%s is not a picture', (_, text) => expect(pictureProblem(1_000, bytes(text))).toBe('pictureType'))
 
-test('the size is looked at first, and the largest is still taken', () => {
+test('the size is checked first, and the limit itself is accepted', () => {
   expect(pictureProblem(PICTURE_MAX_BYTES, PNG)).toBeUndefined()
   expect(pictureProblem(PICTURE_MAX_BYTES + 1, PNG)).toBe('pictureLarge')
   expect(pictureProblem(20_000_000, bytes('MZ'))).toBe('pictureLarge')

@@ -28,7 +28,7 @@ const draft = (change: Partial<SpotDraft>): SpotDraft => ({
 const rich = { price: '61000', available: '1000000' }
 const problems = (change: Partial<SpotDraft>, facts: SpotFacts = rich) => ticketProblems(draft(change), market, facts)
 
-describe('what an order costs and brings', () => {
+describe('cost and proceeds of an order', () => {
   test('a limit buy freezes price × quantity and pays its fee in the coin', () => {
     expect(preview(draft({}), market, '61000')).toEqual({
       price: '60000',
@@ -59,7 +59,7 @@ describe('what an order costs and brings', () => {
     expect(buy).toMatchObject({ quantity: '0.00163', frozen: '100', value: '99.43' })
   })
 
-  test('a limit order by total holds what its whole steps cost', () => {
+  test('a limit order by total holds the cost of its whole steps', () => {
     const total = { by: 'total', total: '100', quantity: '' } as const
     expect(preview(draft(total), market, '1')).toMatchObject({ quantity: '0.00166', frozen: '99.6' })
     expect(preview(draft({ ...total, side: 'sell', kind: 'market' }), market, '60000')).toMatchObject({
@@ -85,13 +85,13 @@ describe('what an order costs and brings', () => {
     expect(['1', '0.00001', '0.0000001'].map(fee)).toEqual(['0.00100000', '0.00100000', '0.0010000000'])
   })
 
-  test('an incomplete draft has none', () => {
+  test('an incomplete draft has no preview', () => {
     expect(preview(draft({ quantity: '' }), market, '61000')).toBeUndefined()
     expect(preview(draft({ price: '0' }), market, '61000')).toBeUndefined()
   })
 })
 
-test('percent of what is available, always on the step and never above it', () => {
+test('a percentage of the available balance is always on the step and never exceeds the balance', () => {
   expect(maxBuy('100', '61000', '0.00001')).toBe('0.00163')
   expect(maxBuy('100', '0', '0.00001')).toBe('0')
   expect(percentToQuantity(50, { side: 'buy', available: '100', price: '61000', step: '0.00001' })).toBe('0.00081')
@@ -105,7 +105,7 @@ test('percent of what is available, always on the step and never above it', () =
   expect(totals).toEqual(['12.5', '50', '0', '3.3'])
 })
 
-test('CON-13: both decimal signs are understood', () => {
+test('CON-13: both decimal separators are accepted', () => {
   expect(['1,5', '1.5', '1,234.5', '1.234,5', '1 000', ',5', '12.', '7'].map(typedDecimal)).toEqual([
     '1.5',
     '1.5',
@@ -118,10 +118,10 @@ test('CON-13: both decimal signs are understood', () => {
   ])
 })
 
-describe('VAL-12: what keeps a ticket from being placed', () => {
-  test('nothing, when all is well', () => expect(problems({})).toEqual([]))
+describe('VAL-12: problems of a ticket', () => {
+  test('a valid ticket has none', () => expect(problems({})).toEqual([]))
 
-  test('fields that are empty or no numbers', () => {
+  test('empty and invalid fields', () => {
     expect(problems({ price: '', quantity: 'x' })).toMatchObject([
       { field: 'price', id: 'required' },
       { field: 'quantity', id: 'amountInvalid' },
@@ -129,7 +129,7 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
     expect(problems({ kind: 'market', price: '' })).toEqual([])
   })
 
-  test('steps, with the nearest value that is on one', () => {
+  test('values off the step, with the nearest valid value', () => {
     expect(problems({ price: '60000.07' })).toMatchObject([{ id: 'priceStep', params: { nearest: '60000.1' } }])
     expect(problems({ quantity: '0.000014' })).toMatchObject([
       { id: 'quantityStep', params: { step: '0.00001', nearest: '0.00001' } },
@@ -138,7 +138,7 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
     expect(problems({ by: 'total', total: '100', quantity: '0.000014' })).toEqual([])
   })
 
-  test('the smallest worth', () => {
+  test('an order below the minimum value', () => {
     expect(problems({ quantity: '0.00008' })).toMatchObject([
       { id: 'notionalSmall', params: { minimum: '5', currency: 'USDT' } },
     ])
@@ -148,7 +148,7 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
     expect(problems({ kind: 'market', by: 'total', total: '5' })).toEqual([])
   })
 
-  test('a total of less than a step is too small; without a price of the market there is nothing to reckon with', () => {
+  test('a total below one step is too small; without a market price there is no estimate', () => {
     expect(problems({ by: 'total', total: '0.1' })).toMatchObject([{ field: 'total', id: 'notionalSmall' }])
     const silent = { price: '0', available: '1000000' }
     expect(problems({ kind: 'market', by: 'total', total: '100' }, silent)).toEqual([
@@ -157,7 +157,7 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
     expect(problems({ kind: 'market' }, silent)).toMatchObject([{ field: 'quantity', id: 'required' }])
   })
 
-  test('the balance, to the last digit', () => {
+  test('more than the balance, to its last digit', () => {
     expect(problems({}, { price: '1', available: '30000' })).toEqual([])
     expect(problems({}, { price: '1', available: '29999.99' })).toMatchObject([
       { id: 'balanceShort', params: { needed: '30000', currency: 'USDT' } },
@@ -166,15 +166,15 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
       { id: 'balanceShort', params: { currency: 'BTC' } },
     ])
   })
-  describe('of a stop-limit order', () => {
+  describe('a stop-limit order', () => {
     const facts = { ...rich, last: '61000', kinds: SPOT_KINDS }
     const stop = (trigger: string, given: SpotFacts = facts) => problems({ kind: 'stop_limit', trigger }, given)
 
-    test('nothing, wherever its stop price lies: above the last price or below', () => {
+    test('has none with its stop price above or below the last price', () => {
       expect([stop('61000.1'), stop('60999.9'), stop('1')]).toEqual([[], [], []])
     })
 
-    test('its stop price: none, no number, off the step, or where the last price is already', () => {
+    test('has one for a stop price that is missing, invalid, off the step, or already reached', () => {
       expect(['', 'x', '61000.05', '61000.0'].map((trigger) => stop(trigger))).toMatchObject([
         [{ field: 'trigger', id: 'required' }],
         [{ field: 'trigger', id: 'amountInvalid' }],
@@ -183,19 +183,19 @@ describe('VAL-12: what keeps a ticket from being placed', () => {
       ])
     })
 
-    test('its limit, amount and balance, as of a limit order', () => {
+    test('has those of its limit, amount and balance, like a limit order', () => {
       const without = problems({ kind: 'stop_limit', trigger: '62000', price: '', quantity: '' }, facts)
       expect(without.map(({ field }) => field)).toEqual(['price', 'quantity'])
       expect(stop('62000', { ...facts, available: '29999' })).toMatchObject([{ id: 'balanceShort' }])
     })
 
-    test('a market that does not say that it takes any', () => {
+    test('is refused by a market that does not state that it accepts them', () => {
       const { kinds, ...plain } = facts
       expect(stop('62000', plain)).toEqual([{ field: 'kind', id: 'notOffered', params: {} }])
       expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'iceberg'] })]).toEqual([['limit', 'market'], kinds])
     })
 
-    test('the last price rises or falls to it; where it is there, or nobody knows it, neither', () => {
+    test('is triggered by a rise or fall to its stop price; with equal or unknown prices by neither', () => {
       expect([wayTo('2', '1'), wayTo('1', '2'), wayTo('1.0', '1'), wayTo('1', undefined)]).toEqual([
         'up',
         'down',

@@ -7,7 +7,7 @@ const M = '000000'
 const offer = { pool: `100${M}`, hardCap: `20${M}`, price: '0.0001' }
 
 describe('allotment', () => {
-  test('pro rata, cut to the hard cap, the surplus spread again', () => {
+  test('is pro rata, limited to the hard cap, with the surplus distributed again', () => {
     const commitments = ['50000', '7000', '10000', '10000', '10000', '10000', '8000']
     expect(sum(commitments)).toBe('105000')
     const pro = allot(commitments, { ...offer, hardCap: offer.pool })
@@ -18,7 +18,7 @@ describe('allotment', () => {
     expect([compare(rest, '0'), compare(rest, '0.00000007')]).toEqual([1, -1])
   })
 
-  test('who is lifted above the cap by the surplus is cut too', () => {
+  test('limits users lifted above the cap by the surplus as well', () => {
     expect(allot(['80', '15', '5'], { pool: '100', hardCap: '40', price: '0.01' }, 2)).toEqual([
       '40.00',
       '40.00',
@@ -26,19 +26,19 @@ describe('allotment', () => {
     ])
   })
 
-  test('nobody gets more than the commitment pays for', () => {
+  test('gives nobody more than the commitment pays for', () => {
     expect(allot(['50', '30'], { pool: '100', hardCap: '80', price: '2' }, 2)).toEqual(['25.00', '15.00'])
     expect(allot(['100', '100'], { pool: '10', hardCap: '10', price: '3' }, 2)).toEqual(['5.00', '5.00'])
   })
 
-  test('none committed, none given', () => {
+  test('without commitments gives nothing', () => {
     expect(allot([], offer)).toEqual([])
     expect(allot(['0', '0'], offer, 0)).toEqual(['0', '0'])
     expect(allot(['0', '10'], { pool: '5', hardCap: '5', price: '1' }, 0)).toEqual(['0', '5'])
     expect(() => allot(['1'], { ...offer, price: '0' })).toThrow()
   })
 
-  test('of many commitments: never above pool, cap or means; all of the pool but rounding when it is wanted', () => {
+  test('for many commitments never exceeds pool, cap or means, and gives out the pool up to rounding', () => {
     const commitments = Array.from({ length: 200 }, (_, at) => `${((at * 7919) % 997) + 1}.${at % 10}`)
     for (const [pool, hardCap, price] of [
       ['1000', '9', '0.5'],
@@ -81,7 +81,7 @@ function equalRatios(
 const plusUnit = (value: Decimal): Decimal => sum([value, '0.0001'])
 
 describe('payment', () => {
-  test('what is due is rounded up and the rest comes back', () => {
+  test('the amount due is rounded up and the rest is refunded', () => {
     expect(dueFor('10.001', '0.5', 2)).toBe('5.01')
     expect(refundOf('100', '10.001', '0.5', 2)).toBe('94.99')
     expect(refundOf('5', '10', '0.5')).toBe('0')
@@ -91,7 +91,7 @@ describe('payment', () => {
 })
 
 describe('lock-up', () => {
-  test('a fifth at the listing, the rest daily over 30 days', () => {
+  test('releases a fifth at the listing, the rest daily over 30 days', () => {
     expect([-1, 0, 1, 15, 29, 30, 400].map((day) => releasedBy(day, '1000', undefined, 2))).toEqual([
       '0.00',
       '200',
@@ -103,7 +103,7 @@ describe('lock-up', () => {
     ])
   })
 
-  test.each(['1000', '10181818.18181818', '0.00000001', '0', '7.77'])('the parts of %s sum up exactly', (allotted) => {
+  test.each(['1000', '10181818.18181818', '0.00000001', '0', '7.77'])('the parts of %s add up exactly', (allotted) => {
     const parts = releaseSchedule(allotted)
     expect(parts).toHaveLength(31)
     expect(compare(sum(parts), allotted)).toBe(0)
@@ -112,7 +112,7 @@ describe('lock-up', () => {
     expect(compare(minus(daily.at(-1)!, daily[0]!), '0.00000001')).toBeLessThanOrEqual(0)
   })
 
-  test('without days all is free at the listing', () => {
+  test('without days releases everything at the listing', () => {
     expect(releaseSchedule('12.5', { lockupDays: 0, listingPercent: '20' })).toEqual(['12.5'])
     expect(releaseSchedule('10', { lockupDays: 2, listingPercent: '50' }, 2)).toEqual(['5', '2.5', '2.5'])
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNTS } from './constants.ts'
 import { mayHold, TRANSFER_ACCOUNTS } from './transfer.ts'
 
-test('the bonus is the only account that takes no part in transfers', () => {
+test('the bonus account is the only one without transfers', () => {
   expect(ACCOUNTS.filter((account) => !TRANSFER_ACCOUNTS.includes(account))).toEqual(['bonus'])
 })
 

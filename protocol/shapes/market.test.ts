@@ -5,7 +5,7 @@ import { marketItem, ticker } from './market.ts'
 const read = (more: object = {}) =>
   v.parse(marketItem, { id: 1, code: 'btcusdt', rate: '2.1', price: '65000.50', ...more })
 
-test('a market of a backend that knows only id, code, change and price is a market', () => {
+test('a market with only id, code, change and price is valid', () => {
   expect(read()).toEqual({
     id: 1,
     code: 'btcusdt',
@@ -23,7 +23,7 @@ test('a market of a backend that knows only id, code, change and price is a mark
   })
 })
 
-test('what a backend says of names and steps is what counts', () => {
+test('names and steps given by a backend take precedence', () => {
   const said = { name: 'Bitcoin', base: 'XBT', quote: 'USD', tick: '0.5', step: '0.1', high: '66000' }
   expect(read(said)).toMatchObject(said)
 })
@@ -42,7 +42,7 @@ test.each([
   ['0.00001234', '0.00000001'],
 ])('a price of %s moves in steps of %s', (price, tick) => expect(read({ price })).toMatchObject({ tick }))
 
-test('a ticker without 24 h figures is one', () => {
+test('a ticker without 24 h figures is valid', () => {
   const bare = { code: 'btcusdt', price: '1', rate: '0' }
   expect(v.parse(ticker, bare)).toEqual(bare)
 })

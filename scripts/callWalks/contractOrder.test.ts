@@ -26,7 +26,7 @@ async function begins(served: Served, { input, moves }: Walk) {
     ...(rests ? { type: 'limit' as const, price: away } : { type: 'market' as const }),
   }
   const waiting = { ...request, type: 'market' as const, triggerPrice: away, triggerType: 'mark' as const }
-  const kept = (what: object, sent: boolean) => ({
+  const entry = (what: object, sent: boolean) => ({
     clientId: CLIENT,
     request: what,
     sent,
@@ -35,8 +35,8 @@ async function begins(served: Served, { input, moves }: Walk) {
   const storedFor = (what: string) => {
     const wasSent = what.endsWith('that was sent')
     return what.includes('trigger')
-      ? { [KEYS.contractTriggerSubmission]: kept(waiting, wasSent) }
-      : { [KEYS.contractSubmission]: kept(request, wasSent) }
+      ? { [KEYS.contractTriggerSubmission]: entry(waiting, wasSent) }
+      : { [KEYS.contractSubmission]: entry(request, wasSent) }
   }
   // Requests sent before the reload have arrived.
   const arrived = !moves.includes('orderByClientId → nobody knows it')

@@ -22,7 +22,7 @@ walksByCalls({
   persona: 'visitor',
   others: ['trader'],
   begins: async (_, { input, moves }) =>
-    input.endsWith('a kept account') && moves.some((move) => /^checkUser → (example|no account)/.test(move))
+    input.endsWith('a stored account') && moves.some((move) => /^checkUser → (example|no account)/.test(move))
       ? { stored: { [KEYS.loginDraft]: NOBODY } }
       : {},
   deeds: { 'login → second factor': bindAuthenticator },

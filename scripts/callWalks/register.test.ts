@@ -3,7 +3,11 @@ import type { Served } from './served.ts'
 import { walksByCalls } from './testing.ts'
 
 const EMAIL = 'newcomer@example.com'
-const kept = (codeAsked: boolean) => ({ contact: { type: 'email', account: EMAIL, area: '86' }, invite: '', codeAsked })
+const entry = (codeAsked: boolean) => ({
+  contact: { type: 'email', account: EMAIL, area: '86' },
+  invite: '',
+  codeAsked,
+})
 
 /** The code that was sent to the new user; sends one if there is none. */
 async function codeFor(served: Served): Promise<string> {
@@ -17,8 +21,8 @@ walksByCalls({
   persona: 'visitor',
   begins: async (served, { input }) => {
     served.vault().put('fundPassword', '20262026')
-    if (!input.includes('a kept account')) return {}
-    return { stored: { [KEYS.registerDraft]: kept(input.endsWith('its code asked for')) } }
+    if (!input.includes('a stored account')) return {}
+    return { stored: { [KEYS.registerDraft]: entry(input.endsWith('its code asked for')) } }
   },
   async events(event, served) {
     if (event.type === 'register.account') return { ...event, account: EMAIL }

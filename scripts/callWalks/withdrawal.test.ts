@@ -40,7 +40,7 @@ async function begins(served: Served, { input, moves }: Walk) {
   const { banks } = await served.elsewhere('withdrawalWay', {})
   const byBank = { currency: 'USDT', amount: '100', bankId: banks[0]?.id ?? 0 }
   const paymentPassword = secretMark('fundPassword')
-  const kept = (request: object, wasSent: boolean) => ({
+  const entry = (request: object, wasSent: boolean) => ({
     clientId: CLIENT,
     request: { ...request, paymentPassword },
     sent: wasSent,
@@ -56,7 +56,7 @@ async function begins(served: Served, { input, moves }: Walk) {
   return {
     inputs: number ? { [input]: { followed: { number } } } : {},
     ...(/to a bank (in review|that was sent)$/.test(input)
-      ? { stored: { [KEYS.withdrawalBankSubmission]: kept(byBank, input.endsWith('that was sent')) } }
+      ? { stored: { [KEYS.withdrawalBankSubmission]: entry(byBank, input.endsWith('that was sent')) } }
       : {}),
   }
 }

@@ -47,9 +47,9 @@ const MS = 1_000
 /** 1.5 of a coin as a whole number. Throws for more decimals. */
 function whole(text: string, places: number): bigint {
   const [, sign = '', before = '', after = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(text) ?? []
-  const kept = after.replace(/0+$/, '')
-  if (before === '' || kept.length > places) throw new Error(`${text} has more than ${places} places`)
-  return BigInt(`${sign}${before}${kept.padEnd(places, '0')}`)
+  const decimals = after.replace(/0+$/, '')
+  if (before === '' || decimals.length > places) throw new Error(`${text} has more than ${places} places`)
+  return BigInt(`${sign}${before}${decimals.padEnd(places, '0')}`)
 }
 
 function decimal(units: unknown, places: number): string {

@@ -12,8 +12,8 @@ export const fileLink = (path: string, text = code(path)): string => `[${text}](
 
 /** A table; empty without rows. Columns without values are left out. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const kept = head.map((_, at) => at).filter((at) => rows.some((row) => row[at] !== ''))
-  const line = (row: readonly string[]) => `| ${kept.map((at) => row[at] ?? '').join(' | ')} |`
+  const columns = head.map((_, at) => at).filter((at) => rows.some((row) => row[at] !== ''))
+  const line = (row: readonly string[]) => `| ${columns.map((at) => row[at] ?? '').join(' | ')} |`
   return rows.length === 0 ? '' : [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 

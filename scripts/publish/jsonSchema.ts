@@ -78,11 +78,11 @@ const isEmpty = (value: unknown): boolean =>
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(
+  const remaining = Object.entries(value).filter(
     ([name, inner]) =>
       name !== '$schema' && name !== '$defs' && !((name === 'required' || name === 'properties') && isEmpty(inner)),
   )
-  return Object.fromEntries(kept.map(([name, inner]) => [name, tidy(inner)]))
+  return Object.fromEntries(remaining.map(([name, inner]) => [name, tidy(inner)]))
 }
 
 /** Converts schemas of the table to JSON schemas, with shapes below `#/components/schemas`. */

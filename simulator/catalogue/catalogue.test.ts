@@ -41,21 +41,21 @@ test('ERR-02: every refusal has its text in seven languages, with the same param
   }
 })
 
-test('a message leaves nothing behind where a parameter is missing, and takes no inherited one', () => {
+test('a missing parameter leaves no placeholder in a message, and inherited properties are ignored', () => {
   expect(messageText('en', 'openOrdersFull')).toBe('You have reached the limit of  open orders. Cancel one first.')
 })
 
-test('a language that does not exist gives English', () => {
+test('an unknown language gives English', () => {
   expect(['ja', 'xx', undefined, 'constructor'].map((header) => languageOf(header))).toEqual(['ja', 'en', 'en', 'en'])
 })
 
-test('ENT-04: display currencies have a sign, a rate above zero and names of their own, USD first at 1', () => {
+test('ENT-04: display currencies have a sign, a positive rate and unique names, with USD first at 1', () => {
   expect(FOREX[0]).toMatchObject({ title: 'USD', icon: '$', rate: '1' })
   expect(new Set(FOREX.map(({ title }) => title)).size).toBe(FOREX.length)
   for (const { icon, rate } of FOREX) expect([icon.length > 0, Number(rate) > 0]).toEqual([true, true])
 })
 
-test('every shortcut of Home leads to a page, and the one to Up/Down to its desk', () => {
+test('every shortcut of Home leads to a page, and the one to Up/Down to its trading page', () => {
   expect(SHORTCUTS.filter(({ link }) => routeAt(link) === undefined)).toEqual([])
   const { link } = SHORTCUTS.find(({ key }) => key === 'upDown') ?? { link: '' }
   expect([routeAt(link)?.name, new URLSearchParams(link.split('?')[1]).get('kind')]).toEqual(['trading', 'second'])

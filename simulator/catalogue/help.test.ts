@@ -20,7 +20,7 @@ const shapeOf = (html: string) => html.match(/<[a-z0-9]+>/g)?.join('')
 const figuresIn = (html: string) =>
   (html.replace(/<table>.*?<\/table>|1:1/g, '').match(/\d+(?:[,.]\d+)*%?/g) ?? []).sort()
 
-test('SCR-08: problems and articles are whole in seven languages: the same paragraphs, lists and tables, and no slip', () => {
+test('SCR-08: problems and articles are complete in seven languages: same paragraphs, lists and tables, valid markup', () => {
   for (const code of codes) {
     const english = problemsIn('en')
     const problems = problemsIn(code)
@@ -40,7 +40,7 @@ test('SCR-08: problems and articles are whole in seven languages: the same parag
   }
 })
 
-test('SCR-08: every language names the same figures of the rules in each answer', () => {
+test('SCR-08: each answer names the same figures of the rules in every language', () => {
   for (const code of codes) {
     problemsIn(code).forEach(({ key, html }, i) => {
       const english = figuresIn(problemsIn('en')[i]?.html ?? '')
@@ -49,20 +49,20 @@ test('SCR-08: every language names the same figures of the rules in each answer'
   }
 })
 
-test('SCR-12: about us, terms, privacy, risk, fees and the official email exist; others do not', () => {
+test('SCR-12: about us, terms, privacy, risk, fees and the official email exist; other pages do not', () => {
   expect(articleIn('en', 'about')?.title).toBe('About us')
   expect(articleIn('ja', 'contact')?.html).toContain(FIGURES.email)
   expect(articleIn('en', 'constructor')).toBeUndefined()
 })
 
-test('the fee table holds every network with its own fee', () => {
+test('the fee table has every network with its fee', () => {
   const html = articleIn('en', 'fees')?.html ?? ''
   for (const { currency, network, fee } of ROUTES) {
     expect(html).toContain(`<tr><td>${currency}</td><td>${network.name}</td><td>${figure(fee)}</td>`)
   }
 })
 
-test('SCR-07: every message has its words in seven languages and uses what it is given', () => {
+test('SCR-07: every message has its text in seven languages and uses all its parameters', () => {
   const params = {
     ...Object.fromEntries(
       ['market', 'currency', 'network', 'paid', 'name', 'device', 'address', 'hours', 'ticket', 'order'].map((name) => [
@@ -86,7 +86,7 @@ test('SCR-07: every message has its words in seven languages and uses what it is
   expect(messageWords('en', { kind: 'depositRefused', params }).text).toContain('No payment was found on <network>')
 })
 
-test('SCR-06: an automatic answer says that it is one and brings a fitting answer of the help pages', () => {
+test('SCR-06: an automatic reply says that it is automatic and quotes a matching help article', () => {
   for (const code of codes) {
     for (const kind of TICKET_KINDS) expect(ruleWords(code, 'firstAnswer', kind)).not.toMatch(/[{}<>]/)
   }
@@ -95,7 +95,7 @@ test('SCR-06: an automatic answer says that it is one and brings a fitting answe
   expect(text).toContain('How do withdrawals work?')
 })
 
-test('SCR-08: rich text escapes what is written in it, and a figure or table that does not exist is a slip', () => {
+test('SCR-08: rich text escapes its content, and an unknown figure or table throws', () => {
   expect(richText(['a < b & "c"', '- one', '- two', '## Head'], 'en')).toBe(
     '<p>a &lt; b &amp; &quot;c&quot;</p><ul><li>one</li><li>two</li></ul><h2>Head</h2>',
   )

@@ -19,7 +19,7 @@ test.each([
   expect(best(language, question)).toBe(key)
 })
 
-test('every title finds its own answer, in every language', () => {
+test('every title finds its own answer in every language', () => {
   for (const { code } of LANGUAGES) {
     for (const { key, title } of problemsIn(code)) {
       const rows = found(title, problemsIn(code)).slice(0, 3)

@@ -17,8 +17,8 @@ const half = {
   share: 0.5,
 } satisfies FaultInput
 
-describe('where', () => {
-  test('SIM-07: a fault of a call hits that call and no other, and no frame', () => {
+describe('targets', () => {
+  test('SIM-07: a fault of a call hits only that call, and no frame', () => {
     const engine = engineOf([
       { id: 'one', where: { on: 'calls', calls: ['withdrawal'] }, what: { kind: 'unauthorised' } },
     ])
@@ -32,7 +32,7 @@ describe('where', () => {
     expect(engine.refuses(at(0))).toBe(false)
   })
 
-  test('SIM-07: a fault of a topic hits that topic and no other, and no call', () => {
+  test('SIM-07: a fault of a topic hits only that topic, and no call', () => {
     const engine = engineOf([
       { id: 'twice', where: { on: 'topics', topics: ['depth'] }, what: { kind: 'duplicated', times: 2 } },
     ])
@@ -41,7 +41,7 @@ describe('where', () => {
     expect(engine.call('market', at(0))).toEqual({ delay: 0 })
   })
 
-  test('SIM-07: a fault of a machine state hits while that machine is in it, and not before or after', () => {
+  test('SIM-07: a fault of a machine state hits only while the machine is in it', () => {
     const wanted = { machine: 'withdrawal', state: 'submitting' }
     const engine = engineOf([{ id: 'cut', where: { on: 'all' }, what: offline, whileIn: wanted }])
     const asked: unknown[] = []
@@ -59,7 +59,7 @@ describe('where', () => {
     expect(new Set(asked.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(wanted)]))
   })
 
-  test('an empty list means all of its kind, and all means both kinds', () => {
+  test('an empty list means all calls or topics, and all means both', () => {
     const calls = engineOf([{ id: 'calls', where: { on: 'calls', calls: [] }, what: offline }])
     expect(calls.call('shopGoods', at(0)).ending).toEqual(offline)
     expect(calls.isLineClosed(at(0))).toBe(false)
@@ -68,7 +68,7 @@ describe('where', () => {
   })
 })
 
-describe('what', () => {
+describe('effects', () => {
   const spread = { kind: 'fixed', ms: 9 } as const
   const CALLS: What[] = [
     { kind: 'timeout' },
@@ -104,11 +104,11 @@ describe('what', () => {
   }
   const nothing = { call: { delay: 0 }, frame: NO_FRAME, refuses: false, closed: false, lost: false }
 
-  test.each(CALLS)('$kind ends a call and lets frames and connections be', (what) => {
+  test.each(CALLS)('$kind fails a call and leaves frames and connections alone', (what) => {
     expect(deeds(what)).toEqual({ ...nothing, call: { delay: 0, ending: what }, hits: [['market', what.kind]] })
   })
 
-  test('latency makes calls slow, and nothing else', () => {
+  test('latency delays calls only', () => {
     expect(deeds({ kind: 'latency', spread })).toEqual({
       ...nothing,
       call: { delay: 9 },
@@ -116,18 +116,18 @@ describe('what', () => {
     })
   })
 
-  test.each(FRAMES)('%j befalls a frame, and lets calls and connections be', (what, fate) => {
+  test.each(FRAMES)('%j hits a frame and leaves calls and connections alone', (what, fate) => {
     expect(deeds(what)).toEqual({ ...nothing, frame: { ...NO_FRAME, ...fate }, hits: [['ping', what.kind]] })
   })
 
-  test.each(LINE)('$kind closes the line and refuses connections; calls fail without a network alone', (what) => {
+  test.each(LINE)('$kind closes the connection and refuses new ones; calls fail only without a network', (what) => {
     const isOffline = what.kind === 'offline'
     const hits = [...(isOffline ? [['market', 'offline']] : []), ['connect', what.kind]]
     const call = isOffline ? { delay: 0, ending: what } : { delay: 0 }
     expect(deeds(what)).toEqual({ ...nothing, call, refuses: true, closed: true, lost: isOffline, hits })
   })
 
-  test('several faults of a frame add up; the first end counts, and the longest way behind', () => {
+  test('several faults of a frame combine; the first end and the longest delay apply', () => {
     const all = { on: 'all' } as const
     const engine = engineOf([
       { id: 'a', where: all, what: { kind: 'delayed', spread } },
@@ -152,7 +152,7 @@ describe('what', () => {
     ])
   })
 
-  test('a fault of some calls does not lose the answers of others, nor one of topics any', () => {
+  test('a fault of some calls loses no replies of others, and one of topics loses none', () => {
     const some = engineOf([{ id: 'one', where: { on: 'calls', calls: ['home'] }, what: offline }])
     expect([some.isLost('home', at(0)), some.isLost('market', at(0)), some.refuses(at(0))]).toEqual([
       true,
@@ -165,7 +165,7 @@ describe('what', () => {
   })
 
   test.each([{ share: 0.999 }, { first: 5 }])(
-    'what happens only sometimes (%j) ends no open connection and loses no answer',
+    'an intermittent fault (%j) closes no open connection and loses no reply',
     (often) => {
       const engine = engineOf([{ id: 'one', where: { on: 'all' }, what: offline, ...often }])
       expect([engine.isLineClosed(at(0)), engine.isLost('home', at(0))]).toEqual([false, false])
@@ -173,7 +173,7 @@ describe('what', () => {
     },
   )
 
-  test('of a window the line is closed inside, and answers are lost', () => {
+  test('inside a window the connection is closed and replies are lost', () => {
     const engine = engineOf([{ id: 'one', where: { on: 'all' }, what: offline, window: { from: 10, until: 20 } }])
     for (const [now, inside] of [
       [9, false],
@@ -190,7 +190,7 @@ describe('what', () => {
     expect([0, 10, 15, 20].map((now) => engine.nextTurn(now))).toEqual([10, 20, 20, undefined])
   })
 
-  test('every attempt to connect is counted, and who is there hears of each hit', () => {
+  test('every connection attempt is counted, and listeners are notified of each hit', () => {
     const setting = readFaultSetting({
       seed: 7,
       faults: [{ id: 'one', where: { on: 'all' }, what: { kind: 'down' }, first: 2 }],
@@ -203,7 +203,7 @@ describe('what', () => {
     expect(engine.decisions()).toEqual([0, 1].map((nth) => ({ fault: 'one', on: 'connect', nth, kind: 'down' })))
   })
 
-  test('the last five hundred decisions are kept', () => {
+  test('the last five hundred decisions are stored', () => {
     const engine = engineOf([{ id: 'one', where: { on: 'all' }, what: { kind: 'timeout' } }])
     for (let n = 0; n < 510; n++) engine.call('market', at(0))
     expect([engine.decisions().length, engine.decisions()[0]?.nth, engine.decisions().at(-1)?.nth]).toEqual([
@@ -212,22 +212,22 @@ describe('what', () => {
   })
 })
 
-describe('how often', () => {
-  test('only the first so many are hit', () => {
+describe('frequency', () => {
+  test('only the first hits of a limited fault apply', () => {
     const engine = engineOf([{ id: 'two', where: { on: 'all' }, what: { kind: 'timeout' }, first: 2 }])
     const hits = Array.from({ length: 5 }, () => engine.call('market', at(0)).ending !== undefined)
     expect(hits).toEqual([true, true, false, false, false])
     expect(engine.state().tallies.two).toMatchObject({ hits: 2, seen: { market: 5 } })
   })
 
-  test('a share of them is hit, by chance', () => {
+  test('a share of the calls is hit at random', () => {
     const engine = engineOf([{ ...half, share: 0.25 }])
     const hits = Array.from({ length: 4_000 }, () => engine.call('market', at(0)).ending !== undefined).filter(Boolean)
     expect(hits.length).toBeGreaterThan(880)
     expect(hits.length).toBeLessThan(1_120)
   })
 
-  test('a window and a rhythm are counted from when it was set', () => {
+  test('windows and periods are counted from the moment the fault is set', () => {
     const faults: FaultInput[] = [
       { id: 'window', where: { on: 'calls', calls: ['market'] }, what: offline, window: { from: 100, until: 200 } },
       { id: 'rhythm', where: { on: 'calls', calls: ['home'] }, what: offline, rhythm: { off: 20, on: 10 } },
@@ -245,7 +245,7 @@ describe('how often', () => {
     ])
   })
 
-  test('a flapping line is up first, and its turns are known ahead', () => {
+  test('a flapping connection starts open, and its changes are predictable', () => {
     const engine = engineOf([
       { id: 'flap', where: { on: 'topics', topics: [] }, what: { kind: 'flapping', up: 30, down: 10 } },
     ])
@@ -255,7 +255,7 @@ describe('how often', () => {
     expect(engineOf([half]).nextTurn(0)).toBeUndefined()
   })
 
-  test('turns are counted from when it was set, and a rhythm closes the line too', () => {
+  test('periods start when the fault is set, and close the connection as well', () => {
     const flap: FaultInput = { id: 'flap', where: { on: 'all' }, what: { kind: 'flapping', up: 30, down: 10 } }
     const engine = createEngine(readFaultSetting({ seed: 1, faults: [flap] }), 1_000)
     expect([1_029, 1_030, 1_040].map((now) => engine.isLineClosed(at(now)))).toEqual([false, true, false])
@@ -274,7 +274,7 @@ describe('how often', () => {
   })
 })
 
-test('slowness adds up, and of what ends a call the first in the list does', () => {
+test('latencies add up, and the first ending fault of the list applies', () => {
   const latency = (id: string, ms: number): FaultInput => ({
     id,
     where: { on: 'calls', calls: [] },
@@ -294,7 +294,7 @@ test('slowness adds up, and of what ends a call the first in the list does', () 
   ])
 })
 
-describe('SIM-07: repeatable', () => {
+describe('SIM-07: reproducibility', () => {
   const spread = fc.oneof(
     fc.record({ kind: fc.constant('uniform' as const), from: fc.nat(500), to: fc.nat(5_000) }),
     fc.record({ kind: fc.constant('normal' as const), mean: fc.nat(2_000), deviation: fc.nat(500) }),
@@ -330,7 +330,7 @@ describe('SIM-07: repeatable', () => {
     return { fates, decisions: engine.decisions() }
   }
 
-  test('the same seed and the same calls and frames are decided alike', () => {
+  test('the same seed with the same calls and frames gives the same decisions', () => {
     fc.assert(
       fc.property(faults, occasions, seed, (list, asked, withSeed) => {
         expect(run(list, asked, withSeed)).toEqual(run(list, asked, withSeed))
@@ -338,7 +338,7 @@ describe('SIM-07: repeatable', () => {
     )
   })
 
-  test('what else goes on in between changes nothing for a call or topic', () => {
+  test('other traffic does not change the decisions for a call or topic', () => {
     fc.assert(
       fc.property(faults, occasions, seed, (list, asked, withSeed) => {
         const mixed = run(list, asked, withSeed)
@@ -354,7 +354,7 @@ describe('SIM-07: repeatable', () => {
     )
   })
 
-  test('another fault has its own chance and changes nobody else’s', () => {
+  test('another fault has its own randomness and does not affect others', () => {
     const other: FaultInput = {
       id: 'other',
       where: { on: 'all' },
@@ -376,34 +376,34 @@ describe('SIM-07: repeatable', () => {
     expect(hits('a')).not.toEqual(hits('b'))
   })
 
-  test('another seed is another run', () => {
+  test('another seed gives another run', () => {
     const hits = (withSeed: number) => run([half], Array(200).fill({ of: 'call', name: 'market' }), withSeed).decisions
     expect(hits(1)).not.toEqual(hits(2))
     expect(hits(1).length).toBeGreaterThan(60)
   })
 
-  test('a reload goes on where it was; a fault that changed, or another seed, begins anew', () => {
+  test('a reload continues the run; a changed fault or another seed starts a new one', () => {
     const all = run([half], Array(100).fill({ of: 'call', name: 'market' }), 7).fates
     const first = engineOf([half])
     const before = Array.from({ length: 40 }, () => first.call('market', at(0)))
-    const kept = JSON.parse(JSON.stringify(first.state()))
-    const second = createEngine(kept.setting, 5_000, kept)
+    const stored = JSON.parse(JSON.stringify(first.state()))
+    const second = createEngine(stored.setting, 5_000, stored)
     const after = Array.from({ length: 60 }, () => second.call('market', at(5_000)))
     expect([...before, ...after]).toEqual(all)
     expect(second.state().tallies.half?.since).toBe(0)
     const fresh = { half: { since: 9, hits: 0, seen: {} } }
-    expect(createEngine({ ...kept.setting, seed: 8 }, 9, kept).state().tallies).toEqual(fresh)
+    expect(createEngine({ ...stored.setting, seed: 8 }, 9, stored).state().tallies).toEqual(fresh)
     const changed = readFaultSetting({ seed: 7, faults: [{ ...half, share: 0.6 }] })
-    expect(createEngine(changed, 9, kept).state().tallies).toEqual(fresh)
+    expect(createEngine(changed, 9, stored).state().tallies).toEqual(fresh)
   })
 })
 
-describe('how long', () => {
+describe('durations', () => {
   const HASHES = Array.from({ length: 2_000 }, (_, at) => Math.imul(at + 1, 0x9e3779b9) >>> 0)
   const times = (spread: Parameters<typeof drawn>[0]) => HASHES.map((hash) => drawn(spread, hash))
   const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
 
-  test('even, around a mean, and with a long tail', () => {
+  test('uniform, around a mean, and with a long tail', () => {
     expect(new Set(times({ kind: 'fixed', ms: 40 }))).toEqual(new Set([40]))
     const even = times({ kind: 'uniform', from: 200, to: 100 })
     expect([Math.min(...even), Math.max(...even)]).toEqual([100, 200])
@@ -419,7 +419,7 @@ describe('how long', () => {
     expect(tail.at(-1)).toBe(3_000)
   })
 
-  test('never less than nothing, and both ends of an even spread are drawn as often as the others', () => {
+  test('never negative, and both ends of a uniform range are as likely as any other value', () => {
     const wide = times({ kind: 'normal', mean: 10, deviation: 400 })
     expect(Math.min(...wide)).toBe(0)
     expect(wide.every((ms) => Number.isInteger(ms))).toBe(true)

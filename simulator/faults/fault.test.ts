@@ -11,7 +11,7 @@ const read =
   () =>
     readFaultSetting({ seed: 1, faults })
 
-test('a setting is checked, and what is wrong is said with its place', () => {
+test('a setting is validated, and problems are reported with their path', () => {
   expect(readFaultSetting({ seed: 1, faults: [good] })).toEqual({ seed: 1, faults: [good] })
   expect(read({ ...good, what: { kind: 'status', status: 200 } })).toThrow(/^faults\.0\.what\.status:/)
   expect(read({ ...good, where: { on: 'calls', calls: ['nothing'] } })).toThrow(/^faults\.0\.where\.calls\.0:/)
@@ -39,7 +39,7 @@ test.each([
   ['as long as it can', { what: { kind: 'latency', spread: { kind: 'fixed', ms: LONGEST_MS } } }],
   ['named as a path', { id: 'a.b-c_1' }],
   ['in a state', { whileIn: { machine: 'withdrawal', state: 'open.placing.to address' } }],
-])('%s is sound', (_, fields) => {
+])('%s is valid', (_, fields) => {
   expect(read({ ...good, ...fields })).not.toThrow()
 })
 
@@ -60,14 +60,14 @@ test.each([
   expect(read({ ...good, ...fields })).toThrow()
 })
 
-test('as many faults as there may be, and no more', () => {
+test('the maximum number of faults is accepted, and one more is refused', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...good, id: `f${at}` }))
   expect(read(...many(FAULTS_MOST))).not.toThrow()
   expect(read(...many(FAULTS_MOST + 1))).toThrow(/^faults:/)
   expect(() => readFaultSetting('none')).toThrow(/^faults:/)
 })
 
-test('each preset is a list of sound faults that know whose they are', () => {
+test('each preset is a list of valid faults that name their preset', () => {
   expect(PRESET_NAMES).toContain('tunnel')
   for (const name of PRESET_NAMES) {
     const faults = presetFaults(name)
@@ -77,14 +77,14 @@ test('each preset is a list of sound faults that know whose they are', () => {
   expect([presetOf(good), presetOf({ id: 'nobody.x' }), isPreset('toString')]).toEqual([undefined, undefined, false])
 })
 
-test('what expires or is lost in mid-order is about every call that moves money, once', () => {
+test('the presets for expired and lost money requests apply to every call that moves money, once', () => {
   const money = callNames.filter((name) => rowOf(name).money)
   for (const name of ['tokenExpires', 'answerLost'] as const) {
     expect(presetFaults(name)).toMatchObject([{ where: { on: 'calls', calls: money }, first: 1 }])
   }
 })
 
-test('a frame has the name of its topic without market and period', () => {
+test('a frame is named by its topic without market and period', () => {
   const names = [
     topicFrame('btcusdt.kline.1h', 'kline', []),
     topicFrame('contract.orders', 'contract.orders', []),
@@ -98,12 +98,12 @@ test('a frame has the name of its topic without market and period', () => {
   expect(names.map(frameName)).toEqual(['kline', 'contract.orders', 'ping', ...others])
 })
 
-test('rubbish is never a frame that anybody understands', () => {
+test('garbage is never a valid frame', () => {
   const frame = topicFrame('contract.orders', 'contract.orders', [])
   for (let hash = 0; hash < 30; hash++) expect(parseFrame(garbageFor(frame, hash))).toBeUndefined()
 })
 
-test('an answer in place of the exchange’s is one of its envelopes, or a page with a status', () => {
+test('a replaced reply is one of the exchange’s envelopes, or a page with a status', () => {
   const read = (what: What) => {
     const answer = answerInstead(what)
     return answer && { ...answer, body: JSON.parse(answer.body) as unknown }
@@ -124,7 +124,7 @@ test('an answer in place of the exchange’s is one of its envelopes, or a page 
   expect(gateway?.body).toContain('503')
 })
 
-test('nothing takes the place of an answer that the exchange gives or that never comes', () => {
+test('a reply that stays, or never comes, is not replaced', () => {
   for (const what of [
     { kind: 'status', status: 503, reached: true },
     { kind: 'timeout' },
@@ -135,19 +135,19 @@ test('nothing takes the place of an answer that the exchange gives or that never
     expect([what.kind, answerInstead(what)]).toEqual([what.kind, undefined])
 })
 
-test('an answer that nothing spoils arrives as it is', () => {
+test('an unspoiled reply arrives unchanged', () => {
   const answer = { status: 200, headers: {}, body: '{}' }
   for (const what of [{ kind: 'timeout' }, { kind: 'unauthorised' }] satisfies What[])
     expect(spoiledAnswer(what, answer)).toBe(answer)
 })
 
-test('rubbish of every kind comes, also half of the frame itself', () => {
+test('every kind of garbage occurs, including half of the frame', () => {
   const kinds = new Set(Array.from({ length: 70 }, (_, hash) => garbageFor('{"type":"sub"}', hash)))
   expect(kinds.size).toBe(7)
   expect(kinds).toContain('{"type"')
 })
 
-test('a spoiled body is cut, of another shape or no JSON; the rest of the answer stays', () => {
+test('a spoiled body is cut, of another shape or invalid JSON; the rest of the reply stays', () => {
   const answer = { status: 200, headers: { 'x-a': '1' }, body: '{"code":200,"data":[1]}' }
   expect(spoiledAnswer(undefined, answer)).toBe(answer)
   expect(spoiledAnswer({ kind: 'cutBody', share: 0.5 }, answer)).toEqual({ ...answer, body: '{"code":200' })

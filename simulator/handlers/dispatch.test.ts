@@ -14,15 +14,15 @@ const reply = (asking: Partial<IncomingRequest>) =>
 const answered = (asking: Partial<IncomingRequest>) => JSON.parse(reply(asking).body) as Envelope
 const profile = (headers: IncomingRequest['headers']) => answered({ path: '/api/myProfile', headers }).code
 
-describe('who asks', () => {
-  test('is known by the authorization header, with Bearer before the token or without', () => {
+describe('the user', () => {
+  test('is identified by the authorization header, with or without Bearer', () => {
     for (const said of [token, `Bearer ${token}`, `bearer ${token}`]) expect(profile({ authorization: said })).toBe(200)
     const split = `${token.slice(0, 3)}Bearer ${token.slice(3)}`
     for (const said of [split, `Basic ${token}`, ` ${token}`, '', undefined])
       expect(profile({ authorization: said })).toBe(401)
   })
 
-  test('is known by a header called token for uploads alone', () => {
+  test('is identified by a token header for uploads only', () => {
     expect(profile({ token })).toBe(401)
     const { headers, ...upload } = requestOf('uploadFile', { file: PNG })
     expect(answered({ ...upload, headers: { ...headers, token } }).code).toBe(200)
@@ -35,27 +35,27 @@ describe('who asks', () => {
   })
 })
 
-describe('what is asked', () => {
-  test('is found whatever the case of its method, and a HEAD gets the headers alone', () => {
+describe('the call', () => {
+  test('is found in any case of its method, and HEAD gets the headers only', () => {
     expect(answered({ method: 'get', path: '/api/serverTime' }).code).toBe(200)
     const got = reply({ path: '/api/serverTime' })
     expect(reply({ method: 'head', path: '/api/serverTime' })).toEqual({ ...got, body: '' })
   })
 
-  test('of an id in the path and one in the query the path counts', () => {
+  test('uses the id of the path rather than that of the query', () => {
     const { path } = requestOf('marketDetail', { id: 2 })
     expect(answered({ path: `${path}?id=1`, headers: { authorization: token } }).data).toMatchObject({
       market: { id: 2 },
     })
   })
 
-  test('a query may have question marks in its values', () => {
+  test('accepts question marks in query values', () => {
     const { path } = requestOf('shopGoods')
     const rows = (keyword: string) => (answered({ path: `${path}?keyword=${keyword}` }).data as { total: number }).total
     expect([rows('tea'), rows('tea?')]).toEqual([1, 0])
   })
 
-  test('a GET has its fields in the query, a POST in its body', () => {
+  test('takes its fields from the query for GET, from the body for POST', () => {
     const login = { path: '/api/checkUser', body: '{"type":"email","account":"ann@example.com"}' }
     expect(answered({ ...login, method: 'POST' }).data).toEqual({ exists: true })
     expect(answered({ path: '/api/checkUser?type=email&account=ann@example.com', method: 'POST' })).toMatchObject({
@@ -65,18 +65,18 @@ describe('what is asked', () => {
     expect(answered({ path: '/api/currencyRank', body: '{"id":"hot"}' }).code).toBe(404)
   })
 
-  test('a wrong method is answered with those that are allowed', () => {
+  test('with a wrong method is refused with the allowed ones', () => {
     const { headers, body } = reply({ method: 'POST', path: '/api/market?group=new' })
     expect([headers.allow, JSON.parse(body)]).toMatchObject(['GET', { code: 405, data: null }])
     expect(reply({ path: '/api/serverTime' }).headers.allow).toBeUndefined()
   })
 
-  test('a value that does not fit is refused by the field that it is of', () => {
+  test('with an invalid value is refused with the name of the field', () => {
     expect(answered({ path: '/api/kline/1?period=2h' }).data).toEqual({ field: 'period', problem: 'invalid' })
   })
 })
 
-test('a refused upload has the envelope of uploads, also with a query behind its path', () => {
+test('for a refused upload has the upload envelope, also with a query in its path', () => {
   const headers = { authorization: token }
   for (const path of ['/api/uploadFile', '/api/uploadFile?a=1'])
     expect(answered({ method: 'POST', path, headers })).toEqual({ code: 0, msg: expect.any(String), data: null })
@@ -86,7 +86,7 @@ test('a refused upload has the envelope of uploads, also with a query behind its
   })
 })
 
-test('an answer is in the language that the header names, else in that of the exchange', () => {
+test('is answered in the language of its header, else in that of the exchange', () => {
   const title = (language: string) =>
     (callApi(exchange, 'classify', {}, { headers: { 'get-lang': language } }).data as { title: string }[])[0]?.title
   expect(title('zh')).not.toBe(title('en'))

@@ -6,7 +6,7 @@ const said = ({ status, body }: Reply) => ({ status, ...(JSON.parse(body) as obj
 const expired = new Refusal('codeExpired', {}, 'code')
 const short = new Refusal('cardNumberInvalid', { left: '2' }, 'card_number')
 
-test('data that is written once is carried as any other, alone, in a list or within, and nobody can change it', () => {
+test('preserialised data is passed on alone, in a list or nested, and is immutable', () => {
   const make = () => ({ id: 1, name: '„x“\u2028', none: undefined, deep: [1, null] })
   const once = writtenOnce(make())
   for (const [data, plain] of [
@@ -28,12 +28,12 @@ test('data that is written once is carried as any other, alone, in a list or wit
   expect(() => Object.assign(once, { id: 2 })).toThrow(TypeError)
 })
 
-test('a success says what the call set, in the language of the reader', () => {
+test('a success has the message of its call, in the user’s language', () => {
   expect(said(success('en', 1, 'codeSent'))).toEqual({ status: 200, code: 200, message: 'Code sent', data: 1 })
   expect(said(success('es', 1, 'codeSent'))).toMatchObject({ message: 'Código enviado' })
 })
 
-test('a refusal names its field with what is allowed, or nothing where no field is at fault', () => {
+test('a refusal names its field and what is allowed, or no field', () => {
   expect(said(refused('en', short))).toMatchObject({
     status: 200,
     code: 4301,
@@ -45,7 +45,7 @@ test('a refusal names its field with what is allowed, or nothing where no field 
   })
 })
 
-test('of a refused upload only a missing login keeps its code; its text is called msg', () => {
+test('a refused upload only preserves the code of a missing log-in, and its text is in msg', () => {
   const { message } = said(refused('zh', expired)) as { message?: string }
   expect(said(refusedUpload('zh', expired))).toEqual({ status: 200, code: 0, msg: message, data: null })
   expect(said(refusedUpload('en', new Refusal('loginRequired', {}, undefined)))).toMatchObject({
@@ -55,7 +55,7 @@ test('of a refused upload only a missing login keeps its code; its text is calle
   expect(said(uploaded({ id: 1 }))).toEqual({ status: 200, code: 200, msg: 'success', data: { id: 1 } })
 })
 
-test('no answer is kept by a cache', () => {
+test('no reply is cacheable', () => {
   for (const { headers } of [success('en', null), refused('en', expired), uploaded(null), refusedUpload('en', expired)])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('json') })
 })

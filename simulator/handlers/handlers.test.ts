@@ -12,7 +12,7 @@ import { ACCOUNT, again, btc, callApi, DAY, EMAIL, open, PNG, perform, registere
 /** A well-known contract address with a right checksum. */
 const SOUND = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
 
-describe('answers', () => {
+describe('replies', () => {
   let schemas: Awaited<ReturnType<typeof allSchemas>>
   beforeAll(async () => {
     schemas = await allSchemas()
@@ -144,7 +144,7 @@ describe('answers', () => {
   // Reads come after all changes.
   const order = [...early.filter(changes), ...early.filter((name) => !changes(name)), ...LATE]
 
-  test('SIM-01: every call answers a logged-in user with what its schema promises', async () => {
+  test('SIM-01: every call gives a logged-in user a reply that matches its schema', async () => {
     const exchange = createExchange({ seed: 7, now: START - 2 * DAY })
     registered(exchange)
     perform(exchange, { type: 'subscribe', user: 1, project: 3, quantity: '20000' })
@@ -188,7 +188,7 @@ describe('answers', () => {
     }
   })
 
-  test('ROL-01: a visitor gets every public call, and 401 for every call that wants a login', async () => {
+  test('ROL-01: a visitor can use every public call, and gets 401 from every other', async () => {
     const exchange = await open()
     const letters: Letter[] = []
     exchange.onInbox((letter) => letters.push(letter))

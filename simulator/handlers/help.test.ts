@@ -20,7 +20,7 @@ const pass = (exchange: Exchange, ms: number): void => {
 const tickets = (exchange: Exchange, headers: Record<string, string>, language = 'en') =>
   (callApi(exchange, 'workOrderRecord', {}, inLanguage(headers, language)).data as Listed<Ticket>).list
 
-test('SCR-06: a work order with pictures is written, answered in the reader’s language, replied to and closed', async () => {
+test('SCR-06: a work order with pictures is created, answered in the user’s language, replied to and closed', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const { url } = callApi(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
@@ -40,7 +40,7 @@ test('SCR-06: a work order with pictures is written, answered in the reader’s 
   expect(callApi(exchange, 'workOrderReply', { id: 1, text: 'More' }, { headers }).code).toBe(5202)
 })
 
-test('CON-07: 140 characters and 52 pictures are taken, one more is not', async () => {
+test('CON-07: 140 characters and 52 pictures are accepted, one more is refused', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const { url } = callApi(exchange, 'uploadFile', { file: PNG }, { headers }).data as { url: string }
@@ -56,7 +56,7 @@ test('CON-07: 140 characters and 52 pictures are taken, one more is not', async 
   expect(callApi(exchange, 'workOrder', { type: 'other', text: 'x', pictures: ['#'] }, { headers }).code).toBe(422)
 })
 
-test('SCR-07: announcements stand in the list, on Home and as pages for visitors, the newest first', async () => {
+test('SCR-07: visitors get announcements in the list, on Home and as pages, newest first', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const texts = { en: { title: 'Pause', html: '<p>At noon.</p>' }, es: { title: 'Pausa', html: '<p>A mediodía.</p>' } }
@@ -77,7 +77,7 @@ test('SCR-07: announcements stand in the list, on Home and as pages for visitors
   expect(callApi(exchange, 'page', { id: 'notice-9' }).code).toBe(404)
 })
 
-test('SCR-07: an outage stands with its announcement; on Home before the others, until it is over', async () => {
+test('SCR-07: an outage is part of its announcement, and comes first on Home until it is over', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const hour = 3_600_000
@@ -108,7 +108,7 @@ test('SCR-07: an outage stands with its announcement; on Home before the others,
   expect(headlines().map(({ title }) => title)).not.toContain('Deposits')
 })
 
-test('SCR-07: own messages carry their page and are read in the reader’s language; the unread ones are counted', async () => {
+test('SCR-07: a user’s messages have their link and language, and unread ones are counted', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const read = (language: string, unread = false) =>
@@ -127,7 +127,7 @@ test('SCR-07: own messages carry their page and are read in the reader’s langu
   expect(callApi(exchange, 'readMessage', { id: 7 }, { headers }).code).toBe(404)
 })
 
-test('SCR-08: articles and common problems are public, and an article that does not exist is not found', async () => {
+test('SCR-08: articles and common problems are public, and an unknown article is not found', async () => {
   const exchange = await open()
   const problems = callApi(exchange, 'commonProblem').data as { title: string; topic: string; keywords: string[] }[]
   expect(problems.map(({ title }) => title)).toContain('Why do I have to wait 24 hours to withdraw?')
@@ -136,7 +136,7 @@ test('SCR-08: articles and common problems are public, and an article that does 
   expect(callApi(exchange, 'page', { id: 'nothing' }).code).toBe(404)
 })
 
-test('SCR-06 SCR-07: a change of messages and work orders is pushed to its user', async () => {
+test('SCR-06 SCR-07: changes of messages and work orders are pushed to their user', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const lists = new Set<string>()
@@ -153,7 +153,7 @@ test('SCR-06 SCR-07: a change of messages and work orders is pushed to its user'
   expect([...lists]).toEqual(['tickets', 'messages'])
 })
 
-test('SCR-07: an announcement is pushed to everybody, visitors too', async () => {
+test('SCR-07: an announcement is pushed to everybody, including visitors', async () => {
   const world = createWorld({ seed: 1, now: START })
   const visitor = createConnection(() => {})
   note(world, [visitor], { type: 'changed', user: 1, list: 'messages' })

@@ -29,7 +29,7 @@ const pass = (exchange: Exchange, ms: number) => {
   exchange.advance(0)
 }
 
-test('KYC-01: none, under review, failed with its reason and what is to be mended, handed in again, authenticated', async () => {
+test('KYC-01: none, under review, failed with reason and fields to correct, submitted again, authenticated', async () => {
   const { exchange, upload, form, hand, info, profileState } = await started()
   expect(info()).toMatchObject({ state: 'none', reason: null, wrong: [], front: null })
   expect(hand().data).toMatchObject({ state: 'reviewing', id_number: '•••• 4001', front: form.front, decided: null })
@@ -38,8 +38,8 @@ test('KYC-01: none, under review, failed with its reason and what is to be mende
   expect(info()).toMatchObject({ state: 'failed', wrong: ['front'], ...{ idNumber: FORM.id_number, name: FORM.name } })
   expect(info('en').reason).toBe(messageText('en', 'identityFront'))
   expect(info('zh').reason).toBe('证件正面无法辨认，请在光线充足处重新拍摄。')
-  const kept = info()
-  expect([kept.portrait, kept.back]).toEqual([form.portrait, form.back])
+  const corrected = info()
+  expect([corrected.portrait, corrected.back]).toEqual([form.portrait, form.back])
   expect(hand({ front: upload() }).code).toBe(200)
   expect(info()).toMatchObject({ state: 'reviewing', reason: null, wrong: [] })
   pass(exchange, 60_000)
@@ -48,14 +48,14 @@ test('KYC-01: none, under review, failed with its reason and what is to be mende
   expect([profileState(), hand().code]).toEqual(['passed', 1102])
 })
 
-test('KYC-01: the operator’s reason names number and name as the app calls them', async () => {
+test('KYC-01: the operator’s reason names document number and name as the app does', async () => {
   const { exchange, hand, info } = await started()
   hand()
   perform(exchange, { type: 'identityDecide', user: 1, decision: 'refuse', reason: 'identityName' })
   expect(info()).toMatchObject({ state: 'failed', wrong: ['name', 'idNumber'] })
 })
 
-test('KYC-01: a picture that nobody uploaded, or one used twice, is refused by its field', async () => {
+test('KYC-01: an unknown picture, or one used twice, is refused with its field', async () => {
   const { form, hand, info } = await started()
   expect(hand({ back: 'https://example.com/a.png' })).toMatchObject({ code: 422, data: { field: 'back' } })
   expect(hand({ back: form.front })).toMatchObject({ code: 422, data: { field: 'back', problem: 'pictureTwice' } })

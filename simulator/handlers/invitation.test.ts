@@ -22,7 +22,7 @@ function invited(exchange: Exchange, name: string, inviteCode: string): Record<s
   return { authorization: (data as { token: string }).token }
 }
 
-test('SCR-05: a friend registers with the code of the link, trades, and the rebate stands by level, day and friend', async () => {
+test('SCR-05: a friend registers by the link and trades; the rebate is listed by level, day and friend', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const shown = (language = 'en') =>
@@ -69,7 +69,7 @@ test('SCR-05: a friend registers with the code of the link, trades, and the reba
   for (const line of shown().rules.split('\n')) expect(line).not.toBe('')
 })
 
-test('SCR-05: friends see nothing of who invited them, and an unknown code is refused', async () => {
+test('SCR-05: friends do not see who invited them, and an unknown code is refused', async () => {
   const exchange = await open()
   const headers = registered(exchange)
   const { invite_code } = callApi(exchange, 'invitation', {}, { headers }).data as { invite_code: string }

@@ -21,7 +21,7 @@ describe('the list of markets', () => {
     exchange = await open()
   })
 
-  test('is worked out once for all who ask at the same moment', () => {
+  test('is computed once for all requests at the same moment', () => {
     const seen = exchange.look((world) =>
       listedIn(world.markets).map((market) => [marketItem(world, market, []), marketItem(world, market, [])]),
     )
@@ -29,7 +29,7 @@ describe('the list of markets', () => {
     for (const [one, other] of seen) expect(one).toBe(other)
   })
 
-  test('shows at any moment what an exchange shows that has just been opened on the same world', async () => {
+  test('equals that of an exchange just opened on the same world', async () => {
     let changes = 0
     for (let step = 0; step < 8; step++) {
       const before = listOf(exchange)
@@ -41,14 +41,14 @@ describe('the list of markets', () => {
     expect(changes).toBeGreaterThan(4)
   })
 
-  test('shows a mood of the market as soon as it moves prices', async () => {
+  test('shows a new market regime as soon as it moves prices', async () => {
     perform(exchange, { type: 'setRegime', code: 'all', regime: 'crash' })
     expect(listOf(exchange)).toEqual(listOf(await copyOf(exchange)))
     exchange.advance(600_000)
     expect(listOf(exchange)).toEqual(listOf(await copyOf(exchange)))
   })
 
-  test('says which market takes no orders, until its halt ends', async () => {
+  test('flags a halted market until its halt ends', async () => {
     const halted = () => listOf(exchange).filter((market) => market.is_halt)
     perform(exchange, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
     exchange.advance(120_000)
@@ -58,7 +58,7 @@ describe('the list of markets', () => {
     expect(halted()).toEqual([])
   })
 
-  test('shows another world at the same reading of the clock', async () => {
+  test('shows another world at the same clock time', async () => {
     const own = listOf(exchange)
     const other = await open(8)
     const theirs = listOf(other)
@@ -68,7 +68,7 @@ describe('the list of markets', () => {
     expect(listOf(exchange)).toEqual(theirs)
   })
 
-  test('shows a favourite at once, to its user alone, while the clock stands still', () => {
+  test('shows a new favourite at once, to its user only, while the clock is stopped', () => {
     const headers = registered(exchange)
     const marked = (list: List) => list.filter((item) => item.is_collect).map(({ id }) => id)
     expect(marked(listOf(exchange, headers))).toEqual([])
@@ -90,7 +90,7 @@ describe('groups of markets', () => {
   const grouped = (group: string, extra = {}) => callApi(exchange, 'market', { group }, { headers: extra })
   const ids = (list: unknown) => (list as List).map(({ id }) => id)
 
-  test('of a category are those that name it; without a group they are all', () => {
+  test('of a category are those that name it; without a category they are all', () => {
     const all = listOf(exchange)
     const categories = callApi(exchange, 'classify').data as { id: string }[]
     for (const { id } of categories) {
@@ -102,7 +102,7 @@ describe('groups of markets', () => {
     expect(grouped('nothing')).toMatchObject({ code: 422, data: { field: 'group' } })
   })
 
-  test('favourites are moved to any place, and come in the order of their user', () => {
+  test('favourites can be moved to any position, and come in their user’s order', () => {
     const collect = (id: number, position?: number) =>
       callApi(exchange, 'collect', { id, ...(position === undefined ? {} : { position }) }, { headers }).data
     collect(3)
@@ -117,7 +117,7 @@ describe('groups of markets', () => {
     expect(grouped('favourites').code).toBe(401)
   })
 
-  test('rankings are sorted by what they rank, twenty at most, each with its course', () => {
+  test('rankings are sorted by their figure, with at most twenty rows and a sparkline each', () => {
     const rank = (id: string) =>
       callApi(exchange, 'currencyRank', { id }).data as (List[number] & { spark: string[] })[]
     const rates = listOf(exchange).map(({ rate }) => Number(rate))
@@ -137,7 +137,7 @@ describe('groups of markets', () => {
 })
 
 describe('a market', () => {
-  test('shows a book with bids below asks, and its last trades', async () => {
+  test('has a book with bids below asks, and its last trades', async () => {
     const exchange = await open()
     const { bids, asks } = callApi(exchange, 'depth', { id: 1 }).data as WireRes<'depth'>
     const prices = (side: [string, string][]) => side.map(([price]) => Number(price))
@@ -149,7 +149,7 @@ describe('a market', () => {
     for (const { time } of trades) expect(time * 1_000).toBeLessThanOrEqual(START)
   })
 
-  test('shows all trades of the last seconds that are asked for, newest first', async () => {
+  test('has all trades of the last seconds on request, newest first', async () => {
     const exchange = await open()
     const trades = callApi(exchange, 'trades', { id: 1, seconds: 120 }).data as WireRes<'trades'>
     const times = trades.map(({ time }) => time * 1_000)
@@ -158,7 +158,7 @@ describe('a market', () => {
     expect(Math.min(...times)).toBeGreaterThanOrEqual(START - 121_000)
   })
 
-  test('shows 500 candles, or as many as are asked for, that opened before a time', async () => {
+  test('has 500 candles, or as many as requested, before a given time', async () => {
     const exchange = await open()
     const kline = (fields: object) =>
       callApi(exchange, 'kline', { id: 1, period: '1h', ...fields }).data as WireRes<'kline'>

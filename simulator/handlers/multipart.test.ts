@@ -31,7 +31,7 @@ describe('a form with a picture', () => {
     expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([...content].map((letter) => letter.charCodeAt(0)))
   })
 
-  test('has the type that its bytes have, whatever the sender says', () => {
+  test('has the type of its bytes, whatever the sender states', () => {
     expect(read(closed(picture('\xff\xd8\xff\xe0 1234567'))).file.type).toBe('image/jpeg')
     expect(read(closed(picture('RIFF\x10\0\0\0WEBPVP8 '))).file.type).toBe('image/webp')
   })
@@ -51,7 +51,7 @@ describe('a form with a picture', () => {
     expect(read(`preamble\r\n${closed(picture())}`).file.size).toBe(PNG.length)
   })
 
-  test('skips parts without a name or without a blank line, and takes no file name for a name', () => {
+  test('skips parts without a name or blank line, and does not mistake a file name for a name', () => {
     const nameless = part('Content-Disposition: form-data; filename="file"', 'MZ')
     const headless = '--x\r\nContent-Disposition: form-data; name="file"\r\n'
     const { file } = read(closed(nameless, part('X-Name: name="file"', 'MZ'), headless, picture()))
@@ -60,7 +60,7 @@ describe('a form with a picture', () => {
     expect(refusal(closed(headless))).toEqual(UNREADABLE)
   })
 
-  test('is refused with the limit when it is too large, and without one when it is no picture', () => {
+  test('is refused with the limit when it is too large, and without one when it is not a picture', () => {
     expect(refusal(closed(picture(PNG.padEnd(PICTURE_MAX_BYTES + 1, ' '))))).toEqual([
       'pictureLarge',
       { megabytes: '5' },
@@ -69,7 +69,7 @@ describe('a form with a picture', () => {
     expect(refusal(closed(picture('MZ')))).toEqual(['pictureType', {}, 'file'])
   })
 
-  test('is refused when it is cut off, is another kind of body, or names no boundary', () => {
+  test('is refused when it is cut off, of another type, or without a boundary', () => {
     const body = closed(picture())
     expect(refusal(body.slice(0, -4))).toEqual(UNREADABLE)
     for (const type of ['multipart/form-data', 'text/plain; boundary=x', 'a multipart/form-data; boundary=x', ''])

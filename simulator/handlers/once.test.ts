@@ -99,11 +99,11 @@ describe('each money call is carried out once per client_id', () => {
     rows = rowsOf()
   })
 
-  test('every call that takes a client_id has its row', async () => {
+  test('every call with a client_id is covered', async () => {
     expect(Object.keys(rows).sort()).toEqual((await takesClientId()).sort())
   })
 
-  test('the second time answers the same and changes nothing; other facts under the same client_id are refused', () => {
+  test('a repeated request gets the same reply and changes nothing; other content under the same client_id is refused', () => {
     for (const [name, { asked, other }] of listed()) {
       const client_id = `once-${name}`
       const before = exchange.save()
@@ -119,7 +119,7 @@ describe('each money call is carried out once per client_id', () => {
     }
   })
 
-  test('a client_id belongs to the call that it was first used for', () => {
+  test('a client_id belongs to the call that used it first', () => {
     const before = exchange.save()
     const shape = (asked: Fields) =>
       Object.entries(asked)
@@ -139,7 +139,7 @@ describe('each money call is carried out once per client_id', () => {
     expect(exchange.save() === before).toBe(true)
   })
 
-  test('an exchange that was saved and opened again still knows what it has done', async () => {
+  test('a saved and restored exchange still knows executed requests', async () => {
     const reopened = createExchange({ seed: 1, now: START })
     reopened.load(exchange.save())
     for (const [name, { asked }] of listed()) {
@@ -150,7 +150,7 @@ describe('each money call is carried out once per client_id', () => {
     }
   })
 
-  test('the same under another client_id is another order, or is refused because it has been done', () => {
+  test('the same request under another client_id is a new order, or is refused as already done', () => {
     for (const [name, { asked, anew = 200 }] of listed()) {
       const before = exchange.save()
       const { code } = call(name, { ...asked, client_id: `anew-${name}` })

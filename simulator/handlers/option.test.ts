@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('second contracts', () => {
-  test('ENT-07, ENT-13: an order carries id, countdown and every figure, and its countdown is the deadline less the time', () => {
+  test('ENT-07, ENT-13: an order has id, countdown and every figure, and its countdown is the time to the deadline', () => {
     const placed = call<Second>('secondPlaceOrder', ticket)
     expect(placed).toMatchObject({
       id: 1,
@@ -68,7 +68,7 @@ describe('second contracts', () => {
     expect(call<Second>('secondOrder', { id: 1 }).state).not.toBe('open')
   })
 
-  test('ENT-13: 2 s after countdown 1 the result is there, with both ticks as the tape shows them', () => {
+  test('ENT-13: the result is available 2 s after a countdown of 1, with both ticks of the tape', () => {
     const { id } = call<Second>('secondPlaceOrder', ticket)
     while (call<Second>('secondOrder', { id }).countdown > 1) pass(1)
     pass(2)
@@ -88,7 +88,7 @@ describe('second contracts', () => {
     expect(order.settlement_income).toBe(income)
   })
 
-  test('held orders, settled ones and the ledger of the account are lists of their own', () => {
+  test('open orders, settled orders and the ledger of the account are separate lists', () => {
     for (const cycle of [30, 60, 60]) call('secondPlaceOrder', { ...ticket, cycle })
     pass(31)
     expect(call<Page<Second>>('secondHandOrder').list.map(({ id }) => id)).toEqual([3, 2])
@@ -110,13 +110,13 @@ describe('second contracts', () => {
     expect(Number(entries.list[0]?.balance)).toBeCloseTo(2_000 + net, 6)
   })
 
-  test('an order that nobody placed is unknown', () => {
+  test('an unknown order is refused', () => {
     call('secondPlaceOrder', ticket)
     expect(refused('secondOrder', { id: 2 }).code).toBe(2009)
     expect(refused('secondOrder', { id: 123_456_789_012 }).code).toBe(2009)
   })
 
-  test('the overview names what is on offer', () => {
+  test('the overview lists the offer', () => {
     const { cycles, total } = call<WireRes<'secondOverview'>>('secondOverview')
     expect(cycles).toEqual(SECOND_CYCLES.map(({ yieldRate, ...rest }) => ({ ...rest, yield: yieldRate })))
     expect(total).toBe('2000.00')
@@ -124,7 +124,7 @@ describe('second contracts', () => {
 })
 
 describe('options', () => {
-  test('ENT-13: an order says its round, and is settled when the round is', () => {
+  test('ENT-13: an order has its round, and is settled at the round’s end', () => {
     const round = roundNow(5)
     const order = call<Deadline>('deadlinePlaceOrder', { ...ticket, cycle: 5, period_id: round })
     expect(order).toMatchObject({ period_id: round, cycle: 5, yield: '83', expected_income: '91.50', state: 'open' })
@@ -141,7 +141,7 @@ describe('options', () => {
     expect(call<Page<Deadline>>('deadlineOrderRecord').total).toBe(1)
   })
 
-  test('a round that has closed and one that is unknown are refused in the words of their ids', () => {
+  test('closed and unknown rounds are refused with their error ids', () => {
     const order = { ...ticket, cycle: 1, period_id: roundNow(1) }
     pass(60)
     expect(refused('deadlinePlaceOrder', order)).toMatchObject({ code: 3104, data: { field: 'round' } })
@@ -155,13 +155,13 @@ describe('options', () => {
     expect(call<Page<Deadline>>('deadlineOrderRecord').total).toBe(0)
   })
 
-  test('the overview names what is on offer', () => {
+  test('the overview lists the offer', () => {
     const { cycles } = call<WireRes<'deadlineOverview'>>('deadlineOverview')
     expect(cycles).toEqual(OPTION_CYCLES.map(({ yieldRate, ...rest }) => ({ ...rest, yield: yieldRate })))
   })
 })
 
-test('orderByClientId tells kind and number of what a lost answer placed', async () => {
+test('orderByClientId gives kind and number of an order with a lost reply', async () => {
   const schemas = await allSchemas()
   const lookUp = (client_id: string) =>
     v.parse(schemas.orderByClientId.reply, callApi(exchange, 'orderByClientId', { client_id }, { headers }).data)

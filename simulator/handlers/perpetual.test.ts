@@ -38,7 +38,7 @@ const lastOf = (data: <T>(name: CallName, fields?: Record<string, unknown>) => T
   Number(data<{ price: string }[]>('market')[0]?.price)
 const price = (last: number, percent: number): string => (last * (1 + percent / 100)).toFixed(1)
 
-test('ORD-03, ENT-12: an order is placed and its position shows every figure, by the rules at the mark price', async () => {
+test('ORD-03, ENT-12: an order opens a position with every figure, calculated at the mark price', async () => {
   const { exchange, data } = await trader()
   const last = lastOf(data)
   const stops = { stop_win: price(last, 3), stop_lose: price(last, -3) }
@@ -73,7 +73,7 @@ test('ORD-03, ENT-12: an order is placed and its position shows every figure, by
   expect(Number(position?.profit_rate)).toBeCloseTo((Number(profit) / Number(margin)) * 100, 1)
 })
 
-test('ENT-08, rule 9: the overview has the wallet balance, the margin and both profits; the total is the equity', async () => {
+test('ENT-08, rule 9: the overview has wallet balance, margin and both profits; the total is the equity', async () => {
   const { exchange, data } = await trader()
   const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
   data('contractPlaceOrder', { ...ticket, direction: 'short', quantity: '0.02' })
@@ -93,7 +93,7 @@ test('ENT-08, rule 9: the overview has the wallet balance, the margin and both p
   expect(wallet.accounts.find(({ account }) => account === 'contract')?.total).toBe(overview.total)
 })
 
-test('ORD-02, ORD-03: positions are closed in part and wholly, and the finance list brings what was closed', async () => {
+test('ORD-02, ORD-03: positions are closed partly and wholly, and the finance list has the closed ones', async () => {
   const { exchange, call, data } = await trader()
   const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
   const id = position.order_no
@@ -187,7 +187,7 @@ test('ORD-03: trigger orders, closing at a trigger, stops and revoking', async (
   })
 })
 
-test('a call that is sent twice with its client_id acts once, the GETs too', async () => {
+test('a call repeated with its client_id acts once, including GETs', async () => {
   const { data } = await trader()
   const { position } = data<{ position: Position }>('contractPlaceOrder', { ...ticket, client_id: 'intent-0001' })
   const again = data<{ position: Position }>('contractPlaceOrder', { ...ticket, client_id: 'intent-0001' })
@@ -197,7 +197,7 @@ test('a call that is sent twice with its client_id acts once, the GETs too', asy
   expect(data<Position>('contractCloseOrder', close).quantity).toBe('0.0300')
 })
 
-test('trust F1: the GETs that change something are refused to whoever sends no Authorization header', async () => {
+test('trust F1: GETs that change something are refused without the Authorization header', async () => {
   const { exchange, data } = await trader()
   const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
   const id = position.order_no
@@ -219,7 +219,7 @@ test('trust F1: the GETs that change something are refused to whoever sends no A
   expect(exchange.save()).toBe(before)
 })
 
-test('nobody sees or touches what belongs to somebody else', async () => {
+test('other users’ positions and orders can be neither seen nor changed', async () => {
   const { exchange, data } = await trader()
   const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
   perform(exchange, { type: 'sendCode', contact: { type: 'email', account: 'bob@example.com' }, purpose: 'register' })
@@ -232,7 +232,7 @@ test('nobody sees or touches what belongs to somebody else', async () => {
   expect(callApi(exchange, 'contractHandOrder', {}, { headers }).data).toMatchObject({ total: 0 })
 })
 
-test('ORD-03: positions, orders and money moved are narrowed by market, and a position stands with the lines that closed it', async () => {
+test('ORD-03: positions, orders and ledger can be filtered by market, and a position has its closing orders', async () => {
   const { exchange, data } = await trader()
   type Line = WireRes<'contractFinance'>['list'][number]
   const other = { ...ticket, id: 2, quantity: '0.5', direction: 'short' }
@@ -262,7 +262,7 @@ test('ORD-03: positions, orders and money moved are narrowed by market, and a po
   expect(finance({ limit: 1, page: 2 }).list).toEqual([finance({}).list[1]])
 })
 
-test('ORD-03: the profit rate of a position is its profit by its margin in percent, and of none held nothing', async () => {
+test('ORD-03: the profit rate of a position is its profit in percent of its margin, and zero without one', async () => {
   const { exchange, data } = await trader()
   const { position } = data<{ position: Position }>('contractPlaceOrder', { ...ticket, direction: 'short' })
   pass(exchange, 1_800_000)

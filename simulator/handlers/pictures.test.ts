@@ -15,7 +15,7 @@ const linesOf = (one: Upload) =>
     text,
   ])
 
-test('a picture is shown by a drawing with its number, kind and size, one below the other', () => {
+test('a picture is shown as a drawing with its number, type and size in rows', () => {
   expect(linesOf(upload(7, 1, 'image/webp'))).toEqual([
     [40, '#7'],
     [68, 'WEBP'],
@@ -29,11 +29,11 @@ test.each([
   [999_000, '999 kB'],
   [1_000_000, '1.0 MB'],
   [4_960_000, '5.0 MB'],
-])('%i bytes are shown as %s', (size, text) => {
+])('%i bytes are written as %s', (size, text) => {
   expect(linesOf(upload(1, size)).at(-1)?.[1]).toBe(text)
 })
 
-test('an address stands for the picture that it was made of, and for none that is not there', () => {
+test('an address gives the picture it was made for, and none for unknown pictures', () => {
   const uploads = [upload(1, 500), upload(2, 500), upload(3, 9_000, 'image/jpeg')]
   expect(uploads.map((one) => pictureIdOf(uploads, pictureUrl(one)))).toEqual([1, 2, 3])
   expect(pictureIdOf(uploads, pictureUrl(upload(4, 500)))).toBeUndefined()

@@ -12,7 +12,7 @@ describe('refusals', () => {
     return (JSON.parse(reply.body) as Envelope).code
   }
 
-  test('API-04: unknown routes, wrong methods, bad JSON and bad fields are answered in the envelope', async () => {
+  test('API-04: unknown routes, wrong methods, invalid JSON and fields are answered in the envelope', async () => {
     const exchange = await open()
     expect(codeOf(exchange, { path: '/api/nothing' })).toBe(404)
     expect(codeOf(exchange, { path: '/api/market/1/2' })).toBe(404)
@@ -28,7 +28,7 @@ describe('refusals', () => {
     expect(codeOf(exchange, { path: '/api/kline/1?period=1h&limit=1001' })).toBe(422)
   })
 
-  test('HEAD is answered like GET without a body, and never where something would change', async () => {
+  test('HEAD is answered like GET without a body, and refused for calls that change something', async () => {
     const exchange = await open()
     const headers = registered(exchange)
     const head = exchange.answer({ method: 'HEAD', path: '/api/market', headers: {} })
@@ -37,7 +37,7 @@ describe('refusals', () => {
     expect(callApi(exchange, 'market', { group: 'favourites' }, { headers }).data).toEqual([])
   })
 
-  test('refusals name the limit, in the language asked for', async () => {
+  test('a refusal names the limit, in the requested language', async () => {
     const exchange = await open()
     const headers = registered(exchange)
     const order = { ...btc, side: 'buy', type: 'limit', price: '60000.05', quantity: '0.01' }
@@ -58,7 +58,7 @@ describe('refusals', () => {
     expect(code.message).toBe('Código enviado')
   })
 
-  test('a session ends by itself after its time', async () => {
+  test('a session expires by itself', async () => {
     const exchange = await open()
     const headers = registered(exchange)
     expect(callApi(exchange, 'myProfile', {}, { headers }).code).toBe(200)
@@ -67,7 +67,7 @@ describe('refusals', () => {
     expect(callApi(exchange, 'myProfile', {}, { headers }).code).toBe(401)
   })
 
-  test('the fifth wrong password locks the account, and the lock is kept with the world', async () => {
+  test('the fifth wrong password locks the account, and the lock is saved with the world', async () => {
     const exchange = await open()
     registered(exchange)
     const records: string[] = []
@@ -82,7 +82,7 @@ describe('refusals', () => {
     expect(other.save()).toBe(exchange.save())
   })
 
-  test('a fault inside is answered with code 500 and told to the owner', async () => {
+  test('an internal error is answered with code 500 and reported to the owner', async () => {
     const faults: unknown[] = []
     const exchange = createExchange({ seed: 7, now: START, onFault: (fault) => faults.push(fault) })
     const headers = Object.defineProperty({}, 'authorization', {
@@ -94,7 +94,7 @@ describe('refusals', () => {
     expect(faults).toHaveLength(1)
   })
 
-  test('garbage never throws: an envelope comes for any request', async () => {
+  test('garbage never throws, and every request gets an envelope', async () => {
     const exchange = await open()
     const { authorization } = registered(exchange)
     const paths = callNames.map((name) => absolutePath(rowOf(name).path))

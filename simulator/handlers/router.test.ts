@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { absolutePath, callNames, rowOf } from '../../protocol/calls.ts'
 import { bodyFields, queryFields, routeOf } from './router.ts'
 
-test('every call is found by its method and path, with the id that the path carries', () => {
+test('every call is found by method and path, with the id in the path', () => {
   for (const name of callNames) {
     const { method, path } = rowOf(name)
     const filled = absolutePath(path).replace('{id}', 'A%2F7')
@@ -20,18 +20,18 @@ test('HEAD is allowed where GET is, unless the call changes something', () => {
 })
 
 test.each(['/api/depth/', '/api/depth', '/api/depth/%', '/api/depth/1/2', '/api/market/', '/api', '/', ''])(
-  '%j is the path of no call',
+  '%j is not the path of a call',
   (path) => {
     expect(routeOf('GET', path)).toBeUndefined()
   },
 )
 
-test('a wrong method is answered with those that the path has', () => {
+test('a wrong method is answered with the allowed ones', () => {
   expect(routeOf('DELETE', '/api/depth/1')).toEqual({ allowed: ['GET'] })
   expect(routeOf('GET', '/api/login')).toEqual({ allowed: ['POST'] })
 })
 
-test('of a query field that comes twice the first counts, whatever its name', () => {
+test('the first of two query fields with the same name is used', () => {
   const fields = queryFields('a=1&b=%20x&a=2&__proto__=3&toString=4&c')
   expect(Object.entries(fields)).toEqual([
     ['a', '1'],
@@ -43,7 +43,7 @@ test('of a query field that comes twice the first counts, whatever its name', ()
   expect(Object.keys(queryFields(''))).toEqual([])
 })
 
-test('a body is a JSON object or nothing at all', () => {
+test('a body is a JSON object or empty', () => {
   for (const empty of [undefined, '', ' \r\n']) expect(bodyFields(empty)).toEqual({})
   expect(bodyFields(' {"a":[1]} ')).toEqual({ a: [1] })
   for (const other of ['[]', 'null', '7', '"a"', 'true', '{', '{}{}'])

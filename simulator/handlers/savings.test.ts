@@ -33,7 +33,7 @@ async function member() {
 }
 
 describe('subscription', () => {
-  test('ORD-02: the filter tells projects whose entry is open or to come from those whose entry has ended', async () => {
+  test('ORD-02: the filter separates projects with current or future entry from closed ones', async () => {
     const { read } = await member()
     const states = (fields: object) => read('product', { ...fields }).list.map(({ state }) => state)
     expect(states({ state: 'progress' })).toEqual(['progress', 'progress', 'coming', 'coming'])
@@ -49,7 +49,7 @@ describe('subscription', () => {
     expect([second.total, second.list.length]).toEqual([PROJECTS.length, 3])
   })
 
-  test('ENT-15: a project carries every figure, and its coin every fact', async () => {
+  test('ENT-15: a project has every figure, and its coin all facts', async () => {
     const { read } = await member()
     const { project, info } = read('productDetail', { id: 2 })
     expect(project).toMatchObject({
@@ -76,7 +76,7 @@ describe('subscription', () => {
     expect([traded.website, traded.intro.includes('invented')]).toEqual(['https://raydium.io', false])
   })
 
-  test('ENT-15: from the offer to coins set free, each step as its answer says', async () => {
+  test('ENT-15: each step, from the offer to unlocked coins, appears in the replies', async () => {
     const { exchange, pass, read, refused } = await member()
     const before = read('subscription', { id: 3 })
     expect(before).toMatchObject({ available: '10000', subscribed: '0', remaining: '100000000', share: '0.0000' })
@@ -133,7 +133,7 @@ describe('subscription', () => {
 })
 
 describe('mining and fixed investment', () => {
-  test('SCR-03 SCR-04: products by kind, for visitors too, named in the language asked for', async () => {
+  test('SCR-03 SCR-04: products by kind, also for visitors, with names in the requested language', async () => {
     const { exchange, read } = await member()
     const mining = read('invest', { type: 'mining' }).list
     expect(mining.every(({ kind }) => kind === 'mining')).toBe(true)
@@ -144,12 +144,12 @@ describe('mining and fixed investment', () => {
     expect(callApi(exchange, 'invest', {}).code).toBe(200)
   })
 
-  test('SCR-03 SCR-04: place, income, early redemption and maturity, as the records say', async () => {
+  test('SCR-03 SCR-04: the records list investing, income, early redemption and maturity', async () => {
     const { pass, read, refused } = await member()
     const left = Number(read('invest', { type: 'fixed' }).list[0]!.remaining)
-    const kept = read('investPlaceOrder', { id: 1, amount: '1000', client_id: 'intent-0001' })
+    const placed = read('investPlaceOrder', { id: 1, amount: '1000', client_id: 'intent-0001' })
     const given = read('investPlaceOrder', { id: 2, amount: '500' })
-    expect(kept).toMatchObject({
+    expect(placed).toMatchObject({
       state: 'earning',
       product: 1,
       kind: 'fixed',
@@ -157,10 +157,10 @@ describe('mining and fixed investment', () => {
       income: '0',
       ended: null,
     })
-    expect([kept.dailyIncome, kept.expectedIncome, kept.redeemCost]).toEqual(['0.09589041', '0.67123287', '0'])
+    expect([placed.dailyIncome, placed.expectedIncome, placed.redeemCost]).toEqual(['0.09589041', '0.67123287', '0'])
     expect(Number(read('invest', { type: 'fixed' }).list[0]!.remaining)).toBe(left - 1_000)
     const found = refused('orderByClientId', { client_id: 'intent-0001' })
-    expect(found.data).toMatchObject({ found: true, kind: 'investment', order_no: kept.number })
+    expect(found.data).toMatchObject({ found: true, kind: 'investment', order_no: placed.number })
     pass(3)
     const [running] = read('investRecord', { state: 'current' }).list
     expect([running!.number, running!.income]).toEqual([given.number, running!.redeemCost])
@@ -173,7 +173,7 @@ describe('mining and fixed investment', () => {
     pass(5)
     const history = read('investRecord', { state: 'history' }).list
     expect(history.map(({ state }) => state)).toEqual(['redeemed', 'matured'])
-    expect(history[1]).toMatchObject({ income: '0.67123287', redeemCost: '0', ended: kept.matures })
+    expect(history[1]).toMatchObject({ income: '0.67123287', redeemCost: '0', ended: placed.matures })
     expect(read('investRecord', { type: 'mining' }).total).toBe(0)
     const entries = refused('assetRecord', { account: 'coin', limit: 100 }).data as { list: { kind: string }[] }
     const kinds = new Set(entries.list.map(({ kind }) => kind))

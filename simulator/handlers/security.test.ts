@@ -27,7 +27,7 @@ async function started() {
 const login = (exchange: Exchange, code?: string, realNow = REAL) =>
   callApi(exchange, 'login', code === undefined ? LOGIN : { ...LOGIN, code }, { realNow })
 
-test('SCR-10: the key comes with its address for apps until it is bound; then log-in asks for a code', async () => {
+test('SCR-10: the key comes with its otpauth address until it is bound; then the log-in asks for a code', async () => {
   const { exchange, offered, bind } = await started()
   const { key, uri, bound } = offered()
   expect([bound, uri]).toEqual([
@@ -46,7 +46,7 @@ test('SCR-10: the key comes with its address for apps until it is bound; then lo
   expect(login(exchange).code).toBe(200)
 })
 
-test('SCR-10: what log-ins counted and used up is the same when the journal is carried out again', async () => {
+test('SCR-10: replaying the journal restores counted and used codes of log-ins', async () => {
   const { exchange, offered, bind } = await started()
   const { key } = offered()
   const before = exchange.save()
@@ -63,7 +63,7 @@ test('SCR-10: what log-ins counted and used up is the same when the journal is c
   expect(other.save()).toBe(exchange.save())
 })
 
-test('SCR-11: a phone is bound and changed by codes, and the change makes withdrawals wait', async () => {
+test('SCR-11: codes bind and change a phone, and the change locks withdrawals', async () => {
   const { exchange, headers, codeFor } = await started()
   const first = { mobile: '13900000001', area: '86' }
   const second = { mobile: '13900000002', area: '86' }
@@ -85,7 +85,7 @@ test('SCR-11: a phone is bound and changed by codes, and the change makes withdr
   expect(callApi(exchange, 'sendMobileCode', { ...second, purpose: 'bind' }).code).toBe(1014)
 })
 
-test('SCR-12: the credit score is the sum of parts that say what it is made of', async () => {
+test('SCR-12: the credit score is the sum of its described parts', async () => {
   const { exchange, headers, offered, bind } = await started()
   type Profile = { credit: number; credit_parts: { part: string; points: number; most: number }[] }
   const profile = () => callApi(exchange, 'myProfile', {}, { headers }).data as Profile
@@ -103,13 +103,13 @@ test('SCR-12: the credit score is the sum of parts that say what it is made of',
   expect([profile().credit, sum('points')]).toEqual([75, 75])
 })
 
-test('SCR-12: the official email address is told to everybody, and belongs to nobody', async () => {
+test('SCR-12: the official email address is public and belongs to no account', async () => {
   const { exchange } = await started()
   const { official_email } = callApi(exchange, 'baseConfig').data as { official_email: string }
   expect(official_email).toMatch(/@example\.com$/)
 })
 
-test('SCR-12: the virtual account has what every new user begins with, in the reader’s words, and says that it is simulated', async () => {
+test('SCR-12: the virtual account lists the initial balance, in the user’s language, as simulated', async () => {
   const { exchange } = await started()
   const told = (language: string) => callApi(exchange, 'virtualAccount', {}, { headers: { 'get-lang': language } }).data
   expect(told('en')).toEqual({
@@ -120,7 +120,7 @@ test('SCR-12: the virtual account has what every new user begins with, in the re
   expect(told('es')).toMatchObject({ name: 'Cuenta demo', balance: '10000' })
 })
 
-test('a code is checked before it is used: the right one holds, for its purpose alone', async () => {
+test('a code is checked before it is used, and is valid for its purpose only', async () => {
   const { exchange, codeFor } = await started()
   const code = codeFor('sendEmailCode', { email: EMAIL, purpose: 'forgot' })
   const check = (fields: object) => callApi(exchange, 'checkCode', { ...ACCOUNT, purpose: 'forgot', code, ...fields })
@@ -137,7 +137,7 @@ test('a code is checked before it is used: the right one holds, for its purpose 
   expect(callApi(exchange, 'login', { ...LOGIN, password: 'better-horse-2' }).code).toBe(200)
 })
 
-test('SCR-13: the record of log-ins has device, address and time of each, the latest first, and marks this one', async () => {
+test('SCR-13: the log-in record has device, address and time, newest first, and marks the current one', async () => {
   const { exchange, headers } = await started()
   exchange.jump(60_000)
   exchange.advance(0)
@@ -153,7 +153,7 @@ test('SCR-13: the record of log-ins has device, address and time of each, the la
   })
 })
 
-test('devices are the running sessions, this one marked; logging out the others refuses their tokens', async () => {
+test('devices are the running sessions with the current one marked; logging out the others revokes their tokens', async () => {
   const { exchange, headers } = await started()
   exchange.jump(60_000)
   exchange.advance(0)
@@ -169,14 +169,14 @@ test('devices are the running sessions, this one marked; logging out the others 
   expect(callApi(exchange, 'sessions', {}, tablet).code).toBe(401)
 })
 
-test('trust F11: checkUser is refused with tooMany after thirty questions of one address in a minute', async () => {
+test('trust F11: checkUser is refused with tooMany after thirty requests of one address in a minute', async () => {
   const { exchange } = await started()
   const check = (address: string) => callApi(exchange, 'checkUser', ACCOUNT, { address }).code
   for (let time = 0; time < 30; time++) expect(check('192.0.2.1')).toBe(200)
   expect([check('192.0.2.1'), check('192.0.2.2')]).toEqual([429, 200])
 })
 
-test('SCR-13: a new log-in password ends the other sessions and keeps this one', async () => {
+test('SCR-13: a new log-in password ends the other sessions but not this one', async () => {
   const { exchange, headers } = await started()
   const other = { authorization: (login(exchange).data as { token: string }).token }
   const change = { type: 'login', old_password: LOGIN.password, password: 'better-horse-2' }

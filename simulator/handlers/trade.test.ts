@@ -17,7 +17,7 @@ const records = (fields: object) =>
   (callApi(exchange, 'currencyRecord', { state: 'history', ...fields }, { headers }).data as { list: Order[] }).list
 
 describe('a spot order on the wire', () => {
-  test('a market buy pays the quote currency, and its fee in the coin that it brings', () => {
+  test('a market buy pays in the quote currency, with its fee in the bought coin', () => {
     const order = trade({ side: 'buy', type: 'market', total: '5000' })
     expect(order).toMatchObject({
       side: 'buy',
@@ -41,7 +41,7 @@ describe('a spot order on the wire', () => {
     expect(compare(paid, '5000')).toBeLessThanOrEqual(0)
   })
 
-  test('a market sell gives the coin, and its fee in the quote currency', () => {
+  test('a market sell pays in the coin, with its fee in the quote currency', () => {
     trade({ side: 'buy', type: 'market', total: '5000' })
     const order = trade({ side: 'sell', type: 'market', quantity: '0.02' })
     expect(order).toMatchObject({
@@ -54,7 +54,7 @@ describe('a spot order on the wire', () => {
     expect(Number(order.fee) / Number(order.filled_total)).toBeCloseTo(0.001, 4)
   })
 
-  test('what rests has frozen money of what it pays with, and no mean price yet', () => {
+  test('a resting order freezes what it pays with, and has no average price yet', () => {
     const resting = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
     expect(resting).toMatchObject({
       price: '40000.0',
@@ -74,7 +74,7 @@ describe('a spot order on the wire', () => {
     expect(data).toMatchObject({ state: 'cancelled', reason: 'withdrawn', frozen: '0' })
   })
 
-  test('the record is narrowed by state, market and side', () => {
+  test('the records are filtered by state, market and side', () => {
     trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01' })
     trade({ side: 'buy', type: 'market', total: '1000' })
     trade({ side: 'sell', type: 'market', quantity: '0.01' })
@@ -86,7 +86,7 @@ describe('a spot order on the wire', () => {
   })
 })
 
-test('ORD-01: a stop-limit order is listed as it waits, cancelled by the call of all spot orders, and found by its client_id', () => {
+test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for spot orders, and found by client_id', () => {
   const last = (callApi(exchange, 'market').data as WireRes<'market'>)[0]
   expect(last?.order_types).toEqual(['stop_limit'])
   const stop = { side: 'buy', type: 'stop_limit', price: '40000', quantity: '0.01', trigger_price: '41000' } as const
@@ -111,20 +111,20 @@ test('ORD-01: a stop-limit order is listed as it waits, cancelled by the call of
   expect([records({ state: 'current' }), records({ state: 'history' }).length]).toEqual([[], 1])
 })
 
-test('orderByClientId brings a spot order whole, and of other things the number alone', () => {
+test('orderByClientId gives the whole spot order, and only the number of others', () => {
   const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
   const found = (client_id: string) => callApi(exchange, 'orderByClientId', { client_id }, { headers }).data
   expect(found('intent-0001')).toEqual({ found: true, kind: 'spot', order_no: order.order_no, order })
   expect(found('intent-0002')).toEqual({ found: false, kind: null, order_no: null, order: null })
 })
 
-describe('what accounts are worth', () => {
+describe('values of accounts', () => {
   type Funds = WireRes<'currencyOverview'>
   type Wallet = WireRes<'walletOverview'>
   const get = <T>(name: 'currencyOverview' | 'walletOverview' | 'fundsOverview') =>
     callApi(exchange, name, {}, { headers }).data as T
 
-  test('every row is its total at the last price, frozen money counts, and totals are sums of what is shown', () => {
+  test('each row is its total at the last price, including frozen money, and totals add up the rows', () => {
     trade({ side: 'buy', type: 'market', total: '5000' })
     trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01' })
     trade({ side: 'sell', type: 'limit', price: '90000', quantity: '0.02' })
@@ -148,7 +148,7 @@ describe('what accounts are worth', () => {
     expect(Number(frozen)).toBeCloseTo(400 + 0.02 * Number(last), 1)
   })
 
-  test('the wallet says how prices of 24 hours changed it, and what it is in bitcoin', () => {
+  test('the wallet has its change by prices over 24 hours, and its value in bitcoin', () => {
     const before = get<Wallet>('walletOverview')
     expect([before.total, before.change, before.change_rate]).toEqual(['10000.00', '0.00', '0.00'])
     trade({ side: 'buy', type: 'market', total: '5000' })
@@ -165,7 +165,7 @@ describe('what accounts are worth', () => {
     expect([compare(available, total), frozen]).toEqual([0, '0.00'])
   })
 
-  test('what no market trades is listed by its symbol and what it was allotted at; empty rows are left out', () => {
+  test('a coin without a market is listed by symbol at its allotment price; empty rows are omitted', () => {
     perform(exchange, { type: 'grant', user: 1, account: 'funding', currency: 'KSTR', amount: '1000' })
     expect(get<Funds>('fundsOverview').list).toMatchObject([
       { currency: 'KSTR', name: 'Kestrel', price: '0.0005', value: '0.50' },

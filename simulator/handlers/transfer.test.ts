@@ -15,7 +15,7 @@ async function member() {
 const MOVE = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1000.5', client_id: 'intent-0001' }
 
 describe('transfer between accounts', () => {
-  test('ENT-08: transferWay lists the accounts with what each could give; frozen money and the bonus are not in it', async () => {
+  test('ENT-08: transferWay lists the accounts with available amounts, without frozen money and the bonus', async () => {
     const { call, ways } = await member()
     expect(ways().map(({ account }) => account)).toEqual(['funding', 'coin', 'contract', 'second', 'options'])
     call('currencyTrade', { ...btc, side: 'buy', type: 'market', total: '100' })
@@ -45,7 +45,7 @@ describe('transfer between accounts', () => {
     ).toEqual(['USDT'])
   })
 
-  test('a transfer answers itself, is found by its client_id, and stands in the record with both sides', async () => {
+  test('a transfer is returned, found by client_id, and recorded with both sides', async () => {
     const { exchange, call, ways } = await member()
     const moved = v.parse(schemas.transfer.reply, call('transfer', MOVE).data)
     expect(moved).toEqual({
@@ -71,7 +71,7 @@ describe('transfer between accounts', () => {
     expect(accounts.find(({ account }) => account === 'contract')?.total).toBe('1000.50')
   })
 
-  test('the record is narrowed by currency and day', async () => {
+  test('the records are filtered by currency and day', async () => {
     const { exchange, call } = await member()
     call('transfer', MOVE)
     const now = Math.floor(exchange.now() / 1_000)
@@ -80,7 +80,7 @@ describe('transfer between accounts', () => {
     expect([total({ from: now, to: now + 1 }), total({ to: now }), total({ from: now + 1 })]).toEqual([1, 0, 0])
   })
 
-  test('refusals say why in the language asked for', async () => {
+  test('refusals have their reason in the requested language', async () => {
     const { call } = await member()
     const refused = (fields: object, lang?: string) => call('transfer', { ...MOVE, ...fields }, lang)
     expect(refused({ currency: 'BTC' })).toMatchObject({

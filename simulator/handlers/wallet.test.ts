@@ -38,7 +38,7 @@ async function member() {
 }
 
 describe('deposit', () => {
-  test('ENT-08: rechargeWay offers networks with addresses that are none', async () => {
+  test('ENT-08: rechargeWay offers networks with addresses that are invalid on purpose', async () => {
     const { got } = await member()
     const ways = got('rechargeWay')
     expect(ways[0]?.networks.map(({ protocol }) => protocol)).toEqual(['TRON', 'BSC', 'Ethereum', 'Polygon', 'Solana'])
@@ -68,7 +68,7 @@ describe('deposit', () => {
     expect(available()).toBe('1025.5')
   })
 
-  test('what is held or refused says why in the language asked for', async () => {
+  test('a held or refused deposit has its reason in the requested language', async () => {
     const { exchange, got, call } = await member()
     got('recharge', { currency: 'USDT', protocol: 'TRON', amount: '0.4' })
     pass(exchange, HOUR)
@@ -85,7 +85,7 @@ describe('deposit', () => {
     })
   })
 
-  test('a screenshot is one that the same user uploaded', async () => {
+  test('a screenshot must be uploaded by the same user', async () => {
     const { call } = await member()
     const asked = { currency: 'USDT', protocol: 'TRON', amount: '25', screenshot: 'https://example.com/a.png' }
     expect(call('recharge', asked)).toMatchObject({ code: 422, data: { field: 'screenshot' } })
@@ -102,7 +102,7 @@ describe('VAL-10 API-04: upload', () => {
   const form = (file: string, name = 'a.png') =>
     `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n${file}\r\n--x\r\nContent-Disposition: form-data; name="group"\r\n\r\nkyc\r\n--x--\r\n`
 
-  test('a picture answers an address that loads anywhere and is short enough to be sent along', async () => {
+  test('a picture gets an address that loads anywhere and is short enough to send', async () => {
     const answer = await upload(form(PNG))
     expect(answer).toMatchObject({ code: 200, msg: 'success' })
     expect(answer.message).toBeUndefined()
@@ -110,7 +110,7 @@ describe('VAL-10 API-04: upload', () => {
     expect(answer.data?.url.length).toBeLessThan(2_000)
   })
 
-  test('the token header alone will do', async () => {
+  test('the token header alone is enough', async () => {
     const { exchange, headers } = await member()
     const { authorization: token } = headers
     const asking = { method: 'POST', path: '/api/uploadFile', body: form(PNG) }
@@ -132,13 +132,13 @@ describe('VAL-10 API-04: upload', () => {
     expect(await upload(body)).toEqual({ code: 0, msg, data: null })
   })
 
-  test('a JSON body is no form', async () => {
+  test('a JSON body is refused', async () => {
     expect(await upload('{"file":"x"}', 'application/json')).toMatchObject({ code: 0, data: null })
   })
 })
 
 describe('withdrawal', () => {
-  test('ENT-08 VAL-08: withdrawalWay says what stands in the way', async () => {
+  test('ENT-08 VAL-08: withdrawalWay has everything that blocks a withdrawal', async () => {
     const { exchange, got, call } = await member()
     const way = got('withdrawalWay')
     expect([way.fundPasswordSet, way.waitUntil, way.banks]).toEqual([true, null, []])
@@ -176,7 +176,7 @@ describe('withdrawal', () => {
     expect(isSet()).toBe(true)
   })
 
-  test('ENT-16: by address: submitted, under review, sending, confirmed, completed; the records add up to the balance', async () => {
+  test('ENT-16: by address: submitted, under review, sending, confirmed, completed; the records match the balance', async () => {
     const { exchange, got, call, available } = await member()
     const asked = { ...OUT, amount: '100.25', client_id: 'intent-0001' }
     const sent = got('withdrawal', asked)
@@ -219,7 +219,7 @@ describe('withdrawal', () => {
     expect(got('assetRecord', { kind: 'withdrawalHold' }).list[0]?.amount).toBe('-100.25')
   })
 
-  test('a refused withdrawal is given back whole and says what to mend', async () => {
+  test('a refused withdrawal is refunded in full and says what to correct', async () => {
     const { exchange, got, available } = await member()
     got('withdrawal', { ...OUT, network: 'BSC', address: '0x000000000000000000000000000000000000dEaD'.toLowerCase() })
     expect(available()).toBe('900')
@@ -231,7 +231,7 @@ describe('withdrawal', () => {
     expect(available()).toBe('1000')
   })
 
-  test('ENT-16 SCR-09: to a bank card that was bound, with its masked number', async () => {
+  test('ENT-16 SCR-09: to a bound bank card, shown with its masked number', async () => {
     const { exchange, got, call } = await member()
     const card = {
       bank_name: 'Example Bank',
@@ -260,7 +260,7 @@ describe('withdrawal', () => {
     expect(gone).toMatchObject({ code: 4303, data: { field: 'bank_id' } })
   })
 
-  test('decision 8: five wrong fund passwords lock it, the tries are told and kept with the world', async () => {
+  test('decision 8: five wrong fund passwords lock it; the attempts are shown and saved with the world', async () => {
     const { exchange, call } = await member()
     const before = exchange.save()
     const records: string[] = []
@@ -274,7 +274,7 @@ describe('withdrawal', () => {
     expect(other.save()).toBe(exchange.save())
   })
 
-  test('the fund password and the card’s number are in no record and no save', async () => {
+  test('the fund password and the card number are in no record and no save', async () => {
     const { exchange, got } = await member()
     const records: string[] = []
     exchange.onRecord((record) => records.push(record))
@@ -299,13 +299,13 @@ describe('withdrawal', () => {
     [{ amount: '-5' }, 422, 'amount'],
     [{ amount: '5.0000000000001' }, 422, 'amount'],
     [{ memo: '77' }, 4104, 'memo'],
-  ])('%j is refused with code %i at the field %s', async (fields, code, field) => {
+  ])('%j is refused with code %i and the field %s', async (fields, code, field) => {
     const { call, available } = await member()
     expect(call('withdrawal', { ...OUT, ...fields })).toMatchObject({ code, data: { field } })
     expect(available()).toBe('1000')
   })
 
-  test('addresses are kept in the book', async () => {
+  test('addresses are saved in the address book', async () => {
     const { got, call } = await member()
     const mine = { name: 'Mine', currency: 'USDT', network: 'TRON', address: ` ${ADDRESS} ` }
     expect(got('saveAddress', mine)).toMatchObject([{ id: 1, name: 'Mine', address: ADDRESS, memo: null }])
@@ -319,7 +319,7 @@ describe('withdrawal', () => {
       expect(call('saveAddress', { ...mine, [field]: undefined })).toMatchObject({ code: 422, data: { field } })
   })
 
-  test('a memo that is empty is none, and spaces around an address are not part of it', async () => {
+  test('an empty memo counts as none, and spaces around an address are trimmed', async () => {
     const { got } = await member()
     const mine = { name: 'Mine', currency: 'USDT', network: 'TRON', address: ADDRESS, memo: '' }
     expect(got('saveAddress', mine)).toMatchObject([{ memo: null }])
@@ -333,7 +333,7 @@ describe('withdrawal', () => {
     expect(got('withdrawal', { ...OUT, address: ` ${ADDRESS}\n`, memo: '' })).toMatchObject({ address: ADDRESS })
   })
 
-  test('the record is narrowed by currency and by time, its end not included', async () => {
+  test('the records are filtered by currency and by time, excluding the end', async () => {
     const { exchange, got } = await member()
     got('withdrawal', OUT)
     const now = Math.floor(exchange.now() / 1_000)
@@ -345,7 +345,7 @@ describe('withdrawal', () => {
 })
 
 describe('exchange', () => {
-  test('SCR-02: quote, exchange, record, and a quote that ran out', async () => {
+  test('SCR-02: quote, conversion, record, and an expired quote', async () => {
     const { exchange, got, call } = await member()
     const pair = { from: 'USDT', to: 'BTC', amount: '100' }
     const way = got('convertWay')
@@ -373,7 +373,7 @@ describe('exchange', () => {
     ])
   })
 
-  test('a quote is given for a whole pair alone, and money that is there is shown with each currency', async () => {
+  test('a quote needs both currencies, and each currency is listed with its balance', async () => {
     const { exchange, got } = await member()
     const pair = { from: 'USDT', to: 'BTC', amount: '100' }
     const { from, to, amount } = pair
@@ -391,7 +391,7 @@ describe('exchange', () => {
     expect(got('convertRecord', { limit: 1, page: 2 }).list).toEqual([])
   })
 
-  test('asking for a quote changes nothing', async () => {
+  test('requesting a quote changes nothing', async () => {
     const { exchange, got } = await member()
     const before = exchange.save()
     got('convertWay', { from: 'USDT', to: 'ETH', amount: '50' })
@@ -400,7 +400,7 @@ describe('exchange', () => {
 })
 
 describe('overviews', () => {
-  test('ENT-08: each of the six has its own money, and the wallet’s has all of it', async () => {
+  test('ENT-08: each of the six has its own balance, and the wallet’s has all', async () => {
     const { exchange, got } = await member()
     const granted = { second: '20.50', options: '30.25', contract: '40.75', bonus: '5.00' } as const
     for (const [account, amount] of Object.entries(granted) as [keyof typeof granted, string][])
@@ -425,7 +425,7 @@ describe('overviews', () => {
 })
 
 describe('the ledger of a user', () => {
-  test('lists what moved in or out of an account, and freezing only when it is asked for', async () => {
+  test('lists what moved in or out of an account, and freezing only on request', async () => {
     const { exchange, headers, got } = await member()
     const resting = { id: 1, side: 'buy', type: 'limit', price: '40000', quantity: '0.01' }
     const { order_no } = callApi(exchange, 'currencyTrade', resting, { headers }).data as { order_no: string }
@@ -451,7 +451,7 @@ describe('the ledger of a user', () => {
 })
 
 describe('bank cards and payment methods', () => {
-  test('a method has its picture, belongs to its user, and goes with the fund password', async () => {
+  test('a method has its picture, belongs to its user, and can be removed', async () => {
     const { got, call } = await member()
     const { url } = got('uploadFile', { file: PNG })
     const asked = { type: 'bank', name: 'Ann', account: '12', payment_password: PASSWORD }
@@ -472,7 +472,7 @@ describe('bank cards and payment methods', () => {
     expect(got('paymentMethod').map(({ account }) => account)).toEqual(['12'])
   })
 
-  test('a card without the number of a document has none', async () => {
+  test('a card without a document number has none', async () => {
     const { got } = await member()
     const card = { bank_name: 'Bank', name: 'Ann', card_number: '4242424242424242', payment_password: PASSWORD }
     expect(got('bindBank', card).idNumber).toBeNull()
@@ -480,7 +480,7 @@ describe('bank cards and payment methods', () => {
 })
 
 describe('passwords', () => {
-  test('initTradePwd sets once, revisePassword changes with the old one, and both keep the rule of the field', async () => {
+  test('initTradePwd sets it once, revisePassword changes it with the old one, and both validate it', async () => {
     const { call, got } = await member()
     expect(call('initTradePwd', { password: '87654321' })).toMatchObject({ code: 4204 })
     const change = (fields: object) => call('revisePassword', { type: 'payment', old_password: PASSWORD, ...fields })

@@ -41,7 +41,7 @@ function fetched(answer: () => Promise<Response>) {
 }
 
 describe('calls', () => {
-  test('a call stands in the journal with what was asked and answered, as the page got it', async () => {
+  test('a call is recorded with its request and reply, as the page got it', async () => {
     const { fetch, calls } = fetched(async () => Response.json({ code: 200, message: '', data: { a: 1 } }))
     const answer = await fetch(`${HOST}/api/withdrawal?x=1`, { method: 'post', body: '{"amount":"5"}' })
     expect(await answer.json()).toMatchObject({ code: 200 })
@@ -57,7 +57,7 @@ describe('calls', () => {
     ])
   })
 
-  test('one that fails, and one whose body is cut off, say so; what is no call is none', async () => {
+  test('failed calls and cut bodies are marked; other requests are not recorded', async () => {
     const lost = fetched(() => Promise.reject(new TypeError('the line is dead')))
     await expect(lost.fetch(`${HOST}/api/market`)).rejects.toThrow('the line is dead')
     expect(lost.calls()).toMatchObject([{ failure: 'the line is dead', ms: expect.any(Number) }])
@@ -85,7 +85,7 @@ describe('calls', () => {
     expect(calls()[0]?.answer?.code).toBe(code)
   })
 
-  test('the verdict on an answer is that of its schema', async () => {
+  test('a reply is judged by its schema', async () => {
     const judged = (data: unknown) => {
       const { journal, calls } = begun()
       const body = JSON.stringify({ code: 200, data })
@@ -105,7 +105,7 @@ describe('calls', () => {
 })
 
 describe('secrets', () => {
-  test('no call leaves a secret in the journal, neither in what is sent nor in what is answered', () => {
+  test('no secret of a call is recorded, neither from the request nor the reply', () => {
     for (const name of callNames) {
       const { sent = [], answered = [] } = SECRET_FIELDS[name] ?? {}
       if (sent.length + answered.length === 0) continue
@@ -146,12 +146,12 @@ describe('secrets', () => {
     }
   })
 
-  test('the token of a socket’s auth is masked, and what has no value stays', () => {
+  test('the token of a socket’s auth frame is masked, and empty values stay', () => {
     expect(maskFrame(`{"type":"auth","token":"${SECRET}"}`)).toBe(`{"type":"auth","token":"${MASK}"}`)
     expect(maskSent('login', '{"code":null,"device":"x"}')).toBe('{"code":null,"device":"x"}')
   })
 
-  test('of what users do, only choices are noted: whatever was typed is left out, under any name', () => {
+  test('of user events only choices are recorded: typed text is omitted, under any name', () => {
     const happening = (event: { type: string }, source?: unknown) => ({
       actor: { id: 'x:1', logic: { id: 'login' } },
       event,
@@ -198,7 +198,7 @@ describe('sockets', () => {
   }
   const heard = (data: string) => Object.assign(new Event('message'), { data })
 
-  test('frames go through as they are, and stand in the journal by direction, topic and size', () => {
+  test('frames pass unchanged, and are recorded by direction, topic and size', () => {
     const { journal } = begun()
     const Observed = observedSockets(FakeSocket as unknown as typeof WebSocket, journal, 'wss://x/wss')
     const other = new Observed('wss://elsewhere/')
@@ -218,7 +218,7 @@ describe('sockets', () => {
     expect(searched(journal.get(), 'errors', '')).toHaveLength(1)
   })
 
-  test('a ping tells the journal what time it is at the exchange', () => {
+  test('a ping sets the journal’s exchange time', () => {
     const { journal, wait } = begun()
     const Observed = observedSockets(FakeSocket as unknown as typeof WebSocket, journal, 'wss://x/wss')
     const socket = new Observed('wss://x/wss')
@@ -234,8 +234,8 @@ describe('sockets', () => {
   ])('the topic of %s is %s', (text, topic) => expect(topicOf(text)).toBe(topic))
 })
 
-describe('the ring', () => {
-  test('the latest lines are kept, and frames push no call out', () => {
+describe('the ring buffer', () => {
+  test('the latest entries are stored, and frames do not evict calls', () => {
     const { journal, calls } = begun()
     noteCall(journal, { method: 'GET', path: '/api/market', headers: [] })
     for (let i = 0; i < LIMITS.frames.lines + 5; i++) journal.note(frame(String(i)))
@@ -246,7 +246,7 @@ describe('the ring', () => {
     expect(journal.get().length).toBeLessThan(10)
   })
 
-  test('however many have gone, the latest stay in order, answers find their calls, and what has gone stays gone', () => {
+  test('after any number of evictions entries stay in order, replies find their calls, and evicted ones stay gone', () => {
     const { journal, calls } = begun()
     const most = LIMITS.calls.lines
     const ask = (n: number) => noteCall(journal, { method: 'GET', path: `/api/market?n=${n}`, headers: [] })
@@ -264,7 +264,7 @@ describe('the ring', () => {
     expect(places()).toEqual([1])
   })
 
-  test('a pause keeps nothing, but a recording hears it; what is emptied is gone', () => {
+  test('a paused journal stores nothing but feeds recordings; clearing removes all', () => {
     const { journal } = begun()
     const followed: number[] = []
     const stop = journal.onLine(({ id }) => followed.push(id))
@@ -280,7 +280,7 @@ describe('the ring', () => {
     expect(journal.get()).toEqual([])
   })
 
-  test('all words of a search must be found, in name, path, text or status', () => {
+  test('a search matches entries that have all its words in name, path, text or status', () => {
     const { journal } = begun()
     const ask = (path: string, status: number) =>
       noteCall(journal, { method: 'GET', path, headers: [] }).answered({
@@ -300,7 +300,7 @@ describe('the ring', () => {
   })
 })
 
-test('the archive is HAR 1.2: calls are entries, sockets carry their messages as Chrome writes them', () => {
+test('the archive is HAR 1.2: calls are entries, and sockets have their messages in Chrome’s format', () => {
   const { journal, wait } = begun()
   const line = noteCall(journal, {
     method: 'POST',

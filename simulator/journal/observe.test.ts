@@ -55,7 +55,7 @@ describe('requests by XMLHttpRequest', () => {
     return { journal, request, fake: request as unknown as FakeRequest, calls: () => callsOf(journal.get()) }
   }
 
-  test('go out as they are, and stand in the journal with what came back', () => {
+  test('pass unchanged and are recorded with their reply', () => {
     const { request, fake, calls } = requested()
     request.open('post', `${HOST}/api/checkUser`)
     request.setRequestHeader('Authorization', 'secret')
@@ -92,7 +92,7 @@ describe('requests by XMLHttpRequest', () => {
     ])
   })
 
-  test.each(['error', 'abort', 'timeout'])('one that ends by %s has failed, once', (how) => {
+  test.each(['error', 'abort', 'timeout'])('a request that ends by %s is recorded as failed, once', (how) => {
     const { request, fake, calls } = requested()
     request.open('GET', `${HOST}/api/market`)
     request.send()
@@ -103,7 +103,7 @@ describe('requests by XMLHttpRequest', () => {
     expect(calls()[0]?.sent).not.toHaveProperty('body')
   })
 
-  test('what is no call goes out unnoted', () => {
+  test('other requests are not recorded', () => {
     const { request, fake, journal } = requested()
     request.open('GET', `${HOST}/assets/a.js`)
     request.send()
@@ -112,7 +112,7 @@ describe('requests by XMLHttpRequest', () => {
 })
 
 describe('requests by fetch', () => {
-  test('a Request, a form and bytes are noted by what they are', async () => {
+  test('a Request, a form and bytes are recorded by type', async () => {
     const journal = createJournal()
     const fetch = observedFetch(async () => new Response('{"code":200}'), journal, pathOf)
     const form = new FormData()
@@ -134,7 +134,7 @@ describe('requests by fetch', () => {
 })
 
 describe('one call', () => {
-  test('says how long it took, and ends once', () => {
+  test('records its duration and ends once', () => {
     let passed = 100
     const journal = createJournal()
     const line = noteCall(journal, asked(), () => passed)
@@ -159,7 +159,7 @@ describe('one call', () => {
     expect(callsOf(journal.get())[0]?.answer?.code).toBe(code)
   })
 
-  test('of a long text only the beginning is kept; its size is told', () => {
+  test('only the start of a long text is stored, with its full size', () => {
     const journal = createJournal()
     const longest = 'x'.repeat(TEXT_MOST)
     noteCall(journal, asked()).answered(answered(longest))
@@ -172,7 +172,7 @@ describe('one call', () => {
   })
 })
 
-describe('trouble', () => {
+describe('errors', () => {
   const call = (more: object): Line =>
     ({ id: 1, at: 0, kind: 'call', call: 'market', method: 'GET', path: '/', sent: { headers: [] }, ...more }) as Line
   const answer = (status: number, code?: number) => ({
@@ -202,8 +202,8 @@ describe('trouble', () => {
   ])('%s', (_, line, trouble) => expect(isTrouble(line)).toBe(trouble))
 })
 
-describe('what is kept', () => {
-  test('each group has its own limits, and what was amended counts by its new size', () => {
+describe('limits', () => {
+  test('each group has its own limits, and an updated entry counts with its new size', () => {
     const journal = createJournal()
     const half = 'x'.repeat(LIMITS.frames.characters / 2)
     for (const text of [half, half]) journal.note(frame(text))
@@ -218,13 +218,13 @@ describe('what is kept', () => {
     expect(callsOf(journal.get()).map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => at + 6))
   })
 
-  test('one line that is larger than all that may be kept stays', () => {
+  test('a single entry above the limit stays', () => {
     const journal = createJournal()
     journal.note(frame('x'.repeat(LIMITS.frames.characters + 1)))
     expect(journal.get()).toHaveLength(1)
   })
 
-  test('lines of all groups stand in the order in which they were noted', () => {
+  test('entries of all groups are in the order of recording', () => {
     const journal = createJournal()
     journal.note({ kind: 'letter', channel: 'email', to: 'a', purpose: 'login', code: '1' })
     journal.note(frame())
@@ -234,7 +234,7 @@ describe('what is kept', () => {
     expect(journal.get()).toBe(journal.get())
   })
 
-  test('who looks hears of news ten times a second at most, and of a pause and an emptying at once', () => {
+  test('listeners are notified ten times a second at most, and of pauses and clearing at once', () => {
     vi.useFakeTimers()
     const journal = createJournal()
     journal.note(frame())
@@ -255,7 +255,7 @@ describe('what is kept', () => {
     expect(heard).toHaveBeenCalledTimes(3)
   })
 
-  test('the time of the exchange goes on at its rate; before anybody said it, lines have none', () => {
+  test('the exchange’s time advances at its rate; before the first ping entries have none', () => {
     let passed = 0
     const journal = createJournal({ realNow: () => 7, passed: () => passed })
     expect(journal.note(frame())).not.toHaveProperty('now')
@@ -266,7 +266,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('the search', () => {
+describe('search', () => {
   function filled() {
     const journal = createJournal()
     noteCall(journal, asked('/api/login', { method: 'POST', body: '{"account":"ann"}' })).failed(new Error('Lost line'))
@@ -299,7 +299,7 @@ describe('the search', () => {
 })
 
 describe('secrets of headers and addresses', () => {
-  test('the values of secret headers are masked in whatever case, empty ones stay', () => {
+  test('values of secret headers are masked in any case, empty ones stay', () => {
     expect(
       maskHeaders([
         ['AUTHORIZATION', 'x'],
@@ -313,7 +313,7 @@ describe('secrets of headers and addresses', () => {
     ])
   })
 
-  test('a path without a query, and a call without secrets, stay as they are', () => {
+  test('a path without a query, and a call without secrets, stay unchanged', () => {
     expect(maskPath('login', '/api/login&password=x')).toBe('/api/login&password=x')
     expect(maskPath('market', '/api/market?password=x')).toBe('/api/market?password=x')
     expect(maskPath('login', '/api/login?a=1&password=x&b=2')).toBe(`/api/login?a=1&password=${MASK}&b=2`)
@@ -321,17 +321,17 @@ describe('secrets of headers and addresses', () => {
   })
 })
 
-describe('the verdict', () => {
+describe('the verdict of the schema', () => {
   const line = (more: Partial<CallLine>, body = '{}') =>
     ({ call: 'checkUser', answer: { status: 200, code: 200, headers: [], body, size: 0 }, ...more }) as CallLine
 
-  test('there is none on what is no answer of a call, and on a refusal', async () => {
+  test('is missing for other requests and for refusals', async () => {
     const refused = { status: 200, code: 401, headers: [], body: '{"data":{"exists":1}}', size: 0 }
     for (const more of [{ call: undefined }, { answer: undefined }, { answer: refused }])
       expect(await verdictOf(line(more))).toEqual({ how: 'none' })
   })
 
-  test('a body that is no JSON differs; of many places five are named', async () => {
+  test('a body that is invalid JSON differs; at most five paths are named', async () => {
     expect(await verdictOf(line({}, 'cut'))).toEqual({ how: 'differs', places: ['no JSON'] })
     const body = JSON.stringify({ data: Array.from({ length: 9 }, () => ({})) })
     const verdict = await verdictOf(line({ call: 'forex' }, body))
@@ -353,7 +353,7 @@ describe('the page', () => {
     vi.stubGlobal('fetch', async () => new Response('{"code":200}'))
   })
 
-  test('the exchange’s addresses are calls below its host, the page’s own where none is named', () => {
+  test('the exchange’s addresses are calls on its host, or on the page’s own if none is named', () => {
     const paths = (host: string, ...addresses: string[]) => addresses.map(pathsBelow(host))
     expect(paths('', '/api/market?a=1', '/addons/shopro/goods', '/assets/a', `${HOST}/api/market`)).toEqual([
       '/api/market?a=1',
@@ -364,7 +364,7 @@ describe('the page', () => {
     expect(paths(HOST, '/api/market', `${HOST}/api/market`)).toEqual([undefined, '/api/market'])
   })
 
-  test('calls, sockets and new codes are noted until the stop, which gives back what was there', async () => {
+  test('calls, sockets and new codes are recorded until stop, which restores the originals', async () => {
     const before = [fetch, WebSocket, XMLHttpRequest]
     const inbox = watched<readonly Letter[]>([letter('1')])
     const { journal, stop } = observePage({ host: HOST, inbox })
@@ -387,7 +387,7 @@ describe('the page', () => {
     expect([fetch, WebSocket, XMLHttpRequest]).toEqual(before)
   })
 
-  test('sockets are numbered; bytes are noted by their kind, spoilt pings say no time', () => {
+  test('sockets are numbered; bytes are recorded by type, and invalid pings have no time', () => {
     const journal = createJournal()
     const Observed = observedSockets(FakeSocket as unknown as typeof WebSocket, journal, 'wss://x/wss')
     const [one, two] = [new Observed('wss://x/wss'), new Observed('wss://x/wss')]
@@ -413,7 +413,7 @@ describe('the page', () => {
   ])('the topic of %s is %j', (text, topic) => expect(topicOf(text)).toBe(topic))
 })
 
-test('of the archive: sizes in bytes, calls without an answer, and sockets apart, by time', () => {
+test('the archive has sizes in bytes, unanswered calls, and sockets separately, by time', () => {
   let passed = 0
   const journal = createJournal({ realNow: () => 1_000 + passed, passed: () => passed })
   journal.note(frame('late', { socket: 2 }))

@@ -34,7 +34,7 @@ const refusalOf = (act: () => unknown): { id: string; field: string | undefined 
 const desk = () => LOOKS.desk(world)
 const due = () => LOOKS.due(world).list
 
-test('SIM-08: only the commands of the table get through, each in its own form', () => {
+test('SIM-08: only the commands of the table are accepted, each in its own form', () => {
   expect(Object.keys(OPERATOR_COMMANDS)).toEqual([
     'identityDecide',
     'depositDecide',
@@ -62,7 +62,7 @@ test('SIM-08: only the commands of the table get through, each in its own form',
   expect(readOperatorCommand(approved)).toEqual(approved)
 })
 
-test('SIM-08: who waits for the operator stands on the desk with the facts, and leaves it when decided', () => {
+test('SIM-08: an identity review is listed with its facts, and removed when decided', () => {
   const [identity] = desk().identities
   expect(identity).toMatchObject({ person: { name: 'Sam Review', contact: 'review@example.com' }, pictures: 3 })
   expect(identity).not.toHaveProperty('decides')
@@ -72,7 +72,7 @@ test('SIM-08: who waits for the operator stands on the desk with the facts, and 
   expect(refusalOf(twice)).toEqual({ id: 'notFound', field: 'user' })
 })
 
-test('SIM-08: withdrawals, deposits and work orders wait with what an operator must know', () => {
+test('SIM-08: withdrawals, deposits and work orders are listed with what an operator needs to know', () => {
   const trader = idOf('trader')
   const facts = { currency: 'USDT', network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', amount: '25' }
   const { fundSecret: secret = '' } = world.people.users[trader - 1] ?? {}
@@ -106,7 +106,7 @@ test('SIM-08: withdrawals, deposits and work orders wait with what an operator m
   })
 })
 
-test('SIM-08 SHP-01: refunds and after-sales of the shop wait with what an operator must know, and are decided', () => {
+test('SIM-08 SHP-01: refunds and after-sales of the shop are listed with their facts, and can be decided', () => {
   const trader = idOf('trader')
   expect(desk().shop).toEqual([])
   const paid = world.shop.orders.find(({ state, user }) => state === 'paid' && user === trader)
@@ -132,7 +132,7 @@ test('SIM-08 SHP-01: refunds and after-sales of the shop wait with what an opera
   expect(due().filter(({ what }) => what === paid?.no)).toMatchObject([{ name: 'shopOrderLeaves' }])
 })
 
-test('SIM-06: what falls due next has a name, its time and whom it concerns; what was overtaken is not told', () => {
+test('SIM-06: the next due event has name, time and user; cancelled ones are not listed', () => {
   const list = due()
   expect(list.length).toBeGreaterThan(5)
   expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).sort((a, b) => a - b))
@@ -145,7 +145,7 @@ test('SIM-06: what falls due next has a name, its time and whom it concerns; wha
   expect(due()).not.toContainEqual(first)
 })
 
-test('SIM-08: an outage that was announced stands on the desk until it is over', () => {
+test('SIM-08: an announced outage is listed until it is over', () => {
   const texts = { en: { title: 'Maintenance', html: '<p>Tonight</p>' } }
   const outage = { kind: 'maintenance', from: NOW + 60_000, until: NOW + 120_000 } as const
   const id = exchange.command({ type: 'announce', texts, outage })
@@ -166,7 +166,7 @@ test('SIM-08: an outage that was announced stands on the desk until it is over',
   }
 })
 
-test('SIM-08: the regime of one market or all, now and from the next minute on', () => {
+test('SIM-08: a regime applies to one market or all, from the next minute on', () => {
   exchange.command({ type: 'setRegime', code: 'btcusdt', regime: 'crash' })
   const bitcoin = () => LOOKS.markets(world).find(({ code }) => code === 'btcusdt')
   expect(bitcoin()).toMatchObject({ name: 'BTC/USDT', regime: 'calm', coming: 'crash' })
@@ -176,7 +176,7 @@ test('SIM-08: the regime of one market or all, now and from the next minute on',
   expect(LOOKS.markets(world).find(({ code }) => code === 'ethusdt')?.coming).toBe('calm')
 })
 
-test('SIM-08: the world itself knows regimes and markets, whoever commands', () => {
+test('SIM-08: the world validates regimes and markets for every command', () => {
   const command = (code: string, regime: string) =>
     refusalOf(() => exchange.command({ type: 'setRegime', code, regime } as never))
   expect(command('btcusdt', 'moon')).toEqual({ id: 'fieldInvalid', field: 'regime' })
@@ -184,14 +184,14 @@ test('SIM-08: the world itself knows regimes and markets, whoever commands', () 
   expect(save(world)).toBe(SEEDED)
 })
 
-test('SIM-04: all rules are green in a seeded world, and each currency adds up', () => {
+test('SIM-04: all rules pass in a seeded world, and each currency adds up', () => {
   const { rules, sums } = checkLedger(world)
   expect(rules).toEqual(Array.from({ length: RULES }, (_, index) => ({ rule: index + 1, problems: [] })))
   expect(sums.find(({ currency }) => currency === 'USDT')).toMatchObject({ balanced: true })
   expect(save(world)).toBe(SEEDED)
 })
 
-test('SIM-04: a coin out of nothing turns the rules red that it breaks, and the sum of its currency', () => {
+test('SIM-04: a coin from nowhere fails the rules it breaks, and the sum of its currency', () => {
   const balance = world.ledger.users[idOf('trader')]?.balances['coin.USDT']
   if (balance) balance.available += 1n
   const { rules, sums } = checkLedger(world)
@@ -201,7 +201,7 @@ test('SIM-04: a coin out of nothing turns the rules red that it breaks, and the 
   expect(sums.filter(({ balanced }) => !balanced).map(({ currency }) => currency)).toEqual(['USDT'])
 })
 
-test('SIM-05: who looks is known by the token, with the persona whose account it is', () => {
+test('SIM-05: a user is identified by the token, with the account’s persona', () => {
   const { token } = enter(world, DEMO_ACCOUNTS.trader, {})
   expect(LOOKS.who(world, token)).toMatchObject({ persona: 'trader', person: { name: 'Taylor Trader' } })
   expect(LOOKS.who(world, 'nobody')).toBeNull()

@@ -26,7 +26,7 @@ const changed = (from: Session, at: number, step: Session['steps'][number]): Ses
 })
 
 describe('SIM-09: replay', () => {
-  test('a recording ends in a byte-identical save, from its own save and from its seed alone', () => {
+  test('a recording replays to a byte-identical save, from its initial save and from its seed', () => {
     const { world } = start(5)
     const made = recorded(world, 260, randomly(short, 8))
     const player = played(made)
@@ -38,7 +38,7 @@ describe('SIM-09: replay', () => {
     expect(save(alone.world()) === save(seeded)).toBe(true)
   })
 
-  test('steps go forwards and back, each to the world that stood there', () => {
+  test('steps go forwards and back, each restoring its world', () => {
     const made = session()
     const player = createPlayer(made)
     const worlds = new Map<number, string>()
@@ -59,7 +59,7 @@ describe('SIM-09: replay', () => {
     expect(player.world().now).toBe(made.end.at)
   })
 
-  test('another history is told: a command that is refused now, and an end that differs', () => {
+  test('a different history is reported: a command that is now refused, and a different end', () => {
     const made = session(120)
     const at = made.steps.findIndex((step) => 'command' in step && step.command.type === 'register')
     const step = made.steps[at < 0 ? 5 : at]!
@@ -74,7 +74,7 @@ describe('SIM-09: replay', () => {
     expect(player.endsAlike()).toBe(false)
   })
 
-  test('a world that was put in place on the way is put in place again', async () => {
+  test('a world loaded during the recording is loaded again', async () => {
     const { world } = start(6)
     const exchange = createExchange({ seed: 6, now: world.now, rate: 1, world })
     const tapes = recordingsOf(exchange)
@@ -94,29 +94,26 @@ describe('SIM-09: replay', () => {
     expect(() => tapes.stop(recording)).toThrow('no recording')
   })
 
-  test.each([-30, 30])(
-    'a world %i days from the one before takes its place at the time that it was there',
-    async (days) => {
-      const { world } = start(6)
-      const exchange = createExchange({ seed: 6, now: world.now, rate: 1, world })
-      const tapes = recordingsOf(exchange)
-      const { recording, ...boot } = tapes.start()
-      exchange.advance(5_000)
-      const left = exchange.now()
-      exchange.load(save(createWorld({ seed: 9, now: left + days * 86_400_000 })))
-      exchange.advance(7_000)
-      const { steps, end } = tapes.stop(recording)
-      expect(steps.map(({ at }) => at)).toEqual([left])
-      const text = writeSession({ boot, steps, end, dropped: 0, calls: [], frames: [], events: [] })
-      const player = createPlayer(readSession(text))
-      finish(player.seek(1))
-      expect(player.world().now - left).toBe(days * 86_400_000)
-      finish(player.seek(player.length))
-      expect([save(player.world()) === exchange.save(), player.endsAlike()]).toEqual([true, true])
-    },
-  )
+  test.each([-30, 30])('a world %i days away from the one before is loaded at its own time', async (days) => {
+    const { world } = start(6)
+    const exchange = createExchange({ seed: 6, now: world.now, rate: 1, world })
+    const tapes = recordingsOf(exchange)
+    const { recording, ...boot } = tapes.start()
+    exchange.advance(5_000)
+    const left = exchange.now()
+    exchange.load(save(createWorld({ seed: 9, now: left + days * 86_400_000 })))
+    exchange.advance(7_000)
+    const { steps, end } = tapes.stop(recording)
+    expect(steps.map(({ at }) => at)).toEqual([left])
+    const text = writeSession({ boot, steps, end, dropped: 0, calls: [], frames: [], events: [] })
+    const player = createPlayer(readSession(text))
+    finish(player.seek(1))
+    expect(player.world().now - left).toBe(days * 86_400_000)
+    finish(player.seek(player.length))
+    expect([save(player.world()) === exchange.save(), player.endsAlike()]).toEqual([true, true])
+  })
 
-  test('a tape that is full ends by itself, and plays up to there', async () => {
+  test('a full recording ends by itself, and can be replayed to its end', async () => {
     const exchange = createExchange({ seed: 6, now: 0, rate: 1, world: start(6).world })
     const tapes = recordingsOf(exchange, 2)
     const { recording, ...boot } = tapes.start()
@@ -143,7 +140,7 @@ describe('SIM-09 SIM-04: the first broken rule', () => {
     }
   }
 
-  test('a sound session has none, and searching leaves the place alone', () => {
+  test('a valid session has none, and searching does not move the player', () => {
     const player = createPlayer(session(180))
     finish(player.seek(30))
     const before = save(player.world())
@@ -151,7 +148,7 @@ describe('SIM-09 SIM-04: the first broken rule', () => {
     expect([player.at(), save(player.world()) === before]).toEqual([30, true])
   })
 
-  test.each([3, 40])('money out of nothing at step %d is found there, by its rule', (at) => {
+  test.each([3, 40])('money from nowhere at step %d is found there, by its rule', (at) => {
     const player = createPlayer(
       spoilt(at, (world) => {
         world.ledger.house['desk.USDT'] = (world.ledger.house['desk.USDT'] ?? 0n) + 1n
@@ -162,7 +159,7 @@ describe('SIM-09 SIM-04: the first broken rule', () => {
     expect(broken?.rules.map(({ rule }) => rule)).toEqual([1])
   })
 
-  test('a rule that is tried on copies is found by halves: what falls due soon and can’t be done', () => {
+  test('a rule tested on copies is found by bisection: an event that falls due and cannot be carried out', () => {
     const player = createPlayer(
       spoilt(40, (world) => {
         schedule(world.due, world.now + 100_000, 'secondSettle', 'nobody')
@@ -176,7 +173,7 @@ describe('SIM-09 SIM-04: the first broken rule', () => {
 
 describe('SIM-09: the file of a session', () => {
   const made = session(20)
-  test('it is read as it was written', () => {
+  test('is read back as written', () => {
     expect(readSession(writeSession(made))).toEqual(made)
     expect(made.end.digest).toBe(digestOf(save(played(made).world())))
   })
@@ -192,7 +189,7 @@ describe('SIM-09: the file of a session', () => {
     expect(() => readSession(spoil(writeSession(made)))).toThrow()
   })
 
-  test('a beginning that can’t be read is refused when it is opened', () => {
+  test('an invalid initial save is refused when the file is opened', () => {
     expect(() => createPlayer({ ...made, boot: { ...made.boot, save: '{}' } })).toThrow('not a saved world')
   })
 })

@@ -90,7 +90,7 @@ export function createPlayer(session: Session): Player {
   const every = Math.max(KEPT_EVERY_LEAST, Math.ceil(length / KEPT_WORLDS))
   const ends: StepEnd[] = []
   const first = beginningOf(session)
-  const kept = new Map<number, string>([[0, save(first)]])
+  const saves = new Map<number, string>([[0, save(first)]])
   let world = first
   let place = 0
 
@@ -105,14 +105,14 @@ export function createPlayer(session: Session): Player {
       ends[place] = done.end
     }
     place++
-    if (place % every === 0 && !kept.has(place)) kept.set(place, save(world))
+    if (place % every === 0 && !saves.has(place)) saves.set(place, save(world))
   }
 
   function* seek(wanted: number): Work<void> {
     const target = Math.min(length, Math.max(0, Math.floor(wanted)))
-    const from = Math.max(...[...kept.keys()].filter((one) => one <= target))
+    const from = Math.max(...[...saves.keys()].filter((one) => one <= target))
     if (target < place || from > place) {
-      world = load(kept.get(from) ?? '')
+      world = load(saves.get(from) ?? '')
       place = from
     }
     while (place < target) {
@@ -124,7 +124,7 @@ export function createPlayer(session: Session): Player {
   /** The first step that violates a rule of the books. */
   function* firstByBooks(): Work<Broken | undefined> {
     let watch = createWatch()
-    let own = load(kept.get(0) ?? '')
+    let own = load(saves.get(0) ?? '')
     const found = (step: number, during: Broken['during'], fault?: string): Broken | undefined => {
       const rules = watch.check(own)
       if (fault !== undefined) return { step, during, rules, fault }

@@ -31,7 +31,7 @@ function seenIn(scenario: Scenario) {
   return { world, entry, user, me: () => userOf(world, user) }
 }
 
-test.each(SCENARIOS)('SIM-05: $name opens the state that it names, with all rules green', (scenario) => {
+test.each(SCENARIOS)('SIM-05: $name opens the state in its name, and all rules pass', (scenario) => {
   const seen = seenIn(scenario)
   expect(CLAIMS[scenario.name](seen)).toBe(true)
   expect(checkRules(seen.world)).toEqual([])
@@ -43,7 +43,7 @@ test.each(SCENARIOS)('SIM-05: $name opens the state that it names, with all rule
   expect(save(again.world) === save(seen.world), 'the same world once more').toBe(true)
 })
 
-test('SIM-05: a claim is no matter of course: the plain world does not say what a play has brought about', () => {
+test('SIM-05: the claims of a played scenario do not hold in the plain world', () => {
   const played = SCENARIOS.filter(({ name, persona }) => name in PLAYS && persona === 'trader')
   expect(played.length).toBeGreaterThan(35)
   const plain = seenIn(findScenario('home-of-a-trader')!)
@@ -60,7 +60,7 @@ test('SIM-05: a claim is no matter of course: the plain world does not say what 
   }
 })
 
-test('SIM-05: the scenario gallery holds at least 70 scenarios, one for each page, every name said in each language', () => {
+test('SIM-05: the gallery has at least 70 scenarios, one for each page, with names in every language', () => {
   expect(SCENARIOS.length).toBeGreaterThanOrEqual(70)
   const routes = readFileSync('docs/routes.tsv', 'utf8')
     .trim()
@@ -81,7 +81,7 @@ test('SIM-05: the scenario gallery holds at least 70 scenarios, one for each pag
   expect(readdirSync('locales')).toHaveLength(LANGUAGES.length)
 })
 
-test('SIM-05: personas of their own: ten thousand records, and a token that is no longer good', async () => {
+test('SIM-05: special personas: ten thousand records, and an expired token', async () => {
   expect(scenarioOfPersona('heavy')).toBe('ten-thousand-records')
   expect(scenarioOfPersona('trader')).toBeUndefined()
   const exchange = createExchange({

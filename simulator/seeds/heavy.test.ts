@@ -21,7 +21,7 @@ test('SIM-05: the heavy account has ten thousand records of thirty days, and its
   expect(save(seedWorld({ seed: 3, now: NOW, persona: 'heavy' }).world) === save(world)).toBe(true)
 })
 
-test('SIM-05: where others live already the heavy account comes without any time passing, once', () => {
+test('SIM-05: in an existing world the heavy account appears once, without time passing', () => {
   const { world } = seedWorld({ seed: 3, now: NOW, persona: 'visitor' })
   expect(userByContact(world, HEAVY_ACCOUNT.contact)).toBeUndefined()
   liveLong(world, { spread: false })

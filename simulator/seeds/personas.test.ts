@@ -76,7 +76,7 @@ test.each([1, 2, 3, 4, 5, 42, 7_777, 123_456_789])(
   },
 )
 
-test('every persona has the same accounts, and only the persona is logged in at first', () => {
+test('every persona has the same accounts, and only the persona itself is logged in at first', () => {
   for (const persona of PERSONAS) {
     const { world, login } = seedWorld({ seed: 42, now: NOW, persona })
     for (const account of Object.values(DEMO_ACCOUNTS)) {
@@ -92,7 +92,7 @@ test('every persona has the same accounts, and only the persona is logged in at 
   }
 })
 
-test('KYC-01 SIM-05: personas stand where their names say, and the review waits for the operator for days', () => {
+test('KYC-01 SIM-05: personas are in the state of their name, and the review waits days for the operator', () => {
   const { world } = seedWorld({ seed: 42, now: NOW, persona: 'underReview' })
   const stateOf = (name: keyof typeof DEMO_ACCOUNTS) => {
     const user = userByContact(world, DEMO_ACCOUNTS[name].contact)!
@@ -107,7 +107,7 @@ test('KYC-01 SIM-05: personas stand where their names say, and the review waits 
   expect(userByContact(world, DEMO_ACCOUNTS.verified.contact)?.fundSecret).toBeUndefined()
 })
 
-test('at whatever hour the demo begins, the trader has saved up the same', () => {
+test('the trader has saved the same amount at any hour of the start', () => {
   for (let hour = 0; hour < 24; hour += 5) {
     const now = Math.floor(NOW / 86_400_000) * 86_400_000 + hour * 3_600_000 + 1_234
     const { world, login } = seedWorld({ seed: 42, now, persona: 'trader' })
@@ -119,7 +119,7 @@ test('at whatever hour the demo begins, the trader has saved up the same', () =>
   }
 })
 
-test('the same seed, time and persona give the same world to the last byte', () => {
+test('the same seed, time and persona give the same world byte for byte', () => {
   const asked = { seed: 42, now: NOW, persona: 'trader' } as const
   expect(save(seedWorld(asked).world)).toBe(save(seedWorld(asked).world))
 })

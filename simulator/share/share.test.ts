@@ -32,7 +32,7 @@ const problemOf = (opening: Promise<unknown>) =>
     (problem: unknown) => (problem instanceof LinkRefused ? problem.problem : String(problem)),
   )
 
-test('a difference makes the one of the other, whatever they are, and is itself plain JSON', () => {
+test('a difference turns any value into another, and is plain JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
       const [from, to] = [JSON.parse(JSON.stringify(before)), JSON.parse(JSON.stringify(after))]
@@ -51,14 +51,14 @@ test('a difference makes the one of the other, whatever they are, and is itself 
   )
 })
 
-test('a list that grew, shrank or changed in its middle is told by what is between', () => {
+test('a list changed at its ends or in its middle is described by what lies between', () => {
   const many = Array.from({ length: 100 }, (_, n) => ({ n }))
   expect(differenceOf(many, [...many, { n: 100 }])).toEqual(['l', 100, 0, [{ n: 100 }]])
   expect(differenceOf(many, many.slice(2))).toEqual(['l', 0, 98, []])
   expect(differenceOf(many, many.with(50, { n: -1 }))).toEqual(['m', { 50: ['o', { n: ['=', -1] }, []] }])
 })
 
-test('a difference can put nothing into what all objects have in common', () => {
+test('a difference cannot change Object.prototype', () => {
   const by = JSON.parse('["o",{"__proto__":["o",{"tainted":["=",1]},[]]},[]]')
   expect(() => applied({}, by)).toThrow()
   const own = applied({}, JSON.parse('["o",{"__proto__":["=",{"tainted":1}]},[]]')) as object
@@ -69,7 +69,7 @@ test('a difference can put nothing into what all objects have in common', () => 
   expect(() => applied([1], ['l', 1, 1, []])).toThrow()
 })
 
-test('packed text comes back, is fit for an address, and its damage is told', async () => {
+test('packed text can be unpacked, fits into an address, and damage is detected', async () => {
   const text = JSON.stringify({ words: '漲跌 ✓'.repeat(500) })
   const packed = await pack(text)
   expect(packed).toMatch(/^[\w-]+$/)
@@ -80,14 +80,14 @@ test('packed text comes back, is fit for an address, and its damage is told', as
   }
 })
 
-test('what unpacks to more than a world is given up on the way', async () => {
+test('unpacking stops when the result exceeds the size of a world', async () => {
   const bomb = await pack('0'.repeat(17_000_000))
   expect(bomb.length).toBeLessThan(30_000)
   expect(await problemOf(unpack(bomb))).toBe('large')
 })
 
 describe('SIM-05: this state as a link', () => {
-  test('opens as the same world to the last byte, for the same person on the same page, and is short', async () => {
+  test('opens the same world byte for byte, for the same user and page, and is short', async () => {
     const { world, token } = lived()
     const before = save(world)
     const link = await shareWorld(world, { token, page: '/pages/assets/assets' })
@@ -100,7 +100,7 @@ describe('SIM-05: this state as a link', () => {
     expect(await shareWorld(world, { token, page: '/pages/assets/assets' })).toBe(link)
   })
 
-  test('of a scenario is told from that scenario, so that ten thousand records need no room', async () => {
+  test('of a scenario is stored as a difference from it, so that ten thousand records take no room', async () => {
     const { world, entry } = buildScenario(findScenario('ten-thousand-records')!)
     must(world, { type: 'wait', ms: 61_000 })
     const link = await shareWorld(world, { ...entry, scenario: 'ten-thousand-records' })
@@ -109,7 +109,7 @@ describe('SIM-05: this state as a link', () => {
     expect((await shareWorld(world, entry)).length).toBeGreaterThan(SHORT)
   })
 
-  test('is refused when anything in it was changed, and opens nothing then', async () => {
+  test('is refused and opens nothing after any change', async () => {
     const { world, token } = lived()
     const facts = JSON.parse(await unpack(await shareWorld(world, { token, page: '/' })))
     const changed = (more: object) =>
@@ -127,7 +127,7 @@ describe('SIM-05: this state as a link', () => {
     expect(await problemOf(pack('[]').then(openShared))).toBe('damaged')
   })
 
-  test('whose rules are broken is refused although its sum is right', async () => {
+  test('of a world with broken rules is refused, although its checksum is right', async () => {
     const { world, token } = lived()
     const [key = ''] = Object.keys(world.ledger.house)
     world.ledger.house[key] = (world.ledger.house[key] ?? 0n) + 1n
@@ -136,7 +136,7 @@ describe('SIM-05: this state as a link', () => {
   })
 })
 
-test('SIM-05: each link asks for a world of its own', () => {
+test('SIM-05: each link requests its own world', () => {
   expect(linkedWorld({ opened: true })).toBeUndefined()
   expect(linkedWorld({ opened: true, persona: 'trader' })).toBeUndefined()
   const desk = linkedWorld({ opened: true, scenario: 'desk-full' })

@@ -24,13 +24,13 @@ const all = (code: (typeof CODES)[number]) =>
 const english = all('en')
 const placeholders = (text = '') => (text.match(/\{\{\w+(, \w+)?\}\}/g) ?? []).sort()
 
-test('every file of a language’s simulator folder is an area of the texts', () => {
+test('every file in a language’s simulator folder is an area of the texts', () => {
   const names = Object.keys(areas).map((name) => name.replace(/In$/, '.json'))
   for (const code of CODES)
     expect([code, readdirSync(`locales/${code}/simulator`).sort()]).toEqual([code, names.sort()])
 })
 
-test.each(CODES)('in %s the exchange has the texts of English, no more and no fewer, with the same places', (code) => {
+test.each(CODES)('in %s the exchange has exactly the texts of English, with the same placeholders', (code) => {
   const own = all(code)
   expect(english.size).toBeGreaterThan(400)
   expect([...own.keys()]).toEqual([...english.keys()])
@@ -54,7 +54,7 @@ function appText(code: string, key: string): unknown {
 }
 
 test.each(CODES)(
-  'in %s every label that the exchange quotes is a text of the app, the same keys as in English',
+  'in %s every label quoted by the exchange is a text of the app, under the same keys as in English',
   (code) => {
     const quotes = (language: string) =>
       readdirSync(`locales/${language}/simulator`).flatMap((file) =>
@@ -72,7 +72,7 @@ test.each(CODES)(
   },
 )
 
-test('a number with a unit is written as the language writes it, one or many', () => {
+test('a number with a unit follows the language, singular and plural', () => {
   const waits = CODES.map((code) => filled('{{a, minute}} {{b, hour}}', code, (name) => (name === 'a' ? '1' : '24')))
   expect(Object.fromEntries(CODES.map((code, at) => [code, waits[at]]))).toEqual({
     en: '1 minute 24 hours',
@@ -85,12 +85,12 @@ test('a number with a unit is written as the language writes it, one or many', (
   })
 })
 
-test('places are filled by name, each by what it is asked for, and nothing of a value is read as a place', () => {
+test('placeholders are filled by name, and placeholders inside values are not', () => {
   expect(filled('{{a}} of {{b}}, {{a}} {c}', 'en', (name) => (name === 'a' ? '$&' : '{{a}}'))).toBe(
     '$& of {{a}}, $& {c}',
   )
 })
 
-test('a language without texts of the exchange is named', () => {
+test('a language without texts of the exchange is reported', () => {
   expect(() => texts.chatIn('xx' as never)).toThrow('locales/xx/simulator has no chat.json')
 })

@@ -34,7 +34,7 @@ async function followed() {
 
 const ticket = { ...btc, direction: 'long', type: 'market', quantity: '0.05', leverage: 20 }
 
-test('SOC-08, ENT-07: positions follow the mark price, the margin comes with two decimals, to their user alone', async () => {
+test('SOC-08, ENT-07: positions follow the mark price, and the margin has two decimals, for their user only', async () => {
   const { own, visitor, call, passes } = await followed()
   passes(4)
   expect([own.take('contract.orders'), own.take('contract.margin')]).toEqual([[], []])
@@ -50,7 +50,7 @@ test('SOC-08, ENT-07: positions follow the mark price, the margin comes with two
   expect(visitor.heard.filter((one) => one.type === 'topic' && one.kind.startsWith('contract'))).toEqual([])
 })
 
-test('SOC-08: waiting orders are told as they come and go, and user.changed names orders and funds', async () => {
+test('SOC-08: new and removed open orders are pushed, and user.changed names orders and funds', async () => {
   const { own, call, passes } = await followed()
   const resting = { ...ticket, type: 'limit', price: '50000' }
   const first = call('contractPlaceOrder', resting).order.order_no
@@ -66,7 +66,7 @@ test('SOC-08: waiting orders are told as they come and go, and user.changed name
   expect(own.take('user.changed').flatMap(({ lists }) => lists)).toEqual(expect.arrayContaining(['orders', 'funds']))
 })
 
-test('SOC-08: when the last position is closed an empty list and a margin of zero say so', async () => {
+test('SOC-08: after the last position is closed an empty list and a zero margin are sent', async () => {
   const { own, call, passes } = await followed()
   const { order } = call('contractPlaceOrder', ticket)
   passes(2)

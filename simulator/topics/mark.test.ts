@@ -33,7 +33,7 @@ async function begin(rate: Rate = 1) {
   return { exchange, world, join, passes }
 }
 
-test('SIM-02: mark, index and funding of the current market are those that positions go by, for visitors too', async () => {
+test('SIM-02: visitors get mark, index and funding of the current market, as used for positions', async () => {
   const { world, join, passes } = await begin()
   const { markets } = world
   const page = join('ethusdt')
@@ -51,7 +51,7 @@ test('SIM-02: mark, index and funding of the current market are those that posit
   }
 })
 
-test('it is sent once in a pass at the most, and only when something of it has changed', async () => {
+test('is sent at most once per pass, and only after a change', async () => {
   const { join, passes } = await begin()
   const page = join('btcusdt')
   passes(240)
@@ -62,7 +62,7 @@ test('it is sent once in a pass at the most, and only when something of it has c
   expect(texts.length).toBeLessThan(240)
 })
 
-test('nobody hears of a market that is not the current one; whoever comes back to one hears of it at once', async () => {
+test('is sent for the current market only, and at once after a switch', async () => {
   const { exchange, join, passes } = await begin()
   const [none, page] = [join(), join('btcusdt')]
   passes(8)
@@ -75,7 +75,7 @@ test('nobody hears of a market that is not the current one; whoever comes back t
   expect(none.heard).toEqual([])
 })
 
-test('in a halt the mark stands still and nothing is sent', async () => {
+test('in a halt the mark is constant and nothing is sent', async () => {
   const { exchange, join, passes } = await begin()
   perform(exchange, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
   const page = join('btcusdt')
@@ -85,7 +85,7 @@ test('in a halt the mark stands still and nothing is sent', async () => {
   expect([before > 0, page.heard.length]).toEqual([true, before])
 })
 
-test('at a funding the rate of the last seconds is paid; then the next one is eight hours away', async () => {
+test('at a funding the last rate is paid, and the next one is eight hours away', async () => {
   const { world, join, passes } = await begin(10)
   const page = join('btcusdt')
   passes(10 * 6 * 4 + 8)

@@ -37,7 +37,7 @@ async function begin(rate: Rate = 1) {
 }
 const code = { type: 'code', code: 'btcusdt' }
 
-test('SOC-08: period tells for each cycle the running round and the one that takes entries, again only when it changed', async () => {
+test('SOC-08: period has the running and the open round of each cycle, and is sent again only after a change', async () => {
   const { exchange, join, passes } = await begin()
   const page = join([code])
   passes(2)
@@ -70,7 +70,7 @@ test('SOC-08: period tells for each cycle the running round and the one that tak
   expect(entry!.at).toBeLessThanOrEqual(START + 5_000 + 2 * PASS)
 })
 
-test('SOC-08: amount is what users staked on either side and nothing else', async () => {
+test('SOC-08: amount is exactly what users staked on each side', async () => {
   const { exchange, join, passes, stake } = await begin()
   const page = join([code])
   passes(1)
@@ -94,7 +94,7 @@ test('SOC-08: amount is what users staked on either side and nothing else', asyn
   expect(frames()).toHaveLength(3)
 })
 
-test('ENT-07: second.orders counts down each second to 1, then says that none runs, and user.changed names orders, funds and messages', async () => {
+test('ENT-07: second.orders counts down to 1, then is empty, and user.changed names orders, funds and messages', async () => {
   const { join, passes, stake, auth } = await begin()
   const [own, visitor] = [join([auth]), join([])]
   passes(2)
@@ -115,7 +115,7 @@ test('ENT-07: second.orders counts down each second to 1, then says that none ru
   expect(own.take('second.orders')).toHaveLength(31)
 })
 
-test('SOC-08: deadline.orders lists the own running options, and only to their user', async () => {
+test('SOC-08: deadline.orders lists a user’s running options, for that user only', async () => {
   const { exchange, join, passes, stake, auth } = await begin()
   const [own, visitor] = [join([auth]), join([])]
   const period_id = roundId(1, nextRound(1, exchange.now()).opens)
@@ -129,7 +129,7 @@ test('SOC-08: deadline.orders lists the own running options, and only to their u
   expect(visitor.take('deadline.orders')).toEqual([])
 })
 
-test('after a jump the frames tell the present: nothing of the rounds that were skipped', async () => {
+test('after a jump the frames have the current state, without the skipped rounds', async () => {
   const { exchange, join, passes } = await begin()
   const page = join([code])
   passes(1)

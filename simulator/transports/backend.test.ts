@@ -25,7 +25,7 @@ const MARKET = {
   ...{ categories: ['main'], is_new: false, spark: ['1', '2'] },
 }
 
-test('as itself nothing changes', () => {
+test('the default backend changes nothing', () => {
   const own = backend('ours')
   const answer = reply([MARKET])
   expect(own.answered(pathOf('market'), answer)).toBe(answer)
@@ -34,7 +34,7 @@ test('as itself nothing changes', () => {
   expect(own.hears('{"type":"auth","token":"t"}')).toBe(true)
 })
 
-test('a plain backend has all calls of the specification and none of ours', () => {
+test('a plain backend has all calls of the specification and none of our own', () => {
   const plain = backend('plain')
   for (const name of callNames) {
     const { ours } = rowOf(name)
@@ -43,7 +43,7 @@ test('a plain backend has all calls of the specification and none of ours', () =
   expect(plain.lacking({ method: 'GET', path: '/elsewhere' })).toBeUndefined()
 })
 
-test('a plain backend says what the specification names and what the app cannot do without, and nothing else', () => {
+test('a plain backend sends only fields of the specification and those the app requires', () => {
   const plain = backend('plain')
   const config = { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k', default_lang: 'en' }
   expect(dataOf(plain.answered(pathOf('baseConfig'), reply({ ...config, official_email: 'a@example.com' })))).toEqual(
@@ -59,7 +59,7 @@ test('a plain backend says what the specification names and what the app cannot 
   expect(plain.answered({ method: 'GET', path: '/elsewhere' }, refusal)).toBe(refusal)
 })
 
-test('a plain backend knows no intent of a money call, so that the same call twice is done twice', () => {
+test('a plain backend ignores client_id, so that a repeated call is executed twice', () => {
   const { asked } = backend('plain')
   const base = { method: 'POST', headers: {} }
   expect(asked({ ...base, path: '/api/convert', body: '{"amount":"5","client_id":"intent-0001"}' })).toEqual({
@@ -73,7 +73,7 @@ test('a plain backend knows no intent of a money call, so that the same call twi
   expect(asked({ ...base, path: '/api/market', body: '' })).toEqual({ ...base, path: '/api/market', body: '' })
 })
 
-test('without its intent a call of a plain backend has no empty query, and a body without one goes as it was written', () => {
+test('a call without client_id has no empty query, and a body without one is sent unchanged', () => {
   const { asked } = backend('plain')
   const base = { method: 'POST', headers: {} }
   expect(asked({ ...base, path: '/api/revoke/1?client_id=intent-0001' }).path).toBe('/api/revoke/1')
@@ -81,7 +81,7 @@ test('without its intent a call of a plain backend has no empty query, and a bod
   expect(asked(written)).toEqual(written)
 })
 
-test('the socket of a plain backend has no topic of ours, no clock rate, and hears no token', () => {
+test('the socket of a plain backend has no topics of our own, no clock rate, and ignores tokens', () => {
   const plain = backend('plain')
   expect(plain.said(topicFrame('user.changed', 'user.changed', { lists: ['funds'] }))).toBeUndefined()
   expect(plain.said(`{"type":"ping","time":${AT},"rate":60}`)).toBe(`{"type":"ping","time":${AT}}`)
@@ -95,7 +95,7 @@ test('the socket of a plain backend has no topic of ours, no clock rate, and hea
   expect([plain.hears('{"type":"auth","token":"t"}'), plain.hears('{"type":"pong","time":1}')]).toEqual([false, true])
 })
 
-test('what a sloppy backend says is read as what this exchange says, whatever its types', () => {
+test('a sloppy backend’s replies are read like the exchange’s own, whatever their types', () => {
   const sloppy = backend('sloppy')
   const order = {
     ...{
@@ -137,20 +137,20 @@ function waysOf(name: CallName, fields: Record<string, unknown>, field: string):
   return [...new Set(written)]
 }
 
-test('a sloppy backend writes a time as seconds, milliseconds, text and date in turn, and leaves what is none', () => {
+test('a sloppy backend writes times as seconds, milliseconds, text or date in turn, and leaves other values', () => {
   const ways = waysOf('serverTime', { time: AT, rate: 1 }, 'time')
   expect(ways).toHaveLength(4)
   expect(ways).toEqual(expect.arrayContaining([AT, AT * 1_000, String(AT), '2027-01-15T08:00:00.000Z']))
   expect(waysOf('serverTime', { time: 'soon', rate: 1 }, 'time')).toEqual(['soon'])
 })
 
-test('a sloppy backend leaves out what may be missing, or says null', () => {
+test('a sloppy backend omits optional fields or sends null', () => {
   const ways = waysOf('baseConfig', { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k' }, 'kefu_key')
   expect(ways).toHaveLength(2)
   expect(ways).toEqual(expect.arrayContaining([null, undefined]))
 })
 
-test('a sloppy backend writes a figure as a number only where none of its digits is lost', () => {
+test('a sloppy backend writes a figure as a number only if no digit is lost', () => {
   const ways = (balance: string) => waysOf('virtualAccount', { name: 'A', balance, text: '' }, 'balance')
   const short = '0.123456789012345'
   expect(ways(short)).toHaveLength(2)
@@ -158,7 +158,7 @@ test('a sloppy backend writes a figure as a number only where none of its digits
   expect(ways('1234567890.123456')).toEqual(['1234567890.123456'])
 })
 
-test('a picture that was taken is rewritten as other answers are, one that was refused keeps its words', () => {
+test('an accepted picture is rewritten like other replies, a refused one keeps its text', () => {
   const upload = pathOf('uploadFile')
   const taken = { status: 200, headers: {}, body: '{"code":1,"msg":"ok","data":{"url":"/f/1","id":1,"size":9}}' }
   const refused = { ...taken, body: '{"code":0,"msg":"Too large.","data":{"limit":5}}' }
@@ -178,7 +178,7 @@ test('a picture that was taken is rewritten as other answers are, one that was r
   })
 })
 
-test('a sloppy backend rewrites the levels of an order book figure by figure, and leaves what the specification has no type for', () => {
+test('a sloppy backend rewrites each figure of an order book, but no fields without a type in the specification', () => {
   const sloppy = backend('sloppy')
   const { reply: schema } = schemas.depth
   const book = { bids: [['65000.5', '0.25']], asks: [['65001', '0.5']], sequence: 7 }
@@ -190,7 +190,7 @@ test('a sloppy backend rewrites the levels of an order book figure by figure, an
   expect(longer).toMatchObject({ bids: [[expect.anything(), expect.anything(), 3]] })
 })
 
-test('a sloppy backend says an empty list as null, keeps the words of a refusal, and its frames are read as well', () => {
+test('a sloppy backend sends null for empty lists, keeps the text of refusals, and its frames are readable', () => {
   const sloppy = backend('sloppy')
   expect(dataOf(sloppy.answered(pathOf('market'), reply([])))).toBeNull()
   expect(JSON.parse(sloppy.answered(pathOf('market'), reply(null, 400, 'No.')).body)).toEqual({
@@ -204,14 +204,14 @@ test('a sloppy backend says an empty list as null, keeps the words of a refusal,
   }
 })
 
-test('a backend is made once, and only where it is wanted', async () => {
+test('a backend is created once, on first use', async () => {
   expect(() => backendOf('sloppy')).toThrow('backend sloppy is not loaded')
   expect(await loadBackend('sloppy')).toBe(await loadBackend('sloppy'))
   expect(backendOf('sloppy')).toBe(await loadBackend('sloppy'))
   expect(backendOf()).toBe(await loadBackend('ours'))
 })
 
-test('a plain socket passes on what the specification has, both ways, and closes', () => {
+test('a plain socket passes topics of the specification both ways, and closes', () => {
   const sent: string[] = []
   let emit = (_: readonly string[]) => {}
   const socket = translatedSocket(backend('plain'), (deliver) => {

@@ -38,10 +38,10 @@ const NAMED = new Set(['kefu_key', 'default_lang', 'default_forex', 'id_number']
 function bare(shape: Shape, value: unknown): unknown {
   return within(shape, value, ({ entries }, inner) => {
     if (!entries || !isRecord(inner)) return inner
-    const kept = Object.entries(entries).filter(
+    const remaining = Object.entries(entries).filter(
       ([name, entry]) => name in inner && (NAMED.has(name) || !isOptional(entry)),
     )
-    return Object.fromEntries(kept.map(([name, entry]) => [name, bare(entry, inner[name])]))
+    return Object.fromEntries(remaining.map(([name, entry]) => [name, bare(entry, inner[name])]))
   })
 }
 

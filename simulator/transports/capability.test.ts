@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('the capability', () => {
-  test('each of its functions is one order, and gives what the order answers', async () => {
+  test('each function sends one command and returns its reply', async () => {
     const orders: ControlCommand[] = []
     const inbox = watched<readonly Letter[]>([])
     const journal = createJournal()
@@ -77,7 +77,7 @@ describe('the capability', () => {
     expect(capability.facts.code()).toBe('123456')
   })
 
-  test('of what machines took, events from outside are noted, and no others', () => {
+  test('only external events of machines are recorded', () => {
     const journal = createJournal()
     const { noteEvent } = capabilityOf({ journal, inbox: watched<readonly Letter[]>([]) } as never)
     const happening = { actor: { id: 'x' }, event: { type: 'go' }, source: undefined, snapshot: { value: 'a' } }
@@ -87,7 +87,7 @@ describe('the capability', () => {
   })
 })
 
-describe('orders', () => {
+describe('commands', () => {
   async function running() {
     const exchange = createExchange(START)
     const persistence = persist(exchange, memoryStore(), () => {})
@@ -114,7 +114,7 @@ describe('orders', () => {
     else expect(read).toThrow()
   })
 
-  test('a jump to a time ends there, to a past one goes nowhere, and none is longer than a year', async () => {
+  test('a jump to a time ends there, to a past time does nothing, and none exceeds a year', async () => {
     const { exchange, order } = await running()
     await order({ what: 'jumpTo', at: START.now + 5_000 })
     expect(exchange.now()).toBe(START.now + 5_000)
@@ -126,7 +126,7 @@ describe('orders', () => {
     })
   })
 
-  test('a jump to the moment a year from now is still carried out', async () => {
+  test('a jump of exactly a year is carried out', async () => {
     const { exchange, persistence } = await running()
     const jumped: number[] = []
     const noting = { ...exchange, jump: (ms: number) => void jumped.push(ms) }
@@ -134,7 +134,7 @@ describe('orders', () => {
     expect(jumped).toEqual([YEAR])
   })
 
-  test('the clock goes as fast as it was ordered to; a world saved comes back as it was', async () => {
+  test('the clock runs at the commanded rate, and a saved world is restored unchanged', async () => {
     const { exchange, order } = await running()
     expect(await order({ what: 'rate', rate: 60 })).toBe('')
     expect(exchange.rate()).toBe(60)
@@ -145,7 +145,7 @@ describe('orders', () => {
     expect(exchange.save()).toBe(saved)
   })
 
-  test('a refusal is told with its id, field and facts, anything else by its text', () => {
+  test('a refusal has its id, field and parameters, any other error its text', () => {
     expect(problemOf(new Refusal('fieldInvalid', { least: '5' }, 'amount'))).toEqual({
       text: 'fieldInvalid: amount',
       id: 'fieldInvalid',
@@ -159,7 +159,7 @@ describe('orders', () => {
     expect(problemOf(new Error('broken'))).toEqual({ text: 'broken' })
   })
 
-  test('recordings: of more than four the oldest is given up, and each is ended once', async () => {
+  test('recordings: only four are stored, the oldest is dropped, and each can be ended once', async () => {
     const { exchange, order } = await running()
     const { recording, now, seed } = JSON.parse(await order({ what: 'startRecording' }))
     expect([now, seed]).toEqual([START.now, 5])
@@ -171,7 +171,7 @@ describe('orders', () => {
     for (const one of [...others.slice(1), ...more]) expect(recordingsOf(exchange).stop(one).steps).toEqual([])
   })
 
-  test('a recording that is full ends by itself, as the world is then', async () => {
+  test('a full recording ends by itself with the current world', async () => {
     const exchange = createExchange(START)
     const tapes = recordingsOf(exchange, 2)
     const { recording, save } = tapes.start()
@@ -202,7 +202,7 @@ describe('a page of the worker', () => {
     return { page, posted, log, deliver: (socket: number, frame: string) => ends[socket - 1]?.(frame) }
   }
 
-  test('frames of a socket go out together after 10 ms, each socket’s by itself', () => {
+  test('frames of a socket are sent together after 10 ms, separately for each socket', () => {
     const { page, posted, deliver } = joined()
     page.hear({ type: 'open', socket: 1 })
     page.hear({ type: 'open', socket: 2 })
@@ -221,7 +221,7 @@ describe('a page of the worker', () => {
     expect(posted).toHaveLength(3)
   })
 
-  test('what was sent goes to its socket; a closed one hears and gets nothing more', () => {
+  test('frames go to their socket only, and a closed one neither sends nor gets any', () => {
     const { page, posted, log, deliver } = joined()
     page.hear({ type: 'open', socket: 1 })
     page.hear({ type: 'send', socket: 1, frame: 'hello' })
@@ -243,8 +243,8 @@ describe('a page of the worker', () => {
   })
 })
 
-describe('the world that a link asks for', () => {
-  test('is that of the state it shares, of its scenario or of a persona; else of its seed', () => {
+describe('the world for a link', () => {
+  test('comes from its shared state, its scenario or its persona, else from its seed', () => {
     expect(linkedWorld({ shared: 'abc', scenario: 'x', opened: true })).toEqual({
       name: sharedName('abc'),
       source: { shared: 'abc' },
@@ -257,14 +257,14 @@ describe('the world that a link asks for', () => {
     expect(linkedWorld({ scenario, opened: true })).toMatchObject({ name: scenario, rate: 0, source: { scenario } })
   })
 
-  test('a persona of a link that was opened just now does not take the place of its scenario', () => {
+  test('a persona in a link just opened does not replace its scenario', () => {
     const scenario = 'withdrawal-under-review'
     for (const persona of ['expired', 'heavy', 'trader'])
       expect(linkedWorld({ scenario, persona, opened: true })?.name).toBe(scenario)
   })
 })
 
-test('a value tells those who watch it until they leave', () => {
+test('a value notifies its listeners until they leave', () => {
   const value = watched(1)
   const heard: number[] = []
   const end = value.subscribe(() => heard.push(value.get()))
@@ -274,7 +274,7 @@ test('a value tells those who watch it until they leave', () => {
   expect([heard, value.get()]).toEqual([[2], 3])
 })
 
-test('a machine is in a state by its whole path or by its end, and no other machine is', () => {
+test('a machine’s state matches by its full path or its end, for that machine only', () => {
   const seen = [{ machine: 'a', states: [], now: ['open', 'open.sending'] }]
   const found = (machine: string, state: string) => isInState(seen, { machine, state })
   expect([found('a', 'open'), found('a', 'sending'), found('a', 'open.sending')]).toEqual([true, true, true])

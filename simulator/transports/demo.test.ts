@@ -8,7 +8,7 @@ import { openWorld } from './opening.ts'
 const HOST = 'http://demo.example'
 const running: Demo[] = []
 let seed = 400
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 /** Made once: the world of a seed takes a while. */
 const saved = save(openWorld({ seed: 9, now: Date.UTC(2026, 10, 21, 9) }))
 
@@ -31,15 +31,15 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: `${HOST}/h5/`, origin: HOST, protocol: 'http:' })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('XMLHttpRequest', PlainRequest)
-  vi.stubGlobal('sessionStorage', storageOver(kept))
+  vi.stubGlobal('sessionStorage', storageOver(stored))
 })
 afterEach(() => {
   for (const demo of running.splice(0)) demo.stop()
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
-test('the calls and the socket of a page are answered by the exchange in it, as the persona of its link', async () => {
+test('the page’s own exchange answers its calls and socket, as the persona of the link', async () => {
   const demo = await start({ persona: 'fresh' })
   expect([demo.host, demo.way, demo.entry, demo.capability.remote]).toEqual([HOST, 'page', undefined, false])
   expect(await ask('/api/myProfile', demo.token)).toMatchObject({ code: 200, data: { email: 'fresh@example.com' } })
@@ -54,7 +54,7 @@ test('the calls and the socket of a page are answered by the exchange in it, as 
   expect(JSON.stringify(demo.capability.journal.get())).toContain('myProfile')
 })
 
-test('a visitor has no token; a page that stops gets its own network back', async () => {
+test('a visitor has no token; stopping restores the native network', async () => {
   const { fetch: native, WebSocket: socket } = globalThis
   const demo = await start()
   expect([demo.token, (await ask('/api/serverTime')).code]).toEqual([undefined, 200])
@@ -63,7 +63,7 @@ test('a visitor has no token; a page that stops gets its own network back', asyn
   expect([globalThis.fetch, globalThis.WebSocket]).toEqual([native, socket])
 })
 
-test('a scenario of the link brings the way in and its token', async () => {
+test('a scenario in the link sets the page and its token', async () => {
   const demo = await start({
     scenario: 'withdrawal-under-review',
     source: { scenario: 'withdrawal-under-review' },
@@ -74,7 +74,7 @@ test('a scenario of the link brings the way in and its token', async () => {
   expect((await ask('/api/myProfile', demo.token)).code).toBe(200)
 })
 
-test('the clock runs as fast as the link says, also that of a world that runs already, and by the first speed in a new one', async () => {
+test('the link sets the clock rate, also for a running world, and a new world starts at the first rate', async () => {
   const rateOf = async (options: Partial<DemoOptions>) => {
     const demo = await start(options)
     running.pop()?.stop()
@@ -85,7 +85,7 @@ test('the clock runs as fast as the link says, also that of a world that runs al
   expect(await rateOf({ speed: 10, firstSpeed: 60 })).toBe(10)
 })
 
-test('the faults that the link names hold, and none of an unknown name', async () => {
+test('faults named in the link apply, and unknown names do nothing', async () => {
   const demo = await start({ fault: 'maintenance' })
   expect((await fetch(`${HOST}/api/serverTime`)).status).toBe(503)
   expect((await demo.capability.faults.list()).setting.faults.map(({ id }) => id)).toEqual([
@@ -106,7 +106,7 @@ test('the faults that the link names hold, and none of an unknown name', async (
   await expect(start({ fault: 'nothing' })).resolves.toMatchObject({ way: 'page' })
 })
 
-test('a page that goes for good leaves the exchange; one that the browser keeps to come back to still hears of it', async () => {
+test('a closed page leaves the exchange; one in the back-forward cache stays connected', async () => {
   const listeners = new Map<string, (event: { persisted: boolean }) => void>()
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener))
   const demo = await start()
@@ -121,7 +121,7 @@ test('a page that goes for good leaves the exchange; one that the browser keeps 
   expect(await lastCodeFor('gone@example.com')).toBe('kept@example.com')
 })
 
-test('a page of a file has a host that nothing ever goes to', async () => {
+test('a page opened from a file uses a host that no request reaches', async () => {
   vi.stubGlobal('location', { href: 'file:///index.html', origin: 'null', protocol: 'file:' })
   const demo = await start()
   expect(demo.host).toBe('https://exchange.invalid')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../seeds/accounts.ts'
 import { factsOf } from './facts.ts'
 
-test('FLW-02: what was typed is known by its name where it is a demo account’s own, a demo address, or a code that was sent', () => {
+test('FLW-02: typed values of demo accounts, demo addresses and sent codes are recorded by name', () => {
   const letters = [{ code: '112233' }, { code: '445566' }]
   const facts = factsOf({ get: () => letters })
   const { trader, phone } = DEMO_ACCOUNTS
@@ -14,7 +14,7 @@ test('FLW-02: what was typed is known by its name where it is a demo account’s
   expect(['Trader-2027', '', 'trader', '999999'].map(facts.nameOf)).toEqual(Array(4).fill(undefined))
 })
 
-test('FLW-02: each name gives back what it was known by, and the code is the one that was sent last', () => {
+test('FLW-02: each name gives back its value, and the code is the last one sent', () => {
   const letters: { code: string }[] = []
   const facts = factsOf({ get: () => letters })
   expect(facts.code()).toBeUndefined()

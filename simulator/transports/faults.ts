@@ -45,10 +45,10 @@ export const isInState = (seen: readonly SeenMachine[], { machine, state }: Mach
 /** The validated setting. Throws an error with a message when it is invalid. */
 export function settingOf(wanted: Wanted, current: Omit<FaultSetting, 'faults'>): FaultSetting {
   const { seed, backend } = current
-  const kept = { seed, ...(backend === undefined ? {} : { backend }) }
-  if (typeof wanted !== 'string') return readFaultSetting({ ...kept, ...wanted, seed: wanted.seed ?? seed })
+  const settings = { seed, ...(backend === undefined ? {} : { backend }) }
+  if (typeof wanted !== 'string') return readFaultSetting({ ...settings, ...wanted, seed: wanted.seed ?? seed })
   if (!isPreset(wanted)) throw new Error(`there is no preset ${wanted}: choose one of ${PRESET_NAMES.join(', ')}`)
-  return readFaultSetting({ ...kept, faults: presetFaults(wanted) })
+  return readFaultSetting({ ...settings, faults: presetFaults(wanted) })
 }
 
 /** The transport's part: sets the faults and returns the report. */

@@ -11,7 +11,7 @@ const full = () => {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }
 
-test('a line half written when the process was killed is left out, and what follows is read', async () => {
+test('a line half written when the process is killed is dropped, and the following lines are read', async () => {
   const path = fresh()
   const store = openFileStore(path)
   store.snapshot('s')
@@ -24,7 +24,7 @@ test('a line half written when the process was killed is left out, and what foll
   expect(await later.load()).toEqual({ snapshot: 's', lines: ['one', 'three'], clock: 12 })
 })
 
-test('a line taken back is not there, and those before it are', async () => {
+test('a line taken back is gone, and those before it stay', async () => {
   const store = openFileStore(fresh())
   store.snapshot('s')
   store.append('one')
@@ -34,7 +34,7 @@ test('a line taken back is not there, and those before it are', async () => {
   expect(await store.load()).toEqual({ snapshot: 's', lines: ['one', 'two'] })
 })
 
-test('what a full disk wrote in part goes before the next line, at the latest when the disk takes changes again', async () => {
+test('a line partly written to a full disk is removed before the next, once the disk accepts changes', async () => {
   const path = fresh()
   let mode: 'well' | 'full' | 'broken' = 'well'
   const disk: Disk = {
@@ -61,7 +61,7 @@ test('what a full disk wrote in part goes before the next line, at the latest wh
   expect((await store.load())?.lines).toEqual(['kept'])
 })
 
-test('a line that the disk did not let be taken back goes before the next one is written', async () => {
+test('a line that could not be taken back is removed before the next is written', async () => {
   let well = true
   const store = openFileStore(fresh(), {
     ...fs,
@@ -78,7 +78,7 @@ test('a line that the disk did not let be taken back goes before the next one is
   expect((await store.load())?.lines).toEqual(['one', 'two'])
 })
 
-test('a first line that fails after a restart harms none of those that were kept before', async () => {
+test('a first line that fails after a restart leaves earlier lines intact', async () => {
   const path = fresh()
   const store = openFileStore(path)
   store.snapshot('s')
@@ -98,7 +98,7 @@ test('a first line that fails after a restart harms none of those that were kept
   expect(await later.load()).toEqual({ snapshot: 's', lines: ['one', 'two'] })
 })
 
-test('each line closes the file again, also one that fails: a busy server runs out of no handles', () => {
+test('each line closes the file again, also when it fails, so that a busy server has no leaking handles', () => {
   let handle = 0
   let well = true
   const store = openFileStore(fresh(), {
@@ -123,7 +123,7 @@ test('each line closes the file again, also one that fails: a busy server runs o
   expect(isOpen()).toBe(false)
 })
 
-test('a snapshot that fails leaves the file as it was, and no half of one beside it', async () => {
+test('a failed snapshot leaves the file unchanged, without a temporary file', async () => {
   const path = fresh()
   let well = true
   const store = openFileStore(path, {
@@ -141,7 +141,7 @@ test('a snapshot that fails leaves the file as it was, and no half of one beside
   expect(readdirSync(join(path, '..')).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
-test('no line is written to a file that was deleted: it would hold no world', () => {
+test('no line is written to a deleted file, which would hold no world', () => {
   const path = fresh()
   const store = openFileStore(path)
   store.snapshot('s')
@@ -152,7 +152,7 @@ test('no line is written to a file that was deleted: it would hold no world', ()
   store.append('one')
 })
 
-test('a server whose lock was taken away writes no more', () => {
+test('a server that has lost its lock writes no more', () => {
   const path = fresh()
   const store = openFileStore(path)
   store.snapshot('s')
@@ -162,7 +162,7 @@ test('a server whose lock was taken away writes no more', () => {
 })
 
 test.each(['{"snapshot":"{}"}\n{"line":"nonsense"}', 'no world at all'])(
-  'what is no world (%j) is set aside before a new one begins, and it is said where',
+  'an invalid world (%j) is set aside before a new one begins, and its new place is reported',
   async (text) => {
     const path = fresh()
     writeFileSync(path, text)
@@ -176,7 +176,7 @@ test.each(['{"snapshot":"{}"}\n{"line":"nonsense"}', 'no world at all'])(
   },
 )
 
-test('a start that cannot write is refused in a sentence that names the file', async () => {
+test('a start without write access is refused with the name of the file', async () => {
   const start = (saveFile: string, disk?: Disk) => runExchange({ seed: 5, rate: 0, saveFile, disk, onFault: () => {} })
   const nowhere = join(fresh(), 'missing', 'world')
   await expect(start(nowhere)).rejects.toThrow(`The world can't be kept in ${nowhere} (ENOENT`)

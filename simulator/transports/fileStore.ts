@@ -7,7 +7,7 @@
  */
 import * as fs from 'node:fs'
 import { type FileLock, lockFile } from './node/fileLock.ts'
-import type { Kept } from './save.ts'
+import type { StoredWorld } from './save.ts'
 
 /** The file system calls in use: tests pass a disk that fails. */
 export type Disk = Pick<typeof fs, 'appendFileSync' | 'renameSync' | 'truncateSync' | 'writeFileSync'>
@@ -16,7 +16,7 @@ type Row = { snapshot: string } | { line: string } | { clock: number }
 
 /** A failed write throws the system's error; the file is then unchanged. */
 export type FileStore = {
-  load(): Promise<Kept | undefined>
+  load(): Promise<StoredWorld | undefined>
   append(line: string): void
   /** Removes the last row. */
   takeBack(): void
@@ -40,17 +40,17 @@ function readRow(text: string): Row | undefined {
 }
 
 /** The content of a file; undefined for an empty one, as after its creation. */
-function keptOf(text: string): Kept | undefined {
+function worldIn(text: string): StoredWorld | undefined {
   if (text === '') return undefined
-  const kept: Kept = { lines: [] }
+  const world: StoredWorld = { lines: [] }
   for (const part of text.split('\n')) {
     const row = readRow(part)
     if (typeof row !== 'object' || row === null) continue
-    if ('snapshot' in row) kept.snapshot = row.snapshot
-    else if ('line' in row) kept.lines.push(row.line)
-    else kept.clock = row.clock
+    if ('snapshot' in row) world.snapshot = row.snapshot
+    else if ('line' in row) world.lines.push(row.line)
+    else world.clock = row.clock
   }
-  return kept
+  return world
 }
 
 /** The real path of a file: a missing file is created, so that a link to it resolves. */
@@ -121,7 +121,7 @@ export function openFileStore(name: string, disk: Disk = fs): FileStore {
     length += Buffer.byteLength(text)
   }
   return {
-    load: async () => keptOf(fs.readFileSync(path, 'utf8')),
+    load: async () => worldIn(fs.readFileSync(path, 'utf8')),
     append: (line) => write({ line }),
     clock: (clock) => write({ clock }),
     takeBack() {

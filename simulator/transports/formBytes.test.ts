@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a form that is written out reads as the same form', async () => {
+test('a serialised form is read as the same form', async () => {
   const form = new FormData()
   form.append('file', new File([Uint8Array.from([0, 255, 13, 10, 45, 45])], 'a "front".jpg', { type: 'image/jpeg' }))
   form.append('group', 'identity')
@@ -27,7 +27,7 @@ class Sending {
   }
 }
 
-test('forms are written out only where the browser can’t read them, and other bodies never', async () => {
+test('only forms are serialised, and only where the browser cannot read them', async () => {
   vi.stubGlobal('XMLHttpRequest', Sending)
   await writeForms()
   expect(globalThis.XMLHttpRequest).toBe(Sending)

@@ -47,7 +47,7 @@ const post = (path: string, body: object, token = '') => ({
 })
 const dataOf = ({ body }: { body: string }) => (JSON.parse(body) as { data: unknown }).data
 
-test('two pages share one exchange: what one orders the other sees, and its socket hears of it', async () => {
+test('two pages share one exchange: an order of one appears in the other and on its socket', async () => {
   const boot = bootOf()
   const spawner = sharedWay()
   const [one, two] = [await join(boot, [spawner]), await join(boot, [spawner])]
@@ -75,7 +75,7 @@ test('two pages share one exchange: what one orders the other sees, and its sock
   expect(heard.length).toBe(before)
 })
 
-test('the clock runs by real time and is kept as it goes; a world that was taken over stands still', async () => {
+test('the clock runs in real time and is stored; a world taken over is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const boot = bootOf({ rate: 60 })
@@ -92,7 +92,7 @@ test('the clock runs by real time and is kept as it goes; a world that was taken
   await expect.poll(() => vi.getTimerCount()).toBe(1)
 })
 
-test('codes and clock reach every page, also one that joins later', async () => {
+test('codes and clock reach every page, including one that joins later', async () => {
   const boot = bootOf({ rate: 0 })
   const spawner = sharedWay()
   const one = await join(boot, [spawner])
@@ -105,7 +105,7 @@ test('codes and clock reach every page, also one that joins later', async () => 
   expect(two.clock.get().rate).toBe(60)
 })
 
-test('an answer to what changes something comes after it was kept: a new worker finds it', async () => {
+test('a reply to a change is sent after it is stored, so that a new worker has it', async () => {
   const boot = bootOf()
   const first = await join(boot, [sharedWay()])
   const token = await first.order({ what: 'enter', persona: 'fresh' })
@@ -130,7 +130,7 @@ test('an answer to what changes something comes after it was kept: a new worker 
   expect(losses).toContain('superseded')
 })
 
-test('a browser that keeps nothing is said so once, also to whom listens later; the world goes on', async () => {
+test('a browser without storage is reported once, also to later listeners, and the world goes on', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('denied')
   })
@@ -142,7 +142,7 @@ test('a browser that keeps nothing is said so once, also to whom listens later; 
   expect(losses).toEqual(['notKept'])
 })
 
-test('a saved world comes back, and nonsense is refused without harm', async () => {
+test('a saved world is restored, and an invalid one is refused without effect', async () => {
   const boot = bootOf({ rate: 0 })
   const host = await join(boot, [sharedWay()])
   const token = await host.order({ what: 'enter', persona: 'fresh' })
@@ -160,7 +160,7 @@ test('a saved world comes back, and nonsense is refused without harm', async () 
   expect(await (await join(boot, [sharedWay()])).order({ what: 'save' })).toBe(anew)
 })
 
-test('SIM-08: an operator decides through the worker: the page of whom it concerns hears of it, and a new worker finds it', async () => {
+test('SIM-08: an operator’s decision through the worker reaches the user’s page, and a new worker has it', async () => {
   const boot = bootOf({ rate: 0 })
   const spawner = sharedWay()
   const [desk, page] = [await join(boot, [spawner]), await join(boot, [spawner])]
@@ -179,7 +179,7 @@ test('SIM-08: an operator decides through the worker: the page of whom it concer
   expect((await look(later)).identities).toEqual([])
 })
 
-test('SIM-06: a jump to a time ends there, and one to a time that has passed does nothing', async () => {
+test('SIM-06: a jump to a time ends there, and one to a past time does nothing', async () => {
   const boot = bootOf({ rate: 0 })
   const host = await join(boot, [sharedWay()])
   const now = async () => (JSON.parse(await host.order({ what: 'look', at: 'world' })) as { now: number }).now
@@ -191,7 +191,7 @@ test('SIM-06: a jump to a time ends there, and one to a time that has passed doe
   await expect(far).rejects.toMatchObject({ id: 'fieldInvalid', field: 'at' })
 })
 
-test('ways that fail or stay silent are passed over, until the exchange runs in the page itself', async () => {
+test('hosts that fail or do not answer are skipped, until the exchange runs in the page itself', async () => {
   const silent: Spawner = {
     name: 'silent',
     shared: true,
@@ -210,7 +210,7 @@ test('ways that fail or stay silent are passed over, until the exchange runs in 
   expect((await host.answer({ method: 'GET', path: '/api/baseConfig', headers: {} })).status).toBe(200)
 })
 
-test('a world that another tab holds opens nowhere else, unless tabs can share it', async () => {
+test('a world open in another tab cannot be opened again, unless tabs can share it', async () => {
   const held = new Set<string>()
   const wanted: unknown[] = []
   /** Locks as browsers have them: held for as long as the promise of their holder is open. */
@@ -234,12 +234,12 @@ test('a world that another tab holds opens nowhere else, unless tabs can share i
   vi.unstubAllGlobals()
 })
 
-test('a world that does not open says why', async () => {
+test('a world that cannot be opened reports why', async () => {
   const spawner = sharedWay(() => Promise.reject(new Error('disk on fire')))
   await expect(joinHost('test', bootOf(), [spawner])).rejects.toThrow('disk on fire')
 })
 
-test('SIM-05: a link begins its scenario anew, joins it where another page has it open, and a reload goes on with it', async () => {
+test('SIM-05: a link starts its scenario, joins it where another page has it open, and a reload continues it', async () => {
   const boot = bootOf({ rate: 0, source: { scenario: 'withdrawal-under-review' }, anew: true })
   const spawner = sharedWay()
   const stateOf = async (host: Host) => {
@@ -271,7 +271,7 @@ test('SIM-05: a link begins its scenario anew, joins it where another page has i
   expect(await stateOf(await join(boot, [sharedWay()]))).toEqual([waiting])
 })
 
-test('SIM-05: a state that is shared opens in another world as it was, and a damaged one nowhere', async () => {
+test('SIM-05: a shared state opens in another world unchanged, and a damaged one nowhere', async () => {
   const one = await join(bootOf({ rate: 0 }), [sharedWay()])
   const token = await one.order({ what: 'enter', persona: 'fresh' })
   await one.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
@@ -283,7 +283,7 @@ test('SIM-05: a state that is shared opens in another world as it was, and a dam
   await expect(join(damaged, [sharedWay()])).rejects.toMatchObject({ name: 'LinkRefused', problem: 'damaged' })
 })
 
-test('SIM-05: the heavy account comes into a running world when it is entered, and stays there', async () => {
+test('SIM-05: entering the heavy account adds it to a running world, and it stays', async () => {
   const boot = bootOf({ rate: 0 })
   const one = await join(boot, [sharedWay()])
   const token = await one.order({ what: 'enter', persona: 'heavy' })

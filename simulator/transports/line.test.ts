@@ -85,12 +85,12 @@ function joined(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
 const frame = (n: number) => topicFrame('btcusdt.trade', 'trade', []).replace('[]', `[${n}]`)
 const FRAMES = [1, 2, 3, 4, 5, 6].map(frame)
 
-test('a call is known by its name, wherever its id stands', () => {
+test('a call is identified by name, wherever its id is', () => {
   expect(callNameOf('POST', '/api/currencyTrade/1?x=1')).toBe('currencyTrade')
   expect(callNameOf('GET', '/addons/shopro/order.order/nothing')).toBe('unknown')
 })
 
-test('the interface’s own time passes by itself, and what is called off never runs', () => {
+test('real time passes by itself, and cancelled timers never run', () => {
   vi.useFakeTimers()
   const ran: string[] = []
   const { now } = realTimers
@@ -104,7 +104,7 @@ test('the interface’s own time passes by itself, and what is called off never 
   vi.useRealTimers()
 })
 
-test('what a line is told to keep is told at each hit and each setting', () => {
+test('a connection’s stored state is updated at each hit and each setting', () => {
   const { timers } = handTime()
   const hits: (number | undefined)[] = []
   const line = createLine({ timers, onChange: ({ tallies }) => hits.push(tallies.x?.hits) })
@@ -114,14 +114,14 @@ test('what a line is told to keep is told at each hit and each setting', () => {
 })
 
 describe('calls', () => {
-  test('without faults they go there and back as they are', async () => {
+  test('without faults pass unchanged in both directions', async () => {
     const { ask, pass } = lineWith([])
     const call = ask()
     await pass(0)
     expect(call.answer).toBe(ANSWER)
   })
 
-  test('slowness is on the way there and on the way back', async () => {
+  test('are delayed on the way there and on the way back', async () => {
     const spread = { kind: 'fixed', ms: 300 } as const
     const { ask, pass, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
     const call = ask()
@@ -159,14 +159,14 @@ describe('calls', () => {
     ['carried out, and the answer never there', { kind: 'answerLost', how: 'hangs' }, undefined, 1],
     ['a cut body', { kind: 'cutBody', share: 0 }, { ...ANSWER, body: '' }, 1],
     ['a wrong body', { kind: 'wrongBody', body: 'empty' }, { ...ANSWER, body: '' }, 1],
-  ])('%s: it reaches the exchange or not, as it says', async (_, what, answer, times) => {
+  ])('%s: reaches the exchange or not, as stated', async (_, what, answer, times) => {
     const { ask, pass, reached } = lineWith([{ id: 'x', where: CALLS, what }])
     const call = ask()
     await pass(600_000)
     expect([call.answer, reached.length]).toEqual([answer, times])
   })
 
-  test('what is on its way when the network goes is lost, though it was carried out', async () => {
+  test('in flight when the network fails are lost, although carried out', async () => {
     const spread = { kind: 'fixed', ms: 200 } as const
     const { ask, pass, reached } = lineWith([
       { id: 'gone', where: { on: 'all' }, what: { kind: 'offline' }, window: { from: 150, until: 900 } },
@@ -181,7 +181,7 @@ describe('calls', () => {
     expect(later.answer).toBe(ANSWER)
   })
 
-  test('half of an odd slowness is on each way, and a cut on the way back loses the answer', async () => {
+  test('have half of an odd delay each way, and a cut on the way back loses the reply', async () => {
     const spread = { kind: 'fixed', ms: 301 } as const
     const { ask, pass, line, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
     const call = ask()
@@ -194,7 +194,7 @@ describe('calls', () => {
     expect(call.answer).toBe('failed')
   })
 
-  test('a call that meets a cut on its way there never arrives', async () => {
+  test('cut on the way there never arrive', async () => {
     const spread = { kind: 'fixed', ms: 300 } as const
     const { ask, pass, line, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
     const call = ask()
@@ -203,7 +203,7 @@ describe('calls', () => {
     expect([call.answer, reached]).toEqual(['failed', []])
   })
 
-  test('SIM-07: by the state of a machine, as it is when the call is made', async () => {
+  test('SIM-07: by machine state, at the time of the call', async () => {
     let submitting = false
     const whileIn = { machine: 'withdrawal', state: 'submitting' }
     const faults: FaultInput[] = [{ id: 'x', where: CALLS, what: { kind: 'offline' }, whileIn }]
@@ -224,7 +224,7 @@ describe('the socket', () => {
   const only = (what: FaultInput['what'], more: Partial<FaultInput> = {}) =>
     joined([{ id: 'x', where: TOPICS, what, ...more }])
 
-  test('without faults a batch stays one, and closing ends the exchange’s end once', () => {
+  test('without faults a batch stays one, and closing ends the exchange’s side once', () => {
     const { heard, arrive, batches, connection, sent, ends } = joined([])
     arrive(...FRAMES)
     connection.send('hello')
@@ -236,7 +236,7 @@ describe('the socket', () => {
     expect([heard.length, sent.length, ends]).toEqual([6, 1, ['exchange']])
   })
 
-  test('what was delayed or held back when the faults ended comes before what is new', async () => {
+  test('frames delayed when the faults end come before new ones', async () => {
     const spread = { kind: 'fixed', ms: 100 } as const
     const delayed = only({ kind: 'delayed', spread })
     delayed.arrive(frame(1))
@@ -253,7 +253,7 @@ describe('the socket', () => {
     expect(behind.heard).toEqual([2, 3, 1, 4].map(frame))
   })
 
-  test('what is on its way when a connection ends goes nowhere', async () => {
+  test('frames in flight when a connection ends are dropped', async () => {
     const spread = { kind: 'fixed', ms: 100 } as const
     const { heard, arrive, connection, pass } = only({ kind: 'delayed', spread })
     arrive(...FRAMES)
@@ -271,7 +271,7 @@ describe('the socket', () => {
     expect(silent.heard).toEqual([])
   })
 
-  test('frames held back wait for others to come, each for as many', () => {
+  test('each held frame waits for its number of later frames', () => {
     const { heard, arrive } = only({ kind: 'outOfOrder', by: 3 }, { first: 2 })
     arrive(frame(1), frame(2), frame(3), frame(4))
     expect(heard).toEqual([3, 4].map(frame))
@@ -279,13 +279,13 @@ describe('the socket', () => {
     expect(heard).toEqual([3, 4, 5, 1, 2, 6].map(frame))
   })
 
-  test('each copy of a repeated frame is the frame itself', () => {
+  test('each copy of a repeated frame is identical', () => {
     const { heard, arrive } = only({ kind: 'duplicated', times: 2 }, { first: 1 })
     arrive(frame(1), frame(2))
     expect(heard).toEqual([1, 1, 1, 2].map(frame))
   })
 
-  test('SIM-07: by topic: another topic is left alone', () => {
+  test('SIM-07: by topic: other topics are unaffected', () => {
     const { heard, arrive } = joined([
       { id: 'x', where: { on: 'topics', topics: ['depth'] }, what: { kind: 'duplicated', times: 1 } },
     ])
@@ -294,7 +294,7 @@ describe('the socket', () => {
     expect(heard).toEqual([frame(1), book, book, frame(2)])
   })
 
-  test('delayed frames come later and in order, whatever each takes', async () => {
+  test('delayed frames arrive later and in order, whatever their delays', async () => {
     const { heard, arrive, pass } = only({ kind: 'delayed', spread: { kind: 'uniform', from: 50, to: 500 } })
     arrive(...FRAMES)
     expect(heard).toEqual([])
@@ -304,13 +304,13 @@ describe('the socket', () => {
     expect(heard).toEqual(FRAMES)
   })
 
-  test('out of order: one comes after so many later ones, and none is lost', () => {
+  test('out of order: a frame arrives after some later ones, and none is lost', () => {
     const { heard, arrive } = only({ kind: 'outOfOrder', by: 2 }, { first: 1 })
     arrive(...FRAMES)
     expect(heard).toEqual([2, 3, 1, 4, 5, 6].map(frame))
   })
 
-  test('garbage takes the place of a frame', () => {
+  test('garbage replaces a frame', () => {
     const { heard, arrive } = only({ kind: 'garbage' }, { first: 1 })
     arrive(...FRAMES)
     expect(heard).toHaveLength(6)
@@ -318,14 +318,14 @@ describe('the socket', () => {
     expect(heard.slice(1)).toEqual(FRAMES.slice(1))
   })
 
-  test('a reset ends both ends; the next connection is made', () => {
+  test('a reset closes both sides, and the next connection works', () => {
     const { heard, arrive, ends, line } = only({ kind: 'reset' }, { first: 1 })
     arrive(...FRAMES)
     expect([heard, ends.toSorted()]).toEqual([[], ['client', 'exchange']])
     expect(line.admits()).toBe(true)
   })
 
-  test('half open: nothing goes either way, and nobody is told', async () => {
+  test('half open: nothing passes either way, and nobody is notified', async () => {
     const { heard, arrive, ends, sent, connection, pass } = only({ kind: 'halfOpen' }, { first: 1 })
     arrive(...FRAMES)
     connection.send('hello')
@@ -336,7 +336,7 @@ describe('the socket', () => {
     expect(ends).toEqual(['exchange'])
   })
 
-  test('flapping ends what is open and refuses what is new, turn by turn', async () => {
+  test('flapping closes open connections and refuses new ones, in turns', async () => {
     const { ends, line, pass } = only({ kind: 'flapping', up: 300, down: 100 })
     await pass(299)
     expect([ends, line.admits()]).toEqual([[], true])
@@ -346,7 +346,7 @@ describe('the socket', () => {
     expect(line.admits()).toBe(true)
   })
 
-  test('down while a machine is in a state: as soon as it is said to be', () => {
+  test('down during a machine state: as soon as it is reported', () => {
     let isIn = false
     const whileIn = { machine: 'trading', state: 'spot' }
     const { ends, line } = joined([{ id: 'x', where: TOPICS, what: { kind: 'down' }, whileIn }], { isIn: () => isIn })
@@ -357,7 +357,7 @@ describe('the socket', () => {
     expect([ends.length, line.admits()]).toEqual([2, false])
   })
 
-  test('a line that is cut ends sockets and calls until it is mended', async () => {
+  test('a cut closes sockets and calls until it is repaired', async () => {
     const { line, ends, ask, pass } = joined([])
     line.cut(500)
     expect([ends.length, line.admits()]).toEqual([2, false])
@@ -368,19 +368,19 @@ describe('the socket', () => {
     expect([lost.answer, well.answer, line.admits()]).toEqual(['failed', ANSWER, true])
   })
 
-  test('a line that is mended again lets what is open be', () => {
+  test('a repair leaves open connections alone', () => {
     const { line, ends } = joined([])
     line.cut(0)
     expect([ends, line.admits()]).toEqual([[], true])
   })
 
-  test('closing a line ends what is open', () => {
+  test('closing a connection ends what is open', () => {
     const { line, ends } = joined([])
     line.close()
     expect(ends.toSorted()).toEqual(['client', 'exchange'])
   })
 
-  test('a closed line leaves no timer behind', () => {
+  test('a closed connection has no timers left', () => {
     const { line, waiting } = only({ kind: 'flapping', up: 300, down: 100 })
     expect(waiting()).toBe(1)
     line.close()
@@ -388,19 +388,19 @@ describe('the socket', () => {
   })
 })
 
-describe('the page’s faults', () => {
-  const kept = new Map<string, string>()
+describe('faults of a page', () => {
+  const stored = new Map<string, string>()
   beforeEach(() => {
-    vi.stubGlobal('sessionStorage', storageOver(kept))
+    vi.stubGlobal('sessionStorage', storageOver(stored))
   })
   afterEach(() => {
     vi.unstubAllGlobals()
-    kept.clear()
+    stored.clear()
   })
 
   test('SIM-07: the same seed repeats a run of calls, decision by decision', async () => {
     const run = async () => {
-      kept.clear()
+      stored.clear()
       const { line, faults } = pageLine(42, handTime().timers)
       await faults.set('brokenAnswers')
       for (let n = 0; n < 60; n++) await line.call(n % 3 === 0 ? 'home' : 'market', async () => ANSWER)
@@ -411,7 +411,7 @@ describe('the page’s faults', () => {
     expect(await run()).toEqual(first)
   })
 
-  test('they go on after a reload, with what has hit so far', async () => {
+  test('continue after a reload, with their earlier hits', async () => {
     const before = pageLine(42)
     await before.faults.set('answerLost')
     expect(await before.line.call('withdrawal', async () => ANSWER)).toBeUndefined()
@@ -422,12 +422,12 @@ describe('the page’s faults', () => {
     expect(tallies['answerLost.order']).toMatchObject({ hits: 1, seen: { withdrawal: 2 } })
   })
 
-  test('what was kept damaged is as if it were not', async () => {
-    kept.set('sim:faults', '{"setting":{"seed":1,"faults":[{"id":"x"}]},"tallies":{}}')
+  test('are ignored if their stored state is damaged', async () => {
+    stored.set('sim:faults', '{"setting":{"seed":1,"faults":[{"id":"x"}]},"tallies":{}}')
     expect((await pageLine(9).faults.list()).setting).toEqual({ seed: 9, faults: [] })
   })
 
-  test('one fault is cleared, a preset or all; a bad one is refused with its words and changes nothing', async () => {
+  test('are cleared one by one, by preset or all; an invalid one is refused with its message and changes nothing', async () => {
     const { faults } = pageLine(5)
     const ids = async () => (await faults.list()).setting.faults.map(({ id }) => id)
     const own: FaultInput = { id: 'mine', where: CALLS, what: { kind: 'timeout' } }
@@ -442,7 +442,7 @@ describe('the page’s faults', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('SIM-07: a state is named whole or by its end, of a machine that is at work', async () => {
+  test('SIM-07: name a state in full or by its end, of a running machine', async () => {
     const { line, faults } = pageLine(5)
     expect(faults.machines()).toEqual([])
     let now: string[] = []

@@ -44,7 +44,7 @@ export type LineSetup = {
   /** Whether a machine of the page is in a state. */
   isIn?: (wanted: MachineState) => boolean
   /** The state from an earlier load of the page. */
-  kept?: EngineState | undefined
+  stored?: EngineState | undefined
   /** Called with the state to store, on each change. */
   onChange?: (state: EngineState) => void
 }
@@ -70,13 +70,13 @@ const NOBODY: Connection = { send() {}, close() {} }
 const isNetworkLoss = (what: What | undefined): boolean => what?.kind === 'offline'
 
 /** A line without faults, or with the stored ones. */
-export function createLine({ timers = realTimers, isIn = () => false, kept, onChange = () => {} }: LineSetup = {}) {
+export function createLine({ timers = realTimers, isIn = () => false, stored, onChange = () => {} }: LineSetup = {}) {
   const { now } = timers
   const links = new Set<Link>()
   let cutUntil = 0
   let endTurn = () => {}
   const changed = () => onChange(engine.state())
-  let engine = createEngine(kept?.setting ?? NO_FAULTS, now(), kept, changed)
+  let engine = createEngine(stored?.setting ?? NO_FAULTS, now(), stored, changed)
   const moment = (inState = isIn): Moment => ({ now: now(), isIn: inState })
   const isCut = () => now() < cutUntil
   const pause = (ms: number) => (ms > 0 ? new Promise<void>((done) => void timers.after(ms, done)) : undefined)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('a browser that denies its storage lets msw look once, and denies it to everybody else', async () => {
+test('with storage denied msw may check once, and other code is still denied', async () => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
   const get = (): Storage => {
     throw new DOMException('denied', 'SecurityError')

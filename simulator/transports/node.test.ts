@@ -56,7 +56,7 @@ test('logs in and trades over real HTTP, and two clients see the same exchange',
   expect(page.list[0]?.order_no).toBe(placed.data.order_no)
 })
 
-test('SCR-10: codes of the real clock are taken over real HTTP, however far ahead the exchange is', async () => {
+test('SCR-10: codes of the real clock are valid over real HTTP, however far ahead the exchange is', async () => {
   const server = await start({ speed: 0 })
   const account = { type: 'email', account: 'fresh@example.com', password: 'Fresh-2026' }
   const login = (code?: string) => post(`${server.url}/api/login`, { ...account, code }).then(json<{ token: string }>)
@@ -71,7 +71,7 @@ test('SCR-10: codes of the real clock are taken over real HTTP, however far ahea
   expect((await login(at(server.exchange.now()))).code).toBe(200)
 })
 
-test('CORS: pages of other addresses may ask, with the headers that the app sends', async () => {
+test('CORS: pages of other origins may call it, with the app’s headers', async () => {
   const server = await start()
   const preflight = await fetch(`${server.url}/api/login`, {
     method: 'OPTIONS',
@@ -85,7 +85,7 @@ test('CORS: pages of other addresses may ask, with the headers that the app send
   expect([inbox.status, inbox.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
-test('broken requests are answered, and the server goes on', async () => {
+test('broken requests are answered, and the server keeps running', async () => {
   const server = await start()
   const url = `${server.url}/api/login`
   const bad = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })
@@ -109,7 +109,7 @@ test('broken requests are answered, and the server goes on', async () => {
   expect((await json(await fetch(`${server.url}/api/baseConfig`))).code).toBe(200)
 })
 
-test('a fault inside is said where the server runs, and ends that answer alone; who breaks off is no fault', async () => {
+test('an internal error is logged on the server and fails only that reply; a client that disconnects is not an error', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = new Error('no config')
   const config = {
@@ -134,7 +134,7 @@ test('a fault inside is said where the server runs, and ends that answer alone; 
   said.mockRestore()
 })
 
-test('SIM-02: a real socket gets its topics; garbage ends nobody, too large a frame only its own connection', async () => {
+test('SIM-02: a real socket gets its topics; garbage is ignored, and an oversized frame ends only its own connection', async () => {
   const server = await start()
   const [good, noisy, large] = [socketOf(server), socketOf(server), socketOf(server)]
   await Promise.all([good, noisy, large].map(opened))
@@ -170,7 +170,7 @@ test('APP-01: serves the app below /h5/ and nothing outside its folder', async (
   }
 })
 
-test('orders: clock, persona, codes and saved worlds', async () => {
+test('commands: clock, persona, codes and saved worlds', async () => {
   const server = await start({ speed: 0 })
   const order = (body: unknown) => operate(server, 'order', body)
   const before = server.exchange.now()
@@ -190,7 +190,7 @@ test('orders: clock, persona, codes and saved worlds', async () => {
   expect(letters.at(-1)).toMatchObject({ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) })
 })
 
-test('SIM-08 SIM-09: the desk over HTTP: commands are kept and replayed, refusals name id and field, other hosts stay out', async () => {
+test('SIM-08 SIM-09: commands over HTTP are stored and replayed, refusals have id and field, other hosts are refused', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'desk-')), 'world')
   const server = await start({ saveFile, speed: 0 })
   const order = async (body: unknown) => {
@@ -222,7 +222,7 @@ test('SIM-08 SIM-09: the desk over HTTP: commands are kept and replayed, refusal
   await again.stop()
 })
 
-test('the event stream tells clock and codes', async () => {
+test('the event stream sends clock and codes', async () => {
   const server = await start({ speed: 0 })
   const stop = new AbortController()
   const response = await fetch(`${server.url}/sim/events`, { headers: operator(server), signal: stop.signal })
@@ -235,7 +235,7 @@ test('the event stream tells clock and codes', async () => {
   stop.abort()
 })
 
-test('seems lost for a while when it is told to, then takes connections again', async () => {
+test('drops connections for a while on command, then accepts them again', async () => {
   const server = await start()
   const socket = socketOf(server)
   await opened(socket)
@@ -254,7 +254,7 @@ test('seems lost for a while when it is told to, then takes connections again', 
   await opened(socketOf(server))
 })
 
-test('while it seems lost no socket opens', async () => {
+test('while it drops connections no socket opens', async () => {
   const server = await start()
   const socket = socketOf(server)
   await opened(socket)
@@ -264,7 +264,7 @@ test('while it seems lost no socket opens', async () => {
   await expect(opened(socketOf(server))).rejects.toThrow()
 })
 
-test('SIM-09: keeps its world in a file over a restart', async () => {
+test('SIM-09: restores its world from a file after a restart', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'save-')), 'world')
   const first = await start({ saveFile, speed: 0 })
   await operate(first, 'order', { what: 'enter', persona: 'fresh' })
@@ -274,14 +274,14 @@ test('SIM-09: keeps its world in a file over a restart', async () => {
   expect(second.exchange.save()).toBe(world)
 })
 
-test('says plainly when the port is taken or the clock has no such speed', async () => {
+test('reports a port in use, and an invalid clock rate', async () => {
   const server = await start()
   const port = Number(new URL(server.url).port)
   await expect(start({ port })).rejects.toThrow(`Port ${port} is in use`)
   await expect(start({ speed: 5 })).rejects.toThrow('0, 1, 10, 60, 600')
 })
 
-test('ends gracefully: sockets hear that it goes away', async () => {
+test('shuts down gracefully and closes its sockets with a reason', async () => {
   const server = await start()
   const socket = socketOf(server)
   await opened(socket)
@@ -291,7 +291,7 @@ test('ends gracefully: sockets hear that it goes away', async () => {
   await expect(fetch(server.url)).rejects.toThrow()
 })
 
-test('a client that never says goodbye holds up no server that ends', async () => {
+test('a client that never closes does not delay the shutdown', async () => {
   const server = await start()
   const { port, hostname } = new URL(server.url)
   const key = 'dGhlIHNhbXBsZSBub25jZQ=='
@@ -301,7 +301,7 @@ test('a client that never says goodbye holds up no server that ends', async () =
   await Promise.all([once(mute, 'close'), running.pop()?.close()])
 })
 
-test('a server that has closed leaves no timer behind, so that its process ends at once', async () => {
+test('a closed server has no timers left, so that its process ends at once', async () => {
   await start()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -309,7 +309,7 @@ test('a server that has closed leaves no timer behind, so that its process ends 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a server that speaks as a plain backend lacks our calls and topics, and shows itself to its operator', async () => {
+test('a server with a plain backend lacks our own calls and topics, and serves its operator', async () => {
   const server = await start({ backend: 'plain', speed: 0 })
   const book = (headers: Record<string, string>) => fetch(`${server.url}/api/depth/1`, { headers })
   expect((await book({})).status).toBe(404)
@@ -329,7 +329,7 @@ test('a server that speaks as a plain backend lacks our calls and topics, and sh
   expect(topics.filter((topic) => /depth|mark|user/.test(topic))).toEqual([])
 })
 
-test('a plain backend knows no intent: the same order twice is two orders', async () => {
+test('a plain backend ignores client_id: the same order twice is two orders', async () => {
   const server = await start({ backend: 'plain' })
   const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
   const { data } = await json<{ token: string }>(await post(`${server.url}/api/login`, login))

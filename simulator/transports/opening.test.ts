@@ -5,32 +5,32 @@ import { userByContact } from '../world/people/find.ts'
 import { save } from '../world/save.ts'
 import { createWorld } from '../world/world.ts'
 import { beginWorld, enterPersona, makeHeavy, openExchange, openWorld } from './opening.ts'
-import type { Kept } from './save.ts'
+import type { StoredWorld } from './save.ts'
 
 const ORIGIN = { seed: 9, now: Date.UTC(2026, 10, 21, 9) }
 const OPTIONS = { ...ORIGIN, rate: 0 as const }
-const storeOf = (kept?: Kept) => ({ load: async () => kept })
+const storeOf = (stored?: StoredWorld) => ({ load: async () => stored })
 const bare = () => createWorld({ ...ORIGIN })
 const tokenOf = (persona: string) => enterPersona(createExchange({ ...OPTIONS, world: openWorld(ORIGIN) }), persona)
 
 describe('a world begins', () => {
-  test('as its seed makes it, with demo accounts and nobody logged in', async () => {
+  test('from its seed, with demo accounts and nobody logged in', async () => {
     const { world, ...more } = await beginWorld(ORIGIN)
     expect([save(world), more]).toEqual([save(openWorld(ORIGIN)), {}])
     expect(world.people.users.length).toBeGreaterThan(3)
   })
 
-  test('with as many markets as are asked for', () => {
+  test('with the given number of markets', () => {
     expect(openWorld({ ...ORIGIN, markets: 80 }).markets.rows).toHaveLength(80)
   })
 
-  test('as a save that goes on, and as none when that cannot be read', async () => {
+  test('from a save, and not at all from an invalid one', async () => {
     const saved = save(bare())
     expect(save((await beginWorld({ ...ORIGIN, source: { saved } })).world)).toBe(saved)
     await expect(beginWorld({ ...ORIGIN, source: { saved: 'nonsense' } })).rejects.toThrow()
   })
 
-  test('as a scenario with the way in, and refuses one that is not there', async () => {
+  test('from a scenario with its page, and refuses an unknown one', async () => {
     const { entry } = await beginWorld({ ...ORIGIN, source: { scenario: 'withdrawal-under-review' } })
     expect(entry?.page).toContain('/pages/assets/Withdrawal')
     const unknown = beginWorld({ ...ORIGIN, source: { scenario: 'nothing' } })
@@ -45,7 +45,7 @@ describe('a persona', () => {
     expect(() => tokenOf('nobody')).toThrow('no persona nobody')
   })
 
-  test('whose session has expired brings a token that opens nothing', async () => {
+  test('with an expired session has an invalid token', async () => {
     const exchange = createExchange({ ...OPTIONS, world: openWorld(ORIGIN) })
     const codeOf = (persona: string) => {
       const headers = { authorization: enterPersona(exchange, persona) }
@@ -60,7 +60,7 @@ describe('a persona', () => {
   })
 })
 
-test('the one with ten thousand records comes into a world once', { timeout: 60_000 }, async () => {
+test('with ten thousand records is added to a world once', { timeout: 60_000 }, async () => {
   const exchange = createExchange({ ...OPTIONS, world: openWorld(ORIGIN) })
   const lives = () => exchange.look((world) => userByContact(world, HEAVY_ACCOUNT.contact) !== undefined)
   expect(lives()).toBe(false)
@@ -69,8 +69,8 @@ test('the one with ten thousand records comes into a world once', { timeout: 60_
   expect([makeHeavy(exchange), exchange.save() === before]).toEqual([false, true])
 })
 
-describe('what a store keeps', () => {
-  test('is opened as it was: its snapshot, its lines and its clock', async () => {
+describe('a stored world', () => {
+  test('is restored with its snapshot, its lines and its clock', async () => {
     const first = createExchange({ ...OPTIONS, world: bare() })
     const snapshot = first.save()
     const lines: string[] = []
@@ -83,17 +83,17 @@ describe('what a store keeps', () => {
     expect([later.now(), heard.mock.calls.length]).toEqual([ORIGIN.now + 5_000, 0])
   })
 
-  test.each<[string, Kept]>([
+  test.each<[string, StoredWorld]>([
     ['without a snapshot', { lines: ['{}'] }],
     ['with a broken one', { snapshot: 'x', lines: [] }],
     ['with a broken line', { snapshot: save(bare()), lines: ['{'] }],
-  ])('%s is lost, which is said, and a new world begins', async (_, kept) => {
+  ])('%s is dropped with a message, and a new world begins', async (_, stored) => {
     const heard = vi.fn()
-    const exchange = await openExchange(storeOf(kept), { ...OPTIONS, source: { saved: save(bare()) } }, heard)
+    const exchange = await openExchange(storeOf(stored), { ...OPTIONS, source: { saved: save(bare()) } }, heard)
     expect([exchange.save(), heard.mock.calls.length]).toEqual([save(bare()), 1])
   })
 
-  test('is a new world where nothing was kept, and nothing is said', async () => {
+  test('is replaced by a new one without a message if nothing was stored', async () => {
     const heard = vi.fn()
     await openExchange(storeOf(), { ...OPTIONS, source: { saved: save(bare()) } }, heard)
     expect(heard).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ import type { Entropy } from '../world/entropy.ts'
 import { userByContact } from '../world/people/find.ts'
 import { load, save } from '../world/save.ts'
 import type { World } from '../world/world.ts'
-import type { Kept, Store } from './save.ts'
+import type { Store, StoredWorld } from './save.ts'
 
 /** The world of a seed, with its demo accounts and without a session. */
 export const openWorld = (options: Omit<Beginning, 'source'>): World =>
@@ -75,11 +75,11 @@ export function enterPersona(exchange: Exchange, name: string): string {
 }
 
 /** The saved exchange; undefined when the save is unreadable. */
-function restored(kept: Kept, options: ExchangeOptions): Exchange | undefined {
-  if (kept.snapshot === undefined) return undefined
+function restored(stored: StoredWorld, options: ExchangeOptions): Exchange | undefined {
+  if (stored.snapshot === undefined) return undefined
   try {
-    const exchange = createExchange({ ...options, world: load(kept.snapshot) })
-    exchange.replay(kept.lines, kept.clock)
+    const exchange = createExchange({ ...options, world: load(stored.snapshot) })
+    exchange.replay(stored.lines, stored.clock)
     return exchange
   } catch {
     return undefined
@@ -92,9 +92,9 @@ export async function openExchange(
   options: ExchangeOptions & Beginning,
   onUnreadable?: () => void,
 ): Promise<Exchange> {
-  const kept = await store.load()
-  const exchange = kept === undefined ? undefined : restored(kept, options)
+  const stored = await store.load()
+  const exchange = stored === undefined ? undefined : restored(stored, options)
   if (exchange !== undefined) return exchange
-  if (kept !== undefined) onUnreadable?.()
+  if (stored !== undefined) onUnreadable?.()
   return createExchange({ ...options, ...(await beginWorld(options)) })
 }

@@ -1,6 +1,6 @@
 /** How a page operates a served exchange: with a token, which the server prints as part of the operator's address. */
 import * as v from 'valibot'
-import { tabValue } from '../../protocol/kept.ts'
+import { tabValue } from '../../protocol/browserStorage.ts'
 import { OPERATOR_TOKEN } from '../../protocol/operatorToken.ts'
 
 /** The header of the token. It is in no address, body or reply. */
@@ -14,10 +14,10 @@ export const NOT_OPERATING = {
 /** Whether a page operates the exchange. */
 export type Operating = 'on' | keyof typeof NOT_OPERATING
 
-const kept = tabValue('operator', v.pipe(v.string(), v.regex(OPERATOR_TOKEN)))
+const storedToken = tabValue('operator', v.pipe(v.string(), v.regex(OPERATOR_TOKEN)))
 
 /** The operator's token of this tab: the one of its address, or of an earlier load. */
 export function operatorTokenOf(brought: string | undefined): string | undefined {
-  if (brought !== undefined) kept.write(brought)
-  return brought ?? kept.read()
+  if (brought !== undefined) storedToken.write(brought)
+  return brought ?? storedToken.read()
 }

@@ -27,7 +27,7 @@ describe('calls in the page', () => {
     return { asked, line }
   }
 
-  test('every call of the host goes to the exchange with its method, path, headers and body', async () => {
+  test('every call to the host reaches the exchange with method, path, headers and body', async () => {
     const { asked } = await intercepted()
     const headers = { authorization: 'token', 'get-lang': 'ja', 'content-type': 'application/json' }
     const answer = await fetch(`${HOST}/api/currencyTrade/1?x=%26`, { method: 'POST', headers, body: '{"a":1}' })
@@ -42,7 +42,7 @@ describe('calls in the page', () => {
     ])
   })
 
-  test('other addresses are left alone', async () => {
+  test('other addresses are not intercepted', async () => {
     const { asked } = await intercepted()
     const pattern = callPattern(`${HOST}/`)
     expect(pattern.test(`${HOST}/api/market`)).toBe(true)
@@ -58,7 +58,7 @@ describe('calls in the page', () => {
     expect(asked).toEqual([])
   })
 
-  test('a cut line fails as a lost network does', async () => {
+  test('a cut connection fails like a lost network', async () => {
     const { line } = await intercepted()
     line.cut(60_000)
     await expect(fetch(`${HOST}/api/market`)).rejects.toThrow()
@@ -86,7 +86,7 @@ describe('the socket in the page', () => {
       socket.onopen = () => done()
     })
 
-  test('frames go both ways and in order, and closing ends the connection once', async () => {
+  test('frames pass both ways in order, and closing ends the connection once', async () => {
     const { sent, ends, deliver } = mocked()
     const socket = new WebSocket(ADDRESS)
     const heard: unknown[] = []
@@ -115,7 +115,7 @@ describe('the socket in the page', () => {
     expect(globalThis.WebSocket).toBe(native)
   })
 
-  test('a cut line closes what is open and lets nothing open until it is mended', async () => {
+  test('a cut closes open sockets and refuses new ones until it is repaired', async () => {
     const { line } = mocked()
     const socket = new WebSocket(ADDRESS)
     const closed = new Promise<number>((done) => {

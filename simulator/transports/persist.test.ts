@@ -4,14 +4,14 @@ import { Superseded } from './epoch.ts'
 import { createSchedule, persist } from './persist.ts'
 import type { Store } from './save.ts'
 
-describe('what is due', () => {
-  test('the clock, each second', () => {
+describe('writes that are due', () => {
+  test('the clock, every second', () => {
     const schedule = createSchedule()
     const due = [400, 400, 200, 999, 1, 5_000].map((ms) => schedule.tick(ms))
     expect(due).toEqual([undefined, undefined, 'clock', undefined, 'clock', 'clock'])
   })
 
-  test('a snapshot ten seconds after the first command that is in none', () => {
+  test('a snapshot ten seconds after the first command since the last', () => {
     const schedule = createSchedule()
     schedule.tick(60_000)
     schedule.changed()
@@ -35,7 +35,7 @@ describe('what is due', () => {
     expect(schedule.tick(1)).toBeUndefined()
   })
 
-  test('a snapshot each five minutes of a world in which only time passes', () => {
+  test('a snapshot every five minutes of a world in which only time passes', () => {
     const schedule = createSchedule()
     expect([schedule.tick(299_999), schedule.tick(1)]).toEqual(['clock', 'snapshot'])
     schedule.snapshotTaken()
@@ -63,7 +63,7 @@ function noted() {
   return { store, wrote, fails }
 }
 
-async function kept() {
+async function stored() {
   const exchange = createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const { store, wrote, fails } = noted()
   const lost: unknown[] = []
@@ -73,9 +73,9 @@ async function kept() {
 const act = (exchange: Exchange) =>
   exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })
 
-describe('a world that is kept', () => {
-  test('is written whole at once, then command by command, and as time passes', async () => {
-    const { exchange, wrote, persistence } = await kept()
+describe('a persisted world', () => {
+  test('is first written whole, then command by command and over time', async () => {
+    const { exchange, wrote, persistence } = await stored()
     act(exchange)
     persistence.tick(999)
     persistence.tick(1)
@@ -89,8 +89,8 @@ describe('a world that is kept', () => {
     expect(wrote.slice(6)).toEqual(['snapshot', 'close'])
   })
 
-  test('goes on in memory when it can no longer be written, and says so once', async () => {
-    const { exchange, wrote, fails, lost, persistence } = await kept()
+  test('continues in memory when writing fails, and reports that once', async () => {
+    const { exchange, wrote, fails, lost, persistence } = await stored()
     await persistence.saved()
     fails.now = new Error('full')
     act(exchange)
@@ -104,7 +104,7 @@ describe('a world that is kept', () => {
   })
 
   test('is given up when another exchange has taken it over', async () => {
-    const { exchange, fails, lost, persistence } = await kept()
+    const { exchange, fails, lost, persistence } = await stored()
     await persistence.saved()
     fails.now = new Superseded()
     act(exchange)

@@ -20,7 +20,7 @@ interface Served {
 
 type Asked = { path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal | undefined }
 const asked: Asked[] = []
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 /** Lets the server say something on the stream of events. */
 let stream: ReadableStreamDefaultController<Uint8Array>
 let stop = () => {}
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://host.example/h5/', origin: 'http://host.example' })
   vi.stubGlobal('XMLHttpRequest', PlainRequest)
   vi.stubGlobal('WebSocket', class {})
-  vi.stubGlobal('sessionStorage', storageOver(kept))
+  vi.stubGlobal('sessionStorage', storageOver(stored))
 })
 afterEach(() => {
   stop()
@@ -75,11 +75,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   asked.length = 0
-  kept.clear()
+  stored.clear()
 })
 
 describe('a page that operates', () => {
-  test('sends its token with each order, and gets what the order answers', async () => {
+  test('sends its token with each command, and returns the reply', async () => {
     serve({ answer: (path) => ({ text: path === '/sim/order' ? 'saved world' : '' }) })
     const { capability, way } = await start()
     expect([way, capability.remote, capability.operating.get()]).toEqual(['remote', true, 'on'])
@@ -89,7 +89,7 @@ describe('a page that operates', () => {
     expect(to('/sim/cut')).toMatchObject([{ body: 500, headers: { 'content-type': 'application/json' } }])
   })
 
-  test('follows clock and codes, also where an event comes in pieces', async () => {
+  test('receives clock and codes, also from events in several chunks', async () => {
     serve()
     const { capability } = await start()
     expect(capability.clock.get()).toEqual({ now: 2_000, rate: 10 })
@@ -110,7 +110,7 @@ describe('a page that operates', () => {
     expect(capability.inbox.get()).toEqual([])
   })
 
-  test('asks for the events again when they end, until the page stops', async () => {
+  test('reconnects to the events when they end, until the page stops', async () => {
     vi.useFakeTimers()
     serve()
     const demo = await start()
@@ -127,7 +127,7 @@ describe('a page that operates', () => {
     expect(to('/sim/events')).toHaveLength(2)
   })
 
-  test('hears why an order was refused, and that its token is of an earlier start', async () => {
+  test('gets the reason of a refused command, and whether its token is from an earlier start', async () => {
     let status = 422
     serve({ answer: () => ({ status, problem: { text: 'fieldInvalid: at', id: 'fieldInvalid', field: 'at' } }) })
     const { capability } = await start()
@@ -141,13 +141,13 @@ describe('a page that operates', () => {
     expect(asked.length).toBe(before)
   })
 
-  test('a refusal without words says its status', async () => {
+  test('reports the status of a refusal without a message', async () => {
     serve({ answer: () => ({ status: 500 }) })
     const { capability } = await start()
     await expect(capability.jump(1)).rejects.toThrow('status 500')
   })
 
-  test('enters a persona by an order, which may bring somebody into the world', async () => {
+  test('enters a persona by a command, which may add an account to the world', async () => {
     serve({ answer: (path) => ({ text: path === '/sim/order' ? 'token-7' : '' }) })
     const demo = await start({ operator: TOKEN, persona: 'heavy' })
     expect([demo.token, to('/sim/order').map(({ body }) => body)]).toEqual([
@@ -156,7 +156,7 @@ describe('a page that operates', () => {
     ])
   })
 
-  test('sets the faults that its link names, and goes on where there are none of that name', async () => {
+  test('sets the faults named in its link, and continues without unknown ones', async () => {
     serve()
     await start({ operator: TOKEN, fault: 'tunnel' })
     expect(to('/sim/faults').at(-1)?.body).toMatchObject({
@@ -167,8 +167,8 @@ describe('a page that operates', () => {
   })
 })
 
-describe('a page that does not operate', () => {
-  test('orders nothing and follows no events, but enters a persona and gets its own codes', async () => {
+describe('a page without operator access', () => {
+  test('sends no commands and follows no events, but can enter a persona and gets its own codes', async () => {
     serve({ answer: (path) => (path === '/sim/enter' ? { text: 'token-1' } : { text: '' }) })
     const demo = await start({ persona: 'trader' })
     expect([demo.token, demo.capability.operating.get()]).toEqual(['token-1', 'needsToken'])
@@ -186,19 +186,19 @@ describe('a page that does not operate', () => {
     expect(again.token).toBeUndefined()
   })
 
-  test('is a visitor where the persona cannot be entered', async () => {
+  test('is a visitor if the persona cannot be entered', async () => {
     serve({ answer: () => ({ status: 422, problem: { text: 'no persona x' } }) })
     expect((await start({ persona: 'x' })).token).toBeUndefined()
   })
 
-  test('knows where operating is off, whatever token it has', async () => {
+  test('knows that operating is off, whatever its token', async () => {
     serve({ facts: { clock: CLOCK, operator: false } })
     const { capability } = await start()
     expect(capability.operating.get()).toBe('off')
     await expect(capability.reset()).rejects.toThrow('OPERATOR=1')
   })
 
-  test('works without knowing the clock', async () => {
+  test('works without a clock', async () => {
     serve()
     const answering = globalThis.fetch
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
@@ -208,7 +208,7 @@ describe('a page that does not operate', () => {
   })
 })
 
-describe('faults of a page whose exchange is served', () => {
+describe('faults of a page with a served exchange', () => {
   const waiting: FaultReport = {
     ...NO_FAULTS,
     setting: {
@@ -225,7 +225,7 @@ describe('faults of a page whose exchange is served', () => {
     },
   }
 
-  test('the server is told when a state begins or ends that they wait for, once each, and calls say it too', async () => {
+  test('report the start and end of a state they depend on once, and calls send it too', async () => {
     serve({ answer: () => ({ text: JSON.stringify(waiting) }) })
     const { capability } = await start()
     const { page } = to('/sim/faults')[0]!.body as { page: string }
@@ -259,7 +259,7 @@ describe('faults of a page whose exchange is served', () => {
     ])
   })
 
-  test('without waiting faults nothing is sent, and what is set goes to the line of this page', async () => {
+  test('send nothing without a state, and apply on the page’s own connection', async () => {
     serve()
     const { capability } = await start()
     const { page } = to('/sim/faults')[0]!.body as { page: string }

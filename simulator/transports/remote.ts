@@ -1,6 +1,6 @@
 /** The transport to an exchange on a server: the served demo. Calls and sockets use the network unchanged. */
 import * as v from 'valibot'
-import { tabValue } from '../../protocol/kept.ts'
+import { tabValue } from '../../protocol/browserStorage.ts'
 import type { Letter } from '../exchange.ts'
 import { observePage } from '../journal/observe.ts'
 import { capabilityOf } from './capability.ts'
@@ -26,7 +26,7 @@ async function pageFacts(): Promise<PageFacts> {
   }
 }
 
-const keptLetters = tabValue(
+const storedLetters = tabValue(
   'letters',
   v.array(
     v.object({
@@ -41,13 +41,13 @@ const keptLetters = tabValue(
 
 /** The codes that this tab has requested, also before a reload. */
 function ownLetters() {
-  const letters = watched<readonly Letter[]>(keptLetters.read() ?? [])
+  const letters = watched<readonly Letter[]>(storedLetters.read() ?? [])
   return {
     letters,
     add(letter: Letter) {
       const latest = [...letters.get(), letter].slice(-LETTERS_KEPT)
       letters.set(latest)
-      keptLetters.write(latest)
+      storedLetters.write(latest)
     },
   }
 }

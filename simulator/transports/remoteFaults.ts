@@ -1,18 +1,19 @@
 /** The faults of a page with a served exchange. The server applies them for this tab, and the tab sends the states of its machines. */
 import * as v from 'valibot'
-import { tabValue } from '../../protocol/kept.ts'
+import { tabValue } from '../../protocol/browserStorage.ts'
 import type { Letter } from '../exchange.ts'
 import type { MachineState } from '../faults/fault.ts'
 import { type Faults, faultsOf, isInState, type Machines } from './faults.ts'
 import type { FaultReport } from './line.ts'
 import { statesText, tagCalls } from './tagged.ts'
 
-const kept = tabValue('page', v.pipe(v.string(), v.regex(/^[a-z0-9]{1,14}$/)))
+const storedPage = tabValue('page', v.pipe(v.string(), v.regex(/^[a-z0-9]{1,14}$/)))
 
 /** The name of this tab, the same after a reload. */
 function pageName(): string {
-  const name = kept.read() ?? [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')
-  kept.write(name)
+  const name =
+    storedPage.read() ?? [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('')
+  storedPage.write(name)
   return name
 }
 

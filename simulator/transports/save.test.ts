@@ -51,8 +51,8 @@ function inDatabase(): Place {
       const clock = (await database.get('facts', 'clock')) as number | undefined
       const lines = (await database.getAll('lines')) as string[]
       database.close()
-      const kept = { snapshot, lines, ...(clock === undefined ? {} : { clock }) }
-      return openExchange({ load: async () => kept }, options)
+      const stored = { snapshot, lines, ...(clock === undefined ? {} : { clock }) }
+      return openExchange({ load: async () => stored }, options)
     },
   }
 }
@@ -86,7 +86,7 @@ const places: [string, () => Place | Promise<Place>][] = [
 ]
 
 test.each([null, true, Number.NaN, 'text', [], {}])(
-  'a database in which every fact and a line is %j opens with a new world, which it keeps',
+  'a database with every record %j opens a new world and stores it',
   async (value) => {
     const name = freshName()
     await (await openStore(name)).close()
@@ -102,7 +102,7 @@ test.each([null, true, Number.NaN, 'text', [], {}])(
 )
 
 describe.each(places)('a world kept in %s', (_, placeOf) => {
-  test('is found again after a jump at the time jumped to, though it was killed at once', async () => {
+  test('is restored at the target time of a jump, even when killed at once', async () => {
     const place = await placeOf()
     const name = freshName()
     const { exchange, persistence } = await place.start(name)
@@ -110,7 +110,7 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
     expect((await place.reopen(name)).now()).toBe(exchange.now())
   })
 
-  test('SIM-09: is found again after a kill as it was, and its clock stood still', async () => {
+  test('SIM-09: is restored unchanged after a kill, with its clock stopped meanwhile', async () => {
     const place = await placeOf()
     const name = freshName()
     const { exchange, persistence } = await place.start(name)
@@ -124,7 +124,7 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
     expect((await place.reopen(name, options.now + 9_999_999)).save()).toBe(exchange.save())
   })
 
-  test('loses nothing accepted when it is killed right after any answer', async () => {
+  test('loses no acknowledged change when killed right after a reply', async () => {
     const place = await placeOf()
     const name = freshName()
     const { exchange, persistence } = await place.start(name)
@@ -137,7 +137,7 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
     }
   })
 
-  test('is whole before and after each snapshot', async () => {
+  test('is complete before and after each snapshot', async () => {
     const place = await placeOf()
     const name = freshName()
     const { exchange, persistence } = await place.start(name)
@@ -151,7 +151,7 @@ describe.each(places)('a world kept in %s', (_, placeOf) => {
   })
 })
 
-test('a second worker takes the world over, and the first one is stopped before it can write', async () => {
+test('a second worker takes the world over, and the first is stopped before it can write', async () => {
   const name = freshName()
   const first = await started(await openStore(name))
   await first.persistence.saved()
@@ -167,7 +167,7 @@ test('a second worker takes the world over, and the first one is stopped before 
   expect((await openExchange(await openStore(name), options)).save()).toBe(world)
 })
 
-test('writes that arrive together are kept in their order', async () => {
+test('simultaneous writes are stored in order', async () => {
   const store = await openStore(freshName())
   await Promise.all(Array.from({ length: 50 }, (_, i) => store.append(String(i))))
   await store.settled()
@@ -178,7 +178,7 @@ test('writes that arrive together are kept in their order', async () => {
   await store.close()
 })
 
-test('a world that was never kept, or was forgotten, is none; its clock alone makes no world', async () => {
+test('a world never stored, or cleared, is missing; a clock alone is not a world', async () => {
   const store = await openStore(freshName())
   expect(await store.load()).toBeUndefined()
   await store.clock(7)
@@ -193,7 +193,7 @@ test('a world that was never kept, or was forgotten, is none; its clock alone ma
   expect(await store.load()).toBeUndefined()
 })
 
-test('a store that fails is told once, and the exchange goes on in memory', async () => {
+test('a failing store is reported once, and the exchange continues in memory', async () => {
   const full = () => Promise.reject(new Error('no room left'))
   const store: Store = { ...memoryStore(), append: full, snapshot: full, clock: full }
   const { exchange, persistence, lost } = await started(store)

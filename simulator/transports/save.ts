@@ -7,11 +7,11 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import { Superseded } from './epoch.ts'
 
 /** A stored world: the snapshot (undefined before the first) and the lines written after it, oldest first. */
-export type Kept = { snapshot?: string; lines: string[]; clock?: number }
+export type StoredWorld = { snapshot?: string; lines: string[]; clock?: number }
 
 export type Store = {
   /** Reads the stored world; undefined when there is none. */
-  load(): Promise<Kept | undefined>
+  load(): Promise<StoredWorld | undefined>
   /** Adds a line. Resolves when it is stored; rejects with Superseded when another exchange has opened the world since. */
   append(line: string): Promise<void>
   /** Replaces snapshot and lines by the world's text. Same rejections. */

@@ -64,7 +64,7 @@ async function askAll({ host, exchange, headers }: Transport): Promise<Map<CallN
   return answers
 }
 
-test('SHP-01 SIM-01: every call of the shop is answered through the transport of the page and through Node’s, with the very same', async () => {
+test('SHP-01 SIM-01: every call of the shop gets the same reply through the page’s transport and through Node’s', async () => {
   const schemas = await allSchemas()
   expect(ORDER).toHaveLength(40)
   const transports = new Map<string, Map<CallName, Envelope>>()

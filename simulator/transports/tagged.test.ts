@@ -40,7 +40,7 @@ afterEach(() => {
   opened.length = 0
 })
 
-test('SIM-07: calls tell the page and the states that hold at that very moment; nothing else does', async () => {
+test('SIM-07: calls carry the page and its current states, and other requests do not', async () => {
   let states = ''
   ends = tagCalls('p1', () => states)
   await fetch('/api/market', { headers: { authorization: 't' } })
@@ -58,7 +58,7 @@ test('SIM-07: calls tell the page and the states that hold at that very moment; 
   ])
 })
 
-test('SIM-08: a code comes with the answer to the call that asked for it', async () => {
+test('SIM-08: a code comes with the reply to the call that requested it', async () => {
   const letters: unknown[] = []
   ends = tagCalls(
     'p1',
@@ -72,7 +72,7 @@ test('SIM-08: a code comes with the answer to the call that asked for it', async
   expect(letters).toEqual([LETTER])
 })
 
-test('uploads and the socket tell the page as well; another socket is left alone', () => {
+test('uploads and the socket carry the page as well, another socket does not', () => {
   ends = tagCalls('p1', () => '')
   new XMLHttpRequest().open('POST', '/api/uploadFile')
   expect(asked).toEqual([{ url: '/api/uploadFile', headers: { 'sim-page': 'p1' } }])
@@ -81,7 +81,7 @@ test('uploads and the socket tell the page as well; another socket is left alone
   expect(opened).toEqual(['ws://host.example/wss?page=p1', 'ws://host.example/other'])
 })
 
-test('it ends without a trace', () => {
+test('restores the originals when it ends', () => {
   const { fetch: native, WebSocket: socket } = globalThis
   const { open } = XMLHttpRequest.prototype
   tagCalls('p1', () => '')()

@@ -23,7 +23,7 @@ function formOf(content: Uint8Array<ArrayBuffer>): FormData {
   return form
 }
 
-test('bytes travel as one character each', () => {
+test('bytes are sent as one character each', () => {
   const all = new Uint8Array(100_000).map((_, i) => i & 0xff)
   expect(bytes(bytesText(all))).toEqual(all)
   expect([isForm('Multipart/Form-Data; boundary=x'), isForm('application/json'), isForm(null)]).toEqual([
@@ -33,7 +33,7 @@ test('bytes travel as one character each', () => {
   ])
 })
 
-test('VAL-10: the page’s transport hands a form in byte for byte', async () => {
+test('VAL-10: the page’s transport passes a form byte for byte', async () => {
   const exchange = createExchange({ seed: 7, now: Date.UTC(2026, 10, 21) })
   const headers = registered(exchange)
   const asked: IncomingRequest[] = []
@@ -50,7 +50,7 @@ test('VAL-10: the page’s transport hands a form in byte for byte', async () =>
   expect(await upload(bytes('MZ'))).toMatchObject({ code: 0, msg: expect.stringMatching(/JPEG, PNG or WebP/) })
 })
 
-test('VAL-10: over a real port as well, and what is too large is answered with code 0', async () => {
+test('VAL-10: so does a real port, and a file that is too large is answered with code 0', async () => {
   const server: RunningServer = await startServer({ port: 0, host: '127.0.0.1', seed: 11 })
   stops.push(() => server.close())
   const account = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }

@@ -53,7 +53,7 @@ test('wait(a) then wait(b) is wait(a + b), to the last byte', () => {
   )
 })
 
-test('a day passes in one step as in minutes', () => {
+test('a day passes in one step as in single minutes', () => {
   const once = busyWorld(3)
   done(once, { type: 'wait', ms: 86_400_000 })
   const often = busyWorld(3)
@@ -61,7 +61,7 @@ test('a day passes in one step as in minutes', () => {
   expect(save(often)).toBe(save(once))
 })
 
-test('what falls due exactly when a minute begins happens then', () => {
+test('an event due exactly at the start of a minute happens then', () => {
   const world = createWorld({ seed: 1, now: 1_795_000_020_000 })
   joined(world, 'ann')
   expect(done(world, { type: 'wait', ms: 86_399_999 }) % 60_000).toBe(59_999)
@@ -70,7 +70,7 @@ test('what falls due exactly when a minute begins happens then', () => {
   expect(world.people.sessions).toEqual({})
 })
 
-test('time only goes forward, in whole milliseconds', () => {
+test('time only moves forward, in whole milliseconds', () => {
   const { world } = worldWithUser()
   const before = save(world)
   for (const ms of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15]) {
@@ -79,7 +79,7 @@ test('time only goes forward, in whole milliseconds', () => {
   expect(save(world)).toBe(before)
 })
 
-test('before the markets begin only accounts live; from then on prices are those of a world that began there', () => {
+test('before the markets open only accounts exist; then prices are those of a world that starts there', () => {
   const plain = createWorld({ seed: 9, now: START })
   const early = createWorld({ seed: 9, now: START - 400 * 86_400_000, leadMs: 400 * 86_400_000 })
   joined(early, 'ann')
@@ -93,7 +93,7 @@ test('before the markets begin only accounts live; from then on prices are those
   expect(early.markets.minute).toBeGreaterThan(early.markets.startMinute)
 })
 
-test('what falls due comes in order of time, and of arrival at the same time', () => {
+test('due events are executed by time, and by arrival at the same time', () => {
   const queue = { next: 1, items: [] }
   for (const [at, ref] of [
     [5, 'c'],

@@ -4,7 +4,7 @@ import { hashText, hexOf, shuffled } from './hash.ts'
 
 const TEXTS = ['', 'a', 'b', 'aa', 'ab', 'ba', 'order/1', 'order/2', 'order/10']
 
-test('texts have hashes of their own, which are fixed: saved worlds depend on them', () => {
+test('texts have distinct, fixed hashes, since saved worlds depend on them', () => {
   for (const seed of [0, 7]) expect(new Set(TEXTS.map((text) => hashText(text, seed))).size).toBe(TEXTS.length)
   for (const text of TEXTS) {
     const hash = hashText(text, 7)
@@ -16,21 +16,21 @@ test('texts have hashes of their own, which are fixed: saved worlds depend on th
   expect(hexOf('order/1', 7, 2)).toBe('86a976b7bcbdab6f')
 })
 
-test('hexadecimal digits are as many as are asked for, and no word repeats another', () => {
+test('hexadecimal text has the requested length, and no block repeats', () => {
   const text = hexOf('a', 7, 40)
   expect(text).toMatch(/^[0-9a-f]{320}$/)
   expect(new Set(text.match(/.{8}/g)).size).toBe(40)
   expect(hexOf('a', 7, 3)).toBe(text.slice(0, 24))
 })
 
-test('shuffled numbers never meet', () => {
+test('shuffled numbers never collide', () => {
   const all = Array.from({ length: 1_000 }, (_, n) => shuffled(n, 1_000, 777, 7))
   expect(all.toSorted((a, b) => a - b)).toEqual(all.map((_, n) => n))
   expect(all).not.toEqual(Array.from({ length: 1_000 }, (_, n) => shuffled(n, 1_000, 777, 8)))
   expect(shuffled(1_003, 1_000, 777, 7)).toBe(all[3])
 })
 
-test('secrets follow from the seed, or from entropy alone where there is some', () => {
+test('secrets follow from the seed, or only from entropy if given', () => {
   const seeded = (seed: number, entropy?: string) => {
     const drawn = entropy === undefined ? {} : { entropy }
     return [secretHex({ seed }, drawn, 'token', 4), secretNumber({ seed }, drawn, 'code')] as const

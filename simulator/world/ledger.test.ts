@@ -6,7 +6,7 @@ const give = (amount: bigint, currency = 'USDT', account: 'coin' | 'funding' = '
   { owner: 1, account, currency, part: 'available', amount },
 ]
 
-test('a posting that does not sum to zero in each currency is thrown out whole', () => {
+test('a posting that does not sum to zero in each currency is rejected as a whole', () => {
   const ledger = createLedger()
   const before = structuredClone(ledger)
   const [out] = give(5n)
@@ -16,7 +16,7 @@ test('a posting that does not sum to zero in each currency is thrown out whole',
   expect(ledger).toEqual(before)
 })
 
-test('no user is left with less than nothing, and the house may be', () => {
+test('no user’s balance is negative, and the house’s may be', () => {
   const ledger = createLedger()
   const take: Entry[] = [
     { owner: 1, account: 'coin', currency: 'USDT', part: 'available', amount: -1n },
@@ -29,11 +29,11 @@ test('no user is left with less than nothing, and the house may be', () => {
   expect(balanceOf(ledger, 1, 'coin', 'USDT')).toEqual({ available: 1n, frozen: 0n })
 })
 
-test('money crosses the border only as a deposit, a grant or a withdrawal', () => {
+test('money enters or leaves only by a deposit, a grant or a withdrawal', () => {
   expect(() => post(createLedger(), { at: 1, reason: 'trade', entries: give(1n) })).toThrow('in or out')
 })
 
-test('the journal says what changed and what was there afterwards', () => {
+test('the journal has each change and the balance after it', () => {
   const ledger = createLedger()
   post(ledger, { at: 1, reason: 'grant', entries: give(10n) })
   const hold: Entry[] = [
@@ -79,7 +79,7 @@ test('a journal of 20,000 lines is filtered and paged, newest first, within mill
   expect(linesOf(ledger, 2).total).toBe(0)
 })
 
-test('holdings are listed by account and currency, of one account or of all', () => {
+test('balances are listed by account and currency, of one account or all', () => {
   const ledger = createLedger()
   post(ledger, { at: 1, reason: 'grant', entries: give(3n, 'USDT', 'funding') })
   post(ledger, { at: 1, reason: 'grant', entries: give(2n, 'USDT') })
@@ -99,7 +99,7 @@ test('holdings are listed by account and currency, of one account or of all', ()
   expect([holdingsOf(ledger, 2), currencyOf('coin.USDT')]).toEqual([[], 'USDT'])
 })
 
-test('entries of one account and currency make one line, and those that come to nothing make none', () => {
+test('entries of one account and currency are merged, and zero entries are dropped', () => {
   const ledger = createLedger()
   post(ledger, { at: 1, reason: 'grant', entries: [...give(4n), ...give(6n), ...give(5n, 'BTC')] })
   expect(linesOf(ledger, 1).list.map(({ currency, available }) => [currency, available])).toEqual([
@@ -111,7 +111,7 @@ test('entries of one account and currency make one line, and those that come to 
   expect([changes, linesOf(ledger, 1).total, ledger.outside]).toEqual([[], 2, { USDT: -10n, BTC: -5n }])
 })
 
-test('frozen money is no less than nothing either, and each user is covered by their own money alone', () => {
+test('frozen money is never negative, and a user is covered by the user’s own money only', () => {
   const ledger = createLedger()
   post(ledger, { at: 1, reason: 'grant', entries: give(10n) })
   const thaw: Entry[] = [
@@ -127,7 +127,7 @@ test('frozen money is no less than nothing either, and each user is covered by t
   expect(linesOf(ledger, 1).total).toBe(1)
 })
 
-test('lines are narrowed by what else must be true of them, and by times of which both are included', () => {
+test('lines are filtered by condition, and by an inclusive period', () => {
   const ledger = createLedger()
   for (let at = 1; at <= 6; at++) post(ledger, { at, reason: 'grant', ref: `r${at % 2}`, entries: give(1n) })
   const times = (filter: Parameters<typeof linesOf>[2]) => linesOf(ledger, 1, filter).list.map(({ at }) => at)

@@ -16,7 +16,7 @@ import {
   worth,
 } from './money.ts'
 
-test('amounts are read exactly or not at all', () => {
+test('amounts are parsed exactly or not at all', () => {
   expect(parseScaled('1.50', 8)).toBe(150_000_000n)
   expect(parseScaled('-0.00000001', 8)).toBe(-1n)
   expect(parseScaled('0.000000001', 8)).toBeUndefined()
@@ -30,7 +30,7 @@ test('amounts are written without trailing zeros', () => {
   expect(formatScaled(1_200n, 0)).toBe('1200')
 })
 
-test('in every market the worth of an order is exact, whatever its tick and step', () => {
+test('the value of an order is exact in every market, whatever its tick and step', () => {
   for (const market of MARKETS) {
     const exact = times(priceText(market, 1_234_567), quantityText(market, 7_654_321))
     expect(fromUnits(worth(market, 1_234_567, 7_654_321), market.quote), market.code).toBe(plus(exact, '0'))
@@ -39,7 +39,7 @@ test('in every market the worth of an order is exact, whatever its tick and step
   }
 })
 
-test('a total buys as many whole lots as it pays for', () => {
+test('a total buys as many whole lots as it can pay', () => {
   const market = MARKETS[0]!
   const units = worth(market, 1_000, 9)
   expect(lotsFor(market, units, 1_000)).toBe(9)
@@ -52,25 +52,25 @@ test('costs are rounded up', () => {
   expect(dividedUp(0n, 1_000n)).toBe(0n)
 })
 
-test('a text longer than any amount is none, and zeros at its end are no finer', () => {
+test('a text longer than any amount is refused, and trailing zeros do not count as decimals', () => {
   expect(parseScaled(`1${'0'.repeat(59)}`, 0)).toBe(10n ** 59n)
   expect(parseScaled(`1${'0'.repeat(60)}`, 0)).toBeUndefined()
   expect([parseScaled('1.500', 1), parseScaled('1.00', 0), parseScaled('1.05', 1)]).toEqual([15n, 1n, undefined])
 })
 
-test('what is written is read as it was', () => {
+test('a written amount is read back unchanged', () => {
   for (const value of [0n, 1n, -1n, 10n, 123_456_789n, -100_000_000n, 10n ** 30n])
     for (const places of [0, 1, 8, 12]) expect(parseScaled(formatScaled(value, places), places)).toBe(value)
   expect([formatScaled(-1_000n, 2), formatScaled(5n, 3), formatScaled(120n, 1)]).toEqual(['-10', '0.005', '12'])
 })
 
-test('a currency is known when a market or a subscription has it; others have eight decimals', () => {
+test('currencies of markets and subscriptions have their decimals, others eight', () => {
   expect(['BTC', 'USDT', 'KSTR', 'XXX', ''].map(isCurrency)).toEqual([true, true, true, false, false])
   expect([scaleOf('XXX'), toUnits('0.00000001', 'XXX'), toUnits('0.000000001', 'XXX')]).toEqual([8, 1n, undefined])
   for (const market of MARKETS) expect(scaleOf(market.base)).toBeGreaterThanOrEqual(8)
 })
 
-test('more lots than can be counted exactly are as many as can', () => {
+test('a number of lots is capped at the largest exact integer', () => {
   const market = MARKETS[0]!
   expect(lotsFor(market, 10n ** 60n, 1)).toBe(Number.MAX_SAFE_INTEGER)
 })

@@ -23,19 +23,19 @@ const asked = (more: Partial<Asked> = {}): Asked => ({
 const act = (more: Partial<Asked> = {}) => once(transaction, asked(more), () => `N${++acts}`)
 
 describe('a client_id', () => {
-  test('is acted on once: the same again answers the same', () => {
+  test('executes once: a repetition gives the same result', () => {
     expect([act(), act(), acts]).toEqual(['N1', 'N1', 1])
     expect(madeBy(transaction.world.clientIds, 1, 'id-1')).toMatchObject({ kind: 'spot', ref: 'N1' })
   })
 
-  test('belongs to its user and to itself alone', () => {
+  test('belongs to one user and one command', () => {
     expect([act(), act({ user: 2 }), act({ clientId: 'id-2' })]).toEqual(['N1', 'N2', 'N3'])
     expect(madeBy(transaction.world.clientIds, 2, 'id-2')).toBeUndefined()
     expect(madeBy(transaction.world.clientIds, 1, 'constructor')).toBeUndefined()
   })
 
   test.each<Partial<Asked>>([{ kind: 'convert' }, { facts: ['a', 2] }, { facts: ['a', undefined] }, { facts: ['a'] }])(
-    'is refused with other facts (%j)',
+    'is refused with other content (%j)',
     (other) => {
       act()
       expect(() => act(other)).toThrow(Refusal)
@@ -43,7 +43,7 @@ describe('a client_id', () => {
     },
   )
 
-  test('is left free by what is refused', () => {
+  test('stays unused after a refusal', () => {
     expect(() =>
       once(transaction, asked(), () => {
         throw new Refusal('balanceShort', {}, undefined)
@@ -52,16 +52,16 @@ describe('a client_id', () => {
     expect([madeBy(transaction.world.clientIds, 1, 'id-1'), act()]).toEqual([undefined, 'N1'])
   })
 
-  test.each(['', 'a b', 'ä', 'x'.repeat(65), 'a/b', ' a'])('%j is none', (clientId) => {
+  test.each(['', 'a b', 'ä', 'x'.repeat(65), 'a/b', ' a'])('%j is refused', (clientId) => {
     expect(() => act({ clientId })).toThrow(Refusal)
     expect(acts).toBe(0)
   })
 
-  test('may have 64 letters, digits, lines and underscores', () => {
+  test('may have 64 letters, digits, hyphens and underscores', () => {
     expect(act({ clientId: `aZ09_-${'x'.repeat(58)}` })).toBe('N1')
   })
 
-  test('that is missing lets everything be done anew', () => {
+  test('that is missing executes every time', () => {
     expect([act({ clientId: undefined }), act({ clientId: undefined }), acts]).toEqual(['N1', 'N2', 2])
     expect(transaction.world.clientIds).toEqual({})
   })

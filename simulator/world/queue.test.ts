@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createQueue, nextDue, schedule, takeDue } from './queue.ts'
 
-test('what is due is taken in order of time, and of arrival at the same time', () => {
+test('due entries are taken by time, and by arrival at the same time', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 12 }), { maxLength: 40 }), (times) => {
       const queue = createQueue()
@@ -19,7 +19,7 @@ test('what is due is taken in order of time, and of arrival at the same time', (
   )
 })
 
-test('nothing is taken before its time', () => {
+test('no entry is taken before its time', () => {
   const queue = createQueue()
   schedule(queue, 10, 'kind', 'a')
   expect([takeDue(queue, 9), queue.items.length]).toEqual([undefined, 1])

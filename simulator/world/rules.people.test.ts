@@ -31,7 +31,7 @@ function untouched(world: World): string {
   return save({ ...world, people: { ...world.people, users, codes: {} } } as unknown as World)
 }
 
-test('KYC-01 SCR-05 SCR-10 SCR-11: the rules hold whatever people do about who they are, and a refusal changes nothing', () => {
+test('KYC-01 SCR-05 SCR-10 SCR-11: the rules hold over random account actions, and a refusal changes nothing', () => {
   const seen = new Set<string>()
   const property = fc.property(history, ({ seed, steps }) => {
     const begun = start(seed)

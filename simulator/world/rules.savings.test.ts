@@ -44,7 +44,7 @@ function start(seed: number): World {
   return world
 }
 
-test('SIM-04: rules 1–8, 13 and 14 hold over the whole course of subscriptions and investments', () => {
+test('SIM-04: rules 1–8, 13 and 14 hold over the whole life of subscriptions and investments', () => {
   const seen = new Set<string>()
   const property = fc.property(history, ({ seed, steps, saveAt }) => {
     let world = start(seed)

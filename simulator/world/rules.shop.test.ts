@@ -59,7 +59,7 @@ function start(seed: number): World {
 const commandOf = (world: World, kind: ShopKind | 'parcel', n: { a: number; b: number; c: number }) =>
   kind === 'parcel' ? parcelWait(n.a) : shopCommand(world, kind, n, n.b % 41 === 0 ? 99 : 1 + (n.b % 2))
 
-test('SIM-04 SHP-01: the rules hold whatever happens in the shop, and a refusal changes nothing', () => {
+test('SIM-04 SHP-01: the rules hold over random shop actions, and a refusal changes nothing', () => {
   const seen = new Set<string>()
   const property = fc.property(history, ({ seed, steps, saveAt }) => {
     let world = start(seed)

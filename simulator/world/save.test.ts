@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decode, encode, load, save } from './save.ts'
 import { done, email, priceAt, worldWithUser } from './testing.ts'
 
-test('a saved world is the same world, and saving it again gives the same text', () => {
+test('a saved world loads as the same world, and saves to the same text again', () => {
   const { world, user } = worldWithUser()
   done(world, {
     type: 'spotPlace',
@@ -20,7 +20,7 @@ test('a saved world is the same world, and saving it again gives the same text',
   expect(save(again)).toBe(text)
 })
 
-test('a loaded world goes on as the saved one would have', () => {
+test('a loaded world continues like the original', () => {
   const { world, user } = worldWithUser()
   const again = load(save(world))
   for (const each of [world, again]) {
@@ -31,18 +31,18 @@ test('a loaded world goes on as the saved one would have', () => {
   expect(save(again)).toBe(save(world))
 })
 
-test('a world that was saved before a type of orders existed has none of that type', () => {
+test('a world saved before an order type existed has none of that type', () => {
   const { world } = worldWithUser()
   const { invest, ...known } = world.orders
   expect(load(encode({ ...world, orders: known }))).toEqual({ ...world, orders: { ...known, invest } })
 })
 
-test('texts that look like whole numbers come back as texts', () => {
+test('texts that look like integers are loaded as texts', () => {
   const data = { a: '12n', b: 12n, c: '~12n', d: '~~-5n', e: -5n, f: 'n', g: [null, true, 1.5] }
   expect(decode(encode(data))).toEqual(data)
   expect(encode({ b: 1, a: undefined, c: 2 })).toBe(encode({ c: 2, b: 1 }))
 })
 
-test('what is no world is not loaded', () => {
+test('an invalid world is refused', () => {
   for (const text of ['null', '{}', '{"version":1}', '[']) expect(() => load(text), text).toThrow()
 })

@@ -17,7 +17,7 @@ function opened() {
 const refusal = (outcome: Outcome<string>) => (outcome.ok ? undefined : [outcome.error, outcome.params])
 
 describe('transfer', () => {
-  test('what leaves one account is in the other, to the last unit, and both sides are recorded', () => {
+  test('an amount moves from one account to the other to the last unit, and both sides are recorded', () => {
     const { world, user, move, records } = opened()
     expect(move({ amount: '1234.56789012' }, 'intent-0001')).toMatchObject({ ok: true, value: 'T1' })
     expect(usdt(world, user).available).toBe(876543210988n)
@@ -30,7 +30,7 @@ describe('transfer', () => {
     ])
   })
 
-  test('the same client_id moves once; with other facts it is refused', () => {
+  test('the same client_id transfers once; with other content it is refused', () => {
     const { world, user, move, records } = opened()
     move({ amount: '5' }, 'intent-0001')
     expect(move({ amount: '5' }, 'intent-0001')).toMatchObject({ ok: true, value: 'T1' })
@@ -38,7 +38,7 @@ describe('transfer', () => {
     expect([records().length, usdt(world, user).available]).toEqual([1, 999500000000n])
   })
 
-  test('what open orders have frozen cannot be moved', () => {
+  test('money frozen by open orders cannot be moved', () => {
     const { world, user, move, records } = opened()
     const price = priceAt(world, -2_000)
     done(world, { type: 'spotPlace', user, code: 'btcusdt', side: 'buy', kind: 'limit', price, quantity: '0.1' })
@@ -56,7 +56,7 @@ describe('transfer', () => {
     expect(move({ to: 'funding', currency: 'BTC' })).toMatchObject({ ok: true })
   })
 
-  test('the bonus neither gives nor takes', () => {
+  test('the bonus account neither sends nor receives', () => {
     const { world, user, move } = opened()
     done(world, { type: 'grant', user, account: 'bonus', currency: 'USDT', amount: '50' })
     expect(refusal(move({ from: 'bonus', to: 'coin' }))?.[0]).toBe('bonusFixed')
@@ -78,7 +78,7 @@ describe('transfer', () => {
     expect([records(), usdt(world, user).available]).toEqual([[], 1000000000000n])
   })
 
-  test('the record is paged from the newest on, by currency and time, and outlives a save', () => {
+  test('the records are paged, newest first, by currency and time, and survive saving', () => {
     const { world, user, move } = opened()
     done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '1' })
     for (let n = 1; n <= 5; n++) move({ amount: String(n) })

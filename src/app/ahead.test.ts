@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
 
-const stubPage = (lang: string, kept?: string) => {
+const stubPage = (lang: string, stored?: string) => {
   vi.stubGlobal('document', { documentElement: { lang }, readyState: 'complete' })
   vi.stubGlobal('window', {
-    localStorage: { getItem: (key: string) => (key === 'app:language' ? (kept ?? null) : null) },
+    localStorage: { getItem: (key: string) => (key === 'app:language' ? (stored ?? null) : null) },
   })
 }
 

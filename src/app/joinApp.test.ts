@@ -13,12 +13,12 @@ const actor = () => ({
   getSnapshot: () => ({ matches: () => true, context: {} }),
 })
 
-async function joined(kept: Record<string, unknown> = {}) {
+async function joined(stored: Record<string, unknown> = {}) {
   const listeners = new Map<string, (event: object) => void>()
   const listen = (type: string, listener: (event: object) => void) => void listeners.set(type, listener)
   vi.stubGlobal('window', { addEventListener: listen, matchMedia: () => ({ addEventListener: listen }) })
   vi.stubGlobal('document', { addEventListener: listen })
-  const store = new Map(Object.entries(kept))
+  const store = new Map(Object.entries(stored))
   const storage = {
     read: (_: string, key: string) => store.get(key),
     write: (_: string, key: string, value: unknown) => void store.set(key, value),

@@ -3,14 +3,14 @@ import { keepWorld, readLink, takeLink } from './link.ts'
 
 /** A tab with its session storage; each load has its own address. */
 function openedTab({ denied = false } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
       if (denied) throw new DOMException('denied', 'SecurityError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   }
   const replaceState = vi.fn()
   vi.stubGlobal('sessionStorage', storage)
@@ -19,7 +19,7 @@ function openedTab({ denied = false } = {}) {
     vi.stubGlobal('location', { search, pathname: '/h5/', hash })
     return takeLink(demo)
   }
-  return { load, replaceState, kept }
+  return { load, replaceState, stored }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -59,11 +59,11 @@ test('SIM-07: a preset of faults is named once: what it set stays by itself', ()
 })
 
 test('SIM-08: the token of the operator is handed over once: it is taken out of the address and is no part of what is kept of the link', () => {
-  const { load, replaceState, kept } = openedTab()
+  const { load, replaceState, stored } = openedTab()
   const token = 'aB_-'.repeat(11)
   expect(load(`?operator=${token}`, '#/simulator').operator).toBe(token)
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/h5/#/simulator')
-  expect([...kept.values()].join()).not.toContain(token)
+  expect([...stored.values()].join()).not.toContain(token)
   expect(load('').operator).toBeUndefined()
   for (const odd of ['short', '<b>'.repeat(20), 'x'.repeat(101)])
     expect(readLink(`?operator=${odd}`).operator).toBeUndefined()
@@ -106,7 +106,7 @@ test('SIM-05: a shared world stands behind the hash, is taken out of the address
 })
 
 test('SIM-10: in a live app a link names no world, and nothing is kept of it', () => {
-  const { load, kept } = openedTab()
+  const { load, stored } = openedTab()
   expect(load('?scenario=desk-full&seed=7&speed=600', '#state=abc', false).shared).toBeUndefined()
-  expect([...kept.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([])
 })

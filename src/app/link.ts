@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tabValue } from '../../protocol/kept.ts'
+import { tabValue } from '../../protocol/browserStorage.ts'
 import { OPERATOR_TOKEN } from '../../protocol/operatorToken.ts'
 
 /** Speeds of exchange time. */
@@ -36,7 +36,7 @@ const PLAIN = /^[a-z0-9-]{1,40}$/i
 /** An invalid part counts as missing. */
 const part = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined)
 /** Stored for reloads of this tab. Persona, language and theme are applied once and then stored by the app. */
-const kept = tabValue(
+const storedLink = tabValue(
   'link',
   v.object({
     seed: part(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))),
@@ -46,7 +46,7 @@ const kept = tabValue(
     worker: part(v.boolean()),
   }),
 )
-type Kept = NonNullable<ReturnType<typeof kept.read>>
+type StoredLink = NonNullable<ReturnType<typeof storedLink.read>>
 
 const plain = (text: string | null): string | undefined => (text !== null && PLAIN.test(text) ? text : undefined)
 
@@ -72,8 +72,8 @@ export function readLink(search: string, hash = ''): Link {
 }
 
 /** Stores the world for reloads of this tab; undefined for the first world. */
-export const keepWorld = (world: Pick<Kept, 'seed' | 'scenario'> | undefined): void =>
-  kept.write(world && { ...kept.read(), ...world })
+export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario'> | undefined): void =>
+  storedLink.write(world && { ...storedLink.read(), ...world })
 
 function cleanAddress(hash: string): void {
   try {
@@ -86,13 +86,13 @@ function cleanAddress(hash: string): void {
 /** Removes the parameters from the address; in a demo, stores those of the world for reloads. */
 export function takeLink(demo: boolean): Link {
   const link = readLink(location.search, demo ? location.hash : '')
-  const before: Kept = (demo && kept.read()) || {}
+  const before: StoredLink = (demo && storedLink.read()) || {}
   const opened = link.seed !== undefined || link.scenario !== undefined || link.shared !== undefined
-  const world: Kept = opened ? { seed: link.seed, scenario: link.scenario, shared: link.shared } : before
+  const world: StoredLink = opened ? { seed: link.seed, scenario: link.scenario, shared: link.shared } : before
   const speed = link.speed ?? (opened ? undefined : before.speed)
   const worker = link.worker ?? before.worker
   const { seed, scenario, shared } = world
-  if (demo) kept.write({ seed, scenario, shared, speed, worker })
+  if (demo) storedLink.write({ seed, scenario, shared, speed, worker })
   if (location.search !== '' || link.shared !== undefined) cleanAddress(link.shared === undefined ? location.hash : '')
   return { ...link, seed, scenario, shared, opened, firstSpeed: speed, worker }
 }

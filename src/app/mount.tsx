@@ -77,11 +77,11 @@ async function wearBrand(brand: Brand): Promise<void> {
 
 /** Stores the brand for the next visit, or removes one that the deployment no longer has. */
 function keepBrand({ storage }: App, brand: Brand | undefined): void {
-  const kept = storage.read('local', KEYS.brand)
+  const before = storage.read('local', KEYS.brand)
   if (brand) {
     const now = storedBrand(brand)
-    if (JSON.stringify(kept) !== JSON.stringify(now)) storage.write('local', KEYS.brand, now)
-  } else if (kept !== undefined) {
+    if (JSON.stringify(before) !== JSON.stringify(now)) storage.write('local', KEYS.brand, now)
+  } else if (before !== undefined) {
     storage.write('local', KEYS.brand, undefined)
     void import('./brand/brand.ts').then(({ takeOff }) => takeOff())
   }

@@ -56,7 +56,7 @@ export function statesIn(snapshot: Snapshot<unknown>): string[] {
 }
 
 /** Events stored for later listeners. */
-const KEPT = 300
+const RECENT_EVENTS = 300
 
 /** Tracks actors through its `inspect`. `page` returns the current address; `also` receives every inspection event. */
 export function createActors(
@@ -70,7 +70,7 @@ export function createActors(
   const sources = new WeakMap<AnyActorRef, WeakMap<EventObject, ActorRefLike | undefined>>()
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>()
   const last = new WeakMap<AnyActorRef, Snapshot<unknown>>()
-  const kept: Happening[] = []
+  const happenings: Happening[] = []
   return {
     inspect(event) {
       also?.(event)
@@ -101,12 +101,12 @@ export function createActors(
       }
       taken.delete(actor)
       last.set(actor, event.snapshot)
-      if (isMachine(actor)) kept.push(happening)
-      if (kept.length > KEPT) kept.shift()
+      if (isMachine(actor)) happenings.push(happening)
+      if (happenings.length > RECENT_EVENTS) happenings.shift()
       for (const listener of listeners) listener(happening)
     },
     running: () => [...running],
-    recent: () => kept,
+    recent: () => happenings,
     follow(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

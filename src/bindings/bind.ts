@@ -7,7 +7,7 @@ import {
   type ReadStorage,
   savingActions,
   type WriteStorage,
-  withKept,
+  withStored,
 } from '../../machines/shared/storage.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import type { Api } from '../api/client.ts'
@@ -118,15 +118,15 @@ function provideAll(machine: AnyStateMachine, dependencies: Dependencies): AnySt
     const provided = actorFor(logic as Marked, dependencies)
     if (provided && provided !== logic) actors[name] = provided
   }
-  const actions = savingActions(machine, (_, ...kept) => dependencies.storage.write(...kept))
+  const actions = savingActions(machine, (_, ...entry) => dependencies.storage.write(...entry))
   const read: ReadStorage = (...place) => dependencies.storage.read(...place)
   const owner = owners.get(machine) ?? dependencies
   owners.set(machine, owner)
   if (owner === dependencies) {
     Object.assign(machine.implementations.actors, actors)
     Object.assign(machine.implementations.actions, actions)
-    return withKept(machine, read)
+    return withStored(machine, read)
   }
   const isPlain = [actors, actions].every((parts) => Object.keys(parts).length === 0) && !isRestoring(machine)
-  return isPlain ? machine : withKept(machine.provide({ actors, actions }), read)
+  return isPlain ? machine : withStored(machine.provide({ actors, actions }), read)
 }

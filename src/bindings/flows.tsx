@@ -32,7 +32,7 @@ interface Held {
 
 /** Holds the machines. `screen` is the page of the address: while its code loads, no page holds the machine. */
 export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get' | 'subscribe'>) {
-  const kept = new WeakMap<App, Map<AnyFlow, Held>>()
+  const flowsByApp = new WeakMap<App, Map<AnyFlow, Held>>()
   const running = new Set<Held>()
 
   function start<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Actor<M> {
@@ -61,8 +61,8 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
   return {
     /** The running machine, or a new one. */
     actorOf<M extends AnyStateMachine>(app: App, flow: Flow<M>, query: URLSearchParams): Actor<M> {
-      const flows = kept.get(app) ?? new Map<AnyFlow, Held>()
-      kept.set(app, flows)
+      const flows = flowsByApp.get(app) ?? new Map<AnyFlow, Held>()
+      flowsByApp.set(app, flows)
       const known = flows.get(flow)
       if (known?.actor.getSnapshot().status === 'active') return known.actor as Actor<M>
       const actor = start(app, flow, query)
@@ -73,7 +73,7 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
     },
     /** A page shows the machine. Returns the function that releases it. */
     hold(app: App, flow: AnyFlow): () => void {
-      const held = kept.get(app)?.get(flow)
+      const held = flowsByApp.get(app)?.get(flow)
       if (!held) return () => {}
       held.pages += 1
       return () => {

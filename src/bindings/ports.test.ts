@@ -83,8 +83,8 @@ describe('copy', () => {
 
 describe('storage', () => {
   function shelf() {
-    const kept = new Map<string, string>()
-    return { kept, store: storageOver(kept) }
+    const stored = new Map<string, string>()
+    return { stored, store: storageOver(stored) }
   }
   const areasOf = (local: Storage, session: Storage) => ({ local: () => local, session: () => session })
   const refuse = () => {
@@ -96,13 +96,13 @@ describe('storage', () => {
     const storage = createStorage({ areas: areasOf(local.store, session.store) })
     storage.write('local', 'token', 'secret')
     storage.write('session', 'draft:login', { account: 'ann' })
-    expect([...local.kept]).toEqual([['app:token', '"secret"']])
-    expect([...session.kept.keys()]).toEqual(['app:draft:login'])
+    expect([...local.stored]).toEqual([['app:token', '"secret"']])
+    expect([...session.stored.keys()]).toEqual(['app:draft:login'])
     expect(storage.read('session', 'draft:login')).toEqual({ account: 'ann' })
     expect(storage.read('local', 'draft:login')).toBeUndefined()
     expect(storage.read('local', 'token')).toBe('secret')
     storage.write('local', 'token', undefined)
-    expect(local.kept.size).toBe(0)
+    expect(local.stored.size).toBe(0)
   })
 
   test('two worlds in two tabs share nothing', () => {
@@ -114,8 +114,8 @@ describe('storage', () => {
   })
 
   test.each(['', '{', 'undefined', '{"a":'])('a damaged value counts as never kept: %j', (text) => {
-    const { kept, store } = shelf()
-    kept.set('app:user', text)
+    const { stored, store } = shelf()
+    stored.set('app:user', text)
     expect(createStorage({ areas: areasOf(store, store) }).read('local', 'user')).toBeUndefined()
   })
 

@@ -36,8 +36,12 @@ test('a storage that throws on access, on reading and on writing has nothing und
 
 describe('where the browser reads but refuses to write', () => {
   const full = () => {
-    const kept = { 'app:draft:spot': '{"price":"1"}', 'app:token': '"a token"', 'app:draft:spot@one': '{"price":"2"}' }
-    return storageOver(new Map(Object.entries(kept)), { isReadOnly: true })
+    const figures = {
+      'app:draft:spot': '{"price":"1"}',
+      'app:token': '"a token"',
+      'app:draft:spot@one': '{"price":"2"}',
+    }
+    return storageOver(new Map(Object.entries(figures)), { isReadOnly: true })
   }
   const areas = { local: full, session: full }
 
@@ -68,7 +72,7 @@ describe('where the browser reads but refuses to write', () => {
 })
 
 test.each(Object.entries(DAMAGED))('live figures begin with the defaults where %s was kept', (_, value) => {
-  const { choices, kept } = readStored({ read: () => value, write() {} })
+  const { choices, figures } = readStored({ read: () => value, write() {} })
   expect(choices).toEqual(DEFAULT_CHOICES)
-  expect([kept.market, kept.buy, kept.sell, kept.tardid, kept.tickerobj]).toEqual([[], [], [], [], {}])
+  expect([figures.market, figures.buy, figures.sell, figures.tardid, figures.tickerobj]).toEqual([[], [], [], [], {}])
 })

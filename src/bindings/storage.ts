@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { KEYS, type StorageKey, WORK_KEYS } from '../../machines/shared/keys.ts'
 import type { StorageArea } from '../../machines/shared/storage.ts'
-import { parseKept, readStored } from '../../protocol/kept.ts'
+import { parseStored, readStored } from '../../protocol/browserStorage.ts'
 
 const PREFIX = 'app:'
 /** Drafts and submissions belong to a user. */
@@ -47,7 +47,7 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
 
   function read(area: StorageArea, key: StorageKey): unknown {
     const name = full(key)
-    if (refused.has(`${area} ${name}`)) return parseKept(refused.get(`${area} ${name}`) ?? null)
+    if (refused.has(`${area} ${name}`)) return parseStored(refused.get(`${area} ${name}`) ?? null)
     try {
       return readStored(areas[area](), name)
     } catch {
@@ -62,8 +62,8 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
       .map((name) => name.slice(area.length + 1))
     try {
       const storage = areas[area]()
-      const kept = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-      return [...unkept, ...kept.filter((name) => name.startsWith(PREFIX))]
+      const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+      return [...unkept, ...names.filter((name) => name.startsWith(PREFIX))]
     } catch {
       return unkept
     }

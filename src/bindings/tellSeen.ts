@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { InspectionEvent } from 'xstate'
 import { watching } from '../../machines/model/seen.ts'
-import { tabValue } from '../../protocol/kept.ts'
+import { tabValue } from '../../protocol/browserStorage.ts'
 
 /** Receives new lines: machine, kind and id, separated by tabs. */
 export type SeenListener = (lines: readonly string[]) => unknown

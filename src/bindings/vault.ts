@@ -11,23 +11,23 @@ export interface Vault {
 }
 
 export function createVault(): Vault {
-  const kept = new Map<string, string>()
+  const secrets = new Map<string, string>()
   const opened = (value: unknown): unknown => {
     if (!isSecretMark(value)) return value
-    const secret = kept.get(value)
+    const secret = secrets.get(value)
     if (secret === undefined) throw new Error(`nothing is kept for ${value}`)
     return secret
   }
   return {
-    put: (name, secret) => void kept.set(secretMark(name), secret),
-    forget: (name) => void kept.delete(secretMark(name)),
+    put: (name, secret) => void secrets.set(secretMark(name), secret),
+    forget: (name) => void secrets.delete(secretMark(name)),
     async during(request, call) {
       const marks = Object.values(request).filter(isSecretMark)
       if (marks.length === 0) return call(request)
       try {
         return await call(Object.fromEntries(Object.entries(request).map(([key, value]) => [key, opened(value)])))
       } finally {
-        for (const mark of marks) kept.delete(mark)
+        for (const mark of marks) secrets.delete(mark)
       }
     },
   }

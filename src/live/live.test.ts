@@ -33,7 +33,7 @@ const market: MarketItem = {
 const wireTrade = { tradeId: 9, direction: 'buy', price: '2500', quantity: '1', time: 1_800_000_000 }
 
 function started(stored?: unknown) {
-  const storage = { kept: stored, writes: 0 }
+  const storage = { stored: stored, writes: 0 }
   const urls: string[] = []
   const socket = new FakeSocket()
   const live = createLive({
@@ -41,9 +41,9 @@ function started(stored?: unknown) {
     origin: 'https://app.example',
     schedule: scheduleByHand().schedule,
     storage: {
-      read: () => storage.kept,
+      read: () => storage.stored,
       write: (value) => {
-        storage.kept = JSON.parse(JSON.stringify(value))
+        storage.stored = JSON.parse(JSON.stringify(value))
         storage.writes += 1
       },
     },
@@ -107,12 +107,12 @@ describe('ENT-09: what is kept', () => {
       data: [wireTrade, { ...wireTrade, tradeId: 8, direction: 'sell' }],
     })
     vi.advanceTimersByTime(KEEP_GAP_MS)
-    expect(Object.keys(storage.kept as object).sort()).toEqual(
+    expect(Object.keys(storage.stored as object).sort()).toEqual(
       ['spotCode', 'spotId', 'contractCode', 'contractId', 'tardid', 'market', 'buy', 'sell', 'tickerobj'].sort(),
     )
-    expect(storage.kept).toMatchObject({ tardid: [9, 8], market: [{ code: 'ethusdt', favourite: false }] })
+    expect(storage.stored).toMatchObject({ tardid: [9, 8], market: [{ code: 'ethusdt', favourite: false }] })
 
-    const again = started(storage.kept).live
+    const again = started(storage.stored).live
     expect(again.selection.get()).toEqual({
       spot: { code: 'ethusdt', id: 2 },
       contract: { code: 'btcusdt', id: 1 },
@@ -137,7 +137,7 @@ describe('ENT-09: what is kept', () => {
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
     expect(storage.writes).toBe(2)
-    expect((storage.kept as { tickerobj: object }).tickerobj).toMatchObject({ ethusdt: { price: '1000' } })
+    expect((storage.stored as { tickerobj: object }).tickerobj).toMatchObject({ ethusdt: { price: '1000' } })
     end()
   })
 

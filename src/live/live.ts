@@ -37,12 +37,12 @@ export interface Live {
 
 /** Creates the live part from what the last visit stored. Nothing runs before the socket machine opens the connection. */
 export function createLive(setup: LiveSetup): Live {
-  const { choices, kept } = readStored(setup.storage)
+  const { choices, figures } = readStored(setup.storage)
   const tickers = createTickers(setup)
   const selection = createSelection(choices)
   const clock = setup.clock ?? createExchangeClock()
-  let markets: readonly MarketItem[] = kept.market
-  restoreFigures(kept, tickers)
+  let markets: readonly MarketItem[] = figures.market
+  restoreFigures(figures, tickers)
 
   const autosave = createAutosave(() => setup.storage.write(storedOf(tickers, selection, markets)))
   selection.subscribe(autosave.touch)

@@ -68,10 +68,10 @@ export interface LiveStorage {
 }
 
 /** Reads each part separately; an invalid part counts as missing. */
-export function readStored(storage: LiveStorage): { choices: Choices; kept: StoredFigures } {
+export function readStored(storage: LiveStorage): { choices: Choices; figures: StoredFigures } {
   const stored = storage.read()
   const raw = typeof stored === 'object' && stored !== null ? stored : {}
-  const kept = v.parse(storedState, {
+  const figures = v.parse(storedState, {
     tardid: [],
     market: [],
     buy: [],
@@ -80,8 +80,8 @@ export function readStored(storage: LiveStorage): { choices: Choices; kept: Stor
     ...raw,
     ...codesOf(raw),
   })
-  const spot = { code: kept.spotCode, id: kept.spotId }
-  return { choices: { spot, contract: { code: kept.contractCode, id: kept.contractId } }, kept }
+  const spot = { code: figures.spotCode, id: figures.spotId }
+  return { choices: { spot, contract: { code: figures.contractCode, id: figures.contractId } }, figures }
 }
 
 const codesOf = (raw: { spotCode?: unknown; contractCode?: unknown }) => ({
@@ -90,9 +90,9 @@ const codesOf = (raw: { spotCode?: unknown; contractCode?: unknown }) => ({
 })
 
 /** Restores figures into a new store. */
-export function restoreFigures(kept: StoredFigures, tickers: Tickers): void {
-  tickers.restore(Object.values(kept.tickerobj))
-  for (const trade of [...kept.buy, ...kept.sell]) tickers.seedTrades(trade.code, [trade])
+export function restoreFigures(figures: StoredFigures, tickers: Tickers): void {
+  tickers.restore(Object.values(figures.tickerobj))
+  for (const trade of [...figures.buy, ...figures.sell]) tickers.seedTrades(trade.code, [trade])
 }
 
 /** The state to store, without favourites, which belong to the user. */

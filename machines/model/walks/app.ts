@@ -67,7 +67,7 @@ export const appWalks = {
     inputs: { plain: {}, 'home is known': { cache: { get: () => home(outage), set: () => {}, clear: () => {} } } },
     events: { 'outage.ask': [{}], 'outage.dismiss': [{}] },
     feeds: { exchangeClock: [NOW, NOW + 7_200_000, NOW + 90_000_000].map((now) => ({ type: 'clock.tick', now })) },
-    kept: { 'one dismissed': { [KEYS.outages]: [`1 ${SECONDS + 3_600} ${SECONDS + 10_800}`] } },
+    stored: { 'one dismissed': { [KEYS.outages]: [`1 ${SECONDS + 3_600} ${SECONDS + 10_800}`] } },
     answers: {
       home: { 'one is announced': home(outage), 'nothing is': home() },
     },
@@ -95,12 +95,12 @@ export const appWalks = {
       'settings.defaults': [{ language: 'es', forex: { title: 'JPY', icon: '¥' } }],
       'settings.systemTheme': [{ dark: true }],
     },
-    kept: { chosen: { [KEYS.language]: 'ko', [KEYS.style]: { theme: 'system' } } },
+    stored: { chosen: { [KEYS.language]: 'ko', [KEYS.style]: { theme: 'system' } } },
   }),
   start: walk(startFlow, {
     events: { 'start.retry': [{}] },
     inputs: { '': {} },
-    kept: { somebody: { [KEYS.token]: 'token-1', [KEYS.user]: { uid: '1', name: 'trader' } } },
+    stored: { somebody: { [KEYS.token]: 'token-1', [KEYS.user]: { uid: '1', name: 'trader' } } },
     answers: {
       myProfile: { 'log in first': refused('loginRequired'), 'broken off': refused('aborted') },
     },

@@ -58,7 +58,7 @@ export const assetsWalks = {
     },
     children: taps,
     feeds: { exchangeClock: [1_000_000, 1_020_000].map((now) => ({ type: 'clock.tick', now })) },
-    kept: {
+    stored: {
       'a draft': { [KEYS.convertDraft]: { from: 'USDT', to: 'BTC', amount: '20', wish: '/' } },
       'an exchange in review': { [KEYS.convertSubmission]: exchange(false) },
       'an exchange that was sent': { [KEYS.convertSubmission]: exchange(true) },
@@ -87,7 +87,7 @@ export const assetsWalks = {
       'deposit.refresh': [{}],
     },
     children: taps,
-    kept: {
+    stored: {
       'told how much': {
         [KEYS.depositDraft]: { currency: 'USDT', protocol: 'TRON', amount: '25.5', telling: true, wish: '/' },
       },
@@ -155,7 +155,7 @@ export const assetsWalks = {
       'transfer.refresh': [{}],
     },
     children: taps,
-    kept: {
+    stored: {
       'a draft': {
         [KEYS.transferDraft]: { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5', wish: '//' },
       },

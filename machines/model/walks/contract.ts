@@ -12,7 +12,7 @@ const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1'
 const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
 const facts = { price: '60000', last: '60000', mark: '60000', available: '10000' }
 const request = { id: 1, direction: 'long', type: 'market', quantity: '0.010', leverage: 5 }
-const kept = (more: object, sent: boolean) => ({
+const stored = (more: object, sent: boolean) => ({
   clientId: CLIENT,
   request: { ...request, ...more },
   sent,
@@ -40,11 +40,11 @@ export const contractWalks = {
       'ticket.percent': [{ percent: 50, facts }],
       'ticket.review': [{ direction: 'long', facts }],
     },
-    kept: {
-      'an order in review': { [KEYS.contractSubmission]: kept({}, false) },
-      'an order that was sent': { [KEYS.contractSubmission]: kept({}, true) },
-      'one with a trigger in review': { [KEYS.contractTriggerSubmission]: kept(trigger, false) },
-      'one with a trigger that was sent': { [KEYS.contractTriggerSubmission]: kept(trigger, true) },
+    stored: {
+      'an order in review': { [KEYS.contractSubmission]: stored({}, false) },
+      'an order that was sent': { [KEYS.contractSubmission]: stored({}, true) },
+      'one with a trigger in review': { [KEYS.contractTriggerSubmission]: stored(trigger, false) },
+      'one with a trigger that was sent': { [KEYS.contractTriggerSubmission]: stored(trigger, true) },
     },
     answers: {
       contractPlaceOrder: {
@@ -61,7 +61,7 @@ export const contractWalks = {
       'closeAll.confirm': [{}],
       'closeAll.leave': [{}],
     },
-    kept: {
+    stored: {
       'two to close': { [KEYS.closeAllQueue]: ['P1', 'P2'] },
       'one on its way': {
         [KEYS.closeAllQueue]: ['P1', 'P2'],
@@ -89,7 +89,7 @@ export const contractWalks = {
       'position.leave': [{}],
       'position.gone': [{ position }, { position: heldPosition({ number: 'P2' }) }],
     },
-    kept: {
+    stored: {
       'a close that was sent': { [KEYS.closeSubmission]: acted({ id: 'P1', quantity: '0.500' }) },
       'a close at a trigger that was sent': {
         [KEYS.closeTriggerSubmission]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),

@@ -32,11 +32,11 @@ export const entryWalks = {
     ways: [
       // Facts about the account stay visible.
       {
-        input: 'both, a kept account',
+        input: 'both, a stored account',
         moves: ['login.check', 'checkUser → exists', 'login.submit {"password":""}'],
       },
     ],
-    kept: { 'a kept account': { [KEYS.loginDraft]: storedContact } },
+    stored: { 'a stored account': { [KEYS.loginDraft]: storedContact } },
     answers: {
       checkUser: { exists: { exists: true }, 'no account': { exists: false } },
       login: {
@@ -64,9 +64,9 @@ export const entryWalks = {
       'register.back': [{}],
       'register.leave': [{}],
     },
-    kept: {
-      'a kept account': { [KEYS.registerDraft]: { contact: storedContact, invite: 'FRIEND', codeAsked: false } },
-      'a kept account, its code asked for': {
+    stored: {
+      'a stored account': { [KEYS.registerDraft]: { contact: storedContact, invite: 'FRIEND', codeAsked: false } },
+      'a stored account, its code asked for': {
         [KEYS.registerDraft]: { contact: storedContact, invite: '', codeAsked: true },
       },
     },
@@ -86,7 +86,7 @@ export const entryWalks = {
       'reset.password': passwords,
       'reset.back': [{}],
     },
-    kept: { 'a kept account': { [KEYS.resetDraft]: storedContact } },
+    stored: { 'a stored account': { [KEYS.resetDraft]: storedContact } },
     answers: {
       checkUser: { exists: { exists: true }, 'no account': { exists: false } },
       forgetPassword: { 'wrong code': refused('codeWrong') },

@@ -40,7 +40,7 @@ test(`FLW-03: of ${PLANTED} planted faults the walks find ${FOUND} at least`, ()
   expect(missed.length).toBeLessThanOrEqual(PLANTED - FOUND)
 })
 
-test('FLW-03: a machine without a fault is not found to have one', () => {
+test('FLW-03: a machine without a fault passes', () => {
   for (const name of NAMES) {
     const record = readRecord(name)
     expect(replay(registered(name)!.machine.provide({}), WALKS[name]!, walksIn(record)).text).toBe(record)

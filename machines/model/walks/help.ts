@@ -53,7 +53,7 @@ export const helpWalks = {
       'order.check': [{}],
       'order.giveUp': [{}],
     },
-    kept: {
+    stored: {
       'one under way': { [KEYS.workOrderDraft]: { ...written, before: [1, 2] } },
       'a draft': { [KEYS.workOrderDraft]: written },
     },

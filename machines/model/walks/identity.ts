@@ -37,7 +37,7 @@ const answers = {
   'failed for a picture': info('failed', { ...handedIn, wrong: ['front'], reason: 'unreadable' }),
 }
 
-const kept = (draft: object, step: string) => ({ [KEYS.identityDraft]: { draft, step, of: null } })
+const stored = (draft: object, step: string) => ({ [KEYS.identityDraft]: { draft, step, of: null } })
 
 export const identityWalks = {
   identity: walk(identityFlow, {
@@ -54,12 +54,12 @@ export const identityWalks = {
       'identity.refresh': [{}],
     },
     children: { upload: { 'upload.choose': [{ file }], 'upload.remove': [{}] } },
-    ways: [{ input: 'logged in, kept without a portrait', moves: ['authInfo → none'] }],
-    kept: {
-      'kept at its details': kept({ ...texts, pictures }, 'details'),
-      'kept at its pictures': kept({ ...texts, pictures: { ...pictures, back: '' } }, 'pictures'),
-      'kept without a portrait': kept({ ...texts, pictures: { ...pictures, portrait: '' } }, 'pictures'),
-      'kept when it was complete': kept({ ...texts, pictures }, 'pictures'),
+    ways: [{ input: 'logged in, stored without a portrait', moves: ['authInfo → none'] }],
+    stored: {
+      'stored at its details': stored({ ...texts, pictures }, 'details'),
+      'stored at its pictures': stored({ ...texts, pictures: { ...pictures, back: '' } }, 'pictures'),
+      'stored without a portrait': stored({ ...texts, pictures: { ...pictures, portrait: '' } }, 'pictures'),
+      'stored when complete': stored({ ...texts, pictures }, 'pictures'),
     },
     answers: {
       authInfo: answers,

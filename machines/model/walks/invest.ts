@@ -6,7 +6,7 @@ import { allotted, locked, order, project } from '../../subscription/testing.ts'
 import { walk } from './model.ts'
 import { askedAgain, CLIENT, taps } from './orders.ts'
 
-const kept = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts: {} })
+const stored = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts: {} })
 
 export const investWalks = {
   invest: walk(investFlow, {
@@ -21,12 +21,12 @@ export const investWalks = {
       'invest.redeem': [{}],
     },
     children: taps,
-    kept: {
+    stored: {
       'a draft': { [KEYS.investDraft]: { 5: '100' } },
-      'one in review': { [KEYS.investSubmission]: kept({ id: 5, amount: '100' }, false) },
-      'one that was sent': { [KEYS.investSubmission]: kept({ id: 5, amount: '100' }, true) },
-      'a redemption in review': { [KEYS.redeemSubmission]: kept({ id: 'I1' }, false) },
-      'a redemption that was sent': { [KEYS.redeemSubmission]: kept({ id: 'I1' }, true) },
+      'one in review': { [KEYS.investSubmission]: stored({ id: 5, amount: '100' }, false) },
+      'one that was sent': { [KEYS.investSubmission]: stored({ id: 5, amount: '100' }, true) },
+      'a redemption in review': { [KEYS.redeemSubmission]: stored({ id: 'I1' }, false) },
+      'a redemption that was sent': { [KEYS.redeemSubmission]: stored({ id: 'I1' }, true) },
     },
     answers: {
       orderByClientId: askedAgain,
@@ -48,12 +48,12 @@ export const investWalks = {
       'subscription.pay': [{}],
     },
     children: taps,
-    kept: {
+    stored: {
       'a draft': { [KEYS.subscribeDraft]: { 2: '100' } },
-      'one in review': { [KEYS.subscribeSubmission]: kept({ id: 2, quantity: '100' }, false) },
-      'one that was sent': { [KEYS.subscribeSubmission]: kept({ id: 2, quantity: '100' }, true) },
-      'a payment in review': { [KEYS.placementSubmission]: kept({ id: 'S1' }, false) },
-      'a payment that was sent': { [KEYS.placementSubmission]: kept({ id: 'S1' }, true) },
+      'one in review': { [KEYS.subscribeSubmission]: stored({ id: 2, quantity: '100' }, false) },
+      'one that was sent': { [KEYS.subscribeSubmission]: stored({ id: 2, quantity: '100' }, true) },
+      'a payment in review': { [KEYS.placementSubmission]: stored({ id: 'S1' }, false) },
+      'a payment that was sent': { [KEYS.placementSubmission]: stored({ id: 'S1' }, true) },
     },
     answers: {
       orderByClientId: askedAgain,

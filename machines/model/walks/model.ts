@@ -55,7 +55,7 @@ export interface WalkModel {
 export interface WalkPlan<M extends AnyStateMachine> {
   readonly inputs?: Readonly<Record<string, InputFrom<M>>>
   /** Possible storage at the start: each is combined with each input. */
-  readonly kept?: Readonly<Record<string, Stored>>
+  readonly stored?: Readonly<Record<string, Stored>>
   readonly events?: Payloads<EventFromLogic<M>>
   readonly children?: WalkModel['children']
   readonly answers?: Answers
@@ -65,16 +65,16 @@ export interface WalkPlan<M extends AnyStateMachine> {
 }
 
 /** The name of an input combined with stored values. */
-export const keptName = (input: string, label: string): string => (input === '' ? label : `${input}, ${label}`)
+export const storedName = (input: string, label: string): string => (input === '' ? label : `${input}, ${label}`)
 
 export function walk<M extends AnyStateMachine>(_: M, plan: WalkPlan<M>): WalkModel {
   const plain: Readonly<Record<string, unknown>> = plan.inputs ?? { '': undefined }
-  const kept = Object.entries(plain).flatMap(([name, input]) =>
-    Object.entries(plan.kept ?? {}).map(([label, stored]) => [keptName(name, label), input, stored] as const),
+  const combined = Object.entries(plain).flatMap(([name, input]) =>
+    Object.entries(plan.stored ?? {}).map(([label, stored]) => [storedName(name, label), input, stored] as const),
   )
   return {
-    inputs: { ...plain, ...Object.fromEntries(kept.map(([name, input]) => [name, input])) },
-    stored: Object.fromEntries(kept.map(([name, , stored]) => [name, stored])),
+    inputs: { ...plain, ...Object.fromEntries(combined.map(([name, input]) => [name, input])) },
+    stored: Object.fromEntries(combined.map(([name, , stored]) => [name, stored])),
     events: (plan.events ?? {}) as WalkModel['events'],
     children: plan.children ?? {},
     answers: plan.answers ?? {},

@@ -28,7 +28,7 @@ const paid = {
 } as const
 /** The same without its secret. */
 const free = { ...paid, paymentPassword: '' }
-const kept = (request: typeof paid | typeof free, sent: boolean) => ({ clientId: CLIENT, request, sent })
+const stored = (request: typeof paid | typeof free, sent: boolean) => ({ clientId: CLIENT, request, sent })
 const wrongPassword = { id: 'fundPasswordWrong', message: undefined } as const
 const passwordInput = {
   'password.count': [{ count: 3 }, { count: 0 }],
@@ -40,7 +40,7 @@ export const partsWalks = {
   code: walk(codeFlow, {
     inputs: { register: { purpose: 'register' } },
     events: { 'code.send': [{ contact: EMAIL }, { contact: MOBILE }] },
-    kept: { 'a pause': { [codeKey('register')]: { deadline: NOW + 60_000, contact: EMAIL } } },
+    stored: { 'a pause': { [codeKey('register')]: { deadline: NOW + 60_000, contact: EMAIL } } },
   }),
   fundPassword: walk(fundPasswordFlow, {
     events: {
@@ -57,11 +57,11 @@ export const partsWalks = {
   submission: walk(submission('withdrawal'), {
     inputs: {
       plain: { request: free, key: 'intent:withdrawal' },
-      'in review before a reload': { request: free, key: 'intent:withdrawal', kept: kept(free, false) },
-      'sent before a reload': { request: free, key: 'intent:withdrawal', kept: kept(free, true) },
+      'in review before a reload': { request: free, key: 'intent:withdrawal', stored: stored(free, false) },
+      'sent before a reload': { request: free, key: 'intent:withdrawal', stored: stored(free, true) },
       'confirmed elsewhere': { request: free, key: 'intent:withdrawal', confirmed: true },
       'with a secret': { request: paid, key: 'intent:withdrawal' },
-      'with a secret, sent before a reload': { request: paid, key: 'intent:withdrawal', kept: kept(paid, true) },
+      'with a secret, sent before a reload': { request: paid, key: 'intent:withdrawal', stored: stored(paid, true) },
     },
     events: { ...taps.submission, ...passwordInput },
     answers: {

@@ -84,8 +84,8 @@ export function recorded(machine: AnyStateMachine, model: WalkModel, before: str
     for (const id of news) seen.add(id)
     return news.length > 0 && !played(machine, model, walk).lines.some((line) => line.startsWith('  ! '))
   })
-  const kept = [...ways, ...others]
-  const { missing } = gaps(machine, model, kept)
+  const stored = [...ways, ...others]
+  const { missing } = gaps(machine, model, stored)
   const more = missing.length === 0 ? [] : explore(machine, model, new Set(missing), BUDGET)
-  return replay(machine, model, [...kept, ...more])
+  return replay(machine, model, [...stored, ...more])
 }

@@ -128,7 +128,7 @@ export const securityWalks = {
       'contact.refresh': [{}],
     },
     children: proving,
-    kept: { 'a number': { [KEYS.contactDraft]: MOBILE } },
+    stored: { 'a number': { [KEYS.contactDraft]: MOBILE } },
     answers: {
       myProfile: {
         'an email address': { ...profile, email: 'trader@example.com', mobile: null, area: null },
@@ -216,6 +216,6 @@ export const securityWalks = {
       'proof.code': [{ code: '123456' }, { code: '1' }],
       'proof.back': [{}],
     },
-    kept: { 'a pause': { [codeKey('security')]: pause, [codeKey('bind')]: pause } },
+    stored: { 'a pause': { [codeKey('security')]: pause, [codeKey('bind')]: pause } },
   }),
 }

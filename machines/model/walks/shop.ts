@@ -131,7 +131,7 @@ export const shopWalks = {
       'box.reload': [{}],
     },
     children: taps,
-    kept: { 'one in review': paying(false), 'one that was sent': paying(true) },
+    stored: { 'one in review': paying(false), 'one that was sent': paying(true) },
     answers: {
       boxlist: { 'the box': [box()], 'no such box': [] },
       paybox: { paid: boxOrder() },
@@ -142,7 +142,7 @@ export const shopWalks = {
   checkout: walk(checkoutFlow, {
     inputs: { empty: {}, chosen: { chosen: draft } },
     events: checkoutEvents,
-    kept: { 'one under way': { [SHOP_KEYS.checkout]: { ...draft, before: [1] } } },
+    stored: { 'one under way': { [SHOP_KEYS.checkout]: { ...draft, before: [1] } } },
     answers: {
       shopOrders: { 'it arrived': listOf(order({ id: 8 })), 'nothing yet': listOf(), 'no list': refused('notOffered') },
       shopOrderCalc: { price },

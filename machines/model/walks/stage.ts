@@ -87,7 +87,7 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
       happened.push(`tells ${nameOf(ref)} ${event.event.type}`)
   }
   const actor: AnyActor = createActor(copy, { input: model.inputs[input], clock, inspect } as never)
-  onSave(actor, (kept) => happened.push(`keeps ${text(kept)}`))
+  onSave(actor, (saved) => happened.push(`keeps ${text(saved)}`))
   let context: Record<string, unknown> = {}
   let broken: unknown
   actor.subscribe({ error: (error) => (broken = error) })

@@ -1,14 +1,14 @@
 /** Replaces invoked calls, ports and feeds by actors that wait for the walk to end them. */
 import type { ActorLogic, AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
-import { savingActions, withKept } from '../../shared/storage.ts'
+import { savingActions, withStored } from '../../shared/storage.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 const NOTHING: Stored = {}
 
 /** By the walk's root actor. */
-const savers = new WeakMap<AnyActorRef, (kept: object) => void>()
+const savers = new WeakMap<AnyActorRef, (saved: object) => void>()
 /** Listens to what a machine and its children save. */
-export const onSave = (root: AnyActorRef, listener: (kept: object) => void): void => void savers.set(root, listener)
+export const onSave = (root: AnyActorRef, listener: (saved: object) => void): void => void savers.set(root, listener)
 
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent as AnyActorRef) : actor)
 
@@ -63,7 +63,7 @@ export function withStandIns(machine: AnyStateMachine, stored: Stored = NOTHING)
   const actions = savingActions(machine, ({ self }, area, key, value) =>
     savers.get(rootOf(self as AnyActorRef))?.({ area, key, value }),
   )
-  const copy = withKept(machine.provide({ actors: Object.fromEntries(actors), actions }), (_, key) => stored[key])
+  const copy = withStored(machine.provide({ actors: Object.fromEntries(actors), actions }), (_, key) => stored[key])
   made.set(machine, copy)
   return copy
 }

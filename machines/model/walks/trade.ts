@@ -25,7 +25,7 @@ const offers = [{ cycle: 60, yieldRate: '15', minimum: '10', maximum: '1000' }]
 const round = { id: 9, opens: NOW + 60, closesEntry: NOW + 50, settles: NOW + 120 }
 const stakeFacts = { offers, available: '500', currency: 'USDT', price: '60000', round }
 const review = { code: 'btcusdt', offer: offers[0], currency: 'USDT', price: '60000', round }
-const kept = (request: object, sent: boolean, facts: unknown) => ({ clientId: CLIENT, request, sent, facts })
+const stored = (request: object, sent: boolean, facts: unknown) => ({ clientId: CLIENT, request, sent, facts })
 
 /** The ticket of second contracts and options. */
 const stake = (draftKey: string, submissionKey: string, of: object) => ({
@@ -37,10 +37,10 @@ const stake = (draftKey: string, submissionKey: string, of: object) => ({
     'ticket.forecast': [{ direction: 'up' as const, facts: stakeFacts }],
   },
   children: taps,
-  kept: {
+  stored: {
     'a draft': { [draftKey]: { cycle: 60, stake: '50' } },
-    'one in review': { [submissionKey]: kept(of, false, review) },
-    'one that was sent': { [submissionKey]: kept(of, true, review) },
+    'one in review': { [submissionKey]: stored(of, false, review) },
+    'one that was sent': { [submissionKey]: stored(of, true, review) },
   },
   answers: {
     orderByClientId: askedAgain,
@@ -67,7 +67,7 @@ const revoking = (key: string, order: object) => ({
   },
   inputs: { '': {} },
   children: taps,
-  kept: { 'one that was sent': { [key]: kept({ id: 'O1' }, true, order) } },
+  stored: { 'one that was sent': { [key]: stored({ id: 'O1' }, true, order) } },
   answers: { orderByClientId: askedAgain },
 })
 
@@ -86,7 +86,7 @@ export const tradeWalks = {
       'ticket.percent': [{ percent: 50, facts: spotFacts }],
       'ticket.review': [{ facts: spotFacts }],
     },
-    kept: {
+    stored: {
       'a draft': {
         [KEYS.spotDraft]: {
           btcusdt: {
@@ -101,7 +101,7 @@ export const tradeWalks = {
         },
       },
       'one in review': {
-        [KEYS.spotSubmission]: kept({ id: 1, side: 'buy', type: 'market', total: '100' }, false, {
+        [KEYS.spotSubmission]: stored({ id: 1, side: 'buy', type: 'market', total: '100' }, false, {
           price: '60000',
           code: 'btcusdt',
         }),
@@ -168,11 +168,11 @@ export const tradeWalks = {
       'risk.cancel': [{}],
     },
     inputs: { '': {} },
-    kept: { 'one accepted': { [KEYS.risks]: ['leverage'] } },
+    stored: { 'one accepted': { [KEYS.risks]: ['leverage'] } },
   }),
   trading: walk(tradingFlow, {
     inputs: { plain: {}, linked: { kind: 'second' } },
     events: { 'trading.coin': [{}], 'trading.contract': [{}], 'trading.second': [{}], 'trading.option': [{}] } as never,
-    kept: { contract: { [KEYS.trading]: 'contract' }, option: { [KEYS.trading]: 'option' } },
+    stored: { contract: { [KEYS.trading]: 'contract' }, option: { [KEYS.trading]: 'option' } },
   }),
 }

@@ -12,13 +12,13 @@ describe.each(MACHINES)('FLW-03: the walks of $name', ({ name, machine }) => {
   const model = WALKS[name]!
   const record = readRecord(name)
 
-  test('go as they are recorded, and break no rule', () => {
+  test('replay as recorded and break no rule', () => {
     const { text, wrongs } = replay(machine, model, walksIn(record))
     expect(text).toBe(record)
     expect(wrongs).toEqual([])
   })
 
-  test('take every transition, enter every state and see both answers of every guard', () => {
+  test('take every transition, enter every state and see both results of every guard', () => {
     const { missing, idle } = gaps(machine, model, walksIn(record))
     expect(missing).toEqual([])
     expect(idle).toEqual([])

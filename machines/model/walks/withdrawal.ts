@@ -55,7 +55,7 @@ export const withdrawalWalks = {
       'withdrawal.refresh': [{}],
     },
     children: tapsWithPassword,
-    kept: {
+    stored: {
       'a draft': { [KEYS.withdrawalDraft]: draft },
       'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalSubmission]: submitted(byAddress, false) },
       'an order to a bank in review': { [KEYS.withdrawalBankSubmission]: submitted(byBank, false) },

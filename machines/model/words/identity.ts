@@ -39,7 +39,7 @@ const identity: MachineWords = {
   guards: {
     visitor: 'No user is logged in.',
     is: { is: 'The exchange reports this identity state.', codes: ['KYC-01'] },
-    keptAt: 'The draft from before the reload had reached this step.',
+    restoredAt: 'The draft from before the reload had reached this step.',
     news: { is: 'The user has submitted it since then.', codes: ['KYC-01'] },
     textsWrong: { is: 'The review rejected the name or number, not only photos.', codes: ['KYC-01'] },
     clean: { is: 'Name and number are valid.', codes: ['ENT-16'] },

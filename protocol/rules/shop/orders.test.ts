@@ -11,7 +11,7 @@ import {
   takesAction,
 } from './orders.ts'
 
-test('SHP-01: what can be done with an order hangs on its state alone', () => {
+test('SHP-01: the actions of an order depend on its state only', () => {
   const states = (action: Parameters<typeof takesAction>[1]) =>
     SHOP_STATES.filter((state) => takesAction(state, action))
   expect(states('pay')).toEqual(['unpaid'])
@@ -23,7 +23,7 @@ test('SHP-01: what can be done with an order hangs on its state alone', () => {
   expect(states('delete')).toEqual(['completed', 'cancelled', 'refunded'])
 })
 
-test('SHP-01: an after-sale can be taken back until the goods are there, and a return is always granted by the rule', () => {
+test('SHP-01: an after-sale case can be cancelled until the goods arrive, and a return is always granted', () => {
   expect(
     ['asked', 'approved', 'returned', 'refunded', 'refused', 'cancelled'].map((state) =>
       isAftersaleOpen(state as 'asked'),
@@ -35,13 +35,13 @@ test('SHP-01: an after-sale can be taken back until the goods are there, and a r
   expect(refused).toEqual(['refund changedMind', 'refund wrongItem', 'refund notAsDescribed'])
 })
 
-test('a parcel goes forward, from collected to delivered', () => {
+test('a parcel moves forward, from collected to delivered', () => {
   const times = EXPRESS_STEPS.map(({ after }) => after)
   expect(times).toEqual([...times].sort((a, b) => a - b))
   expect([EXPRESS_STEPS[0].state, EXPRESS_STEPS.at(-1)?.state]).toEqual(['collected', 'delivered'])
 })
 
-test('each comment is good, middling or bad and nothing else, and all of them are among all', () => {
+test('each comment counts as good, middling or bad, and in the total', () => {
   for (const stars of [1, 2, 3, 4, 5]) {
     const types = COMMENT_TYPES.filter((type) => isOfType(type, { stars, pictures: 0 }))
     expect([stars, types]).toEqual([stars, ['all', stars >= 4 ? 'good' : stars <= 2 ? 'bad' : 'middle']])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, dayStart, pointsOf, SIGN_IN, streakUntil } from './signIn.ts'
 
-test('a day begins and ends at midnight UTC', () => {
+test('a day starts and ends at midnight UTC', () => {
   const noon = Date.UTC(2026, 10, 21, 12)
   const start = Date.UTC(2026, 10, 21)
   expect(dayStart(dayOf(noon))).toBe(start)
@@ -11,7 +11,7 @@ test('a day begins and ends at midnight UTC', () => {
   ])
 })
 
-test('SHP-01: a streak is the unbroken run of days, and a missed day ends it', () => {
+test('SHP-01: a streak is an unbroken run of days, and a missed day ends it', () => {
   const days = new Set([10, 11, 12, 14])
   expect([12, 13, 14, 15].map((last) => streakUntil(days, last))).toEqual([3, 0, 1, 0])
   fc.assert(
@@ -21,7 +21,7 @@ test('SHP-01: a streak is the unbroken run of days, and a missed day ends it', (
   )
 })
 
-test('points grow with the streak up to their most', () => {
+test('points grow with the streak up to a maximum', () => {
   expect([1, 2, 5, 6, 7, 100].map(pointsOf)).toEqual([5, 6, 9, 10, 10, 10])
   expect(pointsOf(1)).toBe(SIGN_IN.first)
 })

@@ -5,7 +5,7 @@ import { BOXES } from '../../world/shop/boxes.ts'
 import { GOODS } from '../../world/shop/goods.ts'
 import { goodsText } from './goods.ts'
 
-test('goods, activities and boxes have words, and no words are of nothing', () => {
+test('goods, activities and boxes have texts, and there are no unused texts', () => {
   const { goods, activities, boxes } = shopIn('en')
   const ids = (record: object) => Object.keys(record).map(Number)
   expect(ids(goods)).toEqual(GOODS.map(({ id }) => id))

@@ -62,7 +62,7 @@ function secondUser(exchange: Exchange): Record<string, string> {
 }
 
 describe('goods', () => {
-  test('have words of their own in seven languages, a picture that loads anywhere, and a price', async () => {
+  test('have texts in seven languages, a picture that loads anywhere, and a price', async () => {
     const { got } = await member()
     const said = new Map<string, string[]>()
     for (const { code } of LANGUAGES) {
@@ -83,7 +83,7 @@ describe('goods', () => {
     for (const [code, titles] of said) if (code !== 'en') expect(titles).not.toEqual(said.get('en'))
   })
 
-  test('are found by category and word, and sorted by price', async () => {
+  test('are found by category and text, and sorted by price', async () => {
     const { got } = await member()
     const audio = got('shopCategory').find(({ name }) => name === 'Audio')
     const list = got('shopGoods', { category_id: audio?.id }).list
@@ -95,7 +95,7 @@ describe('goods', () => {
     expect(got('shopGoodsDetail', { id: 16 })).toMatchObject({ stock: 0, skus: [{ stock: 0 }] })
   })
 
-  test('are sorted by price and by what was paid for and not given back', async () => {
+  test('are sorted by price, and by revenue less refunds', async () => {
     const { got, order, paid, pass } = await member()
     paid([{ id: 3, quantity: 2 }])
     paid([{ id: 14, quantity: 1 }])
@@ -128,7 +128,7 @@ describe('goods', () => {
     ])
   })
 
-  test('have as much stock as their variants together, and less while an order has set some aside', async () => {
+  test('have the total stock of their variants, less what orders reserve', async () => {
     const { got, order } = await member()
     const stock = () => {
       const { stock: all, skus } = got('shopGoodsDetail', { id: 6 })
@@ -140,14 +140,14 @@ describe('goods', () => {
     expect(got('shopOrderCalc', { goods_list: [{ id: 6, sku: 61, quantity: 1 }] }).items[0]?.stock).toBe(31)
   })
 
-  test('which are unknown are not found, nor are activities', async () => {
+  test('that do not exist are not found, nor are activities', async () => {
     const { call } = await member()
     expect(call('shopGoodsDetail', { id: 99 })).toMatchObject({ code: 404, data: { field: 'id' } })
     expect(call('shopActivityDetail', { id: 99 })).toMatchObject({ code: 404, data: { field: 'id' } })
     expect(call('shopGoodsActivity', { activity_id: 99 })).toMatchObject({ code: 404, data: { field: 'activity_id' } })
   })
 
-  test('are part of activities that are listed by kind, with group figures where they are of groups', async () => {
+  test('belong to activities listed by kind, with group figures for group purchases', async () => {
     const { got } = await member()
     const kinds = (fields: Fields) => got('shopGoodsActivityList', fields).map(({ id, kind }) => [id, kind])
     const discounts = [1, 4, 5].map((id) => [id, 'discount'])
@@ -167,7 +167,7 @@ describe('goods', () => {
     for (const figure of [' 2 ', '50 USDT', ' 7 ']) expect(content).toContain(figure)
   })
 
-  test('show what those said who received them, the newest first, by type', async () => {
+  test('show the reviews of buyers, newest first, by type', async () => {
     const { got, pass, paid } = await member()
     paid([
       { id: 1, sku: 10, quantity: 1 },
@@ -186,7 +186,7 @@ describe('goods', () => {
     expect(got('shopComments', { goods_id: 3 }).total).toBe(0)
   })
 
-  test('show what is going on with them, and cost what they say', async () => {
+  test('show their current activity and its price', async () => {
     const { got, pass } = await member()
     const [desk] = got('shopGoodsActivityList', { type: 'discount' })
     pass(Math.max(0, (desk?.starts ?? 0) * 1_000 - START))
@@ -205,7 +205,7 @@ describe('goods', () => {
 })
 
 describe('SHP-01: orders', () => {
-  test('created, paid, on their way, received, reviewed: the calls tell each step', async () => {
+  test('created, paid, shipped, received, reviewed: the replies show each step', async () => {
     const { call, got, pass, funds, order } = await member()
     const made = order(
       [
@@ -259,7 +259,7 @@ describe('SHP-01: orders', () => {
     expect(kinds).toMatchObject([{ amount: '-28.3', reference: 'G0000000001' }])
   })
 
-  test('are listed by what has become of them, and belong to whoever made them', async () => {
+  test('are listed by state, for their user only', async () => {
     const { exchange, got, call, order, paid, pass } = await member()
     order([{ id: 14, quantity: 1 }], { invoice: { title: 'Bell Ltd' } })
     paid([{ id: 3, quantity: 1 }])
@@ -289,7 +289,7 @@ describe('SHP-01: orders', () => {
     expect(call('shopOrderItemDetail', { id: 2, item_id: 99 })).toMatchObject({ code: 404, data: { field: 'item_id' } })
   })
 
-  test('have times of what has happened to them, and a time to pay while they are unpaid', async () => {
+  test('have the times of their steps, and a deadline while unpaid', async () => {
     const { exchange, got, order, pass } = await member()
     const now = () => Math.floor(exchange.now() / 1_000)
     const nothing = { payUntil: null, paidAt: null, shippedAt: null, receivedAt: null, reason: null }
@@ -314,7 +314,7 @@ describe('SHP-01: orders', () => {
     expect([parcel().delivered, parcel().steps.map(({ state }) => state)]).toEqual([now(), ['delivered', 'collected']])
   })
 
-  test('a parcel that the carrier delivered has its steps, and receiving it adds none', async () => {
+  test('a delivered parcel has its steps, and confirming it adds none', async () => {
     const { got, passDays, paid } = await member()
     paid([{ id: 14, quantity: 1 }])
     passDays(2)
@@ -326,7 +326,7 @@ describe('SHP-01: orders', () => {
     expect(got('shopExpressDetail', { id: 1, order_id: 1 })).toEqual(parcel)
   })
 
-  test('pages hear over the socket that something of the shop has changed, also when it does so by itself', async () => {
+  test('changes in the shop are pushed over the socket, also automatic ones', async () => {
     const { exchange, headers, paid } = await member()
     paid([{ id: 14, quantity: 1 }])
     const frames: string[] = []
@@ -343,7 +343,7 @@ describe('SHP-01: orders', () => {
     })
   })
 
-  test('coupons are taken where they are asked for, and suit or not', async () => {
+  test('coupons are collected on request, and match an order or not', async () => {
     const { got, paid } = await member()
     const small = { goods_list: [{ id: 14, quantity: 1 }] }
     expect(got('shopOrderCoupons', small).map(({ title, off, usable }) => [title, off, usable])).toEqual([
@@ -355,7 +355,7 @@ describe('SHP-01: orders', () => {
     expect(got('shopOrderCoupons', small).map(({ id }) => id)).toEqual([2])
   })
 
-  test('coupons that suit come before those that do not', async () => {
+  test('matching coupons come before others', async () => {
     const { got } = await member()
     const usable = (quantity: number) =>
       got('shopOrderCoupons', { goods_list: [{ id: 3, quantity }] }).map((coupon) => [coupon.id, coupon.usable])
@@ -370,7 +370,7 @@ describe('SHP-01: orders', () => {
     )
   })
 
-  test('an invoice of what was sent back in part is of the rest, and without a tax number has none', async () => {
+  test('an invoice after a partial return covers the rest, and a missing tax number stays empty', async () => {
     const { got, pass, paid } = await member()
     paid(
       [
@@ -391,14 +391,14 @@ describe('SHP-01: orders', () => {
     })
   })
 
-  test('an invoice of an order that was called off is void', async () => {
+  test('an invoice of a cancelled order is void', async () => {
     const { got, order } = await member()
     const { id } = order([{ id: 14, quantity: 1 }], { invoice: { title: 'Bell Ltd' } })
     got('shopOrderCancel', { id })
     expect(got('shopInvoiceDetail', { id })).toMatchObject({ state: 'void', amount: '26', issued: null })
   })
 
-  test('an invoice waits, is issued, and is void once all came back', async () => {
+  test('an invoice is pending, then issued, and void after a full return', async () => {
     const { got, pass, order } = await member()
     const { invoiceId } = order([{ id: 14, quantity: 1 }], { invoice: { title: 'Bell Ltd', tax: 'T-1' } })
     const shown = () => got('shopInvoiceDetail', { id: invoiceId })
@@ -411,7 +411,7 @@ describe('SHP-01: orders', () => {
     expect(order([{ id: 5, quantity: 1 }]).invoiceId).toBeNull()
   })
 
-  test('cancelled, deleted, and every refusal with its code and its words in the language asked for', async () => {
+  test('cancelled, deleted, and every refusal with its code and text in the requested language', async () => {
     const { call, got, order, pass } = await member()
     const { id } = order([{ id: 5, quantity: 1 }])
     expect(call('shopOrderDelete', { id })).toMatchObject({
@@ -437,7 +437,7 @@ describe('SHP-01: orders', () => {
     })
   })
 
-  test('after-sales: asked, approved, returned, refunded, with each step in its log', async () => {
+  test('after-sales: requested, approved, returned, refunded, with each step in the log', async () => {
     const { got, call, pass, paid, funds } = await member()
     paid([
       { id: 2, quantity: 1 },
@@ -477,7 +477,7 @@ describe('SHP-01: orders', () => {
     expect([minus(funds(), before), got('shopOrderDetail', { id: 1 }).refunded]).toEqual(['24', '24'])
   })
 
-  test('an after-sale has its words, pictures and times, and is its user’s alone', async () => {
+  test('an after-sale case has text, pictures and times, and is visible to its user only', async () => {
     const { exchange, got, call, pass, paid } = await member()
     paid([{ id: 2, sku: 21, quantity: 1 }])
     pass(5 * HOUR)
@@ -501,8 +501,8 @@ describe('SHP-01: orders', () => {
   })
 })
 
-describe('group purchases and signing in', () => {
-  test('a group tells who is in it, whether that is somebody, and what became of it', async () => {
+describe('group purchases and daily sign-in', () => {
+  test('a group has its members, whether they are real, and its result', async () => {
     const { got, pass, paid, call } = await member()
     const order = paid([{ id: 10, quantity: 1 }], { activity_id: 3 })
     expect([order.state, order.activityId, order.grouponId]).toEqual(['grouping', 3, 1])
@@ -555,7 +555,7 @@ describe('group purchases and signing in', () => {
     expect(open({})).toEqual(got('shopMyGroupons', { state: 'open' }).list.map(({ id }) => id))
   })
 
-  test('SHP-01: missed days stand in the calendar, are made up for with points, and a week brings a coupon', async () => {
+  test('SHP-01: the calendar has missed days, points make up for them, and a week earns a coupon', async () => {
     const { exchange, got, call, passDays } = await member()
     const next = () => passDays(1)
     const calendar = () => got('shopSignIn').days.map(({ state, points }) => [state, points])
@@ -597,7 +597,7 @@ describe('group purchases and signing in', () => {
     expect(got('shopSignIn').days[0]?.state).toBe('signed')
   })
 
-  test('SHP-01: the calendar shows days that were signed, today and what is to come', async () => {
+  test('SHP-01: the calendar has signed days, today and the days to come', async () => {
     const { got, call, exchange, pass } = await member()
     const today = Math.floor(exchange.now() / DAY) * 86_400
     expect(got('shopSignIn')).toMatchObject({
@@ -631,7 +631,7 @@ describe('group purchases and signing in', () => {
 })
 
 describe('boxes', () => {
-  test('odds and average worth stand before anybody pays, and make a hundred percent', async () => {
+  test('odds and average value are shown before a payment, and add up to a hundred percent', async () => {
     const { got } = await member()
     for (const { code } of LANGUAGES) {
       const boxes = got('boxlist', {}, code)
@@ -645,7 +645,7 @@ describe('boxes', () => {
     expect(got('boxlist', { id: 2 })).toMatchObject([{ price: '30', expected: '22.19', back: '73.96' }])
   })
 
-  test('paid once, opened once, and each roll can be looked up in the table that was shown', async () => {
+  test('are paid once and opened once, and each roll can be checked against the published table', async () => {
     const { got, call, funds } = await member()
     const [table] = got('boxlist', { id: 1 })
     const asked = { id: 1, quantity: 4, address: ADDRESS, client_id: 'intent-0001' }

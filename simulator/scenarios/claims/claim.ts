@@ -29,8 +29,8 @@ export const mark = (entry: Entry, name: string): string =>
 export const draft =
   (name: string, key: string): Claim =>
   ({ entry }) => {
-    const kept = entry.drafts[`draft:${name}`] as Record<string, unknown> | undefined
-    return kept !== undefined && key in kept
+    const entered = entry.drafts[`draft:${name}`] as Record<string, unknown> | undefined
+    return entered !== undefined && key in entered
   }
 
 export const regime =

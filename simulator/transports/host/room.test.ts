@@ -36,7 +36,7 @@ async function joined(room: Room, boot: Boot) {
 }
 const CODE = { email: 'new@example.com', purpose: 'register' }
 
-test('a world that was taken over answers each call with that, even those that change nothing', async () => {
+test('a world taken over by another host answers every call with that, even calls that change nothing', async () => {
   const boot = bootOf()
   const room = await openRoom(boot)
   const page = await joined(room, boot)
@@ -54,7 +54,7 @@ test('a world that was taken over answers each call with that, even those that c
   expect((await joined(room, boot)).types()).toEqual(['ready', 'lost'])
 })
 
-test('an answer that changed nothing goes at once, one that did waits until that is kept', async () => {
+test('a reply is sent at once if nothing changed, else after the change is stored', async () => {
   const boot = bootOf()
   const page = await joined(await openRoom(boot), boot)
   expect(page.types()).toEqual(['ready'])
@@ -65,7 +65,7 @@ test('an answer that changed nothing goes at once, one that did waits until that
   await expect.poll(page.types).toEqual(['answer'])
 })
 
-test('a page that has left hears nothing more, and the others go on', async () => {
+test('a page that has left gets nothing more, and the others go on', async () => {
   const boot = bootOf()
   const room = await openRoom(boot)
   const [gone, stays] = [await joined(room, boot), await joined(room, boot)]
@@ -77,7 +77,7 @@ test('a page that has left hears nothing more, and the others go on', async () =
   expect(gone.heard).toEqual([])
 })
 
-test('every page hears of the clock after what an operator does, and nothing after a look', async () => {
+test('every page gets the clock after an operator’s command, and nothing after a query', async () => {
   const boot = bootOf()
   const room = await openRoom(boot)
   const [operator, other] = [await joined(room, boot), await joined(room, boot)]
@@ -90,7 +90,7 @@ test('every page hears of the clock after what an operator does, and nothing aft
   expect(operator.types()).toEqual(['done', 'done', 'clock'])
 })
 
-test('after a long sleep of the device the clock goes on by a minute and a half, not by the night', async () => {
+test('after a long sleep of the device the clock advances by a minute and a half, not by the night', async () => {
   const boot: Boot = { ...bootOf(), rate: 1 }
   const page = await joined(await openRoom(boot), boot)
   page.heard.length = 0

@@ -19,11 +19,11 @@ const LONGEST_TICK_MS = 90_000
 /** `join` admits a page. Rejects with LinkRefused when its link opens no world. */
 export type Room = { join(pipe: Pipe, boot: Boot): Promise<void> }
 
-async function storeFor(boot: Boot): Promise<{ store: Store; isKept: boolean }> {
+async function storeFor(boot: Boot): Promise<{ store: Store; isPersistent: boolean }> {
   try {
-    return { store: await openStore(boot.database), isKept: true }
+    return { store: await openStore(boot.database), isPersistent: true }
   } catch {
-    return { store: memoryStore(), isKept: false }
+    return { store: memoryStore(), isPersistent: false }
   }
 }
 
@@ -65,13 +65,13 @@ function runClock(tick: (realMs: number) => void): () => void {
 
 /** Opens the stored world, or a new one, and starts its clock. */
 export async function openRoom(boot: Boot): Promise<Room> {
-  const { store, isKept } = await storeFor(boot)
+  const { store, isPersistent } = await storeFor(boot)
   const begun = boot.anew ? await beginWorld(boot) : undefined
   const exchange = begun ? createExchange({ ...boot, world: begun.world }) : await openExchange(store, boot)
   let entry: Entry | undefined = begun?.entry
   let isFresh = begun !== undefined
   const pages = new Set<Page>()
-  let loss: Loss | undefined = isKept ? undefined : 'notKept'
+  let loss: Loss | undefined = isPersistent ? undefined : 'notKept'
   const clock = () => ({ now: exchange.now(), rate: exchange.rate() })
   const tellAll = (message: FromHost) => {
     for (const page of pages) page.post(message)

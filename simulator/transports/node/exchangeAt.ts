@@ -15,22 +15,22 @@ const ENTROPY_BYTES = 32
 /** The system's randomness: the secrets of a served world can't be derived from its seed. */
 export const systemEntropy: Entropy = () => randomBytes(ENTROPY_BYTES).toString('hex')
 
-type Kept = { exchange: Exchange; persistence: Persistence }
+type PersistedExchange = { exchange: Exchange; persistence: Persistence }
 type Options = Parameters<typeof openExchange>[1] & { onFault: (fault: unknown) => void }
 
-export type Running = Kept & {
+export type Running = PersistedExchange & {
   /** Adds the server's address to the lock, for the message of a second start on the same file. */
   nameLock(url: string): void
   stop(): Promise<void>
 }
 
-async function openInMemory(options: Options): Promise<Kept> {
+async function openInMemory(options: Options): Promise<PersistedExchange> {
   const store = memoryStore()
   const exchange = await openExchange(store, options)
   return { exchange, persistence: persist(exchange, store, options.onFault) }
 }
 
-async function openInFile(file: FileStore, options: Options): Promise<Kept> {
+async function openInFile(file: FileStore, options: Options): Promise<PersistedExchange> {
   const { onFault } = options
   const exchange = await openExchange(file, options, () =>
     onFault(new Error(`The saved world can't be read: a new one begins, and what was there is now ${file.setAside()}`)),

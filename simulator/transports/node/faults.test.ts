@@ -36,7 +36,7 @@ const CALLS = { on: 'calls', calls: [] } satisfies FaultInput['where']
 const down: FaultInput = { id: 'x', where: { on: 'topics', topics: [] }, what: { kind: 'down' } }
 const maintenance: FaultInput = { id: 'x', where: CALLS, what: { kind: 'status', status: 503 } }
 
-test('SIM-07: a fault of one page leaves all others alone', async () => {
+test('SIM-07: a fault of one page does not affect the others', async () => {
   const server = await start()
   expect((await set(server, maintenance)).status).toBe(200)
   expect([(await ask(server)).status, (await ask(server, 'operator')).status]).toEqual([503, 200])
@@ -46,7 +46,7 @@ test('SIM-07: a fault of one page leaves all others alone', async () => {
   expect((await ask(server)).status).toBe(200)
 })
 
-test('SIM-07: by the state of a machine, as the call itself says', async () => {
+test('SIM-07: by machine state, as sent with the call', async () => {
   const server = await start()
   await set(server, { ...maintenance, whileIn: { machine: 'withdrawal', state: 'submitting' } })
   expect((await ask(server)).status).toBe(200)
@@ -54,7 +54,7 @@ test('SIM-07: by the state of a machine, as the call itself says', async () => {
   expect((await ask(server, 'trader', 'transfer#submitting')).status).toBe(200)
 })
 
-test('SIM-07: an order whose answer is lost is carried out once, and the call ends broken', async () => {
+test('SIM-07: an order with a lost reply is carried out once, and the call fails', async () => {
   const server = await start()
   const login = { type: 'email', account: 'trader@example.com', password: 'Trader-2026' }
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
@@ -89,7 +89,7 @@ function socketOf(server: RunningServer, page: string) {
   return { socket, heard, opened, closed }
 }
 
-test('a page has the backend that it chose, its open sockets end with the one before, and other pages keep theirs', async () => {
+test('a page has its chosen backend, open sockets of the one before are closed, and other pages are unaffected', async () => {
   const server = await start()
   await order(server, {})
   const { closed, opened } = socketOf(server, 'trader')
@@ -112,7 +112,7 @@ test('a page has the backend that it chose, its open sockets end with the one be
   expect(Object.keys(JSON.parse(again.heard[0] ?? '{}') as object)).toEqual(['type', 'time'])
 })
 
-test('SIM-07: an answer that breaks off has its head, so that no browser asks again by itself', async () => {
+test('SIM-07: a broken-off reply has its head, so that no browser retries by itself', async () => {
   const server = await start()
   await set(server, { id: 'x', where: CALLS, what: { kind: 'offline' } })
   const response = await ask(server)
@@ -121,7 +121,7 @@ test('SIM-07: an answer that breaks off has its head, so that no browser asks ag
   await expect(response.text()).rejects.toThrow()
 })
 
-test('SIM-07: the socket of a page goes down and is refused, that of another stays', async () => {
+test('SIM-07: the socket of a page is closed and refused, another page’s stays open', async () => {
   const server = await start()
   await order(server, {})
   const trader = socketOf(server, 'trader')
@@ -135,7 +135,7 @@ test('SIM-07: the socket of a page goes down and is refused, that of another sta
   expect(await socketOf(server, 'trader').opened).toBe(true)
 })
 
-test('SIM-07: the socket goes down with a state that the page tells of', async () => {
+test('SIM-07: the socket is closed during a state reported by the page', async () => {
   const server = await start()
   await order(server, {})
   const { opened, closed } = socketOf(server, 'trader')
@@ -146,7 +146,7 @@ test('SIM-07: the socket goes down with a state that the page tells of', async (
   await closed
 })
 
-test('frames are repeated on a real socket', async () => {
+test('frames are duplicated on a real socket', async () => {
   const server = await start()
   await set(server, { id: 'x', where: { on: 'topics', topics: ['ping'] }, what: { kind: 'duplicated', times: 2 } })
   const { heard } = socketOf(server, 'trader')
@@ -154,7 +154,7 @@ test('frames are repeated on a real socket', async () => {
   expect(new Set(heard.slice(0, 3)).size).toBe(1)
 })
 
-test('SIM-07: who sends the names of many pages drives out no line that is in use', () => {
+test('SIM-07: a sender of many page names evicts no connection in use', () => {
   const lines = createLines(1)
   const lineOf = (page: string) => lines.ofCall({ headers: { [PAGE_HEADER]: page } } as unknown as IncomingMessage).line
   lines.obey({ page: 'trader' })
@@ -164,7 +164,7 @@ test('SIM-07: who sends the names of many pages drives out no line that is in us
   expect(lines.ofSocket('/wss?page=trader')).toBe(mine)
 })
 
-test('what is no order of faults, or of no page, is refused with its words', async () => {
+test('an invalid fault command, or one for no page, is refused with its message', async () => {
   const server = await start()
   expect(await set(server, { ...maintenance, share: 7 })).toMatchObject({
     status: 422,

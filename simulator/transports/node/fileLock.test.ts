@@ -65,7 +65,7 @@ const contender = (path: string) =>
     })
     process.stderr.write('ready')`)
 
-test('a second server on the same file is refused, by whatever path, in a sentence that names the first', async () => {
+test('a second server on the same file is refused by any path, with a message that names the first', async () => {
   const path = fresh()
   const folder = dirname(path)
   const first = await serve(path)
@@ -103,7 +103,7 @@ test('a second server on the same file is refused, by whatever path, in a senten
   }
 })
 
-test('of many that start at the same moment, over the lock of a killed one, exactly one has it', async () => {
+test('of many simultaneous starts over a killed server’s lock, exactly one gets it', async () => {
   for (let round = 0; round < 3; round++) {
     const path = fresh()
     if (round > 0) {
@@ -132,7 +132,7 @@ function leave(path: string, holder: object, ms = 0): void {
   ago(`${path}.lock.7`, ms)
 }
 
-test('a process id that was given to another process is no holder', () => {
+test('a process id reused by another process holds no lock', () => {
   const path = fresh()
   lockFile(path).release()
   // This process lives, but it is not the one that started then.
@@ -143,7 +143,7 @@ test('a process id that was given to another process is no holder', () => {
   expect([lock.isHeld(), locksOf(path)]).toEqual([false, []])
 })
 
-test('where nobody can say when a process started, a holder that has been silent for ten seconds is gone', () => {
+test('where start times are unknown, a holder silent for ten seconds counts as gone', () => {
   const path = fresh()
   leave(path, { pid: process.pid }, 5_000)
   expect(() => lockFile(path)).toThrow(`Another server (process ${process.pid}, since ${since})`)
@@ -151,7 +151,7 @@ test('where nobody can say when a process started, a holder that has been silent
   lockFile(path).release()
 })
 
-test('a holder on another machine, whose processes nobody sees from here, lives as long as it touches its lock', () => {
+test('a holder on another machine counts as alive while it touches its lock', () => {
   const path = fresh()
   leave(path, { pid: 1, machine: 'elsewhere' }, 5_000)
   expect(() => lockFile(path)).toThrow('Another server (process 1')
@@ -167,7 +167,7 @@ test('a holder on another machine, whose processes nobody sees from here, lives 
   expect(content).toMatchObject({ pid: process.pid, url: 'http://localhost:4180' })
 })
 
-test('a lock that is just being written counts as held', () => {
+test('a lock file still being written counts as held', () => {
   const path = fresh()
   writeFileSync(`${path}.lock.1`, '')
   expect(() => lockFile(path)).toThrow('Another server (which is just starting)')
@@ -175,7 +175,7 @@ test('a lock that is just being written counts as held', () => {
   lockFile(path).release()
 })
 
-test('a lock that was deleted by hand and taken by another start is not held by the first, which leaves it alone', () => {
+test('a lock deleted by hand and taken by another server is lost to the first, which leaves it alone', () => {
   const path = fresh()
   const first = lockFile(path)
   const name = join(dirname(path), locksOf(path)[0] ?? '')
@@ -186,7 +186,7 @@ test('a lock that was deleted by hand and taken by another start is not held by 
   expect(existsSync(name)).toBe(true)
 })
 
-test('a link to a file that does not exist yet keeps the world where it leads', async () => {
+test('a link to a file that does not exist yet stores the world at its target', async () => {
   const path = fresh()
   const link = join(dirname(path), 'link')
   symlinkSync(path, link)

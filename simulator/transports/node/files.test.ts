@@ -4,14 +4,14 @@ import { pathIn } from './files.ts'
 
 const ROOT = resolve('/srv/app')
 
-test('a path names a file below the folder, and a folder its page', () => {
+test('a path gives a file below the folder, and a folder its index page', () => {
   expect(pathIn(ROOT, '/h5/assets/a.js')).toBe(join(ROOT, 'h5/assets/a.js'))
   expect(pathIn(ROOT, '/h5/')).toBe(join(ROOT, 'h5/index.html'))
   expect(pathIn(ROOT, '/h5/a%20b.txt')).toBe(join(ROOT, 'h5/a b.txt'))
 })
 
 test.each(['/../secret.txt', '/h5/%2e%2e/%2e%2e/secret.txt', '/..%2f..%2fsecret.txt', '/h5/../../secret.txt'])(
-  '%s stays in the folder, however far up it goes',
+  '%s stays inside the folder, however far up it goes',
   (path) => {
     expect(pathIn(ROOT, path)).toBe(join(ROOT, 'secret.txt'))
   },
@@ -26,6 +26,6 @@ test.each([
   '/h5/a.txt%00.js',
   '/h5/%',
   '/h5/%ff',
-])('%s leads nowhere', (path) => {
+])('%s gives no file', (path) => {
   expect(pathIn(ROOT, path)).toBeUndefined()
 })

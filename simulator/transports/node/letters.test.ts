@@ -41,7 +41,7 @@ async function register(page: string, email: string) {
 }
 const latest = (): Letter | undefined => server.exchange.letters().at(-1)
 
-test('SIM-08: a code arrives in the answer to the page that asked for it', async () => {
+test('SIM-08: a code is sent in the reply to the page that requested it', async () => {
   const { code, letter } = await askCode('mine', 'new@example.com', 'register')
   expect(code).toBe(200)
   expect(letter).toEqual(latest())
@@ -49,7 +49,7 @@ test('SIM-08: a code arrives in the answer to the page that asked for it', async
   expect((await call('mine', '/api/login', { type: 'email', account: 'a', password: 'b' })).letter).toBeUndefined()
 })
 
-test('SIM-08: a neighbour who asks for the code of a person does not get it; pages on which that person was logged in do', async () => {
+test('SIM-08: another page cannot get a user’s code; pages on which the user was logged in can', async () => {
   const token = await register('mine', 'ann@example.org')
   expect(token).toMatch(/./)
   const asked = await askCode('neighbour', 'ann@example.org', 'forgot')
@@ -61,21 +61,21 @@ test('SIM-08: a neighbour who asks for the code of a person does not get it; pag
   expect((await askCode('mine', 'ann@example.org', 'forgot')).letter).toEqual(latest())
 })
 
-test('SIM-08: who asks before somebody registers has no part in the account', async () => {
+test('SIM-08: a request before the registration gives no access to the account', async () => {
   await askCode('neighbour', 'ann@example.org', 'register')
   await register('mine', 'ann@example.org')
   expect((await askCode('neighbour', 'ann@example.org', 'forgot')).letter).toBeUndefined()
 })
 
-test('SIM-08: the codes of published demo accounts are open to whoever asks, one at a time', async () => {
+test('SIM-08: codes of published demo accounts are open to anybody, one at a time', async () => {
   expect((await askCode('anybody', 'trader@example.com', 'forgot')).letter).toEqual(latest())
 })
 
-test('SIM-08: a call that names no page gets no code, not even that of a demo account', async () => {
+test('SIM-08: a call without a page gets no code, not even a demo account’s', async () => {
   expect((await askCode('', 'trader@example.com', 'forgot')).letter).toBeUndefined()
 })
 
-test('SIM-08: in a world that was loaded, who had the same number before has no part in an account', async () => {
+test('SIM-08: in a loaded world, an earlier user with the same number has no access', async () => {
   const before = server.exchange.save()
   const number = (token: string) => server.exchange.look((world) => sessionOf(world, token)?.user)
   const token = await register('mine', 'ann@example.org')
@@ -86,7 +86,7 @@ test('SIM-08: in a world that was loaded, who had the same number before has no 
   expect((await askCode('mine', 'bob@example.org', 'forgot')).letter).toBeUndefined()
 })
 
-test('of a thousand pages the one heard of longest ago is forgotten', async () => {
+test('of a thousand pages the least recently seen is dropped', async () => {
   const token = await register('mine', 'ann@example.org')
   const letters = createLetters(server.exchange)
   for (let n = 0; n <= 1_000; n++) letters.during(`page ${n}`, token, () => {})
@@ -100,7 +100,7 @@ test('of a thousand pages the one heard of longest ago is forgotten', async () =
   expect([askOn('page 0'), askOn('page 1000')]).toEqual([undefined, latest()])
 })
 
-test('a page of another origin can not read a code', async () => {
+test('a page of another origin cannot read a code', async () => {
   const response = await fetch(`${server.url}/api/sendEmailCode`, {
     method: 'OPTIONS',
     headers: { origin: 'http://a.example' },

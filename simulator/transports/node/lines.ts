@@ -44,7 +44,7 @@ export function createLines(seed: number) {
   const pageOf = (name: string): Page => pages.get(name) ?? plain
   const lineOf = (page: () => Page): Line =>
     createLine({
-      kept: { setting: { seed, faults: [] }, tallies: {} },
+      stored: { setting: { seed, faults: [] }, tallies: {} },
       isIn: (wanted) => holds(page().states)(wanted),
     })
 

@@ -158,7 +158,7 @@ async function expectServing(own: RunningServer) {
   expect((await ask(own, asOperator(order({ what: 'look', at: 'world' }), own))).status).toBe(200)
 }
 
-describe('SIM-08: whoever has only the address of the app can never operate', () => {
+describe('SIM-08: the app’s address alone never allows operating', () => {
   test.each(Object.keys(COMING))('%s: nothing is answered and nothing changes', async (coming) => {
     const [status, by] = COMING[coming] ?? [0, (asked: Asked) => asked]
     const before = stateOf(server)
@@ -173,7 +173,7 @@ describe('SIM-08: whoever has only the address of the app can never operate', ()
     'multipart/form-data; boundary=x',
     'application/jsonp',
     '',
-  ])('an order as %s is refused, with the token too', async (type) => {
+  ])('a command as %s is refused, even with the token', async (type) => {
     const before = stateOf(server)
     for (const asked of Object.values(OPERATING).filter(({ method }) => method === 'POST')) {
       const sent = withHeaders(asked, { 'content-type': type })
@@ -184,7 +184,7 @@ describe('SIM-08: whoever has only the address of the app can never operate', ()
     await expectServing(server)
   })
 
-  test('no preflight lets the page of another origin through', async () => {
+  test('no preflight allows a page of another origin', async () => {
     for (const { path } of Object.values(OPERATING)) {
       const headers = { origin: 'http://other.example', 'access-control-request-method': 'POST' }
       const { headers: answered } = await ask(server, { method: 'OPTIONS', path, headers })
@@ -192,7 +192,7 @@ describe('SIM-08: whoever has only the address of the app can never operate', ()
     }
   })
 
-  test('the operator does all of it, also by a page of the server itself', async () => {
+  test('the operator can do all of it, also from a page of the server itself', async () => {
     const server = await start()
     const statuses: Record<string, number> = {}
     const own = { origin: server.url, 'sec-fetch-site': 'same-origin' }
@@ -215,7 +215,7 @@ describe('SIM-08: whoever has only the address of the app can never operate', ()
   })
 })
 
-describe('values out of bounds are refused with a sentence, and the server goes on', () => {
+describe('values out of range are refused with a message, and the server goes on', () => {
   const OUT = ['1e12', '300001', '1e999', '-1', '0', 'NaN', 'null', '"400"', '[400]', '']
   test.each(OUT)('a cut of %s ms', async (body) => {
     const answered = await ask(server, asOperator({ ...post('cut', 0), body }, server))
@@ -231,7 +231,7 @@ describe('values out of bounds are refused with a sentence, and the server goes 
     await expectServing(server)
   })
 
-  test('a body larger than an order can be', async () => {
+  test('a body above the limit of a command is refused', async () => {
     const large = { ...post('cut', 0), body: ' '.repeat(70_000) }
     await expectRefused(await ask(server, asOperator(large, server)), 413)
     const saved = order({ what: 'load', text: 'x'.repeat(10_000_000) })
@@ -240,9 +240,9 @@ describe('values out of bounds are refused with a sentence, and the server goes 
   })
 })
 
-describe('where others can reach the server', () => {
+describe('a server reachable by others', () => {
   const everywhere = { host: '0.0.0.0' }
-  test('operating is off unless it is asked for, whatever somebody sends', async () => {
+  test('does not allow operating unless enabled, whatever is sent', async () => {
     const off = await start(everywhere)
     expect([off.operatorToken, off.operatorUrl]).toEqual([undefined, undefined])
     const before = stateOf(off)
@@ -254,7 +254,7 @@ describe('where others can reach the server', () => {
     expect((await fetch(`${off.url}/api/serverTime`)).status).toBe(200)
   })
 
-  test('with it the token is needed all the same, and the addresses of the machine are its own', async () => {
+  test('needs the token when enabled, and accepts its own addresses', async () => {
     const on = await start({ ...everywhere, operator: true })
     const look = order({ what: 'look', at: 'world' })
     await expectRefused(await ask(on, look), 401)
@@ -267,12 +267,12 @@ describe('where others can reach the server', () => {
     await expectRefused(await ask(on, withHeaders(asOperator(look, on), { host: 'evil.example' })), 421)
   })
 
-  test('a server at one address takes no other address of the machine', () => {
+  test('at one address accepts no other address of the machine', () => {
     expect(knownHosts('192.168.7.8')).toEqual(new Set(['localhost', '127.0.0.1', '[::1]', '192.168.7.8']))
     expect(knownHosts('FD00::7')).toEqual(new Set(['localhost', '127.0.0.1', '[::1]', '[fd00::7]']))
   })
 
-  test('a server at all IPv6 addresses takes those of the machine, as one at all IPv4 addresses does', () => {
+  test('at all IPv6 addresses accepts those of the machine, as with IPv4', () => {
     expect(knownHosts('::')).toEqual(knownHosts('0.0.0.0'))
     const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
     const missing = addresses.filter(({ address, family }) => {
@@ -283,7 +283,7 @@ describe('where others can reach the server', () => {
   })
 })
 
-describe('without a word about it', () => {
+describe('by default', () => {
   const isOn = (host: string) => createOperatorAccess({ host }).token !== undefined
   test.each(['localhost', '127.0.0.1', '127.8.9.10', '::1'])('operating is on at %s', (host) => {
     expect([isOn(host), createOperatorAccess({ host, operator: false }).token]).toEqual([true, undefined])
@@ -306,7 +306,7 @@ describe('without a word about it', () => {
   })
 })
 
-describe('the host that a request names', () => {
+describe('the host of a request', () => {
   const access = createOperatorAccess({ host: '::1' })
   const statusFor = (host: string | undefined) => {
     const headers = { ...(host === undefined ? {} : { host }), [OPERATOR_HEADER]: access.token }
@@ -343,12 +343,12 @@ describe('the host that a request names', () => {
     'evil.localhost',
     'localhost.',
     '127.0.0.2',
-  ])('%j is none of its own', (host) => {
+  ])('%j is not this server', (host) => {
     expect(statusFor(host)).toBe(421)
   })
 })
 
-test('each start has a token of its own, which stands in no page and in no answer', async () => {
+test('each start has a new token, which is in no page and no reply', async () => {
   const other = await start()
   expect(server.operatorToken).toMatch(/^[\w-]{43}$/)
   expect(other.operatorToken).not.toBe(server.operatorToken)
@@ -360,8 +360,8 @@ test('each start has a token of its own, which stands in no page and in no answe
   expect(looked.body).not.toContain(operatorToken)
 })
 
-describe('what the pages of traders need', () => {
-  test('they read the clock, and whether there is anybody to operate', async () => {
+describe('what traders’ pages need', () => {
+  test('they read the clock, and whether there is an operator', async () => {
     const { now } = server.exchange.look((world) => world)
     const clock = { now: server.exchange.now(), rate: 0 }
     expect(now).toBe(clock.now)
@@ -370,7 +370,7 @@ describe('what the pages of traders need', () => {
     expect(JSON.parse((await ask(off, get('clock'))).body)).toMatchObject({ operator: false })
   })
 
-  test('they enter the published accounts, as anybody can who logs in; nobody else comes into the world by it', async () => {
+  test('they enter the published accounts by logging in, and no other account', async () => {
     const server = await start()
     const { text: token } = JSON.parse((await ask(server, post('enter', { persona: 'trader' }))).body) as {
       text: string

@@ -59,7 +59,7 @@ async function reloaded(path: string): Promise<Exchange> {
 }
 
 describe.each(['ENOSPC', 'EROFS'])('a server whose disk answers %s', (code) => {
-  test('SIM-09: refuses what changes something, goes on reading, and works again by itself', async () => {
+  test('SIM-09: refuses changes, still reads, and works again by itself', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { state, disk } = failingDisk()
     const saveFile = fresh()
@@ -109,7 +109,7 @@ describe.each(['ENOSPC', 'EROFS'])('a server whose disk answers %s', (code) => {
   })
 })
 
-test('SIM-09: whatever the disk does, a restart finds all that was acknowledged and nothing that was refused', async () => {
+test('SIM-09: whatever the disk does, a restart has every acknowledged change and no refused one', async () => {
   const base = await openExchange({ load: async () => undefined }, { seed: 5, now: Date.UTC(2026, 10, 21, 9), rate: 1 })
   const token = enterPersona(base, 'trader')
   const world = base.save()

@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 
 /** An exchange kept in a file that writes down what it is asked for, and fails at what `broken` names. */
-async function kept() {
+async function stored() {
   const wrote: string[] = []
   const broken = new Set<string>()
   const write = (what: string) => () => {
@@ -39,8 +39,8 @@ async function kept() {
 const NO_SNAPSHOT = 'Error: No snapshot of the world can be written. Its file grows until one can.'
 const NO_WRITING = 'Error: The saved world cannot be written. Every change is refused until it can.'
 
-test('a world is written whole at once, then command by command, and the lock is renewed as time passes', async () => {
-  const { persistence, announce, take } = await kept()
+test('a world is first written whole, then command by command, and the lock is renewed over time', async () => {
+  const { persistence, announce, take } = await stored()
   announce()
   persistence.tick(999)
   persistence.tick(1)
@@ -51,8 +51,8 @@ test('a world is written whole at once, then command by command, and the lock is
   expect(take()).toEqual(['snapshot', 'close'])
 })
 
-test('a snapshot that fails is said once and tried again until it is written; commands go on meanwhile', async () => {
-  const { persistence, broken, said, announce, take } = await kept()
+test('a failed snapshot is reported once and retried until written, while commands go on', async () => {
+  const { persistence, broken, said, announce, take } = await stored()
   announce()
   broken.add('snapshot')
   for (let tries = 0; tries < 3; tries++) persistence.tick(10_000)
@@ -65,8 +65,8 @@ test('a snapshot that fails is said once and tried again until it is written; co
   expect(take()).toEqual(['touch', 'clock'])
 })
 
-test('a time that cannot be written is said once, and a jump is refused before it begins', async () => {
-  const { persistence, broken, said } = await kept()
+test('an unwritable clock is reported once, and a jump is refused before it begins', async () => {
+  const { persistence, broken, said } = await stored()
   broken.add('clock')
   persistence.tick(1_000)
   expect(() => persistence.noteClock()).toThrow(expect.objectContaining({ id: 'notSaved' }))
@@ -76,8 +76,8 @@ test('a time that cannot be written is said once, and a jump is refused before i
   expect(said.slice(1)).toEqual(['The saved world can be written again. Changes are accepted.'])
 })
 
-test('what could not be written as a line is in the next snapshot, even where nothing else changes', async () => {
-  const { persistence, broken, announce, take } = await kept()
+test('a line that could not be written is in the next snapshot, even without another change', async () => {
+  const { persistence, broken, announce, take } = await stored()
   broken.add('line')
   expect(announce).toThrow(expect.objectContaining({ id: 'notSaved' }))
   broken.clear()
@@ -86,8 +86,8 @@ test('what could not be written as a line is in the next snapshot, even where no
   expect(take()).toEqual(['touch', 'snapshot'])
 })
 
-test('a world that takes the place of another is written before it does, and not once more soon after', async () => {
-  const { exchange, persistence, broken, announce, take } = await kept()
+test('a replacing world is written before it replaces, and not again right after', async () => {
+  const { exchange, persistence, broken, announce, take } = await stored()
   announce()
   const before = exchange.save()
   broken.add('snapshot')

@@ -93,7 +93,7 @@ async function seeded() {
   return { exchange, token: enterPersona(exchange, 'fresh') }
 }
 
-test('two servers of one seed have no secret in common, and none that follows from the seed', async () => {
+test('two servers with one seed share no secret, and none follows from the seed', async () => {
   const worlds = []
   for (const server of [await start(), await start()]) {
     const client = clientOf(server)
@@ -118,7 +118,7 @@ test('two servers of one seed have no secret in common, and none that follows fr
   expect(base32Decode(lived.nextKey)).toHaveLength(20)
 })
 
-test('the token that follows from the seed opens nothing, nor does the key of its authenticator', async () => {
+test('the token that follows from the seed is invalid, and so is its authenticator key', async () => {
   const server = await start()
   const { call } = clientOf(server)
   const guess = await seeded()
@@ -135,7 +135,7 @@ test.each([
   ['begins anew', [{ what: 'reset' }]],
   ['is a scenario', [{ what: 'scenario', name: 'withdrawal-under-review' }]],
   ['gets the heavy account', [{ what: 'reset' }, { what: 'enter', persona: 'heavy' }]],
-])('a served world that %s has other secrets each time', async (_, orders) => {
+])('a served world that %s has new secrets each time', async (_, orders) => {
   const server = await start()
   const secretsNext = async () => {
     for (const order of orders) await clientOf(server).order(order)
@@ -148,7 +148,7 @@ test.each([
   }
 })
 
-test('SIM-09: what is kept of a served world is carried out again to the same save', async () => {
+test('SIM-09: the stored journal of a served world replays to the same save', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'world')
   const server = await start(saveFile)
   await live(clientOf(server))
@@ -165,7 +165,7 @@ test('SIM-09: what is kept of a served world is carried out again to the same sa
   await again.stop()
 })
 
-test('SIM-09: a recording of a served world ends in the same save', async () => {
+test('SIM-09: a recording of a served world replays to the same save', async () => {
   const server = await start()
   const client = clientOf(server)
   const { recording, ...boot } = JSON.parse(await client.order({ what: 'startRecording' })) as {
@@ -182,7 +182,7 @@ test('SIM-09: a recording of a served world ends in the same save', async () => 
   expect(player.endsAlike()).toBe(true)
 })
 
-test('entropy is written where commands are kept, and goes out nowhere else', async () => {
+test('entropy is written with the commands, and sent nowhere else', async () => {
   const server = await start()
   const client = clientOf(server)
   const drawn: string[] = []
@@ -213,7 +213,7 @@ test('entropy is written where commands are kept, and goes out nowhere else', as
   }
 })
 
-test('a world kept before its secrets were random goes on, and those made from now on are', async () => {
+test('a world stored before secrets were random goes on, and its new secrets are random', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'world')
   const { exchange, token } = await seeded()
   const store = openFileStore(saveFile)
@@ -232,7 +232,7 @@ test('a world kept before its secrets were random goes on, and those made from n
   expect(await keyOf(again)).not.toBe(before)
 })
 
-test('a world inside a browser still follows from its seed: the same token twice', async () => {
+test('a world inside a browser still follows its seed: the same token twice', async () => {
   const [one, other] = [await seeded(), await seeded()]
   expect(one.token).toBe(other.token)
   expect(one.exchange.save()).toBe(other.exchange.save())

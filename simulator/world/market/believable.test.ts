@@ -35,7 +35,7 @@ test('prices stay believable for 60 days in every market', () => {
   })
 })
 
-test('daily moves have the volatility that the catalogue states, and lively times cluster', () => {
+test('daily moves have the volatility of the catalogue, and volatile periods cluster', () => {
   const state = createMarkets(5, START)
   const sizes: number[] = []
   for (let i = 0; i < 20 * DAY; i++) {
@@ -56,14 +56,14 @@ test('daily moves have the volatility that the catalogue states, and lively time
   expect(alike / all).toBeGreaterThan(0.1)
 })
 
-test('a rally lifts, a crash presses, and neither runs away', () => {
+test('a rally raises and a crash lowers prices, and neither runs away', () => {
   expect(mean(ratios('rally', 300))).toBeGreaterThan(1.1)
   expect(mean(ratios('crash', 300))).toBeLessThan(0.85)
   for (const ratio of ratios('rally', 3 * DAY)) expect(ratio).toBeLessThan(2.2)
   for (const ratio of ratios('crash', 3 * DAY)) expect(ratio).toBeGreaterThan(0.35)
 })
 
-test('a range stays near the price at which it began', () => {
+test('a range stays near its starting price', () => {
   const moved = ratios('range', DAY).map((ratio) => Math.abs(ratio - 1))
   const free = ratios('calm', DAY).map((ratio) => Math.abs(ratio - 1))
   expect(mean(moved)).toBeLessThan(mean(free) / 3)

@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const ascending = (prices: number[]): boolean => prices.every((price, i) => i === 0 || price > prices[i - 1]!)
 
-test('sides are sorted and apart, as deep as asked, and touch the last trade', () => {
+test('sides are sorted and do not cross, have the requested depth, and touch the last trade', () => {
   for (const { code } of MARKETS) {
     for (let t = START; t < START + 120_000; t += 3_331) {
       const { bids, asks } = book(state, code, t)
@@ -32,11 +32,11 @@ test('sides are sorted and apart, as deep as asked, and touch the last trade', (
   }
 })
 
-test('a level keeps its quantity through its epoch, and levels refresh one by one', () => {
+test('a level has one quantity for its epoch, and levels refresh one by one', () => {
   const seen = new Map<string, number>()
   const wrong: string[] = []
   let refreshed = 0
-  let kept = 0
+  let unchanged = 0
   let before = new Map<number, Level>()
   for (let t = START; t < START + 300_000; t += 250) {
     const now = book(state, 'bnbusdt', t, 50)
@@ -49,17 +49,17 @@ test('a level keeps its quantity through its epoch, and levels refresh one by on
       if (earlier === undefined) continue
       if (epoch < earlier.epoch) wrong.push(`${name} goes back at ${t}`)
       if (epoch > earlier.epoch) refreshed++
-      else kept++
+      else unchanged++
     }
     before = new Map(levels.map((level) => [level.priceTicks, level]))
   }
   expect(wrong).toEqual([])
-  const share = refreshed / (refreshed + kept)
+  const share = refreshed / (refreshed + unchanged)
   expect(share).toBeGreaterThan(0.25 / 8)
   expect(share).toBeLessThan(0.25 / 2)
 })
 
-test('the sequence grows with every change and only then', () => {
+test('the sequence grows with every change, and only then', () => {
   for (const code of ['btcusdt', 'balusdt']) {
     let before = book(state, code, START)
     for (let t = START + 37; t < START + 120_000; t += 37) {
@@ -82,7 +82,7 @@ test('depth follows turnover', () => {
   }
 })
 
-test('while trading is halted the book stands still', () => {
+test('the book does not change while trading is halted', () => {
   const halted: MarketsState = JSON.parse(JSON.stringify(state))
   const from = setRegime(halted, { code: 'ethusdt', regime: 'halt', fromMinute: halted.minute + 1 })
   for (let i = 0; i < 5; i++) advanceMinute(halted)

@@ -47,7 +47,7 @@ const expectSum = (code: string, period: Period, candle: Candle): void => {
 }
 
 describe.each(ALL)('%s', (period) => {
-  test('a candle is exactly its minutes before, over and after the start', () => {
+  test('a candle is exactly the sum of its minutes before, across and after the start', () => {
     const length = PERIODS[period]
     for (const code of ['btcusdt', 'balusdt', 'atlasusdt']) {
       const middle = periodStart(period, state.startMinute)
@@ -60,7 +60,7 @@ describe.each(ALL)('%s', (period) => {
     }
   })
 
-  test('500 candles before the start, chained, each within its range, aligned to UTC', () => {
+  test('500 candles before the start are chained, within their ranges, and aligned to UTC', () => {
     const list = candles(state, 'solusdt', period, { before: START, limit: 501, now })
     expect(list.length).toBe(501)
     list.forEach((candle, i) => {
@@ -78,7 +78,7 @@ describe.each(ALL)('%s', (period) => {
     })
   })
 
-  test('pages fit together and the running candle comes last', () => {
+  test('pages join without gaps, and the running candle comes last', () => {
     const all = candles(state, 'linkusdt', period, { limit: 60, now })
     const late = candles(state, 'linkusdt', period, { limit: 25, now })
     const early = candles(state, 'linkusdt', period, { before: late[0]!.time, limit: 35, now })
@@ -87,7 +87,7 @@ describe.each(ALL)('%s', (period) => {
   })
 })
 
-test('history ends exactly at the price of the start in every market', () => {
+test('history ends exactly at the starting price in every market', () => {
   for (const spec of MARKETS) {
     const memory = memoryOf(state, spec.code)
     expect(minuteBar(memory, state.startMinute - 1)?.closeTicks).toBe(spec.openingTicks)
@@ -95,7 +95,7 @@ test('history ends exactly at the price of the start in every market', () => {
   }
 })
 
-test('history minutes are as lively as lived ones', () => {
+test('minutes of history are as volatile as simulated ones', () => {
   const size = (from: number): number => {
     const memory = memoryOf(state, 'ethusdt')
     let sum = 0
@@ -110,7 +110,7 @@ test('history minutes are as lively as lived ones', () => {
   expect(ratio).toBeLessThan(1.7)
 })
 
-test('asked in another order or in another world of the same seed, history is the same', () => {
+test('history is the same in any order of requests, and in any world of the same seed', () => {
   const other = createMarkets(99, START)
   const query = { before: START, limit: 300, now: START }
   const hours = candles(other, 'dotusdt', '1h', query)
@@ -119,7 +119,7 @@ test('asked in another order or in another world of the same seed, history is th
   expect(candles(state, 'dotusdt', '1h', query)).toEqual(hours)
 })
 
-test('a new coin has candles from its listing on', () => {
+test('a new coin has candles from its listing', () => {
   const spec = MARKETS.find((market) => market.code === 'atlasusdt')!
   const days = candles(state, spec.code, '1d', { before: START, limit: 500, now })
   expect(days.length).toBe(spec.listedDaysBeforeStart + 1)

@@ -29,7 +29,7 @@ class Tally {
   }
 }
 
-test('up and down are equally likely over 1, 5, 15 and 60 minutes, whichever way one bets', () => {
+test('up and down are equally likely over 1, 5, 15 and 60 minutes, with any strategy', () => {
   const state = createMarkets(2_021, START)
   const horizons = [1, 5, 15, 60]
   const tallies = horizons.map(() => state.rows.map(() => new Tally()))
@@ -57,7 +57,7 @@ test('up and down are equally likely over 1, 5, 15 and 60 minutes, whichever way
   })
 })
 
-test('up and down are equally likely over 30 seconds of the tape, from any second on', () => {
+test('up and down are equally likely over 30 seconds of the tape, from any second', () => {
   const state = createMarkets(1_979, START)
   const codes = ['btcusdt', 'ethusdt', 'solusdt', 'linkusdt', 'uniusdt', 'balusdt', 'dcrusdt', 'atlasusdt']
   const tallies = codes.map(() => new Tally())

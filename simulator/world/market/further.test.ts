@@ -10,7 +10,7 @@ import { CATALOGUE, MARKETS, MARKETS_MOST } from './index.ts'
 const NOW = Date.UTC(2026, 10, 21, 12)
 type Item = { id: number; code: string; price: string; high: string; low: string }
 
-test('the catalogue goes on with pairs of coins that exist nowhere, each by its own id, code and coin', () => {
+test('the catalogue continues with fictional coins, each with its own id, code and symbol', () => {
   expect([MARKETS.length, CATALOGUE.length]).toEqual([78, MARKETS_MOST])
   expect(CATALOGUE.slice(0, MARKETS.length)).toEqual(MARKETS)
   for (const name of ['id', 'code', 'base'] as const)
@@ -20,7 +20,7 @@ test('the catalogue goes on with pairs of coins that exist nowhere, each by its 
   expect(isCurrency('XAA')).toBe(true)
 })
 
-test('a world lists as many as it was made with: all work as the others do, and the first 78 run the same', async () => {
+test('a world has the number of markets it was created with: all work, and the first 78 behave the same', async () => {
   const world = createWorld({ seed: 7, now: NOW, markets: MARKETS_MOST })
   const [many, few] = [
     createExchange({ seed: 7, now: NOW, rate: 0, world }),
@@ -47,7 +47,7 @@ test('a world lists as many as it was made with: all work as the others do, and 
   )
 })
 
-test('in a world that does not list them they are unknown: asked for, ordered, watched or put into a regime', async () => {
+test('unlisted markets are unknown to requests, orders, subscriptions and regimes', async () => {
   const exchange = await open()
   for (const name of ['depth', 'trades', 'kline'] as const)
     expect(callApi(exchange, name, { id: 1_001, period: '1h' }).code).toBe(2001)
@@ -60,6 +60,6 @@ test('in a world that does not list them they are unknown: asked for, ordered, w
   expect(heard.filter((frame) => frame.includes('xaausdt'))).toEqual([])
 })
 
-test('there is no world of fewer markets, nor of more than the catalogue has', () => {
+test('a world cannot have fewer markets than the default, nor more than the catalogue', () => {
   for (const markets of [0, 77, 201, 99.5]) expect(() => createWorld({ seed: 1, now: NOW, markets })).toThrow('not')
 })

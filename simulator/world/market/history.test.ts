@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 10, 21, 15, 7) / 60_000
 const history = createHistory(profileByCode('atlasusdt'), 5, START)
 const { listing } = history
 
-test('each piece holds the minute that it was asked for, and is no longer than asked', () => {
+test('each piece has the requested minute, and at most the requested length', () => {
   for (const minute of [listing, listing + DAY, START - 1]) {
     for (const length of [WEEK, DAY, 4 * HOUR, HOUR]) {
       const piece = pieceAt(history, length, minute)
@@ -17,7 +17,7 @@ test('each piece holds the minute that it was asked for, and is no longer than a
   }
 })
 
-test('before the listing and from the start on there is no history', () => {
+test('there is no history before the listing or after the start', () => {
   for (const minute of [listing - 1, START, START + DAY]) {
     for (const length of [WEEK, DAY, HOUR]) expect(pieceAt(history, length, minute)).toBeUndefined()
     expect(minutesAt(history, minute)).toEqual([])

@@ -40,31 +40,28 @@ function basisAt(state: MarketsState, code: string, t: number): number {
   return mean(gaps)
 }
 
-test.each(['btcusdt', 'shibusdt', QUIET])(
-  '%s: the mark is the median of index, basis and last price by the rules',
-  (code) => {
-    const state = lived(11, 4)
-    const now = state.minute * MINUTE
-    const apart = tradesBetween(state, code, now - 2 * MINUTE, now - 1)
-    const single = apart.filter(({ at }, i) => at !== apart[i - 1]?.at && at !== apart[i + 1]?.at)
-    expect(single.length).toBeGreaterThan(10)
-    for (const trade of single) {
-      const facts = {
-        index: meanAt(state, code, trade.at).toFixed(6),
-        lastFundingRate: fundingAt(state, code, trade.at).rate,
-        msToFunding: fundingAt(state, code, trade.at).next - trade.at,
-        averageBasis: basisAt(state, code, trade.at).toFixed(6),
-        last: String(trade.priceTicks),
-      }
-      const exact = Number(markPrice(facts, 6))
-      expect(Math.abs(markAt(state, code, trade.at) - exact)).toBeLessThanOrEqual(0.501)
-      expect(lastTrade(state, code, trade.at).id).toBe(trade.id)
-      expect(Math.abs(indexAt(state, code, trade.at) - meanAt(state, code, trade.at))).toBeLessThanOrEqual(0.501)
+test.each(['btcusdt', 'shibusdt', QUIET])('%s: the mark is the median of index, basis and last price', (code) => {
+  const state = lived(11, 4)
+  const now = state.minute * MINUTE
+  const apart = tradesBetween(state, code, now - 2 * MINUTE, now - 1)
+  const single = apart.filter(({ at }, i) => at !== apart[i - 1]?.at && at !== apart[i + 1]?.at)
+  expect(single.length).toBeGreaterThan(10)
+  for (const trade of single) {
+    const facts = {
+      index: meanAt(state, code, trade.at).toFixed(6),
+      lastFundingRate: fundingAt(state, code, trade.at).rate,
+      msToFunding: fundingAt(state, code, trade.at).next - trade.at,
+      averageBasis: basisAt(state, code, trade.at).toFixed(6),
+      last: String(trade.priceTicks),
     }
-  },
-)
+    const exact = Number(markPrice(facts, 6))
+    expect(Math.abs(markAt(state, code, trade.at) - exact)).toBeLessThanOrEqual(0.501)
+    expect(lastTrade(state, code, trade.at).id).toBe(trade.id)
+    expect(Math.abs(indexAt(state, code, trade.at) - meanAt(state, code, trade.at))).toBeLessThanOrEqual(0.501)
+  }
+})
 
-test('the mark lies between the prices of the last 30 seconds, but for the funding that is still to come', () => {
+test('the mark is within the prices of the last 30 seconds, apart from the coming funding', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const state = lived(seed, 3)
     const now = state.minute * MINUTE
@@ -77,7 +74,7 @@ test('the mark lies between the prices of the last 30 seconds, but for the fundi
   }
 })
 
-test('asked early, late, often or after forgetting, a mark and a funding rate are the same', () => {
+test('mark and funding rate do not depend on when or how often they are read', () => {
   const grown = createMarkets(3, START)
   const then: number[] = []
   for (let i = 0; i < 30; i++) {
@@ -90,7 +87,7 @@ test('asked early, late, often or after forgetting, a mark and a funding rate ar
   expect(fundingAt(fresh, 'ethusdt', START)).toEqual(fundingAt(grown, 'ethusdt', START))
 })
 
-test('while trading is halted the mark stands still', () => {
+test('the mark is constant while trading is halted', () => {
   const state = lived(5, 2)
   setRegime(state, { code: 'btcusdt', regime: 'halt', fromMinute: state.minute + 1 })
   advanceMinute(state)
@@ -99,7 +96,7 @@ test('while trading is halted the mark stands still', () => {
   expect(markAt(state, 'btcusdt', state.minute * MINUTE + 59_000)).toBe(still)
 })
 
-test('funding is fixed at 00, 08 and 16 UTC by the premium of that moment, within ±0.05 %', () => {
+test('funding is fixed at 00, 08 and 16 UTC from the premium at that moment, within ±0.05 %', () => {
   const state = lived(9, 3)
   const fixedAt = Math.floor(START / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS
   const rates = new Set<string>()
@@ -117,7 +114,7 @@ test('funding is fixed at 00, 08 and 16 UTC by the premium of that moment, withi
   expect(rates.size).toBeGreaterThan(1)
 })
 
-test('the coming rate is the one that is paid at the next funding, and moves before it', () => {
+test('the estimated rate is the one paid at the next funding, and moves before it', () => {
   const fixedAt = Math.ceil(START / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS
   const state = createMarkets(2, fixedAt - 2 * MINUTE)
   for (let i = 0; i < 4; i++) advanceMinute(state)
@@ -130,7 +127,7 @@ test('the coming rate is the one that is paid at the next funding, and moves bef
   expect(moved.length).toBeGreaterThan(0)
 })
 
-test('in its first minute a market has no premium; from the second on it has that of its trades', () => {
+test('a market has no premium in its first minute, then that of its trades', () => {
   const state = createMarkets(2, START)
   const premiumsAfter = (ms: number) =>
     MARKETS.filter(({ code }) => {

@@ -35,20 +35,20 @@ interface Series {
   marks: (number | undefined)[]
 }
 
-interface Kept {
+interface MarkCache {
   series: Map<number, Series>
   rates: Map<number, string>
 }
 
-const everything = new WeakMap<Memory, Kept>()
+const everything = new WeakMap<Memory, MarkCache>()
 
-const keptOf = (memory: Memory): Kept => {
-  let kept = everything.get(memory)
-  if (!kept) {
-    kept = { series: new Map(), rates: new Map() }
-    everything.set(memory, kept)
+const cacheOf = (memory: Memory): MarkCache => {
+  let cache = everything.get(memory)
+  if (!cache) {
+    cache = { series: new Map(), rates: new Map() }
+    everything.set(memory, cache)
   }
-  return kept
+  return cache
 }
 
 /** For each trade the mean of the values of the trades within the window that ends with it. */
@@ -84,7 +84,7 @@ const makeSeries = (memory: Memory, minute: number): Series => {
 }
 
 const seriesOf = (memory: Memory, minute: number): Series => {
-  const { series } = keptOf(memory)
+  const { series } = cacheOf(memory)
   return series.get(minute) ?? keep(series, minute, makeSeries(memory, minute), KEPT_SERIES)
 }
 
@@ -108,7 +108,7 @@ const makeRate = (memory: Memory, at: number): string => {
 /** The rate last fixed at or before a time; rates are fixed at 00, 08 and 16 UTC. */
 const rateAt = (memory: Memory, t: number): string => {
   const at = Math.floor(t / FUNDING_INTERVAL_MS) * FUNDING_INTERVAL_MS
-  const { rates } = keptOf(memory)
+  const { rates } = cacheOf(memory)
   return rates.get(at) ?? keep(rates, at, makeRate(memory, at), KEPT_RATES)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES, MARKETS, marketByCode } from './markets.ts'
 import { profileByCode } from './profile.ts'
 
-test('there are at least 64 markets with their own ids and codes, and some new ones', () => {
+test('there are at least 64 markets with unique ids and codes, and some are new', () => {
   expect(MARKETS.length).toBeGreaterThanOrEqual(64)
   expect(new Set(MARKETS.map((spec) => spec.id)).size).toBe(MARKETS.length)
   expect(new Set(MARKETS.map((spec) => spec.code)).size).toBe(MARKETS.length)
@@ -21,7 +21,7 @@ test('a market is found by code and by id', () => {
   expect(() => marketByCode('nope')).toThrow(RangeError)
 })
 
-test('tick and step fit: fine enough to move and to trade, coarse enough for exact sums', () => {
+test('tick and step are fine enough to trade and coarse enough for exact sums', () => {
   for (const spec of MARKETS) {
     expect(spec.openingTicks).toBeGreaterThanOrEqual(10_000)
     expect(profileByCode(spec.code).lotsPerMinute).toBeGreaterThan(200)

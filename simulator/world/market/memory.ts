@@ -186,5 +186,5 @@ export const rangeBar = (memory: Memory, from: number, to: number): Bar | undefi
 }
 
 /** The trades of a minute, cached; computed by `make`. */
-export const keptTape = (memory: Memory, minute: number, make: () => Trade[]): Trade[] =>
+export const cachedTape = (memory: Memory, minute: number, make: () => Trade[]): Trade[] =>
   memory.tapes.get(minute) ?? keep(memory.tapes, minute, make(), KEPT_TAPES)

@@ -2,7 +2,7 @@
 import type { RegimeChange } from './regime.ts'
 import type { MarketsState } from './state.ts'
 
-interface Kept<Value> {
+interface Cached<Value> {
   t: number
   minute: number
   regimes: readonly RegimeChange[]
@@ -14,11 +14,11 @@ interface Kept<Value> {
  * was set, or other markets are passed. `make` may depend only on these.
  */
 export function perMoment<Value>(make: (state: MarketsState, t: number) => Value) {
-  const all = new WeakMap<MarketsState, Kept<Value>>()
+  const all = new WeakMap<MarketsState, Cached<Value>>()
   return (state: MarketsState, t: number): Value => {
     const { minute, regimes } = state
-    const kept = all.get(state)
-    if (kept?.t === t && kept.minute === minute && kept.regimes === regimes) return kept.value
+    const cached = all.get(state)
+    if (cached?.t === t && cached.minute === minute && cached.regimes === regimes) return cached.value
     const value = make(state, t)
     all.set(state, { t, minute, regimes, value })
     return value

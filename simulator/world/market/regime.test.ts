@@ -15,7 +15,7 @@ const advance = (state: MarketsState, minutes: number): void => {
 
 const prices = (state: MarketsState): number[] => state.rows.map((row) => row.price)
 
-test('a regime holds from the next minute on; past and current minutes stay', () => {
+test('a regime applies from the next minute on; past and current minutes stay', () => {
   const state = createMarkets(1, START)
   const now = state.minute
   expect(setRegime(state, { code: 'btcusdt', regime: 'crash', fromMinute: now - 100 })).toBe(now + 1)
@@ -24,7 +24,7 @@ test('a regime holds from the next minute on; past and current minutes stay', ()
   expect(regimeAt(state, 'ethusdt', now + 1)).toBe('calm')
 })
 
-test('of several changes the latest in time holds, of the same minute the one set last', () => {
+test('the latest of several changes applies; for the same minute, the one set last', () => {
   const state = createMarkets(1, START)
   const at = state.minute + 10
   setRegime(state, { code: 'btcusdt', regime: 'rally', fromMinute: at + 5 })
@@ -37,21 +37,21 @@ test('of several changes the latest in time holds, of the same minute the one se
   expect(() => setRegime(state, { code: 'nope', regime: 'calm', fromMinute: at })).toThrow(RangeError)
 })
 
-test('in a rally and a crash prices are pressed towards an end, the less the nearer they are; in a range back to where it began', () => {
+test('in a rally and a crash prices are pulled to a limit, less the closer they are; in a range back to their start', () => {
   const drift = (regime: Regime, price: number) => Number(driftOf(regime, price, 100, 1, 10).toFixed(9))
   expect([90, 100, 120, 140, 150].map((price) => drift('rally', price))).toEqual([6, 6, 3, 0, 0])
   expect([110, 100, 84, 68, 60].map((price) => drift('crash', price) + 0)).toEqual([-8, -8, -4, 0, 0])
   expect([150, 100, 75].map((price) => drift('range', price))).toEqual([-1, 0, 0.5])
 })
 
-test('a calm price is drawn back only when it is far above or below its usual level, equally strongly', () => {
+test('a calm price is pulled back only far above or below its usual level, with equal force', () => {
   const drift = (ratio: number) => Number(driftOf('calm', 1_000 * ratio, 1, 1_000, 2_000).toFixed(9)) + 0
   const ratios = [1, 1.29, 1.45, 1.6, 2]
   expect(ratios.map(drift)).toEqual([0, 0, -5, -10, -10])
   expect(ratios.map((ratio) => drift(1 / ratio))).toEqual([0, 0, 5, 10, 10])
 })
 
-test('a halt: no trades, a flat price and no quantity; afterwards trading goes on from there', () => {
+test('a halt has no trades, a flat price and no quantity; trading then continues from that price', () => {
   const state = createMarkets(6, START)
   advance(state, 20)
   const from = setRegime(state, { code: 'solusdt', regime: 'halt', fromMinute: state.minute + 1 })
@@ -70,7 +70,7 @@ test('a halt: no trades, a flat price and no quantity; afterwards trading goes o
   expect(ticker(state, 'btcusdt', t).lots24h).toBeGreaterThan(0)
 })
 
-test('a halt of everything leaves every price where it is', () => {
+test('a halt of all markets leaves every price unchanged', () => {
   const state = createMarkets(6, START)
   setRegime(state, { code: 'all', regime: 'halt', fromMinute: 0 })
   advanceMinute(state)

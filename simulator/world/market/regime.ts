@@ -78,9 +78,9 @@ export const regimeAt = (state: Regimes, code: string, minute: number): Regime =
 export const setRegime = (state: Regimes, change: { code: string; regime: Regime; fromMinute: number }): number => {
   const market = change.code === 'all' ? 0 : marketByCode(change.code).id
   const fromMinute = Math.max(change.fromMinute, state.minute + 1)
-  const kept = state.regimes.filter((other) => other.market !== market || other.fromMinute !== fromMinute)
-  const at = kept.findIndex((other) => other.fromMinute > fromMinute)
-  kept.splice(at < 0 ? kept.length : at, 0, { market, regime: change.regime, fromMinute })
-  state.regimes = kept
+  const others = state.regimes.filter((other) => other.market !== market || other.fromMinute !== fromMinute)
+  const at = others.findIndex((other) => other.fromMinute > fromMinute)
+  others.splice(at < 0 ? others.length : at, 0, { market, regime: change.regime, fromMinute })
+  state.regimes = others
   return fromMinute
 }

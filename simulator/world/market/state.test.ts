@@ -27,7 +27,7 @@ test('the same seed gives the same bytes, another seed others', () => {
   )
 })
 
-test('questions in between change nothing', () => {
+test('reads in between change nothing', () => {
   const asked = createMarkets(7, START)
   for (let i = 0; i < 200; i++) {
     advanceMinute(asked)
@@ -37,7 +37,7 @@ test('questions in between change nothing', () => {
   expect(JSON.stringify(asked)).toBe(JSON.stringify(advance(createMarkets(7, START), 200)))
 })
 
-test('a saved state goes on as if it had not been saved', () => {
+test('a saved state continues as if never saved', () => {
   const first = advance(createMarkets(3, START), 500)
   setRegime(first, { code: 'all', regime: 'crash', fromMinute: first.minute + 20 })
   const loaded: MarketsState = JSON.parse(JSON.stringify(first))
@@ -50,7 +50,7 @@ test('a saved state goes on as if it had not been saved', () => {
   )
 })
 
-test('minutes played again are the minutes that were lived, through changes of scale and regime', () => {
+test('replayed minutes equal the original ones, across changes of scale and regime', () => {
   const state = createMarkets(11, START)
   setRegime(state, { code: 'all', regime: 'crash', fromMinute: state.minute + 30 })
   setRegime(state, { code: 'all', regime: 'range', fromMinute: state.minute + 400 })
@@ -66,12 +66,12 @@ test('minutes played again are the minutes that were lived, through changes of s
   for (const [minute, price] of lived) expect(minuteBar(memory, minute)?.closeTicks).toBe(price)
 })
 
-test('a day is one row in the state, not its minutes', () => {
+test('a day is one row of the state, without its minutes', () => {
   const state = advance(createMarkets(1, START), 3 * DAY)
   expect(JSON.stringify(state).length / MARKETS.length / 3).toBeLessThan(400)
 })
 
-test('the first price is that of the catalogue and the first minute is decided at once', () => {
+test('the first price is that of the catalogue, and the first minute is decided at once', () => {
   const state = createMarkets(4, START)
   for (const spec of MARKETS) {
     expect(memoryOf(state, spec.code).row.price).toBe(spec.openingTicks)

@@ -144,8 +144,8 @@ export const regimeOfRow = (state: MarketsState, row: MarketRow, minute: number)
 
 /** Bar of a completed UTC day after the start, or undefined. On the day of the start it begins at the start. */
 export const lifeDay = (state: MarketsState, row: MarketRow, dayIndex: number): Bar | undefined => {
-  const kept = row.days[dayIndex - Math.floor(state.startMinute / DAY)]
-  if (!kept) return undefined
-  const [openTicks = 0, highTicks = 0, lowTicks = 0, closeTicks = 0, lots = 0, turnover = 0] = kept
+  const packed = row.days[dayIndex - Math.floor(state.startMinute / DAY)]
+  if (!packed) return undefined
+  const [openTicks = 0, highTicks = 0, lowTicks = 0, closeTicks = 0, lots = 0, turnover = 0] = packed
   return { openTicks, highTicks, lowTicks, closeTicks, lots, turnover }
 }

@@ -13,7 +13,7 @@ beforeAll(() => {
   for (let i = 0; i < 300; i++) advanceMinute(state)
 })
 
-test('the tape of a minute is its bar: open, touches of high and low, close, quantity', () => {
+test('the tape of a minute matches its bar: open, touches of high and low, close, quantity', () => {
   for (const { code } of MARKETS) {
     for (let minute = state.startMinute - 40; minute <= state.startMinute + 40; minute++) {
       const trades = tape(state, code, minute)
@@ -30,7 +30,7 @@ test('the tape of a minute is its bar: open, touches of high and low, close, qua
   }
 })
 
-test('lived minutes: turnover is the sum over the tape', () => {
+test('turnover of simulated minutes is the sum of the tape', () => {
   for (const { code } of MARKETS) {
     const bar = minuteBar(memoryOf(state, code), state.startMinute + 5)!
     const sum = tape(state, code, state.startMinute + 5).reduce((all, trade) => all + trade.lots * trade.priceTicks, 0)
@@ -38,7 +38,7 @@ test('lived minutes: turnover is the sum over the tape', () => {
   }
 })
 
-test('ids and times grow, over minutes and over the start; sides follow the price', () => {
+test('ids and times increase, across minutes and the start; sides follow the price', () => {
   for (const code of ['btcusdt', 'solusdt', 'dcrusdt']) {
     const trades = tradesBetween(state, code, START - 600_000, START + 600_000)
     trades.forEach((trade, i) => {
@@ -60,7 +60,7 @@ test('busy markets trade often, quiet ones seldom', () => {
   expect(perMinute('dcrusdt')).toBeLessThan(20)
 })
 
-test('trades between: the first time is excluded, the last included, and pieces add up', () => {
+test('trades of a period exclude its start and include its end, and periods add up', () => {
   const all = tradesBetween(state, 'ethusdt', START, START + 200_000)
   const middle = all[30]!.at
   const parts = [
@@ -82,7 +82,7 @@ test('last, first and recent trades agree with the tape', () => {
   expect(firstTradeFrom(state, 'bchusdt', (state.minute + 1) * MINUTE_MS)).toBeUndefined()
 })
 
-test('what the current minute will bring is fixed when it begins', () => {
+test('the current minute is decided when it begins', () => {
   const end = (state.minute + 1) * MINUTE_MS - 1
   const code = 'xrpusdt'
   const foreseen = tradesBetween(state, code, state.minute * MINUTE_MS - 1, end)
@@ -92,7 +92,7 @@ test('what the current minute will bring is fixed when it begins', () => {
   expect(() => lastTrade(state, code, end + 1)).toThrow(RangeError)
 })
 
-test('before listing there is no trade', () => {
+test('there are no trades before the listing', () => {
   expect(() => lastTrade(state, 'atlasusdt', START - 30 * 86_400_000)).toThrow(RangeError)
   expect(recentTrades(state, 'atlasusdt', START - 30 * 86_400_000, 5)).toEqual([])
 })

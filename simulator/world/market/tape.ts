@@ -1,7 +1,7 @@
 /** The tape: the single trades of a minute, computed on demand. */
 import { BELL_DEVIATION, bell, hash2, nth, roundFair } from '../random.ts'
 import { type Bar, extend, flatBar, MINUTE_MS, minuteOf } from './candle.ts'
-import { historyOf, keptTape, type Memory, memoryOf, minuteBar, replay } from './memory.ts'
+import { cachedTape, historyOf, type Memory, memoryOf, minuteBar, replay } from './memory.ts'
 import { liveliness, sideOf, type Trade, tradeCount, tradeId, tradeLots, tradeTime } from './minute.ts'
 import { changeAt } from './regime.ts'
 import type { MarketsState } from './state.ts'
@@ -72,7 +72,7 @@ const makeTape = (memory: Memory, minute: number): Trade[] => {
 }
 
 export const tapeOf = (memory: Memory, minute: number): Trade[] =>
-  keptTape(memory, minute, () => makeTape(memory, minute))
+  cachedTape(memory, minute, () => makeTape(memory, minute))
 
 /** All trades of a minute up to the current one, in order of time; empty before listing and while trading is halted. */
 export const tape = (state: MarketsState, code: string, minute: number): readonly Trade[] =>

@@ -16,7 +16,7 @@ beforeAll(() => {
   for (let i = 0; i < 500; i++) advanceMinute(state)
 })
 
-test('24 h figures are the 1,440 minute candles and the running one', () => {
+test('24 h figures are those of the 1,440 minute candles and the running one', () => {
   for (const code of ['btcusdt', 'crvusdt', 'fidausdt', 'atlasusdt']) {
     for (let round = 0; round < 70; round++) {
       const t = (state.minute - round) * MINUTE_MS + 20_000 + round * 300
@@ -38,7 +38,7 @@ test('24 h figures are the 1,440 minute candles and the running one', () => {
   }
 })
 
-test('the change is that of the shared rules', () => {
+test('the change follows the shared rules', () => {
   for (const { code } of MARKETS) {
     const { openTicks24h, lastTicks, changePercent } = ticker(state, code, state.minute * MINUTE_MS + 5_000)
     expect(Number(changePercent)).toBe(Number(percentChange(String(openTicks24h), String(lastTicks))))
@@ -47,13 +47,13 @@ test('the change is that of the shared rules', () => {
   }
 })
 
-test('the spark has 24 points: hour closes and the last price', () => {
+test('the sparkline has 24 points: hourly closes and the last price', () => {
   const t = state.minute * MINUTE_MS + 40_000
   const hours = candles(state, 'ltcusdt', '1h', { limit: 24, now: t })
   expect(spark(state, 'ltcusdt', t)).toEqual(hours.map((hour) => hour.closeTicks))
 })
 
-test('the five-minute average is that of the five minutes that are over', () => {
+test('the five-minute average covers the last five full minutes', () => {
   const t = state.minute * MINUTE_MS + 40_000
   const trades = tradesBetween(state, 'ltcusdt', (state.minute - 5) * MINUTE_MS - 1, state.minute * MINUTE_MS - 1)
   const lots = trades.reduce((sum, trade) => sum + trade.lots, 0)
@@ -61,7 +61,7 @@ test('the five-minute average is that of the five minutes that are over', () => 
   expect(average5m(state, 'ltcusdt', t)).toBe(turnover / lots)
 })
 
-test('all tickers again within a minute are cheap', () => {
+test('reading all tickers again within a minute is cheap', () => {
   const t = state.minute * MINUTE_MS
   for (const { code } of MARKETS) ticker(state, code, t)
   const begun = process.cpuUsage().user

@@ -5,7 +5,7 @@ const NOW = 1_800_000_000_000
 /** Numbers per millisecond. */
 const PER_MS = 100_000
 
-test('numbers have 18 digits and grow as texts, within a millisecond, later, and where the clock stands behind', () => {
+test('numbers have 18 digits and grow as text, within a millisecond, later, and while the clock is stopped', () => {
   const state = { numbered: createNumbered() }
   const numbers = [NOW, NOW, NOW + 1, NOW - 5_000, NOW + 2].map((now) => nextOrderNo(state, now))
   expect(numbers).toEqual([
@@ -18,7 +18,7 @@ test('numbers have 18 digits and grow as texts, within a millisecond, later, and
   expect([...numbers].sort()).toEqual(numbers)
 })
 
-test('a millisecond whose numbers are used up lends from the next one, and no number is given twice', () => {
+test('a millisecond with no numbers left borrows from the next, and no number is used twice', () => {
   const state = { numbered: createNumbered() }
   const numbers = Array.from({ length: PER_MS + 2 }, () => nextOrderNo(state, NOW))
   expect(numbers[PER_MS - 1]).toBe('180000000000099999')

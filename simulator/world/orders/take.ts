@@ -59,16 +59,16 @@ export function eat(
 ): void {
   if (bites.length === 0) return
   const key = eatenKey(user, market.code)
-  const kept: Record<string, Eaten> = {}
+  const fresh: Record<string, Eaten> = {}
   for (const [name, eaten] of Object.entries(levels[key] ?? {})) {
-    if (world.now - eaten.at <= SPOT.levelLifeMs) kept[name] = eaten
+    if (world.now - eaten.at <= SPOT.levelLifeMs) fresh[name] = eaten
   }
   for (const { price, lots, epoch } of bites) {
     const name = `${side}/${price}`
-    const before = kept[name]
-    kept[name] = { epoch, lots: lots + (before?.epoch === epoch ? before.lots : 0), at: world.now }
+    const before = fresh[name]
+    fresh[name] = { epoch, lots: lots + (before?.epoch === epoch ? before.lots : 0), at: world.now }
   }
-  levels[key] = kept
+  levels[key] = fresh
 }
 
 /** The best price for an order of a side, in ticks; undefined while the book is empty. */

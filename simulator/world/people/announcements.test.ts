@@ -9,7 +9,7 @@ import { isCurrent, wordsOf } from './announcements.ts'
 const fresh = () => createWorld({ seed: 1, now: START })
 const words = (title: string) => ({ title, html: `<p>${title}</p>` })
 
-test('SCR-07 SIM-08: the operator announces in the languages there are words for; others read English, else the first', () => {
+test('SCR-07 SIM-08: the operator announces in some languages; other users read English, else the first', () => {
   const world = fresh()
   const outcome = run(world, { type: 'announce', texts: { ja: words('休止'), en: words('Pause') } })
   expect(outcome).toMatchObject({ ok: true, value: 1_001, events: [{ type: 'announced', id: 1_001 }] })
@@ -19,7 +19,7 @@ test('SCR-07 SIM-08: the operator announces in the languages there are words for
   expect(wordsOf({ ...row, texts: { ko: words('중단') } }, 'es').title).toBe('중단')
 })
 
-test('an announcement without words, or with too many, is refused', () => {
+test('an announcement without text, or with too much, is refused', () => {
   const world = fresh()
   const sick = [{}, { en: words(' ') }, { en: { title: 'T', html: '' } }, { en: words('x'.repeat(201)) }]
   for (const texts of sick) {
@@ -31,7 +31,7 @@ test('an announcement without words, or with too many, is refused', () => {
 const HOUR = 3_600_000
 const planned: Outage = { kind: 'maintenance', from: START + HOUR, until: START + 2 * HOUR }
 
-test('SIM-08: the operator announces an outage with its period, or one whose end nobody knows', () => {
+test('SIM-08: the operator announces an outage with its period, or with an open end', () => {
   const world = fresh()
   done(world, { type: 'announce', texts: { en: words('Upgrade') }, outage: planned })
   const broken: Outage = { kind: 'incident', from: START - HOUR }
@@ -46,7 +46,7 @@ test('SIM-08: the operator announces an outage with its period, or one whose end
   expect(isCurrent(broken, START + 1_000 * HOUR)).toBe(true)
 })
 
-test('SIM-08: an outage is put off or ended, and all are told so', () => {
+test('SIM-08: an outage is postponed or ended, and everybody is notified', () => {
   const world = fresh()
   const announcement = done(world, { type: 'announce', texts: { en: words('Upgrade') }, outage: planned })
   const later = { ...planned, until: START + 3 * HOUR }
@@ -68,7 +68,7 @@ test.each([
   ['is over', { kind: 'incident', from: START - 2 * HOUR, until: START }],
   ['has no time', { kind: 'incident', from: Number.NaN }],
   ['begins between two milliseconds', { kind: 'incident', from: START + 0.5 }],
-] as const)('an outage that %s is neither announced nor put in place of another', (_, outage) => {
+] as const)('an outage that %s can be neither announced nor used as a replacement', (_, outage) => {
   const world = fresh()
   const announcement = done(world, { type: 'announce', texts: { en: words('Upgrade') }, outage: planned })
   for (const command of [
@@ -79,7 +79,7 @@ test.each([
   expect(world.announcements.rows.map((row) => row.outage)).toEqual([planned])
 })
 
-test('only so many announcements are remembered', () => {
+test('only a limited number of announcements is stored', () => {
   const world = fresh()
   for (let i = 0; i <= HELP.announcementsKept; i++) done(world, { type: 'announce', texts: { en: words(`No. ${i}`) } })
   expect(world.announcements.rows).toHaveLength(HELP.announcementsKept)

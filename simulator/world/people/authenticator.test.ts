@@ -30,7 +30,7 @@ function started() {
   return { world, user, key, keyOf, at, bind, unbind, login, wait }
 }
 
-test('SCR-10: the key has 160 bits and is each user’s own', () => {
+test('SCR-10: the key has 160 bits and is unique to its user', () => {
   const { world, user, key } = started()
   expect(base32Decode(key)).toHaveLength(20)
   const other = userById(world, joined(world, 'bob'))!
@@ -38,7 +38,7 @@ test('SCR-10: the key has 160 bits and is each user’s own', () => {
   expect(offeredKey(load(save(world)), userById(world, user)!)).toBe(key)
 })
 
-test('SCR-10: bound with a real code, then a code is needed to log in, and each code is good once', () => {
+test('SCR-10: a valid code binds it, then log-ins need a code, and each code works once', () => {
   const { world, at, bind, login, wait } = started()
   expect(login().ok).toBe(true)
   expect(bind(at(START)).ok).toBe(true)
@@ -69,7 +69,7 @@ test.each([
   expect(bind(at(START + steps * STEP)).ok).toBe(taken)
 })
 
-test('SCR-10: a code fits the real clock or the exchange’s own, and no third', () => {
+test('SCR-10: a code is valid by the real clock or the exchange’s, and by no other', () => {
   const real = START + 40 * 86_400_000
   const { world, at, bind, login, wait } = started()
   expect(bind(at(real), real).ok).toBe(true)
@@ -94,7 +94,7 @@ test('SCR-10: five wrong codes lock the account for 15 minutes', () => {
   expect(login(at(world.now)).ok).toBe(true)
 })
 
-test('SCR-10: unbound with another code; the next key is a new one', () => {
+test('SCR-10: another code unbinds it, and the next key is new', () => {
   const { world, key, keyOf, at, bind, unbind, login, wait } = started()
   expect(unbind(at(START))).toMatchObject({ error: 'authenticatorMissing' })
   bind(at(START))

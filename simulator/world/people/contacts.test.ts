@@ -29,7 +29,7 @@ function started() {
   return { world, user, bind, withPhone, self: () => world.people.users[user - 1]! }
 }
 
-test('SCR-11: a phone is bound with a code sent to it, which is no change that withdrawals wait for', () => {
+test('SCR-11: a code binds a first phone, which does not lock withdrawals', () => {
   const { world, user, withPhone, self } = started()
   expect(withPhone()).toMatchObject({ ok: true })
   expect(self()).toMatchObject({ mobile: '13900000001', area: '86', email: 'ann@example.com' })
@@ -37,7 +37,7 @@ test('SCR-11: a phone is bound with a code sent to it, which is no change that w
   expect(done(world, { type: 'login', contact: FIRST, secret: secretOf('secret') }).user).toBe(user)
 })
 
-test('SCR-11: a phone is changed with codes to the new and the old number; withdrawals wait 24 hours', () => {
+test('SCR-11: codes from the new and the old number change a phone, and withdrawals are locked for 24 hours', () => {
   const { world, user, bind, withPhone, self } = started()
   withPhone()
   const outcome = bind(SECOND, { code: sent(world, SECOND, 'bind'), oldCode: sent(world, FIRST, 'security') })
@@ -51,7 +51,7 @@ test('SCR-11: a phone is changed with codes to the new and the old number; withd
   expect(done(world, { type: 'login', contact: SECOND, secret: secretOf('secret') }).user).toBe(user)
 })
 
-test('SCR-11: an email address is changed likewise, and the old one can be used by somebody else', () => {
+test('SCR-11: an email address is changed the same way, and the old one becomes available', () => {
   const { world, bind, self } = started()
   const codes = { code: sent(world, email('new'), 'bind'), oldCode: sent(world, email('ann'), 'security') }
   expect(bind(email('New'), codes).ok).toBe(true)
@@ -59,7 +59,7 @@ test('SCR-11: an email address is changed likewise, and the old one can be used 
   expect(joined(world, 'ann')).toBe(2)
 })
 
-test('SCR-11: each wrong code is refused by its own field, and the contact stays', () => {
+test('SCR-11: each wrong code is refused with its field, and the contact stays', () => {
   const { world, bind, withPhone, self } = started()
   withPhone()
   expect(bind(SECOND, { code: WRONG })).toMatchObject({ error: 'fieldInvalid', field: 'old_code' })
@@ -73,7 +73,7 @@ test('SCR-11: each wrong code is refused by its own field, and the contact stays
   expect(bind(phone('12'), { code })).toMatchObject({ error: 'fieldInvalid', field: 'account' })
 })
 
-test('SCR-11: what belongs to an account gets no code and can’t be bound', () => {
+test('SCR-11: a contact of an account gets no code and cannot be bound again', () => {
   const { world, bind } = started()
   joined(world, 'bob')
   for (const taken of [email('bob'), email('ann')]) {
@@ -83,7 +83,7 @@ test('SCR-11: what belongs to an account gets no code and can’t be bound', () 
   }
 })
 
-test('SCR-11: whoever binds what in whatever order, each contact leads to the one account that has it', () => {
+test('SCR-11: after any sequence of changes each contact leads to the one account that has it', () => {
   const people = ['ann', 'bob', 'cleo']
   const contacts = [email('ann'), email('x'), email('y'), FIRST, SECOND, phone('13900000003')]
   const step = fc.record({ user: fc.nat({ max: 2 }), contact: fc.nat({ max: 5 }), right: fc.nat({ max: 5 }) })
@@ -112,7 +112,7 @@ test('SCR-11: whoever binds what in whatever order, each contact leads to the on
   fc.assert(property, { numRuns: 60 })
 })
 
-test('trust F11: one address asks whether accounts exist thirty times a minute, others and later asks go on', () => {
+test('trust F11: one address may check thirty accounts a minute; other addresses, and later requests, still work', () => {
   const { world } = worldWithUser()
   const ask = (address: string, name = 'ann') => run(world, { type: 'lookUpAccount', contact: email(name), address })
   expect(ask('192.0.2.1')).toMatchObject({ ok: true, value: true })

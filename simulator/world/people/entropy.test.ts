@@ -20,7 +20,7 @@ function made(world: World, entropy: (n: number) => string) {
   return { uid, secrets: { code, token, again, shareId, key: offeredKey(world, userById(world, user)!) } }
 }
 
-test('a secret is made of the entropy of its command: the same with the same, another with any other', () => {
+test('a secret depends on the entropy of its command only', () => {
   const [one, same] = [made(worldWithUser().world, String), made(worldWithUser(7).world, String)]
   expect(same.secrets).toEqual(one.secrets)
   const other = made(worldWithUser().world, (n) => `${n}.`)
@@ -30,14 +30,14 @@ test('a secret is made of the entropy of its command: the same with the same, an
   expect(other.uid).toBe(one.uid)
 })
 
-test('tokens and keys have 160 bits, and no two are alike', () => {
+test('tokens and keys have 160 bits, and no two are equal', () => {
   const { secrets } = made(worldWithUser().world, String)
   expect([secrets.token, secrets.again].map((token) => /^t[0-9a-f]{40}$/.test(token))).toEqual([true, true])
   expect(secrets.token).not.toBe(secrets.again)
   expect(base32Decode(secrets.key)).toHaveLength(20)
 })
 
-test('an invitation code that somebody has is given to nobody else', () => {
+test('an invitation code in use is not given out again', () => {
   const taken = made(worldWithUser().world, String).secrets.shareId
   const { world, user } = worldWithUser()
   world.people.byShareId[taken] = user
@@ -47,7 +47,7 @@ test('an invitation code that somebody has is given to nobody else', () => {
   expect(world.people.byShareId[taken]).toBe(user)
 })
 
-test('the key that was offered stays until it is bound and unbound, and one that follows from the seed goes at the next log-in', () => {
+test('an offered key stays until it is bound and unbound, and one that follows from the seed is replaced at log-in', () => {
   const { world, user } = worldWithUser()
   const ann = userById(world, user)!
   const seeded = offeredKey(world, ann)

@@ -20,7 +20,7 @@ function started() {
   return { world, user, change, secret, wait, code }
 }
 
-test('decision 8: the first setting is no change, the second is refused', () => {
+test('decision 8: the first one counts as no change, a second setting is refused', () => {
   const { world, user, change, secret, wait } = started()
   expect(change({ oldSecret: FIRST })).toMatchObject({ error: 'fundPasswordMissing' })
   done(world, { type: 'setFundPassword', user, secret: FIRST })
@@ -29,7 +29,7 @@ test('decision 8: the first setting is no change, the second is refused', () => 
   expect(secret()).toBe(FIRST)
 })
 
-test('a code that comes with the first setting must be the right one', () => {
+test('a code sent with the first setting must be right', () => {
   const { world, user, code, secret } = started()
   const sent = code()
   const set = (given: Digest) => run(world, { type: 'setFundPassword', user, secret: FIRST, code: given })
@@ -38,7 +38,7 @@ test('a code that comes with the first setting must be the right one', () => {
   expect(set(sent)).toMatchObject({ ok: true })
 })
 
-test('the old fund password changes it, and withdrawals wait a day from then on', () => {
+test('the old fund password changes it, and withdrawals are locked for a day', () => {
   const { world, user, change, secret, wait } = started()
   done(world, { type: 'setFundPassword', user, secret: FIRST })
   expect(change({})).toMatchObject({ error: 'fieldInvalid', field: 'old_password' })
@@ -50,7 +50,7 @@ test('the old fund password changes it, and withdrawals wait a day from then on'
   expect(wait()).toBeUndefined()
 })
 
-test('who has forgotten it sets another by a code, which lifts the lock and is used up', () => {
+test('when forgotten, a code sets a new one, lifts the lock and is used up', () => {
   const { world, user, change, secret, code } = started()
   done(world, { type: 'setFundPassword', user, secret: FIRST })
   for (let n = 0; n < 5; n++) change({ oldSecret: 'wrong' })
@@ -63,14 +63,14 @@ test('who has forgotten it sets another by a code, which lifts the lock and is u
   expect(change({ code: sent })).toMatchObject({ error: 'codeWrong' })
 })
 
-test('a code of another purpose is none', () => {
+test('a code for another purpose is refused', () => {
   const { world, user, change } = started()
   done(world, { type: 'setFundPassword', user, secret: FIRST })
   done(world, { type: 'sendCode', contact: email('ann'), purpose: 'forgot' })
   expect(change({ code: secretOf(world.people.inbox.at(-1)!.code) })).toMatchObject({ error: 'codeWrong' })
 })
 
-test('a lock of the fund password locks nobody out of the account, and the other way round', () => {
+test('a lock of the fund password does not lock the account, and vice versa', () => {
   const { world, user, change } = started()
   done(world, { type: 'setFundPassword', user, secret: FIRST })
   for (let n = 0; n < 5; n++) change({ oldSecret: 'wrong' })

@@ -45,7 +45,7 @@ test('KYC-01: not certified, under review for a minute of exchange time, then au
   expect(checkRules(load(save(world)))).toEqual([])
 })
 
-test('KYC-01: while it is under review nothing can be handed in again', () => {
+test('KYC-01: nothing can be submitted again while under review', () => {
   const { submit } = started()
   submit()
   expect(submit({ name: 'Someone Else' })).toMatchObject({ error: 'identityReviewing' })
@@ -55,7 +55,7 @@ test.each([
   ['frontUnreadable', 'identityFront', 'front'],
   ['portraitDiffers', 'identityPortrait', 'portrait'],
 ] as const)(
-  'KYC-01: the sample %s fails, fails again as it is, and passes with another picture',
+  'KYC-01: the sample %s fails, fails again unchanged, and passes with another picture',
   (sample, reason, picture) => {
     const { world, user, upload, submit, wait, state } = started()
     const idNumber = SAMPLE_DOCUMENTS[sample]
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('KYC-01: an expired sample fails whatever its pictures, and another document passes', () => {
+test('KYC-01: an expired sample fails with any pictures, and another document passes', () => {
   const { world, user, upload, submit, wait, state } = started()
   const pictures = () => ({ front: upload(), portrait: upload(), back: upload() })
   for (let time = 0; time < 2; time++) {
@@ -84,7 +84,7 @@ test('KYC-01: an expired sample fails whatever its pictures, and another documen
   expect(state()).toBe('passed')
 })
 
-test('KYC-01: what is left to the operator waits until the operator decides', () => {
+test('KYC-01: a case for the operator waits for the decision', () => {
   const { world, user, submit, wait, state } = started()
   submit({ idNumber: SAMPLE_DOCUMENTS.operator })
   wait(86_400_000)
@@ -95,7 +95,7 @@ test('KYC-01: what is left to the operator waits until the operator decides', ()
 })
 
 test.each(Object.keys(IDENTITY_REFUSALS) as IdentityReason[])(
-  'KYC-01: an operator refuses for %s before the rule decides; what was turned down is turned down again',
+  'KYC-01: an operator refuses with %s before the rule decides, and an unchanged submission fails again',
   (reason) => {
     const { world, user, submit, wait, state } = started()
     submit()
@@ -109,7 +109,7 @@ test.each(Object.keys(IDENTITY_REFUSALS) as IdentityReason[])(
   },
 )
 
-test('an operator refuses for one of the known reasons only', () => {
+test('an operator can only refuse for a known reason', () => {
   const { world, user, submit } = started()
   submit()
   const command = { type: 'identityDecide', user, decision: 'refuse', reason: 'toString' } as never
@@ -125,7 +125,7 @@ test.each([
   ['front', { front: 99 }, 'required'],
   ['portrait', { portrait: 1 }, 'pictureTwice'],
   ['back', { back: 2 }, 'pictureTwice'],
-])('KYC-01: a wrong %s is refused by its field and nothing is kept', (field, other, problem) => {
+])('KYC-01: an invalid %s is refused with its field and nothing is stored', (field, other, problem) => {
   const { world, submit } = started()
   const before = save(world)
   expect(submit(other)).toMatchObject({ error: 'fieldInvalid', field, params: { problem } })

@@ -10,7 +10,7 @@ import { secretOf } from './secret.ts'
 
 const kinds = (world: World, user: number) => messagesOf(world, user).list.map(({ kind }) => kind)
 
-test('SCR-07: messages are unread at first, read one by one or all at once, and each reading is told once', () => {
+test('SCR-07: messages are unread at first, can be read one by one or all at once, and each reading emits once', () => {
   const { world, user } = worldWithUser()
   const transaction = startTransaction(world)
   for (let i = 0; i < 3; i++) writeMessage(transaction, user, 'securityChanged', { hours: '24' })
@@ -30,7 +30,7 @@ test('SCR-07: messages are unread at first, read one by one or all at once, and 
   expect(run(world, { type: 'readMessage', user, message: 9 })).toMatchObject({ ok: false, error: 'notFound' })
 })
 
-test('only so many messages are remembered, and numbers are never given twice', () => {
+test('a limited number of messages is stored, and numbers are never reused', () => {
   const { world, user } = worldWithUser()
   const transaction = startTransaction(world)
   for (let i = 0; i < HELP.messagesKept + 5; i++) writeMessage(transaction, user, 'identityApproved')
@@ -38,7 +38,7 @@ test('only so many messages are remembered, and numbers are never given twice', 
   expect([total, list[0]?.id]).toEqual([HELP.messagesKept, HELP.messagesKept + 6])
 })
 
-test('SCR-07: a log-in from a device that was never used is told, from a known one not', () => {
+test('SCR-07: a log-in from a new device sends a message, one from a known device does not', () => {
   const { world, user } = worldWithUser()
   const enter = (origin: { device?: string; address?: string }) =>
     done(world, { type: 'login', contact: email('ann'), secret: secretOf('secret'), ...origin })
@@ -50,7 +50,7 @@ test('SCR-07: a log-in from a device that was never used is told, from a known o
   expect(kinds(world, user)).toEqual(['newDevice', 'welcome'])
 })
 
-test('SCR-07: a change of security and a friend who registers are told to whom they concern', () => {
+test('SCR-07: security changes and registered friends send a message to their user', () => {
   const { world, user } = worldWithUser()
   const code = world.people.users[user - 1]?.shareId
   joined(world, 'bob', code)
@@ -58,7 +58,7 @@ test('SCR-07: a change of security and a friend who registers are told to whom t
   expect(kinds(world, user)).toEqual(['securityChanged', 'friendJoined', 'welcome'])
 })
 
-test('SCR-07: money that comes and goes is told', () => {
+test('SCR-07: deposits and withdrawals send a message', () => {
   const { world, user } = worldWithUser()
   const deposit = (amount: string) =>
     done(world, { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount })
@@ -93,7 +93,7 @@ test('SCR-07: money that comes and goes is told', () => {
   ])
 })
 
-test('SCR-07: a stake that was settled is told with its outcome', () => {
+test('SCR-07: a settled stake sends a message with its outcome', () => {
   const { world, user } = worldWithUser()
   done(world, { type: 'transfer', user, from: 'coin', to: 'second', currency: 'USDT', amount: '100' })
   done(world, { type: 'secondPlace', user, code: 'btcusdt', cycle: 30, direction: 'up', amount: '10' })

@@ -8,7 +8,7 @@ import { secretOf } from './secret.ts'
 const secret = secretOf('secret')
 const register = 'register' as const
 
-test('LOG-04: registering logs in, and this first log-in counts as registration', () => {
+test('LOG-04: registering logs in, and this first log-in counts as a registration', () => {
   const world = createWorld({ seed: 1, now: START })
   const contact = email('Ann')
   const sent = run(world, { type: 'sendCode', contact, purpose: register })
@@ -24,7 +24,7 @@ test('LOG-04: registering logs in, and this first log-in counts as registration'
   expect(twice).toMatchObject({ ok: false, error: 'accountExists' })
 })
 
-test('CON-05: a code has 6 digits, comes again after 60 s, and lasts 10 minutes and 5 tries', () => {
+test('CON-05: a code has 6 digits, can be sent again after 60 s, and is valid for 10 minutes and 5 attempts', () => {
   const world = createWorld({ seed: 1, now: START })
   const contact = { type: 'mobile' as const, account: '13900000001', area: '86' }
   const send = () => run(world, { type: 'sendCode', contact, purpose: register })
@@ -47,7 +47,7 @@ test('CON-05: a code has 6 digits, comes again after 60 s, and lasts 10 minutes 
   expect(check(next)).toMatchObject({ error: 'codeExpired' })
 })
 
-test('a code is used up by registering and forgotten a day after it ran out', () => {
+test('registering uses up a code, and codes are deleted a day after they expire', () => {
   const { world } = worldWithUser()
   expect(world.people.codes).toEqual({})
   done(world, { type: 'sendCode', contact: email('bob'), purpose: register })
@@ -63,7 +63,7 @@ test('VAL-07: the invitation code is optional; an unknown one is refused', () =>
   expect(() => joined(world, 'dan', 'NOBODY')).toThrow('inviteUnknown')
 })
 
-test('contacts of a wrong form are refused by field', () => {
+test('invalid contacts are refused with their field', () => {
   const world = createWorld({ seed: 1, now: START })
   for (const contact of [email('a b'), { type: 'mobile' as const, account: '12', area: '86' }]) {
     expect(run(world, { type: 'sendCode', contact, purpose: register })).toMatchObject({
@@ -107,7 +107,7 @@ test('a session ends after 24 hours of exchange time, or when its user logs out'
   expect(sessionOf(world, one.token)).toBeUndefined()
 })
 
-test('a user logs out all other devices; sessions of other people go on', () => {
+test('a user logs out all other devices; other users’ sessions stay', () => {
   const { world, user } = worldWithUser()
   const login = (device: string) => done(world, { type: 'login', contact: email('ann'), secret, device }).token
   const [phone, tablet] = [login('Phone'), login('Tablet')]
@@ -138,7 +138,7 @@ test('a new password ends the other sessions; a forgotten one ends all', () => {
   expect(done(world, { type: 'login', contact: email('ann'), secret: secretOf('newest') }).user).toBe(user)
 })
 
-test('SCR-01: the watchlist adds, removes, reorders and keeps its order', () => {
+test('SCR-01: favourites are added, removed and moved, and stay in order', () => {
   const { world, user } = worldWithUser()
   const toggle = (market: number) => done(world, { type: 'toggleFavourite', user, market })
   expect([toggle(3), toggle(1), toggle(2), toggle(1)]).toEqual([true, true, true, false])
@@ -150,7 +150,7 @@ test('SCR-01: the watchlist adds, removes, reorders and keeps its order', () => 
   expect(run(world, { type: 'toggleFavourite', user, market: 9_999 })).toMatchObject({ error: 'marketUnknown' })
 })
 
-test('a digest is the same each time and differs for other texts', () => {
+test('a digest is deterministic and differs for other texts', () => {
   expect(secretOf('a')).toBe(secretOf('a'))
   const all = new Set(Array.from({ length: 2_000 }, (_, i) => secretOf(`password-${i}`)))
   expect(all.size).toBe(2_000)

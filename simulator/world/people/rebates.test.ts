@@ -27,7 +27,7 @@ function started() {
 
 const feesOf = (world: ReturnType<typeof started>['world']) => world.ledger.house['fees.USDT'] ?? 0n
 
-test('SCR-05: of a friend’s fee 20 % comes back to who invited them, 5 % and 2 % to those above, at once', () => {
+test('SCR-05: 20 % of a friend’s fee is paid to the inviter, 5 % and 2 % to those above, at once', () => {
   const { world, chain, funding, sell } = started()
   const [ann, bob, cleo, dan, eve] = chain as [number, number, number, number, number]
   const outcome = sell(eve, '0.05')
@@ -52,7 +52,7 @@ test('SCR-05: of a friend’s fee 20 % comes back to who invited them, 5 % and 2
   expect(checkRules(world)).toEqual([])
 })
 
-test('SCR-05: a fee in coins comes back in USDT by the last price; the friend pays what everybody pays', () => {
+test('SCR-05: the rebate of a fee in coins is paid in USDT at the last price; the friend’s fee is the usual one', () => {
   const { world, chain, funding } = started()
   const [ann, bob] = chain as [number, number]
   const buy = (user: number) =>
@@ -66,7 +66,7 @@ test('SCR-05: a fee in coins comes back in USDT by the last price; the friend pa
   expect(checkRules(world)).toEqual([])
 })
 
-test('SCR-05: fees of contracts count; what a liquidation or a withdrawal costs brings nothing', () => {
+test('SCR-05: contract fees count; fees of liquidations and withdrawals do not', () => {
   const { world, chain, funding } = started()
   const [ann, bob] = chain as [number, number]
   const grant = (account: 'contract' | 'funding') =>
@@ -97,7 +97,7 @@ test('SCR-05: fees of contracts count; what a liquidation or a withdrawal costs 
   expect([rebated('close'), rebated('liquidation')]).toEqual([1, 0])
 })
 
-test('SCR-05: friends by level, the latest first, with what each brought, and income by day', () => {
+test('SCR-05: friends by level, newest first, each with their rebates, and income by day', () => {
   const { world, user, chain, sell } = started()
   const [, bob, cleo, dan, eve] = chain as [number, number, number, number, number]
   const later = joined(world, 'fred', world.people.users[user - 1]!.shareId)
@@ -128,7 +128,7 @@ test('SCR-05: friends by level, the latest first, with what each brought, and in
   expect(days.reduce((sum, { income }) => sum + income, 0n)).toBe(total)
 })
 
-test('rule 6 notices a rebate that the house did not pay, and one for a stranger', () => {
+test('rule 6 detects a rebate that the house did not pay, and one for a stranger', () => {
   const broken = (spoil: (world: ReturnType<typeof started>['world']) => void) => {
     const { world, chain, sell } = started()
     sell(chain[1]!, '0.01')

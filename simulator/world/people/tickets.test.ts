@@ -14,7 +14,7 @@ const authors = (world: World, id: number) =>
   ticketById(world, id)?.replies.map((reply) => ('rule' in reply ? reply.rule : reply.author))
 const refusal = (outcome: ReturnType<typeof run>) => (outcome.ok ? 'done' : outcome.error)
 
-test('SCR-06: sent, answered by the rule when nobody is at the desk, answered back, and closed after three days of silence', () => {
+test('SCR-06: sent, answered automatically without an operator, replied to, and closed after three days of silence', () => {
   const { world, user } = worldWithUser()
   const id = written(world, user)
   pass(world, HELP.answerMs - 1)
@@ -33,7 +33,7 @@ test('SCR-06: sent, answered by the rule when nobody is at the desk, answered ba
   expect(kinds.slice(0, 3)).toEqual(['ticketClosed', 'ticketAnswered', 'ticketAnswered'])
 })
 
-test('SCR-06 SIM-08: the operator answers before the rule does, which then keeps silent', () => {
+test('SCR-06 SIM-08: an operator’s answer replaces the automatic one', () => {
   const { world, user } = worldWithUser()
   const id = written(world, user)
   pass(world, HELP.answerMs / 2)
@@ -49,7 +49,7 @@ test('SCR-06 SIM-08: the operator answers before the rule does, which then keeps
   expect(refusal(run(world, { type: 'workOrderAnswer', ticket: id, text: 'One more.' }))).toBe('ticketClosed')
 })
 
-test('SCR-06: the user ends a work order, with or without a last word, and nothing more is taken', () => {
+test('SCR-06: the user closes a work order, with or without a last message, and then it takes no more', () => {
   const { world, user } = worldWithUser()
   const id = written(world, user)
   done(world, { type: 'replyTicket', user, ticket: id, close: true })
@@ -59,7 +59,7 @@ test('SCR-06: the user ends a work order, with or without a last word, and nothi
   expect(refusal(run(world, { type: 'replyTicket', user, ticket: id, text: 'Hello?' }))).toBe('ticketClosed')
 })
 
-test('SCR-06: pictures are those that the user uploaded, and stay when uploads are forgotten', () => {
+test('SCR-06: pictures must be uploaded by the user, and stay when uploads are deleted', () => {
   const { world, user } = worldWithUser()
   const upload = () => done(world, { type: 'addUpload', user, group: 'ugc', media: 'image/png', size: 9 }).id
   const picture = upload()
@@ -71,7 +71,7 @@ test('SCR-06: pictures are those that the user uploaded, and stay when uploads a
   )
 })
 
-test('a work order is its user’s alone, says something, and there are not too many of them', () => {
+test('a work order is visible to its user only, needs text, and their number is limited', () => {
   const { world, user } = worldWithUser()
   const other = joined(world, 'bob')
   const id = written(world, user)

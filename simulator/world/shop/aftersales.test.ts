@@ -19,7 +19,7 @@ function asking(kind: AftersaleKind, reason: AftersaleReason) {
 const states = (world: World) => world.shop.aftersales[0]?.log.map(({ state }) => state)
 
 describe('SHP-01: after-sales', () => {
-  test('a return is granted by the rule, sent back, looked at and paid out; the goods are there again', () => {
+  test('a return is granted automatically, sent back, inspected and refunded; its goods are available again', () => {
     const { world, user, order, aftersale } = asking('return', 'changedMind')
     expect([aftersale.amount, fundsOf(world, user)]).toEqual([2_400_000_000n, '950'])
     wait(world, SHOP_TIMES.decide)
@@ -32,14 +32,14 @@ describe('SHP-01: after-sales', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('what is damaged or missing brings its money back without the goods', () => {
+  test('damaged or missing goods are refunded without a return', () => {
     const { world, user, aftersale } = asking('refund', 'damaged')
     wait(world, SHOP_TIMES.decide)
     expect([aftersale.state, fundsOf(world, user), stockOf(world.shop, 20)]).toEqual(['refunded', '974', 39])
     expect(checkRules(world)).toEqual([])
   })
 
-  test('a change of mind alone is refused by the rule, which says what can be done for nothing', () => {
+  test('a change of mind is refused automatically, with the free alternatives', () => {
     const { world, user, ask, aftersale } = asking('refund', 'changedMind')
     wait(world, SHOP_TIMES.decide)
     expect([aftersale.state, aftersale.refusal, fundsOf(world, user)]).toEqual(['refused', 'aftersaleSendBack', '950'])
@@ -48,7 +48,7 @@ describe('SHP-01: after-sales', () => {
     expect([again.state, fundsOf(world, user)]).toEqual(['refunded', '974'])
   })
 
-  test('an operator decides before the rule does', () => {
+  test('an operator decides before the automatic rule', () => {
     const granted = asking('refund', 'changedMind')
     done(granted.world, { type: 'aftersaleDecide', aftersale: 1, decision: 'approve' })
     expect(granted.aftersale.state).toBe('refunded')
@@ -59,14 +59,14 @@ describe('SHP-01: after-sales', () => {
     expect([turnedDown.aftersale.state, turnedDown.aftersale.refusal]).toEqual(['refused', 'aftersalePictures'])
   })
 
-  test('one at a time, and none after one that was paid out', () => {
+  test('only one at a time, and none after a refund', () => {
     const { world, ask, aftersale } = asking('refund', 'missing')
     expect(refused(world, ask)).toBe('aftersaleExists')
     wait(world, SHOP_TIMES.decide)
     expect([aftersale.state, refused(world, ask)]).toEqual(['refunded', 'aftersaleExists'])
   })
 
-  test('it can be taken back until the goods are there, asked for again, and deleted once it has ended', () => {
+  test('it can be cancelled until the goods arrive, requested again, and deleted when it has ended', () => {
     const { world, user, other, ask, aftersale } = asking('return', 'changedMind')
     expect(refused(world, { type: 'aftersaleDelete', user, aftersale: 1 })).toBe('shopState')
     expect(refused(world, { type: 'aftersaleCancel', user: other, aftersale: 1 })).toBe('notFound')
@@ -84,7 +84,7 @@ describe('SHP-01: after-sales', () => {
     expect(aftersalesOf(world, user).list).toEqual([second])
   })
 
-  test('with every line given back the order has ended; postage stays paid', () => {
+  test('when every line is refunded the order has ended, and postage is not refunded', () => {
     const { world, user } = shopWorld()
     const order = received(world, user, [3, 9])
     for (const { id } of order.items)
@@ -94,7 +94,7 @@ describe('SHP-01: after-sales', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('what a coupon took off does not come back', () => {
+  test('the coupon’s discount is not refunded', () => {
     const { world, user } = shopWorld()
     done(world, { type: 'takeCoupons', user })
     const order = paid(world, user, [2], { coupon: 1 })
@@ -113,7 +113,7 @@ describe('SHP-01: after-sales', () => {
     expect([fundsOf(world, user), world.shop.coupons[0]?.order, checkRules(world)]).toEqual(['996', order.id, []])
   })
 
-  test('there is none for what has not left, for the order of another, or after the time for it', () => {
+  test('is refused for unshipped orders, other users’ orders, and after its deadline', () => {
     const { world, user, other } = shopWorld()
     const order = paid(world, user, [5])
     const item = order.items[0]?.id ?? 0

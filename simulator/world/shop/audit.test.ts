@@ -22,7 +22,7 @@ function broken(spoil: (shop: Shop, orders: ShopOrder[], world: World) => void):
   return [...new Set(watch.check(world).map(({ rule }) => rule))].sort()
 }
 
-test('SIM-04: every rule of the shop can be broken, and is noticed', () => {
+test('SIM-04: every rule of the shop can be broken, and is detected', () => {
   expect(broken(() => {})).toEqual([])
   expect(broken((_, [first]) => Object.assign(first as ShopOrder, { refunded: 1n }))).toEqual([17])
   expect(broken((_, [first]) => Object.assign(first as ShopOrder, { paid: 0n }))).toEqual([17])

@@ -11,7 +11,7 @@ import { ADDRESS, DELIVERED, fundsOf, refused, shopWorld, wait } from './testing
 const [desk] = BOXES as [Box, Box]
 
 describe('boxes', () => {
-  test('SHP-01: paid once for each client_id, opened once, and the prizes are sent for nothing', () => {
+  test('SHP-01: paid once per client_id, opened once, and the prizes are shipped for free', () => {
     const { world, user } = shopWorld()
     const buy = { type: 'boxBuy', user, box: 1, quantity: 3, address: ADDRESS, clientId: 'intent-0001' } as const
     const bought = done(world, buy)
@@ -36,7 +36,7 @@ describe('boxes', () => {
     )
   })
 
-  test('without a number the oldest that is not opened is; when there is none it is refused', () => {
+  test('without a number the oldest unopened box is opened; with none left it is refused', () => {
     const { world, user, other } = shopWorld()
     for (const box of [2, 1]) done(world, { type: 'boxBuy', user, box, quantity: 1, address: ADDRESS })
     expect(refused(world, { type: 'boxOpen', user: other })).toBe('boxNone')
@@ -46,7 +46,7 @@ describe('boxes', () => {
     expect(latestDraws(world, 9).map(({ box }) => box)).toEqual([1, 2])
   })
 
-  test('what is inside follows from seed and number: whoever buys, whenever it is opened, saved or not', () => {
+  test('the content follows from seed and number, whoever buys it, whenever it is opened, saved or not', () => {
     const [first, second] = [shopWorld(9), shopWorld(9)]
     wait(second.world, 7_777_777)
     done(second.world, { type: 'takeCoupons', user: second.other })
@@ -64,7 +64,7 @@ describe('boxes', () => {
     )
   })
 
-  test('the odds are honest: over 200,000 boxes each prize comes as often as its table says', () => {
+  test('the odds are honest: over 200,000 boxes each prize comes as often as its table states', () => {
     const { world } = shopWorld(3)
     const counts = new Map<number, number>()
     const boxes = 200_000
@@ -80,7 +80,7 @@ describe('boxes', () => {
     }
   })
 
-  test('each table is whole, of goods that there are, and no box is worth its price on average', () => {
+  test('each table is complete, with existing goods, and the average value is below the price', () => {
     for (const { price, prizes } of BOXES) {
       expect(prizes.reduce((sum, { parts }) => sum + parts, 0)).toBe(ROLLS)
       const worth = prizes.map(({ goods, parts }) => (Number(findGoods(goods)?.skus[0]?.price) * parts) / ROLLS)
@@ -90,7 +90,7 @@ describe('boxes', () => {
     expect([new Set(ids).size, boxById(9)]).toEqual([ids.length, undefined])
   })
 
-  test('more than there is money for, or no number of boxes, is refused and costs nothing', () => {
+  test('an unaffordable or invalid number of boxes is refused and costs nothing', () => {
     const { world, user } = shopWorld()
     const buy = (box: number, quantity: number) =>
       refused(world, { type: 'boxBuy', user, box, quantity, address: ADDRESS })

@@ -24,7 +24,7 @@ function alone(end: Group['state']): { world: World; user: number; group: Group 
 }
 
 describe('group purchases', () => {
-  test('paying opens one at its price; it ships when it has filled', () => {
+  test('paying opens a group at its price, and it ships when full', () => {
     const { world, user, other } = shopWorld()
     const first = paid(world, user, [MUG], TWO)
     expect([first.state, first.group, first.total]).toEqual(['grouping', 1, 1_555_000_000n])
@@ -36,13 +36,13 @@ describe('group purchases', () => {
     expect([first.state, second.state, checkRules(world)]).toEqual(['shipped', 'shipped', []])
   })
 
-  test('somebody simulated may fill it, who is told apart from people', () => {
+  test('a simulated buyer may fill it, and is marked as simulated', () => {
     const { world, group } = alone('filled')
     expect(group.members.map(({ user }) => user !== undefined)).toEqual([true, false])
     expect(checkRules(world)).toEqual([])
   })
 
-  test('one that does not fill within a day lapses, with all money and goods back', () => {
+  test('a group not filled within a day expires, and money and goods are returned', () => {
     const { world, user, group } = alone('lapsed')
     const order = world.shop.orders[0]
     expect([group.members.length, order?.state, order?.reason]).toEqual([1, 'refunded', 'groupLapsed'])
@@ -59,7 +59,7 @@ describe('group purchases', () => {
     ).toBe('groupOwn')
   })
 
-  test('simulated buyers come to about as many groups as they leave alone', () => {
+  test('simulated buyers join about as many groups as they leave alone', () => {
     let filled = 0
     const groups = 120
     for (let seed = 1; seed <= groups; seed++) {
@@ -72,7 +72,7 @@ describe('group purchases', () => {
     expect(filled / groups).toBeLessThan(0.78)
   })
 
-  test('nobody joins twice, or one that has closed, or with other goods; what was not paid stays so', () => {
+  test('nobody can join twice, a closed group, or with other goods, and the order stays unpaid', () => {
     const { world, user, other } = shopWorld()
     paid(world, user, [MUG], TWO)
     const join = (of: number, goods: number, more: object) =>

@@ -11,8 +11,8 @@ import { ordersOf } from './find.ts'
 import { stockOf } from './state.ts'
 import { ADDRESS, created, DELIVERED, fundsOf, HOUR, paid, received, refused, shopWorld, wait } from './testing.ts'
 
-describe('SHP-01: an order from its making to its end', () => {
-  test('created it holds goods and no money; paid it is packed, goes its way and is received; then it is completed', () => {
+describe('SHP-01: the life of an order', () => {
+  test('it reserves goods but no money; once paid it is packed, shipped, received and completed', () => {
     const { world, user } = shopWorld()
     const order = created(world, user, [{ goods: 1, sku: 11, quantity: 2 }, 3])
     expect(order).toMatchObject({ no: 'G0000000001', state: 'unpaid', total: 2_830_000_000n, postage: 400_000_000n })
@@ -37,14 +37,14 @@ describe('SHP-01: an order from its making to its end', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('what nobody confirms counts as received a week after it was delivered', () => {
+  test('an unconfirmed parcel counts as received a week after delivery', () => {
     const { world, user } = shopWorld()
     const order = paid(world, user, [14])
     wait(world, DELIVERED + SHOP_TIMES.receive)
     expect(order.state).toBe('received')
   })
 
-  test('paid twice it is paid once: the second answers the order as it is', () => {
+  test('paying twice pays once, and the second reply is the current order', () => {
     const { world, user } = shopWorld()
     const order = paid(world, user, [5])
     const before = save(world)
@@ -56,7 +56,7 @@ describe('SHP-01: an order from its making to its end', () => {
     expect([order.state, fundsOf(world, user)]).toEqual(['shipped', '963.5'])
   })
 
-  test('not paid within 15 minutes it is cancelled and its goods are free again', () => {
+  test('an order unpaid for 15 minutes is cancelled and its goods are released', () => {
     const { world, user } = shopWorld()
     const order = created(world, user, [{ goods: 13, sku: 132, quantity: 3 }])
     expect([
@@ -70,7 +70,7 @@ describe('SHP-01: an order from its making to its end', () => {
     expect(refused(world, { type: 'shopPay', user, order: order.id })).toBe('shopState')
   })
 
-  test('cancelled by its user it gives goods and coupon back', () => {
+  test('a cancellation by the user returns goods and coupon', () => {
     const { world, user } = shopWorld()
     done(world, { type: 'takeCoupons', user })
     const order = created(world, user, [2], { coupon: 1 })
@@ -81,7 +81,7 @@ describe('SHP-01: an order from its making to its end', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('without the money it stays unpaid, and says what is missing', () => {
+  test('without enough money it stays unpaid, with the missing amount', () => {
     const { world, user } = shopWorld()
     const order = created(world, user, [{ goods: 7, sku: 70, quantity: 13 }])
     const outcome = run(world, { type: 'shopPay', user, order: order.id })
@@ -93,7 +93,7 @@ describe('SHP-01: an order from its making to its end', () => {
     expect([order.state, order.paidAt]).toEqual(['unpaid', undefined])
   })
 
-  test('a refund of what has not left gives everything back, goods and coupon too', () => {
+  test('a refund before shipping returns everything, including goods and coupon', () => {
     const { world, user } = shopWorld()
     done(world, { type: 'takeCoupons', user })
     const order = paid(world, user, [2], { coupon: 1 })
@@ -109,19 +109,19 @@ describe('SHP-01: an order from its making to its end', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('an operator may refuse it: the order is packed then; or grant it at once', () => {
+  test('an operator may refuse a refund, so that the order is packed, or grant it at once', () => {
     const { world, user } = shopWorld()
-    const [kept, given] = [paid(world, user, [5]), paid(world, user, [5])]
-    for (const { id } of [kept, given]) done(world, { type: 'shopApplyRefund', user, order: id })
-    done(world, { type: 'shopRefundDecide', order: kept.id, decision: 'refuse', reason: 'goodsPacked' })
+    const [packed, given] = [paid(world, user, [5]), paid(world, user, [5])]
+    for (const { id } of [packed, given]) done(world, { type: 'shopApplyRefund', user, order: id })
+    done(world, { type: 'shopRefundDecide', order: packed.id, decision: 'refuse', reason: 'goodsPacked' })
     done(world, { type: 'shopRefundDecide', order: given.id, decision: 'approve' })
-    expect([kept.state, kept.reason, given.state]).toEqual(['paid', 'goodsPacked', 'refunded'])
+    expect([packed.state, packed.reason, given.state]).toEqual(['paid', 'goodsPacked', 'refunded'])
     expect(refused(world, { type: 'shopRefundDecide', order: given.id, decision: 'approve' })).toBe('shopState')
     wait(world, SHOP_TIMES.pack)
-    expect([kept.state, given.state]).toEqual(['shipped', 'refunded'])
+    expect([packed.state, given.state]).toEqual(['shipped', 'refunded'])
   })
 
-  test('what has left is no longer cancelled or refunded as a whole, and only what has ended can be deleted', () => {
+  test('a shipped order cannot be cancelled or refunded as a whole, and only ended orders can be deleted', () => {
     const { world, user } = shopWorld()
     const order = paid(world, user, [5])
     wait(world, SHOP_TIMES.pack)
@@ -135,14 +135,14 @@ describe('SHP-01: an order from its making to its end', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('nobody reaches the order of somebody else', () => {
+  test('other users’ orders cannot be reached', () => {
     const { world, user, other } = shopWorld()
     const { id } = created(world, user, [5])
     for (const type of ['shopPay', 'shopCancel', 'shopConfirm', 'shopApplyRefund', 'shopDelete'] as const)
       expect([type, refused(world, { type, user: other, order: id })]).toEqual([type, 'orderUnknown'])
   })
 
-  test('a world saved on the way goes on as it would have', () => {
+  test('a world saved in between continues unchanged', () => {
     const { world, user } = shopWorld()
     created(world, user, [1])
     paid(world, user, [5])
@@ -157,7 +157,7 @@ describe('SHP-01: comments', () => {
   const say = (order: number, item: number, user: number) =>
     ({ type: 'shopComment', user, order, item, stars: 4, content: ' Good ' }) as const
 
-  test('come only from who received the goods, one for each line; with the last the order is reviewed', () => {
+  test('come only from buyers after delivery, one per line; the last one marks the order reviewed', () => {
     const { world, user, other } = shopWorld()
     const order = paid(world, user, [1, 3])
     const [first, second] = order.items
@@ -175,7 +175,7 @@ describe('SHP-01: comments', () => {
     expect([order.state, checkRules(world)]).toEqual(['completed', []])
   })
 
-  test('an empty one, and stars that there are not, are refused', () => {
+  test('an empty one, or an invalid number of stars, is refused', () => {
     const { world, user } = shopWorld()
     const order = received(world, user, [1])
     const item = order.items[0]?.id ?? 0

@@ -15,7 +15,7 @@ import { paid, shopWorld, wait } from './testing.ts'
 const text = (units: bigint) => fromUnits(units, 'USDT')
 const lines = (...goods: number[]): Line[] => goods.map((each) => ({ goods: each, quantity: 1 }))
 
-test('the sum, what is taken off, and postage up to 50', () => {
+test('is the sum less discounts, plus postage up to 50', () => {
   const { world, user } = shopWorld()
   const price = (selection: Omit<Selection, 'user'>) => {
     const { goodsAmount, discount, postage, total } = priceOf(world, { user, ...selection })
@@ -28,7 +28,7 @@ test('the sum, what is taken off, and postage up to 50', () => {
   expect(price({ lines: lines(14), coupon: 1 })).toEqual(['22', '3', '4', '23'])
 })
 
-test('shares of a coupon make it up exactly, and no line falls below nothing', () => {
+test('the shares of a coupon add up exactly, and no line is negative', () => {
   const { world, user } = shopWorld()
   done(world, { type: 'takeCoupons', user })
   const line = fc.record({
@@ -55,7 +55,7 @@ test('shares of a coupon make it up exactly, and no line falls below nothing', (
   )
 })
 
-test('what cannot be had is refused', () => {
+test('unavailable goods are refused', () => {
   const { world, user, other } = shopWorld()
   done(world, { type: 'takeCoupons', user })
   const why = (selection: Partial<Selection>): string => {
@@ -90,14 +90,14 @@ test('what cannot be had is refused', () => {
   expect(couponsOf(world, user)).toEqual([])
 })
 
-test('coupons on offer are taken once, however often one asks', () => {
+test('a coupon can be collected once', () => {
   const { world, user } = shopWorld()
   expect([1, 2, 3].map(() => done(world, { type: 'takeCoupons', user }))).toEqual([2, 0, 0])
   wait(world, 60 * DAY_MS)
   expect(done(world, { type: 'takeCoupons', user })).toBe(0)
 })
 
-test('a discount holds while it runs, comes again at its time, and one that is over stays over', () => {
+test('a discount applies while it runs, recurs at its time, and ends for good after that', () => {
   const { world } = shopWorld()
   const desk = ACTIVITIES[0] as (typeof ACTIVITIES)[number]
   const opening = ACTIVITIES[4] as (typeof ACTIVITIES)[number]
@@ -120,7 +120,7 @@ test('a discount holds while it runs, comes again at its time, and one that is o
     expect(occurrenceOf(createWorld({ seed: 1, now: START, leadMs: leadDays * DAY_MS }), opening).state).toBe(state)
 })
 
-test('no goods are part of two activities at once', () => {
+test('no goods belong to two activities at once', () => {
   const all = ACTIVITIES.flatMap(({ goods }) => goods)
   expect(new Set(all).size).toBe(all.length)
 })

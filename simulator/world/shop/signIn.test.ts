@@ -8,7 +8,7 @@ import { couponsOf } from './coupons.ts'
 import { balanceOfPoints, signInsOf, streakNow } from './signIn.ts'
 import { refused, shopWorld, wait } from './testing.ts'
 
-test('SHP-01: once a day of the exchange’s clock; points grow with the streak', () => {
+test('SHP-01: once a day by the exchange’s clock; points grow with the streak', () => {
   const { world, user, other } = shopWorld()
   expect(done(world, { type: 'signIn', user })).toMatchObject({ points: 5, balance: 5, streak: 1 })
   expect(refused(world, { type: 'signIn', user })).toBe('signedInAlready')
@@ -19,7 +19,7 @@ test('SHP-01: once a day of the exchange’s clock; points grow with the streak'
   expect(done(world, { type: 'signIn', user })).toMatchObject({ points: 6, balance: 11, streak: 2 })
 })
 
-test('a week without a gap brings a coupon, and a gap begins anew', () => {
+test('a week without a gap earns a coupon, and a gap starts over', () => {
   const { world, user } = shopWorld()
   for (let day = 1; day <= 7; day++) {
     const { coupon, streak } = done(world, { type: 'signIn', user })
@@ -32,7 +32,7 @@ test('a week without a gap brings a coupon, and a gap begins anew', () => {
   expect([streakNow(world, user), done(world, { type: 'signIn', user }).streak]).toEqual([0, 1])
 })
 
-test('SHP-01: a missed day is made up for with points, and mends the streak', () => {
+test('SHP-01: points make up for a missed day and restore the streak', () => {
   const { world, user } = shopWorld()
   const missed = dayOf(world.now) + 2
   for (const day of [0, 1, 2, 3]) {
@@ -45,7 +45,7 @@ test('SHP-01: a missed day is made up for with points, and mends the streak', ()
   expect([refused(world, replenish), checkRules(world)]).toEqual(['dayUnfit', []])
 })
 
-test('only one of the last seven days, none before the account, none to come; and not without the points', () => {
+test('only for the last seven days, after the account was created, not in the future, and with enough points', () => {
   const { world, user } = shopWorld()
   const today = dayOf(world.now)
   const replenish = (day: number) => run(world, { type: 'signInReplenish', user, day })

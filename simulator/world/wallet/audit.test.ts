@@ -44,7 +44,7 @@ function texts(spoil: (parts: Parts) => void): string[] {
   return checkRules(world).map(({ rule, text }) => `${rule} ${text}`)
 }
 
-test('records that are as they say break no rule', () => {
+test('valid records break no rule', () => {
   expect(
     texts(({ credited, submitted, completed, waiting }) => {
       expect([credited.state, submitted.state, completed.state, waiting.state]).toEqual([
@@ -165,6 +165,6 @@ test.each<[string, RegExp, (parts: Parts) => void]>([
       conversion.amount += 1n
     },
   ],
-])('%s is noticed', (_, text, spoil) => {
+])('%s is detected', (_, text, spoil) => {
   expect(texts(spoil)).toContainEqual(expect.stringMatching(text))
 })

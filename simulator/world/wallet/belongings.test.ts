@@ -17,7 +17,7 @@ function started() {
 }
 
 describe('SCR-09: bank cards and payment methods', () => {
-  test('a card is bound with the fund password, once, and taken out again', () => {
+  test('the fund password binds a card once, and it can be removed', () => {
     const { world, user, bind, mine } = started()
     expect(bind('a', 'wrong')).toMatchObject({ error: 'fundPasswordWrong', field: 'payment_password' })
     expect(bind('a')).toMatchObject({ ok: true, value: { id: 1, number: '•••• 4242', created: world.now } })
@@ -42,7 +42,7 @@ describe('SCR-09: bank cards and payment methods', () => {
     expect(save(world)).toBe(before)
   })
 
-  test('a method wants the fund password, and no more than ten are kept', () => {
+  test('a method needs the fund password, and at most ten are stored', () => {
     const { world, user } = started()
     const add = (more: object) =>
       run(world, { type: 'addMethod', user, kind: 'bank', name: 'A', account: '1', ...more })
@@ -54,7 +54,7 @@ describe('SCR-09: bank cards and payment methods', () => {
 })
 
 describe('address book', () => {
-  test('an address is kept, renamed and taken out', () => {
+  test('an address is saved, renamed and removed', () => {
     const { world, user, keep, mine } = started()
     expect(keep()).toMatchObject({ ok: true, value: 1 })
     expect(keep({ name: 'Again' })).toMatchObject({ error: 'addressExists' })
@@ -79,7 +79,7 @@ describe('address book', () => {
     expect(save(world)).toBe(before)
   })
 
-  test('no more than fifty are kept', () => {
+  test('at most fifty are stored', () => {
     const { keep } = started()
     const ethereum = (n: number) => `0x${String(n).padStart(40, 'a')}`
     for (let n = 0; n < 50; n++) expect(keep({ network: 'BSC', address: ethereum(n) }).ok).toBe(true)
@@ -87,7 +87,7 @@ describe('address book', () => {
   })
 })
 
-test('of pictures the facts of the last 200 are known', () => {
+test('only the last 200 uploaded pictures are known', () => {
   const { world, user } = walletWorld()
   const add = () => done(world, { type: 'addUpload', user, group: 'ugc', media: 'image/png', size: 1_234 })
   expect(add()).toEqual({ id: 1, group: 'ugc', media: 'image/png', size: 1_234, created: world.now })

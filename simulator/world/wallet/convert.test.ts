@@ -22,7 +22,7 @@ function started() {
 const deskOf = (world: World, currency: string): bigint => world.ledger.house[`desk.${currency}`] ?? 0n
 
 describe('exchange', () => {
-  test('SCR-02: a quote is the last price less the spread, and the exchange keeps to it', () => {
+  test('SCR-02: a quote is the last price less the spread, and the conversion uses it', () => {
     const { world, user, quote, submit } = started()
     const price = priceText(btc, lastTrade(world.markets, btc.code, world.now).priceTicks)
     const offered = quote()
@@ -40,7 +40,7 @@ describe('exchange', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('a quote lives ten seconds, over a save too, and not a moment longer', () => {
+  test('a quote lives exactly ten seconds, also across a save', () => {
     const { world, user, quote, submit } = started()
     const { no } = quote()
     run(world, { type: 'wait', ms: 10_000 })
@@ -52,7 +52,7 @@ describe('exchange', () => {
     expect(submit({ quote: quote().no })).toMatchObject({ ok: true })
   })
 
-  test('a quote is good for what it was given for and nothing else', () => {
+  test('a quote is valid only for the request it was given for', () => {
     const { world, quote, submit } = started()
     const { no } = quote()
     done(world, { type: 'grant', user: joined(world, 'bob'), account: 'funding', currency: 'USDT', amount: '500' })
@@ -72,7 +72,7 @@ describe('exchange', () => {
     expect(submit({ quote: no, amount: '100.00' })).toMatchObject({ ok: true })
   })
 
-  test('the same client_id exchanges once', () => {
+  test('the same client_id converts once', () => {
     const { world, user, submit } = started()
     const first = submit({ clientId: 'intent-0001' })
     run(world, { type: 'wait', ms: 60_000 })
@@ -81,7 +81,7 @@ describe('exchange', () => {
     expect([conversionsOf(world, user).total, fundingOf(world, user)[0]]).toEqual([1, '900'])
   })
 
-  test('there and back costs the spread twice', () => {
+  test('converting there and back costs the spread twice', () => {
     const { world, user, submit } = started()
     done(world, { type: 'setRegime', code: 'btcusdt', regime: 'calm' })
     submit()
@@ -92,7 +92,7 @@ describe('exchange', () => {
     expect(back).toBeLessThanOrEqual(999.6004)
   })
 
-  test('coin for coin goes by both prices', () => {
+  test('coin for coin uses both prices', () => {
     const { world, user, submit } = started()
     done(world, { type: 'grant', user, account: 'funding', currency: 'ETH', amount: '2' })
     const made = submit({ from: 'ETH', to: 'BTC', amount: '1.5' })
@@ -125,7 +125,7 @@ describe('exchange', () => {
     expect(save(world)).toBe(before)
   })
 
-  test('while a market is halted its coin is not exchanged', () => {
+  test('the coin of a halted market cannot be converted', () => {
     const { world, submit, quote } = started()
     done(world, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
     run(world, { type: 'wait', ms: 60_000 })
@@ -134,7 +134,7 @@ describe('exchange', () => {
     expect(submit({ to: 'ETH' })).toMatchObject({ ok: true })
   })
 
-  test('the record is paged from the newest on, by the currency of either side', () => {
+  test('the records are paged, newest first, by the currency of either side', () => {
     const { world, user, submit } = started()
     for (const to of ['BTC', 'ETH', 'SOL']) submit({ to })
     const sides = (filter: object) => conversionsOf(world, user, filter).list.map(({ to }) => to)
@@ -146,7 +146,7 @@ describe('exchange', () => {
   })
 })
 
-test('rules 5 and 8: spoiling any figure of a conversion is noticed', () => {
+test('rules 5 and 8: any changed figure of a conversion is detected', () => {
   const broken = (spoil: (mine: Conversion) => void): number[] => {
     const { world, user } = walletWorld()
     const no = done(world, { type: 'convert', user, ...PAIR })

@@ -42,7 +42,7 @@ describe('deposit', () => {
     expect(fundingOf(world, user)).toEqual(['1025.5', '0'])
   })
 
-  test('the same client_id is one deposit; with other facts it is refused', () => {
+  test('the same client_id makes one deposit; with other content it is refused', () => {
     const { world, user, submit, sent } = started()
     const no = sent({ clientId: 'intent-0001' })
     expect(submit({ clientId: 'intent-0001' })).toMatchObject({ ok: true, value: no })
@@ -50,7 +50,7 @@ describe('deposit', () => {
     expect(depositsOf(world, user).total).toBe(1)
   })
 
-  test('what is below the minimum is held, and credited once the sum on its network reaches it', () => {
+  test('a deposit below the minimum is held, and credited once the sum on its network reaches it', () => {
     const { world, user, sent, wait, state } = started()
     const first = sent({ amount: '0.4' })
     const elsewhere = sent({ amount: '0.7', protocol: 'BSC' })
@@ -65,7 +65,7 @@ describe('deposit', () => {
     expect(fundingOf(world, user)).toEqual(['1001', '0'])
   })
 
-  test.each(['submitted', 'confirming', 'held'] as const)('an operator decides a deposit that is %s', (at) => {
+  test.each(['submitted', 'confirming', 'held'] as const)('an operator decides a %s deposit', (at) => {
     const { world, user, sent, wait, state } = started()
     const pass = () => wait({ submitted: 0, confirming: 20_000, held: TRON_MS }[at])
     const one = sent({ amount: '0.5' })
@@ -88,7 +88,7 @@ describe('deposit', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('an operator refuses for one of the known reasons only', () => {
+  test('an operator can only refuse for a known reason', () => {
     const { world, sent } = started()
     const command = { type: 'depositDecide', order: sent(), decision: 'refuse', reason: 'payTax' } as never
     expect(run(world, command)).toMatchObject({ error: 'fieldInvalid', field: 'decision' })
@@ -103,7 +103,7 @@ describe('deposit', () => {
     ['a currency that stays inside', { currency: 'YFI', protocol: 'Ethereum' }, 'fieldInvalid'],
     ['a picture that nobody uploaded', { screenshot: 7 }, 'fieldInvalid'],
     ['an inherited name', { protocol: 'constructor' }, 'networkUnknown'],
-  ])('%s is refused and nothing is kept', (_, asked, error) => {
+  ])('%s is refused and nothing is stored', (_, asked, error) => {
     const { world, user, submit } = started()
     const before = save(world)
     expect(submit(asked)).toMatchObject({ ok: false, error })
@@ -111,7 +111,7 @@ describe('deposit', () => {
     expect(save(world)).toBe(before)
   })
 
-  test('the record is paged from the newest on, by currency and time, is one user’s own, and outlives a save', () => {
+  test('the records are paged, newest first, by currency and time, belong to one user, and survive saving', () => {
     const { world, user, sent, wait } = started()
     const numbers = [1, 2, 3].map((n) => sent({ amount: `${n}` }))
     const noon = world.now

@@ -14,7 +14,7 @@ const terms = (currency: string, network: string) => {
 }
 
 describe('networks', () => {
-  test('fees and minimums are those of the rules', () => {
+  test('fees and minimums follow the rules', () => {
     expect(terms('USDT', 'TRON')).toEqual(['1', '2'])
     expect(terms('USDT', 'Ethereum')).toEqual(['5', '10'])
     expect(terms('USDT', 'BSC')).toEqual(['0.5', '2'])
@@ -30,7 +30,7 @@ describe('networks', () => {
   })
 
   test.each(ROUTES.map((route) => [`${route.currency} on ${route.network.name}`, route] as const))(
-    '%s has terms that make sense and addresses that can be told',
+    '%s has consistent terms and recognisable addresses',
     (_, { currency, network, fee, minimum, maximum, depositMinimum }) => {
       for (const text of [fee, minimum, maximum, depositMinimum]) expect(toUnits(text, currency)).toBeGreaterThan(0n)
       expect(compare(minimum, fee)).toBe(1)
@@ -40,7 +40,7 @@ describe('networks', () => {
     },
   )
 
-  test('burn addresses are sound, or their review would never come', () => {
+  test('burn addresses are valid, or their review would never start', () => {
     const sound = [
       ['Ethereum', '0x000000000000000000000000000000000000dEaD'],
       ['Bitcoin', '1111111111111111111114oLvT2'],
@@ -59,7 +59,7 @@ describe('H9: deposit addresses', () => {
   const NETWORKS = [...new Map(ROUTES.map(({ network }) => [network.name, network])).values()]
 
   test.each(NETWORKS.map((network) => [network.name, network] as const))(
-    '%s: each has the shape of the chain and a wrong checksum, the same each time',
+    '%s: each has the form of the chain and a wrong checksum, the same each time',
     (name, network) => {
       const { world, user } = walletWorld()
       const others = Array.from({ length: 20 }, (_, i) => joined(world, `other${i}`))
@@ -75,7 +75,7 @@ describe('H9: deposit addresses', () => {
     },
   )
 
-  test('a network with one address for all names the user in the memo', () => {
+  test('a network with a single address identifies the user by memo', () => {
     const { world, user } = walletWorld()
     const ripple = routeOf('XRP', 'XRP Ledger')!.network
     expect(depositTarget(world, user, ripple).memo).toBe(userById(world, user)!.uid)

@@ -1,17 +1,21 @@
 /** Records of deposits, withdrawals and conversions: by number, and each user's oldest first. */
 import { own, type Page } from '../own.ts'
 
-export type Kept = { no: string; user: number; created: number }
-export type Records<T extends Kept> = { next: number; byNo: Record<string, T>; byUser: Record<string, string[]> }
+export type StoredRecord = { no: string; user: number; created: number }
+export type Records<T extends StoredRecord> = {
+  next: number
+  byNo: Record<string, T>
+  byUser: Record<string, string[]>
+}
 
 const NUMBER_DIGITS = 10
 
-export function createRecords<T extends Kept>(): Records<T> {
+export function createRecords<T extends StoredRecord>(): Records<T> {
   return { next: 1, byNo: {}, byUser: {} }
 }
 
 /** Adds a record under the next number, which begins with `letter`. */
-export function addRecord<T extends Kept>(records: Records<T>, letter: string, draft: Omit<T, 'no'>): T {
+export function addRecord<T extends StoredRecord>(records: Records<T>, letter: string, draft: Omit<T, 'no'>): T {
   const record = { no: `${letter}${String(records.next++).padStart(NUMBER_DIGITS, '0')}`, ...draft } as T
   records.byNo[record.no] = record
   const numbers = own(records.byUser, String(record.user))
@@ -20,20 +24,20 @@ export function addRecord<T extends Kept>(records: Records<T>, letter: string, d
   return record
 }
 
-export function recordOf<T extends Kept>(records: Records<T>, user: number, no: string): T | undefined {
+export function recordOf<T extends StoredRecord>(records: Records<T>, user: number, no: string): T | undefined {
   const record = own(records.byNo, no)
   return record?.user === user ? record : undefined
 }
 
 /** All records of a user, oldest first. */
-export const recordsBy = <T extends Kept>(records: Records<T>, user: number): T[] =>
+export const recordsBy = <T extends StoredRecord>(records: Records<T>, user: number): T[] =>
   (own(records.byUser, String(user)) ?? []).map((no) => records.byNo[no] as T)
 
 /** Filters records; times are ms, both inclusive. */
 export type RecordFilter = { from?: number; to?: number; page?: number; limit?: number }
 
 /** A page of a user's matching records, newest first. */
-export function recordsOf<T extends Kept>(
+export function recordsOf<T extends StoredRecord>(
   records: Records<T>,
   user: number,
   { from, to, page = 1, limit = 20 }: RecordFilter,

@@ -31,7 +31,7 @@ const bound = (world: World, user: number): number =>
     .id
 
 describe('withdrawal', () => {
-  test('it is frozen, reviewed, sent, confirmed and completed; arrival = amount − fee, and the fee is the house’s', () => {
+  test('it is frozen, reviewed, sent, confirmed and completed; the user receives amount − fee, and the house the fee', () => {
     const { world, user, sent, wait, state } = started()
     const no = sent({ clientId: 'intent-0001' })
     expect(state(no)).toMatchObject({ state: 'submitted', needed: 20, confirmations: 0, network: 'TRON' })
@@ -53,7 +53,7 @@ describe('withdrawal', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('the same client_id is one withdrawal, whatever password comes the second time', () => {
+  test('the same client_id makes one withdrawal, even if the password of the second request is wrong', () => {
     const { world, user, submit, sent } = started()
     const no = sent({ clientId: 'intent-0001' })
     expect(submit({ clientId: 'intent-0001', secret: 'other' })).toMatchObject({ ok: true, value: no })
@@ -61,7 +61,7 @@ describe('withdrawal', () => {
     expect(withdrawalsOf(world, user).total).toBe(1)
   })
 
-  test('H7: an address that is nobody’s is refused by the review and all is given back', () => {
+  test('H7: an address without an owner is refused by the review, and everything is refunded', () => {
     const { world, user, sent, wait, state } = started()
     const no = sent({ address: BURN })
     wait(HOUR)
@@ -71,7 +71,7 @@ describe('withdrawal', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('an operator decides before the rule does, and not once it is on its way', () => {
+  test('an operator decides before the rule does, but not after it is sent', () => {
     const { world, user, sent, wait, state } = started()
     const approved = sent()
     done(world, { type: 'withdrawalDecide', order: approved, decision: 'approve' })
@@ -94,13 +94,13 @@ describe('withdrawal', () => {
     expect(unknown).toMatchObject({ error: 'orderUnknown' })
   })
 
-  test('H7: nothing that an operator can decide asks for money', () => {
+  test('H7: no decision of an operator asks for money', () => {
     const { world, sent } = started()
     const command = { type: 'withdrawalDecide', order: sent(), decision: 'refuse', reason: 'payTaxFirst' } as never
     expect(run(world, command)).toMatchObject({ error: 'fieldInvalid', field: 'decision' })
   })
 
-  test('to a bank card it takes the bank’s time and no confirmations', () => {
+  test('to a bank card it takes the bank’s time, without confirmations', () => {
     const { world, user, sent, submit, wait, state } = started()
     expect(submit({ kind: 'bank', card: 1 })).toMatchObject({ error: 'cardUnknown', field: 'bank_id' })
     const card = bound(world, user)
@@ -127,14 +127,14 @@ describe('withdrawal', () => {
     ['a network of another currency', { network: 'Bitcoin' }, 'networkUnknown'],
     ['a memo where there is none', { memo: '123' }, 'memoInvalid'],
     ['a currency that stays inside', { currency: 'YFI' }, 'fieldInvalid'],
-  ])('%s is refused, freezes nothing and costs no try of the password', (_, asked, error) => {
+  ])('%s is refused, freezes nothing and costs no password attempt', (_, asked, error) => {
     const { world, submit } = started()
     const before = save(world)
     expect(submit({ ...asked, secret: 'wrong' })).toMatchObject({ ok: false, error })
     expect(save(world)).toBe(before)
   })
 
-  test('a tag goes with the address where the network takes one', () => {
+  test('a tag is sent with the address where the network supports one', () => {
     const { world, user, sent, state } = started()
     done(world, { type: 'grant', user, account: 'funding', currency: 'XRP', amount: '50' })
     const ripple = {
@@ -147,7 +147,7 @@ describe('withdrawal', () => {
     expect(state(sent({ ...ripple, memo: '' })).memo).toBeUndefined()
   })
 
-  test('the record is paged from the newest on and by currency', () => {
+  test('the records are paged, newest first, and by currency', () => {
     const { world, user, sent } = started()
     done(world, { type: 'grant', user, account: 'funding', currency: 'BTC', amount: '1' })
     const first = sent()
@@ -162,8 +162,8 @@ describe('withdrawal', () => {
   })
 })
 
-describe('the gate before a withdrawal', () => {
-  test('VAL-08: without a fund password it says to set one first, and the first setting is followed by no wait', () => {
+describe('conditions of a withdrawal', () => {
+  test('VAL-08: without a fund password one must be set first, and the first setting locks nothing', () => {
     const { world, user } = worldWithUser()
     done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '500' })
     const submit = () => run(world, { type: 'withdraw', user, ...ASKED, secret: FUND })
@@ -173,7 +173,7 @@ describe('the gate before a withdrawal', () => {
   })
 
   test.each(['password', 'fund password', 'forgotten password'])(
-    'after a change of %s withdrawals wait 24 hours, with the time left',
+    'after a change of %s withdrawals are locked for 24 hours, with the remaining time',
     (what) => {
       const { world, user, submit, wait } = started()
       const contact = { type: 'email' as const, account: 'ann@example.com' }
@@ -214,7 +214,7 @@ describe('the gate before a withdrawal', () => {
   })
 })
 
-test('however the time is cut, and saved and loaded on the way, the world is the same', () => {
+test('any division of the time, with saving and loading in between, gives the same world', () => {
   const whole = 40 * 60_000
   const live = (cuts: readonly number[]): string => {
     let { world, user } = walletWorld()
@@ -239,7 +239,7 @@ test('however the time is cut, and saved and loaded on the way, the world is the
   )
 })
 
-test('rules 3, 5 and 6: spoiling any figure of a withdrawal is noticed', () => {
+test('rules 3, 5 and 6: any changed figure of a withdrawal is detected', () => {
   const broken = (spoil: (mine: Withdrawal, world: World) => void): number[] => {
     const { world, user } = walletWorld()
     done(world, { type: 'withdraw', user, ...ASKED, secret: FUND })

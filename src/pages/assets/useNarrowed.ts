@@ -11,12 +11,12 @@ type Send<Filters> = (event: { type: 'list.refresh' } | { type: 'list.filter'; f
  */
 export function useNarrowed<Filters>(
   send: Send<Filters>,
-  kept: Parameters<typeof useUserChanged>[0],
+  changes: Parameters<typeof useUserChanged>[0],
   toCall: (filter: MoveFilter, now: number) => Filters,
 ) {
   const { clock } = useLive()
   const [filter, setFilter] = useState<MoveFilter>({})
-  useUserChanged(kept, () => send({ type: 'list.refresh' }))
+  useUserChanged(changes, () => send({ type: 'list.refresh' }))
   const change = (next: MoveFilter) => {
     setFilter(next)
     send({ type: 'list.filter', filters: toCall(next, clock.now()) })

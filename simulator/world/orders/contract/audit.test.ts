@@ -21,7 +21,7 @@ function broken(spoil: (world: World, parts: Parts) => void): number[] {
   return [...new Set(checkRules(world).map(({ rule }) => rule))].sort((a, b) => a - b)
 }
 
-test('SIM-04: what orders and positions say is held against journal, tape and rules', () => {
+test('SIM-04: figures of orders and positions are checked against journal, tape and rules', () => {
   expect(broken(() => {})).toEqual([])
   expect(
     broken((_, { position }) => {
@@ -90,7 +90,7 @@ test('SIM-04: what orders and positions say is held against journal, tape and ru
   ).toContain(11)
 })
 
-test('SIM-04: a trigger that fires again, and a position kept beyond its liquidation price, are noticed', () => {
+test('SIM-04: a trigger that fires twice, and a position held past its liquidation price, are detected', () => {
   const { world, user } = contractWorld(5)
   const { no } = open(world, { user, quantity: '0.1', leverage: 50 })
   const order = pend(world, { user, quantity: '0.001', triggerBy: 'last', triggerPrice: nearLast(world, -30) })
@@ -101,9 +101,9 @@ test('SIM-04: a trigger that fires again, and a position kept beyond its liquida
   const { trigger } = order
   order.trigger = { ...trigger!, fired: { ...trigger!.fired!, at: trigger!.fired!.at + 1 } }
   expect(watch.check(world)).toMatchObject([{ rule: 11 }])
-  const kept = structuredClone(world.orders.contract.positions[no]!)
+  const before = structuredClone(world.orders.contract.positions[no]!)
   for (let i = 0; i < 240 && world.orders.contract.positions[no]!.state === 'holding'; i++) wait(world, 60_000)
   expect(world.orders.contract.positions[no]!.state).toBe('liquidated')
-  Object.assign(world.orders.contract.positions, { [no]: kept })
+  Object.assign(world.orders.contract.positions, { [no]: before })
   expect(checkRules(world).map(({ rule }) => rule)).toContain(10)
 })

@@ -83,7 +83,7 @@ function checkLiquidated(world: World, position: Position, report: Report): void
     report(10, `position ${position.no} was liquidated too early`)
 }
 
-type Kept = {
+type Checked = {
   fires: Map<string, string>
   read: Map<string, number>
   live: string[]
@@ -91,7 +91,7 @@ type Kept = {
 }
 
 /** Rule 11: a fired trigger never changes, and its order ends only after it. */
-function checkOnce({ fires }: Kept, order: ContractOrder, report: Report): boolean {
+function checkOnce({ fires }: Checked, order: ContractOrder, report: Report): boolean {
   const fired = JSON.stringify(order.trigger?.fired)
   const known = fires.get(order.no)
   if (fired === undefined) return false
@@ -119,9 +119,9 @@ function checkMoney(order: ContractOrder, position: Position | undefined, journa
   if (moved.available + moved.frozen !== made) report(9, `position ${order.no} made ${made}, and not by the journal`)
 }
 
-function checkOne(world: World, kept: Kept, order: ContractOrder, journals: Journals, report: Report): bigint {
+function checkOne(world: World, checked: Checked, order: ContractOrder, journals: Journals, report: Report): bigint {
   checkFills(order, report)
-  if (checkOnce(kept, order, report)) checkFired(world, order, report)
+  if (checkOnce(checked, order, report)) checkFired(world, order, report)
   const position = world.orders.contract.positions[order.no]
   checkListing(world, order, position, report)
   if (order.action === 'close') {
@@ -141,20 +141,20 @@ const isOver = (world: World, order: ContractOrder): boolean =>
 
 /** Audits each order and its position until both have ended; returns the fees of all of them. */
 export function createContractAudit(): Audit {
-  const kept: Kept = { fires: new Map(), read: new Map(), live: [], ended: new Map() }
+  const checked: Checked = { fires: new Map(), read: new Map(), live: [], ended: new Map() }
   return (world, journals, report) => {
     const state = world.orders.contract
     for (const [user, numbers] of Object.entries(state.ordersOf)) {
-      kept.live.push(...numbers.slice(kept.read.get(user) ?? 0))
-      kept.read.set(user, numbers.length)
+      checked.live.push(...numbers.slice(checked.read.get(user) ?? 0))
+      checked.read.set(user, numbers.length)
     }
-    const fees = new Map(kept.ended)
-    kept.live = kept.live.filter((no) => {
+    const fees = new Map(checked.ended)
+    checked.live = checked.live.filter((no) => {
       const order = state.orders[no] as ContractOrder
       const currency = marketOf(order.code).quote
-      const paid = checkOne(world, kept, order, journals, report)
+      const paid = checkOne(world, checked, order, journals, report)
       fees.set(currency, (fees.get(currency) ?? 0n) + paid)
-      if (isOver(world, order)) kept.ended.set(currency, (kept.ended.get(currency) ?? 0n) + paid)
+      if (isOver(world, order)) checked.ended.set(currency, (checked.ended.get(currency) ?? 0n) + paid)
       return !isOver(world, order)
     })
     return fees

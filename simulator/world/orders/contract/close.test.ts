@@ -21,7 +21,7 @@ function openPartly(world: World, user: number, leverage: number) {
   return order
 }
 
-test('ORD-02: a position is closed in parts and then wholly; what it made after fees is what the account gained', () => {
+test('ORD-02: a position is closed in parts and then wholly; its net profit is what the account gained', () => {
   const { world, user } = contractWorld()
   const before = margin(world, user).available
   const { no, fills } = open(world, { user, direction: 'short', quantity: '0.0301', leverage: 10 })
@@ -41,7 +41,7 @@ test('ORD-02: a position is closed in parts and then wholly; what it made after 
   expect(checkRules(world)).toEqual([])
 })
 
-test('ORD-03: a trigger order fires once, on the first price of its kind at or past it, and then enters at market', () => {
+test('ORD-03: a trigger order fires once, at the first price of its type at or past it, and enters at market', () => {
   let fired = 0
   for (const triggerBy of ['last', 'mark'] as const) {
     for (const basisPoints of [8, -8]) {
@@ -66,7 +66,7 @@ test('ORD-03: a trigger order fires once, on the first price of its kind at or p
   expect(fired).toBe(4)
 })
 
-test('a triggered limit order rests; one that cannot be paid or is too far off by then is refused with its reason', () => {
+test('a triggered limit order rests; if it can no longer be paid or is too far away, it is refused with its reason', () => {
   const { world, user } = contractWorld(7)
   const triggerPrice = nearLast(world, 8)
   const rests = pend(world, { user, kind: 'limit', price: nearLast(world, -300), quantity: '0.01', triggerPrice })
@@ -95,7 +95,7 @@ test.each([
   ['short', 'stopWin', -40],
   ['short', 'stopLose', 40],
 ] as const)(
-  'a %s position is closed by its %s on the first mark at or past it, and only closed',
+  'a %s position is closed by its %s at the first mark at or past it, and only closed',
   (direction, stop, basisPoints) => {
     const { world, user } = contractWorld(11)
     const { no } = open(world, { user, direction, quantity: '0.05', leverage: 5 })
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('a stop that fires revokes what its order would still open', () => {
+test('a triggered stop cancels the rest of the opening order', () => {
   const { world, user } = contractWorld(2, '9000000')
   const { code } = QUIET
   const order = openPartly(world, user, 5)
@@ -135,7 +135,7 @@ test('a stop that fires revokes what its order would still open', () => {
   expect(checkRules(world)).toEqual([])
 })
 
-test('stops of the ticket go with the position; setting them anew replaces both', () => {
+test('stops of the ticket belong to the position; setting new ones replaces both', () => {
   const { world, user } = contractWorld()
   const order = open(world, { user, stopWin: nearLast(world, 200), stopLose: nearLast(world, -200) })
   const first = held(world, user, order)
@@ -148,7 +148,7 @@ test('stops of the ticket go with the position; setting them anew replaces both'
   expect(done(world, { type: 'contractStops', user, position: order.no }).stopWin).toBeUndefined()
 })
 
-test('ORD-03: a closing order at a trigger reduces by its quantity, or closes all that is there when it fires', () => {
+test('ORD-03: a closing order with a trigger reduces by its quantity, or closes all that is open when it fires', () => {
   const { world, user } = contractWorld(7)
   const { no } = open(world, { user, quantity: '0.05', leverage: 5 })
   const at = { type: 'contractTriggerClose', user, position: no, triggerBy: 'last' } as const
@@ -163,7 +163,7 @@ test('ORD-03: a closing order at a trigger reduces by its quantity, or closes al
   expect(checkRules(world)).toEqual([])
 })
 
-test('a closing order for the whole closes what has grown since, trade by trade until the book has taken it', () => {
+test('a closing order for the whole also closes later additions, trade by trade as the book allows', () => {
   const { world, user } = contractWorld(2, '9000000')
   const { code } = QUIET
   const order = openPartly(world, user, 2)
@@ -179,7 +179,7 @@ test('a closing order for the whole closes what has grown since, trade by trade 
   expect(checkRules(world)).toEqual([])
 })
 
-test('closing a position withdraws its closing orders and what rests of its opening order', () => {
+test('closing a position cancels its closing orders and the rest of its opening order', () => {
   const { world, user } = contractWorld(1, '400000')
   const order = open(world, { user, kind: 'limit', price: nearLast(world, 1), quantity: '40', leverage: 10 })
   expect(order.state).toBe('open')
@@ -201,7 +201,7 @@ test('closing a position withdraws its closing orders and what rests of its open
   expect(checkRules(world)).toEqual([])
 })
 
-test('many small waits, or one: contracts end up the same to the last byte', () => {
+test('many small waits or one long give identical contracts', () => {
   const build = () => {
     const { world, user } = contractWorld(9, '60000')
     const { no } = open(world, { user, quantity: '0.2', leverage: 100, stopLose: nearLast(world, -15) })

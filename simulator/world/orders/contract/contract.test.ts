@@ -42,7 +42,7 @@ test.each([
   ['long', 3],
   ['short', 50],
 ] as const)(
-  'the liquidation price of a %s limit order at %d× is the one that its ticket shows',
+  'the liquidation price of a %s limit order at %d× is the one shown in its ticket',
   (direction, leverage) => {
     const { world, user } = contractWorld()
     const price = nearLast(world, direction === 'long' ? -3 : 3)
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a resting order freezes margin and taker fee, pays as a maker, and withdrawing gives back the rest', () => {
+test('a resting order freezes margin and taker fee, pays the maker fee, and a cancellation returns the rest', () => {
   const { world, user } = contractWorld()
   const price = nearLast(world, -200)
   const order = open(world, { user, kind: 'limit', price, quantity: '0.05' })
@@ -82,7 +82,7 @@ test('a resting order freezes margin and taker fee, pays as a maker, and withdra
   expect(checkRules(world)).toEqual([])
 })
 
-test('a resting order fills by the tape little by little, its position growing with it, never more than was traded', () => {
+test('a resting order fills gradually with the tape, as does its position, never beyond the traded quantity', () => {
   let partly = 0
   for (let seed = 1; seed <= 10; seed++) {
     const { world, user } = contractWorld(seed, '40000')
@@ -116,7 +116,7 @@ test('a resting order fills by the tape little by little, its position growing w
   expect(partly).toBeGreaterThan(0)
 })
 
-test('a market order larger than the book takes what is shown, and what is eaten stays eaten', () => {
+test('a market order larger than the book takes what is shown, and taken quantity stays taken', () => {
   const { world, user } = contractWorld(42, '9000000')
   const shown = book(world.markets, QUIET.code, world.now, SPOT.depth).asks.reduce((sum, level) => sum + level.lots, 0)
   const quantity = quantityText(QUIET, shown * 2)
@@ -130,7 +130,7 @@ test('a market order larger than the book takes what is shown, and what is eaten
   expect(checkRules(world)).toEqual([])
 })
 
-test('the same client_id acts once, whatever the command; with other facts it is refused', () => {
+test('the same client_id executes once for any command; with other content it is refused', () => {
   const { world, user } = contractWorld()
   const order = open(world, { user, clientId: 'intent-0001' })
   expect(open(world, { user, clientId: 'intent-0001' }).no).toBe(order.no)
@@ -152,7 +152,7 @@ test('the same client_id acts once, whatever the command; with other facts it is
   expect(world.orders.contract.ordersOf[user]).toHaveLength(3)
 })
 
-test('while a market is halted nothing is opened or closed, and what waits can be withdrawn', () => {
+test('in a halted market nothing is opened or closed, and open orders can be cancelled', () => {
   const { world, user } = contractWorld()
   const { no } = open(world, { user })
   const waits = pend(world, { user, quantity: '0.01', triggerPrice: nearLast(world, 100) })
@@ -163,7 +163,7 @@ test('while a market is halted nothing is opened or closed, and what waits can b
   expect(done(world, { type: 'contractRevoke', user, order: waits.no }).state).toBe('revoked')
 })
 
-test('each change of an order, a position and a balance is told', () => {
+test('every change of an order, a position and a balance emits an event', () => {
   const { world, user } = contractWorld()
   const outcome = tryOpen(world, { user, quantity: '0.001' })
   expect(outcome.events.map((event) => event.type)).toEqual(

@@ -18,7 +18,7 @@ test('funding is due at 00, 08 and 16 UTC', () => {
   expect(hours).toEqual([8, 8, 8, 16, 16, 24, 24])
 })
 
-test('at its hours longs and shorts pay or get the rate of that hour on their notional at the mark', () => {
+test('at these hours longs and shorts pay or receive the current rate on their notional at the mark', () => {
   const { world, user } = contractWorld(3, '20000')
   const [long, short] = (['long', 'short'] as const).map((direction) => open(world, { user, direction, leverage: 2 }))
   const at = nextFunding(world.now)
@@ -43,7 +43,7 @@ test('at its hours longs and shorts pay or get the rate of that hour on their no
   expect(checkRules(world)).toEqual([])
 })
 
-test('what is not available is taken from the margin, which brings the liquidation nearer, and never below zero', () => {
+test('a missing balance is taken from the margin, which moves the liquidation price closer, never below zero', () => {
   const { world, user } = contractWorld(3, '20000')
   const { no } = open(world, { user, direction: 'long', leverage: 2 })
   const all = fromUnits(margin(world, user).available, 'USDT')
@@ -57,7 +57,7 @@ test('what is not available is taken from the margin, which brings the liquidati
   expect(checkRules(world)).toEqual([])
 })
 
-test('nothing is on the list while nobody holds a position', () => {
+test('nothing is scheduled without open positions', () => {
   const { world, user } = contractWorld(3)
   const { no } = open(world, { user })
   expect(nextDue(world.due)).toBeLessThanOrEqual(nextFunding(world.now))

@@ -10,7 +10,7 @@ test.each([
   ['long', 'crash'],
   ['short', 'rally'],
 ] as const)(
-  'a %s position is liquidated at its previewed price on the first mark there, its orders withdrawn first',
+  'a %s position is liquidated at its previewed price, at the first mark there, after its orders are cancelled',
   (direction, regime) => {
     const { world, user } = contractWorld(5)
     const { no } = open(world, { user, direction, quantity: '0.1', leverage: 50 })

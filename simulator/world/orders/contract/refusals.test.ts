@@ -79,7 +79,7 @@ test('refusals name the limit, in the order of the rules, and change nothing', (
   expect(save(world)).toBe(before)
 })
 
-test('an order that the mark would liquidate at once is refused with the leverage that is possible', () => {
+test('an order that would be liquidated at once is refused with the possible leverage', () => {
   const seen: string[] = []
   for (let seed = 1; seed <= 40 && seen.length === 0; seed++) {
     const { world, user } = contractWorld(seed, '1000')
@@ -102,7 +102,7 @@ test('an order that the mark would liquidate at once is refused with the leverag
   expect(seen.length).toBeGreaterThan(0)
 })
 
-test('at most 200 orders wait at once', () => {
+test('at most 200 orders can be open at once', () => {
   const { world, user } = contractWorld()
   for (let i = 0; i < 200; i++)
     pend(world, { user, quantity: '0.0002', leverage: 125, triggerPrice: nearLast(world, -900) })

@@ -6,7 +6,7 @@ import { btc, done } from '../../testing.ts'
 import type { ContractOrder } from './state.ts'
 import { contractWorld, nearLast, open, pend, tryOpen, wait } from './testing.ts'
 
-test('in one long wait each trigger fires at the very trade whose price or mark comes to it first, and no other', () => {
+test('in one long wait each trigger fires at the first trade whose price or mark reaches it, and at no other', () => {
   const gaps: number[] = []
   for (const seed of [1, 2, 3, 4]) {
     const { world, user } = contractWorld(seed, '100000')
@@ -39,7 +39,7 @@ test('in one long wait each trigger fires at the very trade whose price or mark 
   expect(Math.max(...gaps)).toBeGreaterThan(20)
 })
 
-test('what a trigger opens within a wait is itself watched from the next trade on', () => {
+test('a position opened by a trigger during a wait is itself watched from the next trade on', () => {
   let stopped = 0
   for (let seed = 1; seed <= 12; seed++) {
     const { world, user } = contractWorld(seed)
@@ -61,7 +61,7 @@ test('what a trigger opens within a wait is itself watched from the next trade o
   expect(stopped).toBeGreaterThan(3)
 })
 
-test('where prices move in few ticks, liquidation comes on the first mark at its price, not one tick later', () => {
+test('with coarse ticks, liquidation comes at the first mark at its price, not one tick later', () => {
   const coarse = MARKETS.reduce((least, market) => (market.openingTicks < least.openingTicks ? market : least))
   let exact = 0
   for (let seed = 1; seed <= 5; seed++) {

@@ -23,7 +23,7 @@ function texts(
   return checkRules(world).map(({ rule, text }) => `${rule} ${text}`)
 }
 
-test('investments that are as they say break no rule', () => {
+test('valid investments break no rule', () => {
   expect(
     texts(({ earning, redeemed, matured }) => {
       expect([earning.state, redeemed.state, matured.state]).toEqual(['earning', 'redeemed', 'matured'])
@@ -103,6 +103,6 @@ test.each<[string, RegExp, Parameters<typeof texts>[0]]>([
       world.orders.invest.out[2]! -= 1n
     },
   ],
-])('%s is noticed', (_, text, spoil) => {
+])('%s is detected', (_, text, spoil) => {
   expect(texts(spoil)).toContainEqual(expect.stringMatching(text))
 })

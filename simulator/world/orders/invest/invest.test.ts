@@ -31,7 +31,7 @@ const buy = (world: World, user: number, product: number, amount: string): Inves
   done(world, { type: 'invest', user, product, amount })
 
 describe('products', () => {
-  test('SCR-03 SCR-04: at least six of either kind, in several currencies, from a week to a year, one of them sold out', () => {
+  test('SCR-03 SCR-04: there are at least six of each kind, in several currencies, from a week to a year, one sold out', () => {
     const world = createWorld({ seed: 1, now: START })
     for (const kind of ['mining', 'fixed'] as const) {
       const own = PRODUCTS.filter((product) => product.kind === kind)
@@ -50,7 +50,7 @@ describe('products', () => {
 })
 
 describe('investing', () => {
-  test('SCR-04: the amount is frozen and the product has less left; income comes daily at one hour; maturity gives the amount back', () => {
+  test('SCR-04: investing freezes the amount and reduces the capacity; income comes daily, maturity returns the amount', () => {
     const { world, user } = started()
     const before = { ...usdt(world, user) }
     const left = remainingOf(world.orders.invest, MONTH)
@@ -86,7 +86,7 @@ describe('investing', () => {
     expect(world.due.items.filter(({ kind }) => kind === 'investDay')).toEqual([])
   })
 
-  test('SCR-03: a year of mining in another coin brings its income to the last digit', () => {
+  test('SCR-03: a year of mining in another coin pays its income to the last digit', () => {
     const { world, user } = started()
     done(world, { type: 'grant', user, account: 'coin', currency: 'BCH', amount: '3.3333' })
     const mine = buy(world, user, 26, '3.3333')
@@ -97,7 +97,7 @@ describe('investing', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('SCR-04: an early redemption costs the income so far, and what comes back is the amount invested', () => {
+  test('SCR-04: an early redemption costs the income so far, and the total returned is the amount invested', () => {
     const { world, user } = started()
     const before = { ...usdt(world, user) }
     const mine = buy(world, user, MONTH.id, '5000')
@@ -118,7 +118,7 @@ describe('investing', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('redeemed before the first income it costs nothing', () => {
+  test('redeeming before the first income costs nothing', () => {
     const { world, user } = started()
     const mine = buy(world, user, WEEK.id, '100')
     const reasons = () => linesOf(world.ledger, user).list.map(({ reason }) => reason)
@@ -127,7 +127,7 @@ describe('investing', () => {
     expect(checkRules(world)).toEqual([])
   })
 
-  test('what is refused changes nothing; a sold-out product says what is left', () => {
+  test('a refusal changes nothing; a sold-out product shows its remaining capacity', () => {
     const { world, user } = started()
     buy(world, user, 3, '200000')
     const before = save(world)
@@ -154,7 +154,7 @@ describe('investing', () => {
     expect(save(world)).toBe(before)
   })
 
-  test('a product sells no more than its total, and what comes back can be bought again', () => {
+  test('a product sells no more than its total, and returned capacity can be bought again', () => {
     const { world, user } = started()
     done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '50' })
     const mining = productOf(21)
@@ -184,7 +184,7 @@ describe('investing', () => {
     expect(usdt(world, user).frozen).toBe(0n)
   })
 
-  test('records are newest first and can be narrowed', () => {
+  test('records are newest first and can be filtered', () => {
     const { world, user } = started()
     done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '1' })
     const [first, second, third] = [
@@ -206,7 +206,7 @@ describe('investing', () => {
   })
 })
 
-test('however the time is cut, and saved and loaded on the way, the world is the same', () => {
+test('any division of the time, with saving and loading in between, gives the same world', () => {
   const whole = 35 * DAY_MS
   const live = (cuts: readonly number[]): string => {
     let { world, user } = started()
@@ -230,7 +230,7 @@ test('however the time is cut, and saved and loaded on the way, the world is the
   )
 })
 
-test('rules 3, 5 and 8: spoiling any figure of an investment is noticed', () => {
+test('rules 3, 5 and 8: any changed figure of an investment is detected', () => {
   const broken = (spoil: (mine: Investment, world: World) => void): number[] => {
     const { world, user } = started()
     const mine = buy(world, user, MONTH.id, '5000')

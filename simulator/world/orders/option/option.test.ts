@@ -8,7 +8,7 @@ import { stakeOrders } from '../stake/state.ts'
 import { funds, MINUTE, option, refusal, staker, UNIT } from '../stake/testing.ts'
 
 test.each(OPTION_CYCLES)(
-  'a round of $minutes min opens and settles by the clock, on its first and last trade',
+  'a $minutes min round opens and settles by the clock, at its first and last trade',
   ({ minutes, yieldRate }) => {
     const { world, user } = staker(5)
     const order = done(world, option(world, user, { cycle: minutes }))
@@ -29,7 +29,7 @@ test.each(OPTION_CYCLES)(
   },
 )
 
-test('an order for a round whose entry has closed is refused and never moved to another', () => {
+test('an order for a round closed to entries is refused and never moved to another', () => {
   const { world, user } = staker(42, 54_999)
   const command = option(world, user)
   expect(run(world, command)).toMatchObject({ ok: true })
@@ -40,7 +40,7 @@ test('an order for a round whose entry has closed is refused and never moved to 
   expect(stakeOrders(world.orders.option, user).total).toBe(1)
 })
 
-test('only the round that takes entries now is known', () => {
+test('only the round open for entries is known', () => {
   const { world, user } = staker()
   const next = nextRound(5, world.now).opens
   const wrong = [0, -3, 1.5, Number.NaN, roundId(5, next) + 1, roundId(5, next + MINUTE), roundId(5, next + 5 * MINUTE)]
@@ -51,7 +51,7 @@ test('only the round that takes entries now is known', () => {
   }
 })
 
-test('a round that lies in a halt is even', () => {
+test('a round inside a halt is even', () => {
   const { world, user } = staker()
   const order = done(world, option(world, user))
   done(world, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })

@@ -21,7 +21,7 @@ test('ENT-13: the stake is frozen until the deadline, and the opening tick is th
   expect(checkRules(world)).toEqual([])
 })
 
-test('settled at its deadline by the last trade at or before it, whatever comes after', () => {
+test('an order is settled at its deadline by the last trade at or before it, whatever comes later', () => {
   const { world, user } = staker()
   const accepted = world.now
   const order = done(world, second(user))
@@ -59,7 +59,7 @@ test.each(SECOND_CYCLES)('$seconds s pays $yieldRate %: won, even and lost, to t
   expect(checkRules(world)).toEqual([])
 })
 
-test('up wins where down loses, on the same ticks, and the stake changes neither', () => {
+test('up wins where down loses on the same ticks, independent of the stake', () => {
   const { world, user } = staker(11)
   for (let i = 0; i < 12; i++) {
     const [up, down, large] = [
@@ -75,7 +75,7 @@ test('up wins where down loses, on the same ticks, and the stake changes neither
   }
 })
 
-test('a market that is halted takes no orders, and what ran into the halt without a trade is even', () => {
+test('a halted market takes no orders, and an order without a trade since the halt is even', () => {
   const { world, user } = staker(42, 59_000)
   done(world, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
   done(world, { type: 'wait', ms: 990 })
@@ -93,7 +93,7 @@ test('a market that is halted takes no orders, and what ran into the halt withou
   expect(checkRules(world)).toEqual([])
 })
 
-test('a halt that begins while an order runs: the last price before it counts', () => {
+test('for a halt that begins during an order, the last price before it counts', () => {
   const { world, user } = staker(3, 20_000)
   const order = done(world, second(user, { cycle: 120 }))
   done(world, { type: 'setRegime', code: 'all', regime: 'halt' })

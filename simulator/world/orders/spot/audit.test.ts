@@ -19,7 +19,7 @@ type Orders = ReturnType<typeof traded>['orders']
 
 const textsOf = (violations: readonly Violation[]) => violations.map(({ rule, text }) => `${rule} ${text}`)
 
-test('orders that are as they say break no rule', () => {
+test('valid orders break no rule', () => {
   const { world, orders } = traded()
   expect(orders.map(({ side, state }) => [side, state])).toEqual([
     ['buy', 'filled'],

@@ -18,7 +18,7 @@ const base = { code: 'btcusdt', side: 'buy', kind: 'limit' } as const
 const place = (world: World, facts: Facts): SpotOrder => done(world, { type: 'spotPlace', ...base, ...facts })
 const tryPlace = (world: World, facts: Facts) => run(world, { type: 'spotPlace', ...base, ...facts })
 
-test('a market buy takes the asks that the book shows, and pays 0.1 % in the coin received', () => {
+test('a market buy takes the asks that the book shows, and pays 0.1 % in the bought coin', () => {
   const { world, user } = worldWithUser()
   const asks = book(world.markets, 'btcusdt', world.now, SPOT.depth).asks
   const before = usdt(world, user).available
@@ -32,7 +32,7 @@ test('a market buy takes the asks that the book shows, and pays 0.1 % in the coi
   expect(world.ledger.house['fees.BTC']).toBe(order.fee)
 })
 
-test('a market buy by total spends as much of it as whole steps allow', () => {
+test('a market buy by total spends as much as whole steps allow', () => {
   const { world, user } = worldWithUser()
   const order = place(world, { user, kind: 'market', total: '1000' })
   const rest = order.total! - order.filledTotal
@@ -42,7 +42,7 @@ test('a market buy by total spends as much of it as whole steps allow', () => {
   expect(checkRules(world)).toEqual([])
 })
 
-test('ORD-01: a limit order freezes price × quantity; withdrawing it gives back exactly that', () => {
+test('ORD-01: a limit order freezes price × quantity, and its cancellation returns exactly that', () => {
   const { world, user } = worldWithUser()
   const before = usdt(world, user)
   const start = { ...before }
@@ -59,7 +59,7 @@ test('ORD-01: a limit order freezes price × quantity; withdrawing it gives back
   })
 })
 
-test('a crossing limit order fills at the resting prices and the rest rests; what was saved comes back', () => {
+test('a crossing limit order fills at the resting prices and its rest stays open; the savings are returned', () => {
   const { world, user } = worldWithUser()
   const asks = book(world.markets, QUIET.code, world.now, SPOT.depth).asks
   const limit = asks[2]!.priceTicks
@@ -74,7 +74,7 @@ test('a crossing limit order fills at the resting prices and the rest rests; wha
   expect(checkRules(world)).toEqual([])
 })
 
-test('a level that one has eaten stays eaten for that user until it refreshes, and for nobody else', () => {
+test('taken quantity stays taken for that user until the level refreshes, and for nobody else', () => {
   const { world, user } = worldWithUser()
   const other = joined(world, 'bob')
   const [first, second] = book(world.markets, QUIET.code, world.now, SPOT.depth).asks
@@ -88,7 +88,7 @@ test('a level that one has eaten stays eaten for that user until it refreshes, a
   expect(place(world, { user, code: QUIET.code, kind: 'market', total: '6' }).fills[0]!.price).toBe(fresh.priceTicks)
 })
 
-test('a market order fills what the book shows and gives up the rest, and says so', () => {
+test('a market order fills what the book shows, cancels the rest, and reports it', () => {
   const { world, user } = worldWithUser()
   done(world, { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '90000000' })
   const shown = book(world.markets, QUIET.code, world.now, SPOT.depth).asks.reduce((sum, level) => sum + level.lots, 0)
@@ -98,7 +98,7 @@ test('a market order fills what the book shows and gives up the rest, and says s
   expect(next).toMatchObject({ ok: false, error: 'bookEmpty' })
 })
 
-test('a resting order is filled by the tape at its own price, after the lots before it, never more than was traded', () => {
+test('a resting order fills at its own price, after earlier lots, never beyond the traded quantity', () => {
   let partly = 0
   for (let seed = 1; seed <= 12; seed++) {
     const { world, user } = worldWithUser(seed)
@@ -128,7 +128,7 @@ test('a resting order is filled by the tape at its own price, after the lots bef
   expect(partly).toBeGreaterThan(0)
 })
 
-test('one trade is shared among the orders of a user by price, then time, within its size', () => {
+test('one trade is shared among a user’s orders by price, then time, up to its size', () => {
   const { world, user } = worldWithUser(5)
   const last = lastTrade(world.markets, 'btcusdt', world.now).priceTicks
   const at = (ticks: number) => place(world, { user, price: priceText(btc, last - ticks), quantity: '0.0300' })
@@ -146,7 +146,7 @@ test('one trade is shared among the orders of a user by price, then time, within
   expect(done1[0]).toBeLessThanOrEqual(done1[2]!)
 })
 
-test('refusals come in the order of the rules, with the limit and the nearest allowed value', () => {
+test('refusals follow the order of the rules, with the limit and the nearest allowed value', () => {
   const { world, user } = worldWithUser()
   const before = save(world)
   const refused = (facts: Partial<PlaceSpot>): Record<string, string | undefined> => {
@@ -177,7 +177,7 @@ test('refusals come in the order of the rules, with the limit and the nearest al
   expect(save(world)).toBe(before)
 })
 
-test('the prices a limit order may name lie around the 5-minute average, by side', () => {
+test('limit prices are bounded around the 5-minute average, by side', () => {
   const { world, user } = worldWithUser()
   done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '1' })
   const band = (side: 'buy' | 'sell', price: string) => {
@@ -193,7 +193,7 @@ test('the prices a limit order may name lie around the 5-minute average, by side
   }
 })
 
-test('at most 200 orders rest at once', () => {
+test('at most 200 orders can be open at once', () => {
   const { world, user } = worldWithUser()
   const facts = { user, price: priceAt(world, -30_000), quantity: '0.0001' }
   for (let i = 0; i < 200; i++) place(world, facts)
@@ -205,7 +205,7 @@ test('at most 200 orders rest at once', () => {
   expect(numbers).toEqual([...numbers].sort().reverse())
 })
 
-test('while a market is halted new orders are refused and resting ones can be withdrawn', () => {
+test('in a halted market new orders are refused and open ones can be cancelled', () => {
   const { world, user } = worldWithUser()
   const order = place(world, { user, price: priceAt(world, -9_000), quantity: '0.0100' })
   done(world, { type: 'setRegime', code: 'btcusdt', regime: 'halt' })
@@ -215,7 +215,7 @@ test('while a market is halted new orders are refused and resting ones can be wi
   expect(done(world, { type: 'spotRevoke', user, order: order.no }).state).toBe('cancelled')
 })
 
-test('the same client_id places once; with other facts it is refused', () => {
+test('the same client_id places once; with other content it is refused', () => {
   const { world, user } = worldWithUser()
   const facts = { user, kind: 'market' as const, total: '100', clientId: 'intent-0001' }
   const first = place(world, facts)
@@ -229,7 +229,7 @@ test('the same client_id places once; with other facts it is refused', () => {
   expect(spotOrders(world.orders.spot, user).total).toBe(2)
 })
 
-test('each change of an order and of a balance is told', () => {
+test('every change of an order and of a balance emits an event', () => {
   const { world, user } = worldWithUser()
   const outcome = tryPlace(world, { user, kind: 'market', total: '100' })
   expect(outcome.events.map((event) => event.type).sort()).toEqual(

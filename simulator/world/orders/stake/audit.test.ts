@@ -17,7 +17,7 @@ function texts(spoil: (parts: Parts) => void): string[] {
   return checkRules(world).map(({ rule, text }) => `${rule} ${text}`)
 }
 
-test('stakes that are as they say break no rule', () => {
+test('valid stakes break no rule', () => {
   expect(
     texts(({ open, won, lost }) => {
       expect([open.state, won.state, lost.state]).toEqual(['open', 'won', 'lost'])
@@ -103,6 +103,6 @@ test.each<[string, RegExp, (parts: Parts) => void]>([
       world.orders.second.open = []
     },
   ],
-])('%s is noticed', (_, text, spoil) => {
+])('%s is detected', (_, text, spoil) => {
   expect(texts(spoil)).toContainEqual(expect.stringMatching(text))
 })

@@ -92,7 +92,7 @@ function playAll(seed: number): { seconds: Line['tallies']; options: Line['talli
 }
 
 test(
-  `decisions 11: over ${SAMPLES} second contracts and as many options up and down win alike, by every strategy`,
+  `decisions 11: over ${SAMPLES} second contracts and as many options up and down win equally, by every strategy`,
   () => {
     const { seconds, options } = playAll(20_261_121)
     for (const strategy of STRATEGIES) {
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'decisions 11: placed through the exchange, large stakes win as often as small ones, and as the tape says',
+  'decisions 11: placed orders with large stakes win as often as small ones, and match the tape',
   () => {
     const { world, user } = worldWithUser(1_979)
     done(world, { type: 'grant', user, account: 'second', currency: 'USDT', amount: '1000000000' })

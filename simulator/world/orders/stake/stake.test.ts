@@ -9,7 +9,7 @@ import type { StakeOrder } from './state.ts'
 import { openStakes, stakeById, stakeOrders } from './state.ts'
 import { funds, MINUTE, oneOfEach, option, refusal, second, staker } from './testing.ts'
 
-test('refusals name what is wrong and change nothing', () => {
+test('refusals name the problem and change nothing', () => {
   const { world, user } = staker()
   expect(refusal(world, second(99))).toMatchObject({ error: 'loginRequired' })
   expect(refusal(world, second(user, { code: '__proto__' }))).toMatchObject({ error: 'marketUnknown' })
@@ -37,7 +37,7 @@ test('refusals name what is wrong and change nothing', () => {
   expect(refusal(world, second(user, { amount: '10' }))).toMatchObject({ params: { available: '0', needed: '10' } })
 })
 
-test('the same client_id is one order, and another order under it is refused', () => {
+test('the same client_id places one order, and another order under it is refused', () => {
   const { world, user } = staker()
   const command = second(user, { clientId: 'intent-1' })
   const order = done(world, command)
@@ -53,7 +53,7 @@ test('the same client_id is one order, and another order under it is refused', (
   expect(world.clientIds[`${user}/intent-1`]).toMatchObject({ kind: 'second', ref: order.no })
 })
 
-test('time passed in one step or in many, saved and loaded on the way, settles to the same world', () => {
+test('any division of the time, with saving and loading in between, settles to the same world', () => {
   const worlds = [staker(9), staker(9), staker(9)].map(({ world, user }) => {
     for (const { seconds } of SECOND_CYCLES) done(world, second(user, { cycle: seconds, amount: '100' }))
     for (const { minutes } of OPTION_CYCLES) done(world, option(world, user, { cycle: minutes, code: 'ethusdt' }))
@@ -70,7 +70,7 @@ test('time passed in one step or in many, saved and loaded on the way, settles t
   expect(save(again)).toBe(save(once))
 })
 
-test('the queue can name a settled order again: it is settled once', () => {
+test('a settled order queued again is settled once', () => {
   const { world, user } = staker()
   const order = done(world, second(user))
   const { at, kind, ref } = world.due.items.find((item) => item.kind === 'second.settle')!
@@ -84,7 +84,7 @@ test('the queue can name a settled order again: it is settled once', () => {
   expect(checkRules(world)).toEqual([])
 })
 
-test('rule 12: a settlement by other ticks, at another time or paid twice is noticed', () => {
+test('rule 12: a settlement by other ticks, at another time or paid twice is detected', () => {
   const rules = (spoil: (order: StakeOrder, world: World, user: number) => void): number[] => {
     const { world, user } = staker(2)
     const place = () => done(world, second(user, { amount: '20' }))
@@ -107,7 +107,7 @@ test('rule 12: a settlement by other ticks, at another time or paid twice is not
   ).toContain(12)
 })
 
-test('pages are newest first and cut by state, market and time; others see nothing of them', () => {
+test('pages are newest first and filtered by state, market and time; other users see none', () => {
   const { world, user } = staker()
   const orders = Array.from({ length: 25 }, (_, i) => {
     done(world, { type: 'wait', ms: 10_000 })

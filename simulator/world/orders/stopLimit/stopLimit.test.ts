@@ -33,7 +33,7 @@ function courseOf(seed: number) {
   return { world, user, up: Math.max(...ticks), down: Math.min(...ticks) }
 }
 
-test('ORD-01: it waits with its money frozen, outside the book; withdrawing it gives back exactly that', () => {
+test('ORD-01: it waits outside the book with its money frozen, and a cancellation returns exactly that', () => {
   const { world, user } = worldWithUser()
   const before = { ...usdt(world, user) }
   const order = place(world, { user, triggerPrice: priceAt(world, 9_000), price: priceAt(world, 9_100) })
@@ -55,7 +55,7 @@ test('ORD-01: it waits with its money frozen, outside the book; withdrawing it g
 })
 
 test.each(['up', 'down'] as const)(
-  'the first trade at or past a stop price on its way %s fires it, and none before',
+  'the first trade at or past a stop price on the way %s fires it, and none before',
   (way) => {
     const { world, user, ...course } = courseOf(5)
     const stop = Math.trunc(course[way] / 2)
@@ -77,7 +77,7 @@ test.each(['up', 'down'] as const)(
   },
 )
 
-test('what fires takes from the book up to its limit, as a limit order does, and pays no more than it froze', () => {
+test('a fired order takes from the book up to its limit, like a limit order, and pays no more than it froze', () => {
   const { world, user, up } = courseOf(5)
   const stop = Math.trunc(up / 2)
   const order = place(world, { user, triggerPrice: priceAt(world, stop), price: priceAt(world, stop + 500) })
@@ -91,7 +91,7 @@ test('what fires takes from the book up to its limit, as a limit order does, and
   expect(checkRules(world)).toEqual([])
 })
 
-test('SIM-06: a jump in time, many waits, and a save in between come to the same', () => {
+test('SIM-06: a jump, many waits, and a save in between give the same result', () => {
   const { world, user, up, down } = courseOf(8)
   for (const stop of [up, down, Math.trunc(up / 3), Math.trunc(down / 2)])
     place(world, { user, triggerPrice: priceAt(world, stop), price: priceAt(world, stop + 20), quantity: '0.001' })
@@ -112,7 +112,7 @@ test('SIM-06: a jump in time, many waits, and a save in between come to the same
   expect(checkRules(world)).toEqual([])
 })
 
-test('a stop price that is there, or was passed on the way that is asked for, is refused', () => {
+test('a stop price that is equal to the last price or already passed is refused', () => {
   const { world, user } = worldWithUser()
   const price = priceAt(world, 0)
   const refused = { error: 'triggerPassed', field: 'triggerPrice', params: { price } }
@@ -122,7 +122,7 @@ test('a stop price that is there, or was passed on the way that is asked for, is
   expect(place(world, { user, triggerPrice: priceAt(world, 1), price, way: 'up' })).toMatchObject({ state: 'waiting' })
 })
 
-test('a price far from its stop price is the user’s business; steps, worth, funds and the number of orders are not', () => {
+test('the distance between price and stop price is free; steps, value, funds and the number of orders are checked', () => {
   const { world, user } = worldWithUser()
   const triggerPrice = priceAt(world, 5_000)
   const price = priceAt(world, 5_000)
@@ -150,7 +150,7 @@ test('a price far from its stop price is the user’s business; steps, worth, fu
   expect(error({})).toEqual(['marketHalted', undefined])
 })
 
-test('those that wait count among the open orders', () => {
+test('waiting orders count as open orders', () => {
   const { world, user } = worldWithUser()
   const facts = { user, price: priceAt(world, -200_000), quantity: '0.0002' }
   for (let i = 0; i < OPEN_ORDERS_MAX; i++) place(world, { ...facts, triggerPrice: priceAt(world, 5_000 + i) })
@@ -160,7 +160,7 @@ test('those that wait count among the open orders', () => {
   })
 })
 
-test('the same client_id places one, and withdraws it once', () => {
+test('the same client_id places once and cancels once', () => {
   const { world, user } = worldWithUser()
   const facts = { user, triggerPrice: priceAt(world, 5_000), price: priceAt(world, 5_000), clientId: 'stop-0001' }
   const { no } = place(world, facts)
@@ -171,7 +171,7 @@ test('the same client_id places one, and withdraws it once', () => {
   expect(Object.keys(world.orders.spot.byNo)).toEqual([no])
 })
 
-test('SIM-04: the audit finds money that nothing waits for, an order that fired too late, too early or at no price', () => {
+test('SIM-04: the audit detects money frozen for no order, and an order fired too late, too early or at no price', () => {
   const broken = (spoil: (world: World, parts: { waits: SpotOrder; fires: SpotOrder }) => void): number[] => {
     const { world, user, up } = courseOf(5)
     const far = { triggerPrice: priceAt(world, 90_000), price: priceAt(world, 90_000) }
@@ -207,7 +207,7 @@ test('SIM-04: the audit finds money that nothing waits for, an order that fired 
   ).toEqual([11])
 })
 
-test('an audit that looks again and again reads on from where it was', () => {
+test('a repeated audit continues where it stopped', () => {
   const { world, user, up } = courseOf(5)
   const { check } = createWatch()
   const stop = Math.trunc(up / 2)

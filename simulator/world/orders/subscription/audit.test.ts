@@ -20,7 +20,7 @@ function texts(spoil: (parts: Parts) => void, isOver = false): string[] {
   return [world, before.world].flatMap((one) => checkRules(one).map(({ rule, text }) => `${rule} ${text}`))
 }
 
-test('subscriptions that are as they say break no rule', () => {
+test('valid subscriptions break no rule', () => {
   expect(
     texts(({ subscribed, allotted }) => {
       expect([subscribed.state, allotted.state]).toEqual(['subscribed', 'allotted'])
@@ -94,18 +94,18 @@ test.each<[string, RegExp, (parts: Parts) => void]>([
       allotted.released += 1n
     },
   ],
-])('%s is noticed', (_, text, spoil) => {
+])('%s is detected', (_, text, spoil) => {
   expect(texts(spoil)).toContainEqual(expect.stringMatching(text))
 })
 
-test('one that has ended holds nothing', () => {
+test('an ended one freezes nothing', () => {
   const ended = texts(({ allotted }) => {
     allotted.held = 1n
   }, true)
   expect(ended).toContainEqual(expect.stringMatching(/^5 S.* has ended and holds/))
 })
 
-test('a pool that is allotted to its last unit is no more than the pool', () => {
+test('a pool allotted to its last unit is not exceeded', () => {
   const all = texts(({ allotted }) => {
     allotted.allotted = unitsOf(KESTREL.pool, KESTREL.currency)
   })

@@ -15,7 +15,7 @@ import type { Subscription } from './state.ts'
 import { coins, entering, order, TIDE, until } from './testing.ts'
 
 describe('lock-up', () => {
-  test('paid coins come locked; 20 % are free at the listing, the rest daily, over a jump of 40 days to the last digit', () => {
+  test('paid coins are locked; 20 % unlock at the listing, the rest daily, over a jump of 40 days to the last digit', () => {
     const { world, user } = entering(TIDE.id)
     const mine = order(world, user, TIDE.id, '777.7777777')
     const { ends, listing } = scheduleOf(world, TIDE)
@@ -43,7 +43,7 @@ describe('lock-up', () => {
     expect(world.due.items.filter(({ kind }) => kind.startsWith('subscription'))).toEqual([])
   })
 
-  test('at most one thing per project waits on the list', () => {
+  test('at most one event per project is scheduled', () => {
     const { world, user } = entering(TIDE.id)
     for (let i = 0; i < 20; i++) order(world, user, TIDE.id, '10')
     const waiting = () => world.due.items.filter(({ kind }) => kind.startsWith('subscription')).length
@@ -52,7 +52,7 @@ describe('lock-up', () => {
     expect(waiting()).toBe(1)
   })
 
-  test('however the time is cut, and saved and loaded on the way, the world is the same', () => {
+  test('any division of the time, with saving and loading in between, gives the same world', () => {
     const whole = 45 * DAY_MS
     const live = (cuts: readonly number[]): string => {
       let { world, user } = entering(TIDE.id)
@@ -79,7 +79,7 @@ describe('lock-up', () => {
   })
 })
 
-test('rules 3, 5 and 8: spoiling any figure of a subscription is noticed', () => {
+test('rules 3, 5 and 8: any changed figure of a subscription is detected', () => {
   const broken = (spoil: (order: Subscription) => void): number[] => {
     const { world, user } = entering(TIDE.id)
     const mine = order(world, user, TIDE.id, '300')

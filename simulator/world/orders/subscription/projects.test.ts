@@ -11,7 +11,7 @@ import { PROJECTS, type ProjectState, projectState, scheduleOf } from './project
 import { entering, order, TIDE, until } from './testing.ts'
 
 describe('projects', () => {
-  test('ORD-02: a fresh world has projects of every state, whatever the hour of its start', () => {
+  test('ORD-02: a new world has projects in every state, at any hour of its start', () => {
     for (let hour = 0; hour < 24; hour++) {
       const startedAt = Math.floor(START / DAY_MS) * DAY_MS + hour * 3_600_000
       for (const now of [startedAt, startedAt + 12 * 3_600_000]) {
@@ -34,7 +34,7 @@ describe('projects', () => {
     }
   })
 
-  test('its terms make sense, and its coin can be booked', () => {
+  test('have consistent terms, and a coin with known decimals', () => {
     for (const { subscriptionPrice, allotmentPrice, minimum, maximum, pool, hardCap, currency } of PROJECTS) {
       expect(compare(allotmentPrice, subscriptionPrice)).toBeLessThanOrEqual(0)
       expect(compare(minimum, maximum)).toBe(-1)
@@ -45,7 +45,7 @@ describe('projects', () => {
     expect(isCurrency('NONE')).toBe(false)
   })
 
-  test('the simulated others come with the seed alone, within the limits, and sum to what is said', () => {
+  test('simulated subscribers follow from the seed alone, stay within the limits, and add up to the total', () => {
     for (const project of PROJECTS) {
       const { starts, ends } = scheduleOf({ startedAt: START }, project)
       const others = othersOf({ seed: 7, startedAt: START }, project)
@@ -68,7 +68,7 @@ describe('projects', () => {
     }
   })
 
-  test('what has been committed grows while entry is open, and holds the users too', () => {
+  test('the committed total grows while entry is open, and includes users', () => {
     const { world, user } = entering(TIDE.id)
     const before = commitmentsOf(world, TIDE)
     order(world, user, TIDE.id, '100')

@@ -15,7 +15,7 @@ import { subscriptionsOf } from './state.ts'
 import { coins, entering, grant, KESTREL, order, TIDE, until } from './testing.ts'
 
 describe('subscribing', () => {
-  test('quantity × price is frozen, several times up to the maximum', () => {
+  test('quantity × price is frozen, repeatedly up to the maximum', () => {
     const { world, user } = entering(TIDE.id)
     const { available } = { ...usdt(world, user) }
     const first = order(world, user, TIDE.id, '1000.5')
@@ -37,7 +37,7 @@ describe('subscribing', () => {
     expect(subscriptionsOf(world.orders.subscription, user).list.map(({ no }) => no)).toEqual([second.no, first.no])
   })
 
-  test('what is refused changes nothing', () => {
+  test('a refusal changes nothing', () => {
     const { world, user } = entering(TIDE.id)
     const poor = joined(world, 'bob')
     const before = save(world)
@@ -79,7 +79,7 @@ describe('subscribing', () => {
 })
 
 describe('allotment', () => {
-  test('pro rata by the engine: 10,181,818 for 7,000 of 105,000 when one of 50,000 is cut to the hard cap', () => {
+  test('pro rata: 10,181,818 for 7,000 of 105,000 when one of 50,000 is limited by the hard cap', () => {
     const { world, user } = entering(KESTREL.id)
     const whale = joined(world, 'wal')
     grant(world, whale, '50000')
@@ -114,7 +114,7 @@ describe('allotment', () => {
     expect(whole - split >= 0n && whole - split < 4n).toBe(true)
   })
 
-  test('of all commitments the engine allots as the rule says, and an allotment below the subscription price costs less', () => {
+  test('all commitments are allotted by the rule, and an allotment below the subscription price costs less', () => {
     const { world, user } = entering(TIDE.id, 5)
     const mine = order(world, user, TIDE.id, '4321.5')
     until(world, scheduleOf(world, TIDE).ends)
@@ -128,7 +128,7 @@ describe('allotment', () => {
     expect(mine.due! + mine.refunded!).toBe(mine.committed)
   })
 
-  test('what is not paid by the listing lapses: the whole commitment is back, and the order says why', () => {
+  test('an allotment unpaid at the listing expires: the whole commitment is returned, and the order has the reason', () => {
     const { world, user } = entering(TIDE.id)
     const before = { ...usdt(world, user) }
     const lapsed = order(world, user, TIDE.id, '500')

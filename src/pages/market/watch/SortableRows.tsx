@@ -53,8 +53,8 @@ export function SortableRows({ markets, onMove, onRemove }: Props) {
               label={t('market.watchlist.drag', { coin: market.base })}
               onStart={(startY, rowHeight) => setDrag({ from: at, startY, dy: 0, rowHeight })}
               onDrag={(y) => setDrag((now) => now && { ...now, dy: y - now.startY })}
-              onEnd={(kept) => {
-                if (kept && drag && to !== undefined) move(drag.from, to)
+              onEnd={(isDropped) => {
+                if (isDropped && drag && to !== undefined) move(drag.from, to)
                 setDrag(undefined)
               }}
             />
@@ -93,7 +93,7 @@ interface HandleProps {
   onStart: (y: number, rowHeight: number) => void
   onDrag: (y: number) => void
   /** `kept` is false when the browser cancels the touch. */
-  onEnd: (kept: boolean) => void
+  onEnd: (isDropped: boolean) => void
 }
 
 /** For fingers and mice only: keyboards use the buttons. */
@@ -106,8 +106,8 @@ function Handle({ label, onStart, onDrag, onEnd }: HandleProps) {
     held.current = true
     onStart(event.clientY, row.offsetHeight)
   }
-  const end = (kept: boolean) => () => {
-    if (held.current) onEnd(kept)
+  const end = (isDropped: boolean) => () => {
+    if (held.current) onEnd(isDropped)
     held.current = false
   }
   return (

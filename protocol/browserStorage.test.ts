@@ -1,40 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LONGEST_KEPT, parseKept, readStored, tabValue } from './kept.ts'
+import { MAX_STORED_LENGTH, parseStored, readStored, tabValue } from './browserStorage.ts'
 import { DAMAGED_TEXTS, storageOver } from './testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a kept text is its JSON value, and nothing when it is cut, no JSON, null, too long or missing', () => {
-  expect([parseKept('{"a":[1]}'), parseKept('false'), parseKept('0'), parseKept('""')]).toEqual([
+test('a stored text gives its JSON value, and undefined if it is cut, invalid, null, too long or missing', () => {
+  expect([parseStored('{"a":[1]}'), parseStored('false'), parseStored('0'), parseStored('""')]).toEqual([
     { a: [1] },
     false,
     0,
     '',
   ])
-  for (const text of [null, 'null', '', '{"a":[1', 'undefined', `"${'x'.repeat(LONGEST_KEPT)}"`])
-    expect(parseKept(text)).toBeUndefined()
+  for (const text of [null, 'null', '', '{"a":[1', 'undefined', `"${'x'.repeat(MAX_STORED_LENGTH)}"`])
+    expect(parseStored(text)).toBeUndefined()
 })
 
 describe('a value of the tab', () => {
   const link = tabValue('link', v.object({ name: v.string() }))
 
-  test('is kept until it is forgotten', () => {
-    const kept = new Map<string, string>()
-    vi.stubGlobal('sessionStorage', storageOver(kept))
+  test('is stored until it is cleared', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', storageOver(stored))
     link.write({ name: 'a' })
-    expect([link.read(), [...kept]]).toEqual([{ name: 'a' }, [['sim:link', '{"name":"a"}']]])
+    expect([link.read(), [...stored]]).toEqual([{ name: 'a' }, [['sim:link', '{"name":"a"}']]])
     link.write(undefined)
-    expect([link.read(), kept.size]).toEqual([undefined, 0])
+    expect([link.read(), stored.size]).toEqual([undefined, 0])
   })
 
-  test.each(Object.entries(DAMAGED_TEXTS))('counts as never kept where its text is %s', (_, text) => {
+  test.each(Object.entries(DAMAGED_TEXTS))('counts as missing if its text is %s', (_, text) => {
     vi.stubGlobal('sessionStorage', { getItem: () => text })
     expect(link.read()).toBeUndefined()
   })
 
-  test('does no harm where the browser denies its storage, on access, reading or writing', () => {
+  test('ignores a browser that denies storage, on access, reading or writing', () => {
     const deny = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -48,21 +48,21 @@ describe('a value of the tab', () => {
   })
 })
 
-test('what is too long to be ours makes room in the storage, and what is not stays', () => {
-  const kept = new Map([
-    ['app:long', 'x'.repeat(LONGEST_KEPT + 1)],
+test('a text over the limit is removed from the storage, others stay', () => {
+  const stored = new Map([
+    ['app:long', 'x'.repeat(MAX_STORED_LENGTH + 1)],
     ['app:own', '"x"'],
   ])
-  expect([readStored(storageOver(kept), 'app:long'), readStored(storageOver(kept), 'app:own')]).toEqual([
+  expect([readStored(storageOver(stored), 'app:long'), readStored(storageOver(stored), 'app:own')]).toEqual([
     undefined,
     'x',
   ])
-  expect([...kept.keys()]).toEqual(['app:own'])
+  expect([...stored.keys()]).toEqual(['app:own'])
 })
 
 /** The modules that use the browser's storage directly; all others go through them. */
 const OPEN_STORAGE = [
-  'protocol/kept.ts',
+  'protocol/browserStorage.ts',
   // msw's stub for cookies: checks whether storage exists, and reads nothing.
   'simulator/transports/noCookies.ts',
   // The world's own database, a snapshot and lines, which `openExchange` reads.
@@ -70,7 +70,7 @@ const OPEN_STORAGE = [
   'src/bindings/storage.ts',
 ]
 
-test('nothing else reads or writes a storage of the browser', () => {
+test('no other module reads or writes browser storage', () => {
   const sources = ['machines', 'protocol', 'simulator', 'src'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name.replaceAll('\\', '/')}`),
   )

@@ -5,11 +5,11 @@
 import * as v from 'valibot'
 
 /** Texts longer than this (in characters) are not stored by the app, and would take long to parse. */
-export const LONGEST_KEPT = 4_000_000
+export const MAX_STORED_LENGTH = 4_000_000
 
 /** The value of a stored text; undefined when it is `null`, too long or not JSON. */
-export function parseKept(text: string | null): unknown {
-  if (text === null || text.length > LONGEST_KEPT) return undefined
+export function parseStored(text: string | null): unknown {
+  if (text === null || text.length > MAX_STORED_LENGTH) return undefined
   try {
     return JSON.parse(text) ?? undefined
   } catch {
@@ -17,11 +17,11 @@ export function parseKept(text: string | null): unknown {
   }
 }
 
-/** Reads a key by `parseKept`. Removes a text that is too long, to free its space. Throws when the storage does. */
+/** Reads a key by `parseStored`. Removes a text that is too long, to free its space. Throws when the storage does. */
 export function readStored(storage: Storage, key: string): unknown {
   const text = storage.getItem(key)
-  if (text !== null && text.length > LONGEST_KEPT) storage.removeItem(key)
-  return parseKept(text)
+  if (text !== null && text.length > MAX_STORED_LENGTH) storage.removeItem(key)
+  return parseStored(text)
 }
 
 /** The keys of the simulated exchange in the tab's session storage. */
