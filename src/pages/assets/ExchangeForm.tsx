@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import {
-  amountOf,
   type ConvertDraft,
   type ConvertProblem,
   convertible,
   convertProblem,
 } from '../../../machines/assets/convertDraft.ts'
-import { isDecimal, isZero, sign } from '../../../protocol/rules/decimal.ts'
+import { amountOf, isAboveZero } from '../../../machines/shared/typedAmount.ts'
+import { isZero } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -135,7 +135,7 @@ function Expected({ draft }: { draft: ConvertDraft }) {
   const { t } = useTranslation()
   const prices = usePricePair(draft.from, draft.to)
   const typed = amountOf(draft)
-  const amount = isDecimal(typed) && sign(typed) > 0 ? typed : '0'
+  const amount = isAboveZero(typed) ? typed : '0'
   const estimate = prices && estimateOf(amount, ...prices)
   const received = estimate && !isZero(amount) ? `≈ ${amountText(estimate.received, draft.to)}` : '—'
   return (
