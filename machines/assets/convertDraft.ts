@@ -1,9 +1,10 @@
 /** The draft of a conversion: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
-import { compare, type Decimal, isDecimal, isZero, least, placesOf, sign } from '../../protocol/rules/decimal.ts'
+import { compare, least, placesOf } from '../../protocol/rules/decimal.ts'
 import { SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
 import { typedText } from '../shared/storedSchemas.ts'
+import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 
 export interface ConvertDraft {
   readonly from: string
@@ -15,11 +16,7 @@ export interface ConvertDraft {
 /** From the link; not validated. */
 export type ConvertWish = Partial<Record<'from' | 'to', string | undefined>>
 
-/** Last part of the problem's text key, with its values. */
-export interface ConvertProblem {
-  readonly id: 'required' | 'invalid' | 'decimals' | 'minimum' | 'maximum' | 'balanceShort'
-  readonly params: Readonly<Record<string, string>>
-}
+export type ConvertProblem = Problem<'required' | 'invalid' | 'decimals' | 'minimum' | 'maximum' | 'balanceShort'>
 
 export type ConvertEdit =
   | { type: 'convert.from'; currency: string }
@@ -31,8 +28,6 @@ export type ConvertEdit =
 export type ConvertWays = ConvertWay['currencies']
 export type Convertible = ConvertWays[number]
 
-/** Longest stored amount. */
-const LONGEST = 60
 /** Default beside the settlement currency. */
 const FIRST_COIN = 'BTC'
 
@@ -55,7 +50,7 @@ export function draftFor(ways: ConvertWays, { from, to }: ConvertWish): ConvertD
 
 /** The draft in storage, with the link's wish at its creation. */
 export const storedConvert = v.pipe(
-  v.object({ from: v.string(), to: v.string(), amount: typedText(LONGEST), wish: v.optional(v.unknown()) }),
+  v.object({ from: v.string(), to: v.string(), amount: typedText(AMOUNT_MOST), wish: v.optional(v.unknown()) }),
   v.check(({ from, to }) => from !== to),
 )
 
@@ -65,42 +60,23 @@ export const storedQuote = v.looseObject({
   expires: v.pipe(v.number(), v.finite()),
 }) as unknown as v.GenericSchema<unknown, Quote>
 
-/** The typed amount without a trailing point. */
-export const amountOf = ({ amount }: Pick<ConvertDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
-
-const problem = (id: ConvertProblem['id'], params: ConvertProblem['params'] = {}): ConvertProblem => ({ id, params })
-
 /** Why the amount can't be converted now, if so. */
 export function convertProblem(draft: ConvertDraft, ways: ConvertWays): ConvertProblem | undefined {
   const { from: currency } = draft
   const amount = amountOf(draft)
-  if (amount === '') return problem('required')
-  if (!isDecimal(amount) || sign(amount) <= 0) return problem('invalid')
   const { available, minimum, maximum } = convertible(ways, currency) ?? { available: '0', minimum: '0', maximum: '0' }
-  const places = Math.max(TRANSFER_PLACES, placesOf(available))
-  if (placesOf(amount.replace(/0+$/, '')) > places) return problem('decimals', { places: String(places) })
+  const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
+  if (wrong) return wrong
   if (compare(amount, available) > 0) return problem('balanceShort', { available, currency })
   if (compare(amount, minimum) < 0) return problem('minimum', { minimum, currency })
   return compare(amount, maximum) > 0 ? problem('maximum', { maximum, currency }) : undefined
 }
 
-const typed = (value: Decimal): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
-
 /** The largest amount that can be converted at once; '' for none. */
 function wholeAmount({ from }: ConvertDraft, ways: ConvertWays): string {
   const way = convertible(ways, from)
-  return way === undefined || isZero(way.available) ? '' : typed(least(way.available, way.maximum))
+  return way === undefined ? '' : typedAmount(least(way.available, way.maximum))
 }
-
-const EDITS: Record<ConvertEdit['type'], true> = {
-  'convert.from': true,
-  'convert.to': true,
-  'convert.swap': true,
-  'convert.amount': true,
-  'convert.all': true,
-}
-
-export const isEdit = (event: { type: string }): event is ConvertEdit => Object.hasOwn(EDITS, event.type)
 
 /** Choosing the other side's currency swaps both. */
 function withCurrency(draft: ConvertDraft, side: 'from' | 'to', currency: string): ConvertDraft {
@@ -118,7 +94,7 @@ export function edited(draft: ConvertDraft, ways: ConvertWays, edit: ConvertEdit
     case 'convert.swap':
       return withCurrency(draft, 'from', draft.to)
     case 'convert.amount':
-      return { ...draft, amount: edit.amount.slice(0, LONGEST) }
+      return { ...draft, amount: edit.amount.slice(0, AMOUNT_MOST) }
     case 'convert.all':
       return { ...draft, amount: wholeAmount(draft, ways) }
   }

@@ -8,11 +8,13 @@ import { apiActor } from '../apiActor.ts'
 import { feed } from '../ports.ts'
 import { callFailure, type Failure } from '../shared/failure.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
+import { reading } from '../shared/reading.ts'
 import { persist, restores } from '../shared/storage.ts'
+import { amountOf } from '../shared/typedAmount.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { amountOf, type ConvertWays, convertProblem, edited, isEdit } from './convertDraft.ts'
+import { type ConvertEdit, type ConvertWays, convertProblem, edited } from './convertDraft.ts'
 import {
   type ConvertContext,
   type ConvertEvent,
@@ -53,8 +55,13 @@ export const convertFlow = setup({
   actions: {
     know: assign(({ context }, ways: ConvertWays) => known(context, ways)),
     edit: assign(({ context: { draft, ways }, event }) =>
-      draft && isEdit(event)
-        ? { draft: edited(draft, ways, event), problem: undefined, error: undefined, submission: undefined }
+      draft
+        ? {
+            draft: edited(draft, ways, event as ConvertEdit),
+            problem: undefined,
+            error: undefined,
+            submission: undefined,
+          }
         : {},
     ),
     empty: assign(({ context: { draft, stored } }) => ({
@@ -104,11 +111,7 @@ export const convertFlow = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: {
-        src: 'ways',
-        id: 'ways',
-        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-      },
+      invoke: reading('ways'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data.currencies } },
         'convert.reload': { actions: 'reload' },

@@ -1,8 +1,9 @@
 /** The draft of a deposit report: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
-import { compare, type Decimal, isDecimal, placesOf, sign } from '../../protocol/rules/decimal.ts'
+import { compare, type Decimal } from '../../protocol/rules/decimal.ts'
 import type { DepositWay } from '../../protocol/shapes/assets.ts'
 import { storedFlag, storedPicture, typedText } from '../shared/storedSchemas.ts'
+import { AMOUNT_MOST, amountOf, type Problem, writingProblem } from '../shared/typedAmount.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
 export type DepositWays = readonly DepositWay[]
@@ -25,11 +26,7 @@ export interface DepositWish {
   readonly protocol?: string | undefined
 }
 
-/** Last part of the problem's text key, with its values. */
-export interface DepositProblem {
-  readonly id: 'required' | 'invalid' | 'decimals' | 'pending'
-  readonly params: Readonly<Record<string, string>>
-}
+export type DepositProblem = Problem<'required' | 'invalid' | 'decimals' | 'pending'>
 
 export type DepositEdit =
   | { type: 'deposit.currency'; currency: string }
@@ -45,8 +42,6 @@ export type DepositEdit =
 export const DEPOSIT_PLACES = 8
 /** Shown first without a wish. */
 const FIRST_CURRENCY = 'USDT'
-/** Longest stored texts. */
-const LONGEST = 60
 
 export const wayOf = (ways: DepositWays, currency: string | undefined): DepositWay | undefined =>
   ways.find((way) => way.currency === currency)
@@ -80,9 +75,9 @@ export const draftFor = (ways: DepositWays, { currency, protocol }: DepositWish)
 
 /** The draft in storage, with the link's wish at its creation. */
 export const storedDeposit = v.object({
-  currency: typedText(LONGEST),
-  protocol: typedText(LONGEST),
-  amount: typedText(LONGEST),
+  currency: typedText(AMOUNT_MOST),
+  protocol: typedText(AMOUNT_MOST),
+  amount: typedText(AMOUNT_MOST),
   picture: v.fallback(v.optional(storedPicture), undefined),
   telling: storedFlag,
   wish: v.optional(v.unknown()),
@@ -91,37 +86,15 @@ export const storedDeposit = v.object({
 /** The number of the followed deposit in storage. */
 export const storedFollowing = v.object({ following: v.string(), wish: v.optional(v.unknown()) })
 
-/** The typed amount without a trailing point. */
-export const amountOf = ({ amount }: Pick<DepositDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
-
-const problem = (id: DepositProblem['id'], params: DepositProblem['params'] = {}): DepositProblem => ({ id, params })
-
 /** Why the amount is invalid, if so. */
-export function amountProblem(draft: Pick<DepositDraft, 'amount'>): DepositProblem | undefined {
-  const amount = amountOf(draft)
-  if (amount === '') return problem('required')
-  if (!isDecimal(amount) || sign(amount) <= 0) return problem('invalid')
-  if (placesOf(amount.replace(/0+$/, '')) > DEPOSIT_PLACES)
-    return problem('decimals', { places: String(DEPOSIT_PLACES) })
-  return undefined
-}
+export const amountProblem = (draft: Pick<DepositDraft, 'amount'>): DepositProblem | undefined =>
+  writingProblem(amountOf(draft), DEPOSIT_PLACES)
 
 /** Whether a deposit of this amount would be held below the network's minimum. */
 export const isBelowMinimum = (draft: DepositDraft, network: DepositNetwork | undefined): boolean =>
   network !== undefined &&
   amountProblem(draft) === undefined &&
   compare(amountOf(draft), network.minimum as Decimal) < 0
-
-const EDITS: Record<DepositEdit['type'], true> = {
-  'deposit.currency': true,
-  'deposit.protocol': true,
-  'deposit.amount': true,
-  'deposit.picture': true,
-  'deposit.sent': true,
-  'deposit.back': true,
-}
-
-export const isEdit = (event: { type: string }): event is DepositEdit => Object.hasOwn(EDITS, event.type)
 
 export function edited(draft: DepositDraft, ways: DepositWays, edit: DepositEdit): DepositDraft {
   switch (edit.type) {
@@ -130,7 +103,7 @@ export function edited(draft: DepositDraft, ways: DepositWays, edit: DepositEdit
     case 'deposit.protocol':
       return fitted(ways, { ...draft, protocol: edit.protocol, telling: false }) ?? draft
     case 'deposit.amount':
-      return { ...draft, amount: edit.amount.slice(0, LONGEST) }
+      return { ...draft, amount: edit.amount.slice(0, AMOUNT_MOST) }
     case 'deposit.picture':
       return { ...draft, picture: edit.picture }
     case 'deposit.sent':

@@ -5,6 +5,7 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
+import { reading } from '../shared/reading.ts'
 import { persist, restores } from '../shared/storage.ts'
 import {
   carriedOut,
@@ -18,7 +19,7 @@ import {
 } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type DepositWays, edited, isEdit } from './depositDraft.ts'
+import { type DepositEdit, type DepositWays, edited } from './depositDraft.ts'
 import { depositRecordsFlow } from './depositRecordsFlow.ts'
 import {
   type DepositContext,
@@ -52,9 +53,9 @@ export const depositFlow = setup({
   actions: {
     know: assign(({ context }, ways: DepositWays) => known(context, ways)),
     edit: assign(({ context: { draft, ways, pending }, event }) =>
-      draft && isEdit(event)
+      draft
         ? {
-            draft: edited(draft, ways, event),
+            draft: edited(draft, ways, event as DepositEdit),
             pending: event.type === 'deposit.picture' ? event.pending : pending,
             problem: undefined,
             error: undefined,
@@ -120,11 +121,7 @@ export const depositFlow = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: {
-        src: 'ways',
-        id: 'ways',
-        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-      },
+      invoke: reading('ways'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
         'deposit.reload': { actions: 'reload' },

@@ -8,9 +8,9 @@ import type { PageRead } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { inSession, type Restored } from '../shared/storage.ts'
 import { draftOfWish } from '../shared/storedSchemas.ts'
+import { amountOf, problem } from '../shared/typedAmount.ts'
 import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
-  amountOf,
   amountProblem,
   type DepositDraft,
   type DepositEdit,
@@ -87,8 +87,7 @@ export function known({ draft, stored, wish }: DepositContext, ways: DepositWays
 
 /** Why the deposit can't be reported now, if so. */
 export function problemOf({ draft, pending }: DepositContext): DepositProblem | undefined {
-  const problem = draft && amountProblem(draft)
-  return problem ?? (pending ? { id: 'pending', params: {} } : undefined)
+  return (draft && amountProblem(draft)) ?? (pending ? problem('pending') : undefined)
 }
 
 export function requestOf(draft: DepositDraft): DepositRequest {

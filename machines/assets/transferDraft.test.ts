@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
+import { amountOf } from '../shared/typedAmount.ts'
 import {
-  amountOf,
   currenciesBetween,
   draftFor,
   edited,

@@ -1,10 +1,11 @@
 /** The draft of a transfer: its edits, its problems, and how it is stored. */
 import * as v from 'valibot'
 import { ACCOUNTS, type Account } from '../../protocol/rules/constants.ts'
-import { compare, type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
+import { compare, type Decimal, placesOf } from '../../protocol/rules/decimal.ts'
 import { mayHold, SETTLEMENT_CURRENCY, TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { TransferWay } from '../../protocol/shapes/assets.ts'
 import { typedText } from '../shared/storedSchemas.ts'
+import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 
 export interface TransferDraft {
   readonly from: Account
@@ -21,11 +22,7 @@ export interface TransferWish {
   readonly currency?: string | undefined
 }
 
-/** Last part of the problem's text key, with its values. */
-export interface TransferProblem {
-  readonly id: 'required' | 'invalid' | 'decimals' | 'balanceShort'
-  readonly params: Readonly<Record<string, string>>
-}
+export type TransferProblem = Problem<'required' | 'invalid' | 'decimals' | 'balanceShort'>
 
 export type TransferEdit =
   | { type: 'transfer.from'; account: Account }
@@ -37,9 +34,6 @@ export type TransferEdit =
 
 type Ways = TransferWay['accounts']
 type Way = Ways[number]
-
-/** Longest stored amount. */
-const LONGEST = 60
 
 const wayOf = (ways: Ways, account: string | undefined): Way | undefined => ways.find((way) => way.account === account)
 
@@ -88,7 +82,7 @@ export const storedTransfer = v.pipe(
     from: v.picklist(ACCOUNTS),
     to: v.picklist(ACCOUNTS),
     currency: v.string(),
-    amount: typedText(LONGEST),
+    amount: typedText(AMOUNT_MOST),
     wish: v.optional(v.unknown()),
   }),
   v.check(({ from, to }) => from !== to),
@@ -101,40 +95,15 @@ function withAccount(ways: Ways, draft: TransferDraft, side: 'from' | 'to', acco
   return fitted(ways, { ...draft, [side]: account, [other]: swapped })
 }
 
-/** The typed amount without a trailing point. */
-export const amountOf = ({ amount }: Pick<TransferDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
-
-const problem = (id: TransferProblem['id'], params: TransferProblem['params'] = {}): TransferProblem => ({ id, params })
-
 /** Why the amount can't be transferred now, if so. */
 export function transferProblem(draft: TransferDraft, ways: Ways): TransferProblem | undefined {
   const { from, currency } = draft
   const amount = amountOf(draft)
-  if (amount === '') return problem('required')
-  if (!isDecimal(amount) || sign(amount) <= 0) return problem('invalid')
   const available = availableOf(ways, from, currency)
-  const places = Math.max(TRANSFER_PLACES, placesOf(available))
-  if (placesOf(amount.replace(/0+$/, '')) > places) return problem('decimals', { places: String(places) })
+  const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
+  if (wrong) return wrong
   return compare(amount, available) > 0 ? problem('balanceShort', { available, currency }) : undefined
 }
-
-/** The whole balance as typed text; '' for none. */
-function wholeAmount({ from, currency }: TransferDraft, ways: Ways): string {
-  const available = availableOf(ways, from, currency)
-  if (isZero(available)) return ''
-  return available.includes('.') ? available.replace(/\.?0+$/, '') : available
-}
-
-const EDITS: Record<TransferEdit['type'], true> = {
-  'transfer.from': true,
-  'transfer.to': true,
-  'transfer.swap': true,
-  'transfer.currency': true,
-  'transfer.amount': true,
-  'transfer.all': true,
-}
-
-export const isEdit = (event: { type: string }): event is TransferEdit => Object.hasOwn(EDITS, event.type)
 
 export function edited(draft: TransferDraft, ways: Ways, edit: TransferEdit): TransferDraft {
   switch (edit.type) {
@@ -147,8 +116,8 @@ export function edited(draft: TransferDraft, ways: Ways, edit: TransferEdit): Tr
     case 'transfer.currency':
       return fitted(ways, { ...draft, currency: edit.currency })
     case 'transfer.amount':
-      return { ...draft, amount: edit.amount.slice(0, LONGEST) }
+      return { ...draft, amount: edit.amount.slice(0, AMOUNT_MOST) }
     case 'transfer.all':
-      return { ...draft, amount: wholeAmount(draft, ways) }
+      return { ...draft, amount: typedAmount(availableOf(ways, draft.from, draft.currency)) }
   }
 }

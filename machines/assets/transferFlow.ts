@@ -10,17 +10,17 @@ import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { reading } from '../shared/reading.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import { draftOfWish } from '../shared/storedSchemas.ts'
+import { amountOf } from '../shared/typedAmount.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import {
-  amountOf,
   draftFor,
   edited,
   fitted,
-  isEdit,
   storedTransfer,
   type TransferDraft,
   type TransferEdit,
@@ -98,7 +98,7 @@ export const transferFlow = setup({
   actions: {
     know: assign(({ context }, ways: TransferWay['accounts']) => known(context, ways)),
     edit: assign(({ context: { draft, ways }, event }) =>
-      draft && isEdit(event) ? { draft: edited(draft, ways, event), problem: undefined, error: undefined } : {},
+      draft ? { draft: edited(draft, ways, event as TransferEdit), problem: undefined, error: undefined } : {},
     ),
     empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && { ...draft, amount: '' },
@@ -141,11 +141,7 @@ export const transferFlow = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: {
-        src: 'ways',
-        id: 'ways',
-        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-      },
+      invoke: reading('ways'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data.accounts } },
         'transfer.reload': { actions: 'reload' },

@@ -4,6 +4,7 @@ import { networksFor } from '../../protocol/rules/address.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { storedFlag, typedText } from '../shared/storedSchemas.ts'
+import { AMOUNT_MOST } from '../shared/typedAmount.ts'
 
 export type WayKind = 'address' | 'bank'
 export type CurrencyWay = WithdrawalWay['currencies'][number]
@@ -44,7 +45,7 @@ export type WithdrawalEdit =
   | { type: 'withdrawal.saved'; saved: SavedAddress }
 
 /** Longest stored texts. */
-const LONGEST = { amount: 60, address: 200, memo: 100 }
+const LONGEST = { amount: AMOUNT_MOST, address: 200, memo: 100 }
 const FIRST = 'USDT'
 
 export const currencyWay = (ways: WithdrawalWay, currency: string): CurrencyWay | undefined =>
@@ -111,20 +112,6 @@ export function addressIn(text: string, networks: readonly string[]): string {
   if (inner === undefined || networksFor(plain, networks).length > 0) return plain
   return networksFor(inner, networks).length > 0 ? inner : plain
 }
-
-const EDITS: Record<WithdrawalEdit['type'], true> = {
-  'withdrawal.way': true,
-  'withdrawal.currency': true,
-  'withdrawal.network': true,
-  'withdrawal.address': true,
-  'withdrawal.memo': true,
-  'withdrawal.card': true,
-  'withdrawal.amount': true,
-  'withdrawal.all': true,
-  'withdrawal.saved': true,
-}
-
-export const isEdit = (event: { type: string }): event is WithdrawalEdit => Object.hasOwn(EDITS, event.type)
 
 /** `all` is the largest amount that can be withdrawn, as typed text. */
 export function edited(

@@ -2,6 +2,7 @@
  * A withdrawal to an address or a bank card: a draft that survives a reload, a gate without a fund password, a review confirmed with it,
  * one submission, and its progress until it is completed or refused.
  */
+import { reading } from '../shared/reading.ts'
 import { restores } from '../shared/storage.ts'
 import { following, show } from './withdrawalFollowing.ts'
 import { placing } from './withdrawalPlacing.ts'
@@ -28,11 +29,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
   initial: 'open',
   states: {
     open: {
-      invoke: {
-        src: 'ways',
-        id: 'ways',
-        input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-      },
+      invoke: reading('ways'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
         'withdrawal.reload': { actions: 'reload' },

@@ -7,7 +7,7 @@ import { persist } from '../shared/storage.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { edited, emptied, isEdit, type WithdrawalEdit } from './withdrawalDraft.ts'
+import { edited, emptied, type WithdrawalEdit } from './withdrawalDraft.ts'
 import {
   followedIn,
   isByBank,
@@ -56,9 +56,9 @@ export const withdrawalSetup = setup({
   actions: {
     know: assign(({ context }, ways: WithdrawalWay) => known(context, ways)),
     edit: assign(({ context: { draft, ways }, event }) =>
-      draft && ways && isEdit(event)
+      draft && ways
         ? {
-            draft: edited(draft, ways, event, (one) => wholeAmount(one, ways)),
+            draft: edited(draft, ways, event as WithdrawalEdit, (one) => wholeAmount(one, ways)),
             problems: [],
             error: undefined,
           }

@@ -1,21 +1,11 @@
 /** Fee, arrival and problems of a withdrawal, and its request. */
 import { addressProblem, memoFits, takesMemo } from '../../protocol/rules/address.ts'
-import {
-  compare,
-  type Decimal,
-  fixed,
-  isDecimal,
-  isZero,
-  least,
-  minus,
-  placesOf,
-  sign,
-  times,
-} from '../../protocol/rules/decimal.ts'
+import { compare, type Decimal, fixed, isDecimal, least, minus, placesOf, times } from '../../protocol/rules/decimal.ts'
 import { TRANSFER_PLACES } from '../../protocol/rules/transfer.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { secretMark } from '../shared/secret.ts'
+import { amountOf, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 import { currencyWay, networkWay, type WithdrawalDraft } from './withdrawalDraft.ts'
 
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>
@@ -75,9 +65,6 @@ export function termsOf(draft: WithdrawalDraft, ways: WithdrawalWay): Withdrawal
   return network && { currency: draft.currency, available, ...network, fiat: undefined }
 }
 
-/** The typed amount without a trailing point. */
-export const amountOf = ({ amount }: Pick<WithdrawalDraft, 'amount'>): string => amount.trim().replace(/\.$/, '')
-
 /** The amount minus the fee; undefined for an invalid amount or one that the fee exceeds. */
 export function arrivalOf(draft: WithdrawalDraft, { fee }: WithdrawalTerms): Decimal | undefined {
   const amount = amountOf(draft)
@@ -91,9 +78,8 @@ export const fiatOf = (arrival: Decimal, rate: Decimal): Decimal => fixed(times(
 /** The largest amount as typed text, fee included; '' for none. */
 export function wholeAmount(draft: WithdrawalDraft, ways: WithdrawalWay): string {
   const terms = termsOf(draft, ways)
-  if (!terms || isZero(terms.available)) return ''
-  const whole = terms.maximum === null ? terms.available : least(terms.available, terms.maximum)
-  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole
+  if (!terms) return ''
+  return typedAmount(terms.maximum === null ? terms.available : least(terms.available, terms.maximum))
 }
 
 const problem = (
@@ -114,10 +100,8 @@ const memoOf = ({ network, memo }: WithdrawalDraft): string => (takesMemo(networ
 function amountProblem(draft: WithdrawalDraft, terms: WithdrawalTerms): WithdrawalProblem | undefined {
   const { currency, available, fee, minimum, maximum } = terms
   const amount = amountOf(draft)
-  if (amount === '') return problem('amount', 'required')
-  if (!isDecimal(amount) || sign(amount) <= 0) return problem('amount', 'invalid')
-  const places = Math.max(TRANSFER_PLACES, placesOf(available))
-  if (placesOf(amount.replace(/0+$/, '')) > places) return problem('amount', 'decimals', { places: String(places) })
+  const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
+  if (wrong) return problem('amount', wrong.id, wrong.params)
   if (compare(amount, available) > 0) return problem('amount', 'balanceShort', { available, currency })
   if (compare(amount, minimum) < 0) return problem('amount', 'amountLow', { minimum, currency })
   if (maximum !== null && compare(amount, maximum) > 0) return problem('amount', 'amountHigh', { maximum, currency })

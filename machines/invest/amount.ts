@@ -1,20 +1,15 @@
 /** The amount of an investment: its limits, its income, its problems. */
-import { compare, type Decimal, isDecimal, isZero, least, sign } from '../../protocol/rules/decimal.ts'
+import { compare, type Decimal, isZero, least } from '../../protocol/rules/decimal.ts'
 import { dailyIncome, incomeUntil } from '../../protocol/rules/invest.ts'
 import type { InvestProduct } from '../../protocol/shapes/invest.ts'
+import { isAboveZero, type Problem, problem } from '../shared/typedAmount.ts'
 
 export interface InvestFacts {
   readonly product: InvestProduct
   readonly available: Decimal
 }
 
-/** Last part of the problem's text key, with its values. */
-export interface AmountProblem {
-  readonly id: 'required' | 'invalid' | 'soldOut' | 'range' | 'balanceShort'
-  readonly params: Readonly<Record<string, string>>
-}
-
-const usable = (text: string): boolean => isDecimal(text) && sign(text) > 0
+export type AmountProblem = Problem<'required' | 'invalid' | 'soldOut' | 'range' | 'balanceShort'>
 
 /** The maximum of one order: the product's maximum or its remaining volume. */
 export const limitOf = ({ maximum, remaining }: InvestProduct): Decimal => least(maximum, remaining)
@@ -27,11 +22,9 @@ export function incomeOf(
   amount: string,
   { yearlyRate, termDays }: Pick<InvestProduct, 'yearlyRate' | 'termDays'>,
 ): { daily: Decimal; total: Decimal } | undefined {
-  if (!usable(amount)) return undefined
+  if (!isAboveZero(amount)) return undefined
   return { daily: dailyIncome(amount, yearlyRate), total: incomeUntil(termDays, amount, yearlyRate) }
 }
-
-const problem = (id: AmountProblem['id'], params: AmountProblem['params'] = {}): AmountProblem => ({ id, params })
 
 /** Why the amount can't be invested now, if so. */
 export function amountProblem(amount: string, { product, available }: InvestFacts): AmountProblem | undefined {
@@ -39,7 +32,7 @@ export function amountProblem(amount: string, { product, available }: InvestFact
   const maximum = limitOf(product)
   if (product.soldOut || isZero(maximum) || compare(maximum, minimum) < 0) return problem('soldOut')
   if (amount === '') return problem('required')
-  if (!usable(amount)) return problem('invalid')
+  if (!isAboveZero(amount)) return problem('invalid')
   if (compare(amount, minimum) < 0 || compare(amount, maximum) > 0)
     return problem('range', { minimum, maximum, currency })
   return compare(amount, available) > 0 ? problem('balanceShort', { available, currency }) : undefined

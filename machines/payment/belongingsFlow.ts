@@ -6,6 +6,7 @@ import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { reading } from '../shared/reading.ts'
 import type { Retyped } from '../shared/retyped.ts'
 
 interface BelongingsContext<Item> {
@@ -61,11 +62,7 @@ function belongings(id: string, load: AnyStateMachine) {
   }).createMachine({
     id,
     context: ({ input }) => ({ items: undefined, asked: undefined, error: undefined, cache: input.cache }),
-    invoke: {
-      src: 'list',
-      id: 'list',
-      input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-    },
+    invoke: reading('list'),
     on: {
       'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
       'list.reload': { actions: 'reload' },

@@ -9,6 +9,7 @@ import { accountFields, type Contact, contactProblem, emptyContact, sameContact 
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
+import { reading } from '../shared/reading.ts'
 import { persist, restores } from '../shared/storage.ts'
 import {
   type ContactContext,
@@ -98,11 +99,7 @@ export const contactFlow = setup({
     changed: false,
     cache: input.cache,
   }),
-  invoke: {
-    src: 'profile',
-    id: 'profile',
-    input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-  },
+  invoke: reading('profile'),
   on: {
     'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
     'contact.reload': { actions: 'reload' },

@@ -10,6 +10,7 @@ import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { reading } from '../shared/reading.ts'
 import { secretMark } from '../shared/secret.ts'
 import { contactsOf } from './contactsOf.ts'
 import {
@@ -84,11 +85,7 @@ export const fundPasswordSettingsFlow = setup({
     wiped: false,
     cache: input.cache,
   }),
-  invoke: {
-    src: 'profile',
-    id: 'profile',
-    input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-  },
+  invoke: reading('profile'),
   on: {
     'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
     'fund.reload': { actions: 'reload' },

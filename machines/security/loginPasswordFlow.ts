@@ -11,6 +11,7 @@ import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isStaleCode } from '../shared/failureGuards.ts'
 import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
+import { reading } from '../shared/reading.ts'
 import { contactsOf } from './contactsOf.ts'
 import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
 
@@ -71,11 +72,7 @@ export const loginPasswordFlow = setup({
 }).createMachine({
   id: 'loginPassword',
   context: ({ input }) => ({ contacts: [], code: '', problems: {}, error: undefined, cache: input.cache }),
-  invoke: {
-    src: 'profile',
-    id: 'profile',
-    input: ({ context, self }) => ({ request: {}, cache: context.cache, parent: self }),
-  },
+  invoke: reading('profile'),
   on: { 'page.read': { actions: { type: 'know', params: ({ event }) => event.data } } },
   initial: 'typing',
   states: {

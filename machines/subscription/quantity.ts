@@ -1,7 +1,8 @@
 /** The quantity of a subscription: its cost, its limits, its problems. */
-import { compare, type Decimal, isDecimal, isZero, least, over, sign } from '../../protocol/rules/decimal.ts'
+import { compare, type Decimal, isZero, least, over } from '../../protocol/rules/decimal.ts'
 import { dueFor } from '../../protocol/rules/subscription.ts'
 import type { Project } from '../../protocol/shapes/subscription.ts'
+import { isAboveZero, type Problem, problem } from '../shared/typedAmount.ts'
 
 /** `remaining`: how many coins the user may still subscribe to. */
 export interface SubscriptionFacts {
@@ -10,20 +11,14 @@ export interface SubscriptionFacts {
   readonly remaining: Decimal
 }
 
-/** Last part of the problem's text key, with its values. */
-export interface QuantityProblem {
-  readonly id: 'required' | 'invalid' | 'notOpen' | 'usedUp' | 'range' | 'balanceShort'
-  readonly params: Readonly<Record<string, string>>
-}
+export type QuantityProblem = Problem<'required' | 'invalid' | 'notOpen' | 'usedUp' | 'range' | 'balanceShort'>
 
 /** Decimals that can be typed. */
 export const QUANTITY_PLACES = 8
 
-const usable = (text: string): boolean => isDecimal(text) && sign(text) > 0
-
 /** The cost in the paying currency, rounded up; undefined unless the quantity is above zero. */
 export const commitmentOf = (quantity: string, { subscriptionPrice }: Project): Decimal | undefined =>
-  usable(quantity) ? dueFor(quantity, subscriptionPrice) : undefined
+  isAboveZero(quantity) ? dueFor(quantity, subscriptionPrice) : undefined
 
 /** The largest quantity within the limit and the balance. */
 export function mostQuantity({ project, available, remaining }: SubscriptionFacts): Decimal {
@@ -31,8 +26,6 @@ export function mostQuantity({ project, available, remaining }: SubscriptionFact
   if (isZero(project.subscriptionPrice)) return limit
   return least(limit, over(available, project.subscriptionPrice, QUANTITY_PLACES))
 }
-
-const problem = (id: QuantityProblem['id'], params: QuantityProblem['params'] = {}): QuantityProblem => ({ id, params })
 
 /** Why the quantity can't be subscribed now, if so. */
 export function quantityProblem(quantity: string, facts: SubscriptionFacts): QuantityProblem | undefined {

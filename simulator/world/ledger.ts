@@ -5,7 +5,7 @@
  */
 import type { Account } from '../../protocol/rules/constants.ts'
 import type { EntryKind } from '../../protocol/rules/entryKinds.ts'
-import { own, type Page } from './own.ts'
+import { newestOf, own, type Page } from './own.ts'
 
 /** Why money moved. */
 export type Reason = EntryKind
@@ -186,22 +186,16 @@ function firstAfter(lines: readonly Line[], at: number): number {
 
 /** A page of a user's journal lines, newest first. */
 export function linesOf(ledger: Ledger, user: number, filter: LineFilter = {}): Page<Line> {
-  const { account, currency, reasons, matches, page = 1, limit = 20 } = filter
+  const { account, currency, reasons, matches } = filter
   const lines = own(ledger.users, String(user))?.lines ?? []
   const end = filter.to === undefined ? lines.length : firstAfter(lines, filter.to)
   const start = filter.from === undefined ? 0 : firstAfter(lines, filter.from - 1)
-  const list: Line[] = []
-  let total = 0
-  for (let i = end - 1; i >= start; i--) {
-    const line = lines[i] as Line
-    if (account !== undefined && line.account !== account) continue
-    if (currency !== undefined && line.currency !== currency) continue
-    if (reasons !== undefined && !reasons.includes(line.reason)) continue
-    if (matches !== undefined && !matches(line)) continue
-    if (total >= (page - 1) * limit && list.length < limit) list.push(line)
-    total++
-  }
-  return { list, total, page, limit }
+  const fits = (line: Line) =>
+    (account === undefined || line.account === account) &&
+    (currency === undefined || line.currency === currency) &&
+    (reasons === undefined || reasons.includes(line.reason)) &&
+    (matches === undefined || matches(line))
+  return newestOf(lines.slice(start, end), (line) => line, fits, filter)
 }
 
 /** The currency of a ledger key such as `coin.USDT`. */

@@ -10,3 +10,27 @@ export type Page<T> = { list: T[]; total: number; page: number; limit: number }
 export function pageOf<T>(rows: readonly T[], page = 1, limit = 20): Page<T> {
   return { list: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit }
 }
+
+/** A user's own record under a key from outside. */
+export function ownOf<T extends { user: number }>(record: Record<string, T>, user: number, key: string): T | undefined {
+  const found = own(record, key)
+  return found?.user === user ? found : undefined
+}
+
+/** A page of what fits in a list that is kept oldest first, newest first; `at` gives the row of a key. */
+export function newestOf<Key, T>(
+  keys: readonly Key[],
+  at: (key: Key) => T,
+  fits: (row: T) => boolean,
+  { page = 1, limit = 20 }: { page?: number; limit?: number },
+): Page<T> {
+  const list: T[] = []
+  let total = 0
+  for (let i = keys.length - 1; i >= 0; i--) {
+    const row = at(keys[i] as Key)
+    if (!fits(row)) continue
+    if (total >= (page - 1) * limit && list.length < limit) list.push(row)
+    total++
+  }
+  return { list, total, page, limit }
+}

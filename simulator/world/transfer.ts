@@ -7,7 +7,7 @@ import { entriesOf } from './entries.ts'
 import { balanceOf } from './ledger.ts'
 import { fromUnits } from './money.ts'
 import { once } from './once.ts'
-import { own, type Page } from './own.ts'
+import { newestOf, own, type Page } from './own.ts'
 import { requireUser } from './people/find.ts'
 import { refuse } from './refusal.ts'
 import { postEntries, type Transaction } from './transaction.ts'
@@ -83,17 +83,11 @@ export function transferByNo(world: World, user: number, no: string): TransferRe
 
 /** A page of a user's transfers, newest first. */
 export function transfersOf(world: World, user: number, filter: TransferFilter = {}): Page<TransferRecord> {
-  const { account, currency, from, to, page = 1, limit = 20 } = filter
-  const records = own(world.transfers.byUser, String(user)) ?? []
-  const list: TransferRecord[] = []
-  let total = 0
-  for (let i = records.length - 1; i >= 0; i--) {
-    const record = records[i] as TransferRecord
-    if (currency !== undefined && record.currency !== currency) continue
-    if (account !== undefined && record.from !== account && record.to !== account) continue
-    if (record.at < (from ?? record.at) || record.at > (to ?? record.at)) continue
-    if (total >= (page - 1) * limit && list.length < limit) list.push(record)
-    total++
-  }
-  return { list, total, page, limit }
+  const { account, currency, from, to } = filter
+  const fits = (record: TransferRecord) =>
+    (currency === undefined || record.currency === currency) &&
+    (account === undefined || record.from === account || record.to === account) &&
+    record.at >= (from ?? record.at) &&
+    record.at <= (to ?? record.at)
+  return newestOf(own(world.transfers.byUser, String(user)) ?? [], (record) => record, fits, filter)
 }

@@ -1,5 +1,5 @@
 /** Records of deposits, withdrawals and conversions: by number, and each user's oldest first. */
-import { own, type Page } from '../own.ts'
+import { newestOf, own, ownOf, type Page } from '../own.ts'
 
 export type StoredRecord = { no: string; user: number; created: number }
 export type Records<T extends StoredRecord> = {
@@ -24,10 +24,8 @@ export function addRecord<T extends StoredRecord>(records: Records<T>, letter: s
   return record
 }
 
-export function recordOf<T extends StoredRecord>(records: Records<T>, user: number, no: string): T | undefined {
-  const record = own(records.byNo, no)
-  return record?.user === user ? record : undefined
-}
+export const recordOf = <T extends StoredRecord>(records: Records<T>, user: number, no: string): T | undefined =>
+  ownOf(records.byNo, user, no)
 
 /** All records of a user, oldest first. */
 export const recordsBy = <T extends StoredRecord>(records: Records<T>, user: number): T[] =>
@@ -40,12 +38,14 @@ export type RecordFilter = { from?: number; to?: number; page?: number; limit?: 
 export function recordsOf<T extends StoredRecord>(
   records: Records<T>,
   user: number,
-  { from, to, page = 1, limit = 20 }: RecordFilter,
+  { from, to, ...part }: RecordFilter,
   fits: (record: T) => boolean,
 ): Page<T> {
-  const rows = recordsBy(records, user)
-    .reverse()
-    .filter((record) => record.created >= (from ?? record.created) && record.created <= (to ?? record.created))
-    .filter(fits)
-  return { list: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit }
+  const isIn = (record: T) => record.created >= (from ?? record.created) && record.created <= (to ?? record.created)
+  return newestOf(
+    recordsBy(records, user),
+    (record) => record,
+    (record) => isIn(record) && fits(record),
+    part,
+  )
 }

@@ -5,15 +5,14 @@ import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.t
 import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
@@ -43,11 +42,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
         <SkeletonRows count={3} />
       ) : (
         <>
-          {error && (
-            <Notice tone="err" urgent>
-              {failureText(t, error)}
-            </Notice>
-          )}
+          <FailureNotice error={error} />
           <SaveForm withdrawal={withdrawal} draft={draft} />
           {shown.length === 0 ? (
             <Empty title={t('withdrawal.book.empty')} text={t('withdrawal.book.emptyText')} />

@@ -6,13 +6,13 @@ import {
   isBelowMinimum,
   networkOf,
 } from '../../../machines/assets/depositDraft.ts'
-import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
 import type { Deposit } from './useDeposit.ts'
 
@@ -56,11 +56,7 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
         onChange={([picture], busy) => send({ type: 'deposit.picture', picture, pending: busy })}
         {...(problem?.id === 'pending' && pending ? { error: t('deposit.pending') } : {})}
       />
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
     </form>
   )
 }

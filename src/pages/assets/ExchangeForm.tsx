@@ -1,21 +1,20 @@
 import type { Ref } from 'react'
 import {
-  amountOf,
   type ConvertDraft,
   type ConvertProblem,
   convertible,
   convertProblem,
 } from '../../../machines/assets/convertDraft.ts'
-import { isDecimal, isZero, sign } from '../../../protocol/rules/decimal.ts'
+import { amountOf, isAboveZero } from '../../../machines/shared/typedAmount.ts'
+import { isZero } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { amountText } from '../shared/amounts.ts'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import { estimateOf } from './rates.ts'
 import { Sides } from './Sides.tsx'
@@ -34,7 +33,6 @@ interface FormProps extends Props {
 
 /** Currencies, amount, and the expected result. */
 export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
-  const { t } = useTranslation()
   const { error } = exchange.state.context
   return (
     <form
@@ -46,11 +44,7 @@ export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
     >
       <Currencies exchange={exchange} draft={draft} />
       <Amount exchange={exchange} draft={draft} input={amount} />
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       <Expected draft={draft} />
     </form>
   )
@@ -141,7 +135,7 @@ function Expected({ draft }: { draft: ConvertDraft }) {
   const { t } = useTranslation()
   const prices = usePricePair(draft.from, draft.to)
   const typed = amountOf(draft)
-  const amount = isDecimal(typed) && sign(typed) > 0 ? typed : '0'
+  const amount = isAboveZero(typed) ? typed : '0'
   const estimate = prices && estimateOf(amount, ...prices)
   const received = estimate && !isZero(amount) ? `≈ ${amountText(estimate.received, draft.to)}` : '—'
   return (

@@ -9,15 +9,14 @@ import {
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PickField } from '../shared/PickField.tsx'
 import { Sides } from './Sides.tsx'
 import type { Transfer } from './useTransfer.ts'
@@ -34,7 +33,6 @@ interface FormProps extends Props {
 
 /** Accounts, currency and amount. */
 export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
-  const { t } = useTranslation()
   const { error } = transfer.state.context
   return (
     <form
@@ -47,11 +45,7 @@ export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
       <Accounts transfer={transfer} draft={draft} />
       <Currency transfer={transfer} draft={draft} />
       <Amount transfer={transfer} draft={draft} input={amount} />
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
     </form>
   )
 }

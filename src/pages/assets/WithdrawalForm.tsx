@@ -4,7 +4,6 @@ import { currencyWay } from '../../../machines/assets/withdrawalDraft.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PickField } from '../shared/PickField.tsx'
 import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
@@ -77,11 +77,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
         )}
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} ways={ways} />}
         {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{t('withdrawal.found')}</Notice>}
-        {error && (
-          <Notice tone="err" urgent>
-            {failureText(t, error)}
-          </Notice>
-        )}
+        <FailureNotice error={error} />
       </form>
     </WithdrawalFrame>
   )

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { RESET } from './flows.ts'
@@ -54,11 +53,7 @@ function ForgotForm() {
           onAccount={(account) => send({ type: 'reset.account', account })}
           error={missing ? t('error.accountMissing') : problemText(t, contact.type, problems.account)}
         />
-        {error && !missing && (
-          <Notice tone="err" urgent>
-            {failureText(t, error)}
-          </Notice>
-        )}
+        {error && !missing && <FailureNotice error={error} />}
         <div className="entry-actions">
           <Button type="submit" {...(screen.hasTag('busy') ? { busy } : {})}>
             {t('entry.next')}

@@ -4,13 +4,12 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
-import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PASSWORD_MAX } from './PasswordField.tsx'
 import { problemText } from './words.ts'
 
@@ -89,11 +88,7 @@ export function NewPasswordForm(props: Props) {
         onChange={setRepeat}
         {...(differs === undefined ? {} : { error: differs })}
       />
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       <div className="entry-actions">
         <Button type="submit" {...(busy === undefined ? {} : { busy })}>
           {submitLabel}

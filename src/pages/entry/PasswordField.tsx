@@ -4,7 +4,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { useEntryLink } from './steps.ts'
 import { problemText } from './words.ts'
 
@@ -57,12 +57,7 @@ function ForgotLink() {
 
 /** Why logging in failed, if neither account nor password is to blame. */
 export function LoginProblem({ screen }: { screen: Login }) {
-  const { t } = useTranslation()
   const { error } = screen.context
   if (!error || OF_PASSWORD.includes(error.id)) return null
-  return (
-    <Notice tone="err" urgent>
-      {failureText(t, error)}
-    </Notice>
-  )
+  return <FailureNotice error={error} />
 }

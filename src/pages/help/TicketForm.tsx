@@ -6,13 +6,12 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { textError } from './ticketWords.ts'
 
@@ -49,11 +48,7 @@ export function TicketForm() {
     >
       <Kind use={use} />
       <Fields use={use} />
-      {state.matches({ writing: 'refused' }) && error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      {state.matches({ writing: 'refused' }) && error && <FailureNotice error={error} />}
       <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})}>
         {t('help.ticket.send')}
       </Button>

@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import './help.css'
 import { useState } from 'react'
 import { ticketFlow } from '../../../machines/help/ticketFlow.ts'
@@ -8,7 +9,6 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
@@ -53,11 +53,7 @@ export function TicketPage({ id }: { id: number }) {
           {ticket.replies.map((reply) => (
             <Said key={reply.id} {...reply} />
           ))}
-          {error && (
-            <Notice tone="err" urgent>
-              {failureText(t, error)}
-            </Notice>
-          )}
+          <FailureNotice error={error} />
           {ticket.state === 'closed' ? <Closed /> : <Open use={use} />}
         </div>
       )}

@@ -4,14 +4,13 @@ import type { IdentityText } from '../../../machines/identity/identityDraft.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { failureText } from '../../bindings/words.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame, labelOf } from '../../ui/FieldFrame.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { countryName } from './countries.ts'
 import { FailedBefore } from './FailedBefore.tsx'
 import { SampleDocuments } from './SampleDocuments.tsx'
@@ -70,11 +69,7 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
             hint={t('identity.numberHint')}
             enterKeyHint="done"
           />
-          {error && (
-            <Notice tone="err" urgent>
-              {failureText(t, error)}
-            </Notice>
-          )}
+          <FailureNotice error={error} />
           {/* Enter only submits a form of several fields if it has a button. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         </form>

@@ -3,15 +3,14 @@ import { amountOf } from '../../../machines/invest/investState.ts'
 import { isZero, sum } from '../../../protocol/rules/decimal.ts'
 import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { amountText, balanceText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import type { Holdings } from '../trade/useHoldings.ts'
 import { maturityText, problemText } from './figures.ts'
@@ -60,11 +59,7 @@ export function InvestTicket({ product, invest, holdings }: Props) {
           })}
         />
         <Calculator product={product} amount={amount} available={available} />
-        {error && (
-          <Notice tone="err" urgent>
-            {failureText(t, error)}
-          </Notice>
-        )}
+        <FailureNotice error={error} />
         {holdings ? (
           <Place holdings={holdings} known={available !== undefined} invest={invest} amount={amount} facts={facts} />
         ) : (

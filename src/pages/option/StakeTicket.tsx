@@ -4,14 +4,13 @@ import { compare, fixed, least } from '../../../protocol/rules/decimal.ts'
 import { breakEvenShare } from '../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { CycleCards } from './CycleCards.tsx'
 import { ForecastButtons, REASON_ID } from './ForecastButtons.tsx'
@@ -58,11 +57,7 @@ export function StakeTicket({ kind, ticket, send, draft, account, facts, isHalte
         wrong={draft.stake !== '' && problem?.field === 'stake'}
       />
       <Facts tight rows={previewRows(t, own, { kind, draft, facts, available: account?.available, currency })} />
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       <div className="pinned stake-actions">
         {account ? (
           <ForecastButtons why={why} onForecast={onForecast} onReload={account.failed ? account.reload : undefined} />

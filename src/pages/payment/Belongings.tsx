@@ -6,15 +6,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { BelongingsEvent, bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, type Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 
 type AnyList = SnapshotFrom<typeof bankCardsFlow>
@@ -54,11 +53,7 @@ export function Belongings<Item extends { id: number }>(props: Props<Item>) {
         text={
           <>
             {removal.text}
-            {error && (
-              <Notice tone="err" urgent>
-                {failureText(t, error)}
-              </Notice>
-            )}
+            <FailureNotice error={error} />
           </>
         }
         facts={removal.facts}

@@ -3,13 +3,13 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { contactWords } from '../entry/contactWords.ts'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 
 interface Props {
   contacts: readonly Contact[]
@@ -32,11 +32,7 @@ export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }
         <h2>{t('security.fund.recover')}</h2>
         <p>{text}</p>
       </div>
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       {contacts.length === 0 && <Notice tone="warn">{t('security.fund.noContact')}</Notice>}
       <CellGroup>
         {contacts.map((contact) => (

@@ -6,13 +6,13 @@ import { failureText } from '../../bindings/words.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { ContactField } from '../entry/AccountFields.tsx'
 import { areasIn, areaWith } from '../entry/areas.ts'
 import { problemText } from '../entry/words.ts'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import type { ContactPageState } from './useContact.ts'
 
 const KINDS: readonly AccountKind[] = ['mobile', 'email']
@@ -49,11 +49,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
           onArea={() => setPicking(true)}
           error={problemText(t, kind, problem) ?? (taken ? failureText(t, error) : undefined)}
         />
-        {error && !taken && (
-          <Notice tone="err" urgent>
-            {failureText(t, error)}
-          </Notice>
-        )}
+        {error && !taken && <FailureNotice error={error} />}
         <div className="entry-actions">
           <Button type="submit" {...(state.matches('typing') ? {} : { busy })}>
             {t('entry.next')}

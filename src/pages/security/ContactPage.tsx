@@ -2,11 +2,11 @@ import './security.css'
 import { useSelector } from '@xstate/react'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { maskedContact } from './maskedContact.ts'
@@ -67,11 +67,7 @@ function Present({ page: { state, send, present } }: { page: ContactPageState })
       <Card pad>
         <Facts rows={[{ label: t(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
       </Card>
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       <Notice tone="warn">{t('security.fund.wait')}</Notice>
       <Button
         onPress={() => send({ type: 'contact.begin' })}

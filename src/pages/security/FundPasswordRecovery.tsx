@@ -1,7 +1,6 @@
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { Proving } from './Proving.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
@@ -24,11 +23,7 @@ function Locked({ page: { state, send } }: Props) {
         <h2>{t('security.fund.locked')}</h2>
         <p>{t('security.fund.lockedText')}</p>
       </div>
-      {error && (
-        <Notice tone="err" urgent>
-          {failureText(t, error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       <div className="security-buttons">
         <Button onPress={() => send({ type: 'fund.forgot' })}>{t('security.fund.byCode')}</Button>
         <Button kind="onbg" onPress={() => send({ type: 'fund.change' })}>

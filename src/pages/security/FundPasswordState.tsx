@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import KeyRound from 'lucide-react/icons/key-round'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
@@ -16,11 +16,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
   const { t } = useTranslation()
   const { error } = state.context
   if (state.matches('loading')) return <Waiting state={state} onReload={() => send({ type: 'fund.reload' })} />
-  const said = error && (
-    <Notice tone="err" urgent>
-      {failureText(t, error)}
-    </Notice>
-  )
+  const said = <FailureNotice error={error} />
   if (state.matches('notSet')) {
     return (
       <>

@@ -9,14 +9,13 @@ import { quantityOf } from '../../../machines/subscription/subscriptionState.ts'
 import { isZero, least } from '../../../protocol/rules/decimal.ts'
 import type { SubscriptionOffer } from '../../../protocol/shapes/subscription.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { amountText, balanceText, exactAmount, typedText } from '../shared/amounts.ts'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
 import { problemText } from './words.ts'
 
@@ -68,11 +67,7 @@ export function SubscribeTicket({ offer, subscription }: Props) {
             { label: t('trade.available'), value: own(balanceText(available, payCurrency)) },
           ]}
         />
-        {error && (
-          <Notice tone="err" urgent>
-            {failureText(t, error)}
-          </Notice>
-        )}
+        <FailureNotice error={error} />
         <div className="invest-place">
           <Button
             disabled={problem !== undefined}

@@ -11,14 +11,13 @@ import {
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { useHalted, useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import { costText, factsNow, problemText, QUOTE_PLACES } from './ticket.ts'
 import { REASON_ID, type TicketState } from './ticketActor.ts'
@@ -46,11 +45,7 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
     <>
       <div className="ticket-foot">
         <Facts tight rows={rowsOf(t, { market, draft, holdings, paid, price, own })} />
-        {error && (
-          <Notice tone="err" urgent>
-            {failureText(t, error)}
-          </Notice>
-        )}
+        <FailureNotice error={error} />
       </div>
       <div className="pinned ticket-end">
         {holdings ? (

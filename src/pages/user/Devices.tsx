@@ -6,12 +6,11 @@ import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { LoginCell } from './LoginCell.tsx'
 
@@ -48,11 +47,7 @@ export default function Devices() {
         text={
           <>
             {t('security.devices.askText')}
-            {error && (
-              <Notice tone="err" urgent>
-                {failureText(t, error)}
-              </Notice>
-            )}
+            <FailureNotice error={error} />
           </>
         }
         okLabel={t('security.devices.logoutOthers')}

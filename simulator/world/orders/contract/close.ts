@@ -2,8 +2,7 @@
 import type { TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { priceText, quantityText } from '../../money.ts'
-import { once } from '../../once.ts'
-import { requireUser } from '../../people/find.ts'
+import { onceCommand } from '../../onceCommand.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -187,46 +186,18 @@ const position = (transaction: Transaction, user: number, no: string): Position 
   positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
 /** Closes a position or a part of it at market, as far as the visible book allows. Returns the position. */
-export function closeContract(transaction: Transaction, asked: CloseContract): Position {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const facts = [asked.position, asked.quantity]
-  return position(
-    transaction,
-    user,
-    once(transaction, { user, clientId, kind: 'contractClose', facts }, () => closeNow(transaction, asked)),
-  )
-}
+export const closeContract = onceCommand('contractClose', ['position', 'quantity'], closeNow, position)
 
 /** Places a closing order with a trigger. Returns it. */
-export function closeAtTrigger(transaction: Transaction, asked: CloseAtTrigger): ContractOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const facts = [asked.position, asked.quantity, asked.triggerPrice, asked.triggerBy]
-  const act = (): string => closeLater(transaction, asked)
-  return knownOrder(transaction, user, once(transaction, { user, clientId, kind: 'contractTriggerClose', facts }, act))
-}
+export const closeAtTrigger = onceCommand(
+  'contractTriggerClose',
+  ['position', 'quantity', 'triggerPrice', 'triggerBy'],
+  closeLater,
+  knownOrder,
+)
 
 /** Sets or removes a position's stops. Returns the position. */
-export function stopsContract(transaction: Transaction, asked: SetStops): Position {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const facts = [asked.position, asked.stopWin, asked.stopLose]
-  return position(
-    transaction,
-    user,
-    once(transaction, { user, clientId, kind: 'contractStops', facts }, () => setStops(transaction, asked)),
-  )
-}
+export const stopsContract = onceCommand('contractStops', ['position', 'stopWin', 'stopLose'], setStops, position)
 
 /** Cancels an order that is pending, resting or being executed; its fills stay. Returns it. */
-export function revokeContract(transaction: Transaction, asked: RevokeContract): ContractOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const facts = [asked.order]
-  return knownOrder(
-    transaction,
-    user,
-    once(transaction, { user, clientId, kind: 'contractRevoke', facts }, () => revoke(transaction, asked)),
-  )
-}
+export const revokeContract = onceCommand('contractRevoke', ['order'], revoke, knownOrder)

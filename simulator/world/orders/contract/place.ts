@@ -1,8 +1,7 @@
 /** Placing orders that open positions: at once, or by a trigger. */
 import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
 import { lastTrade, type MarketSpec } from '../../market/index.ts'
-import { once } from '../../once.ts'
-import { requireUser } from '../../people/find.ts'
+import { onceCommand } from '../../onceCommand.ts'
 import { invalid, Refusal, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
@@ -141,30 +140,19 @@ export function enterFired(transaction: Transaction, order: ContractOrder): void
   }
 }
 
-const factsOf = (asked: PlaceContract): (string | number | undefined)[] => {
-  const { code, direction, kind, price, quantity, leverage, stopWin, stopLose } = asked
-  return [code, direction, kind, price, quantity, leverage, stopWin, stopLose]
-}
+const FACTS = ['code', 'direction', 'kind', 'price', 'quantity', 'leverage', 'stopWin', 'stopLose'] as const
 
 /** A user's own order; refused when it does not exist. */
 export const knownOrder = (transaction: Transaction, user: number, no: string): ContractOrder =>
   contractOrder(transaction.world.orders.contract, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Opens a position at once: at market, or at a limit, where the rest stays in the book. Returns the order. */
-export function placeContract(transaction: Transaction, asked: PlaceContract): ContractOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const no = once(transaction, { user, clientId, kind: 'contract', facts: factsOf(asked) }, () =>
-    place(transaction, asked),
-  )
-  return knownOrder(transaction, user, no)
-}
+export const placeContract = onceCommand('contract', FACTS, place, knownOrder)
 
 /** Places an opening order with a trigger. Returns it. */
-export function placeTrigger(transaction: Transaction, asked: PlaceTrigger): ContractOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const facts = [...factsOf(asked), asked.triggerPrice, asked.triggerBy]
-  const no = once(transaction, { user, clientId, kind: 'contractTrigger', facts }, () => placeLater(transaction, asked))
-  return knownOrder(transaction, user, no)
-}
+export const placeTrigger = onceCommand(
+  'contractTrigger',
+  [...FACTS, 'triggerPrice', 'triggerBy'],
+  placeLater,
+  knownOrder,
+)

@@ -1,6 +1,6 @@
 /** The state of perpetual contracts: orders, and the positions that they open. */
 import type { Direction, TriggerKind } from '../../../../protocol/shapes/perpetual.ts'
-import { own, type Page, pageOf } from '../../own.ts'
+import { own, ownOf, type Page, pageOf } from '../../own.ts'
 import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
 import type { Trigger } from '../trigger.ts'
@@ -153,15 +153,11 @@ export const heldOf = (state: ContractState, code: string): Position[] =>
 export const busyCodes = (state: ContractState): string[] =>
   [...new Set([...Object.keys(state.live), ...Object.keys(state.held)])].sort()
 
-export function contractOrder(state: ContractState, user: number, no: string): ContractOrder | undefined {
-  const order = own(state.orders, no)
-  return order?.user === user ? order : undefined
-}
+export const contractOrder = (state: ContractState, user: number, no: string): ContractOrder | undefined =>
+  ownOf(state.orders, user, no)
 
-export function positionOf(state: ContractState, user: number, no: string): Position | undefined {
-  const position = own(state.positions, no)
-  return position?.user === user ? position : undefined
-}
+export const positionOf = (state: ContractState, user: number, no: string): Position | undefined =>
+  ownOf(state.positions, user, no)
 
 /** A user's open positions, newest first. */
 export function heldBy(state: ContractState, user: number): Position[] {

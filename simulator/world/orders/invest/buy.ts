@@ -2,8 +2,7 @@
 import { earlyRedemption } from '../../../../protocol/rules/invest.ts'
 import { nextPayout } from '../../../../protocol/rules/payout.ts'
 import { fromUnits, toUnits } from '../../money.ts'
-import { once } from '../../once.ts'
-import { requireUser } from '../../people/find.ts'
+import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { postEntries, type Transaction } from '../../transaction.ts'
 import { requireFunds } from '../checks.ts'
@@ -61,7 +60,9 @@ const orderOf = (transaction: Transaction, user: number, no: string): Investment
   investmentOf(transaction.world.orders.invest, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Returns the amount less the income so far, which the house keeps. */
-function redeemEarly(transaction: Transaction, investment: Investment): void {
+function redeemEarly(transaction: Transaction, asked: Redeem): string {
+  const investment = orderOf(transaction, asked.user, asked.order)
+  if (investment.state !== 'earning') refuse('investmentEnded')
   const { currency } = productOf(investment.product)
   const { amount, income, no, user } = investment
   const { cost } = earlyRedemption(fromUnits(amount, currency), fromUnits(income, currency))
@@ -72,27 +73,11 @@ function redeemEarly(transaction: Transaction, investment: Investment): void {
     postEntries(transaction, { reason: 'redeemCost', ref: no, entries })
   }
   touch(transaction, investment)
+  return no
 }
 
 /** Buys a product: the amount is frozen in the coin account until it matures or is redeemed. Returns the investment. */
-export function invest(transaction: Transaction, asked: Invest): Investment {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId, product, amount } = asked
-  const no = once(transaction, { user, clientId, kind: 'investment', facts: [product, amount] }, () =>
-    buy(transaction, asked),
-  )
-  return orderOf(transaction, user, no)
-}
+export const invest = onceCommand('investment', ['product', 'amount'], buy, orderOf)
 
 /** Redeems an investment before its term, at the cost of the income so far. Refused with investmentEnded after its end. */
-export function redeem(transaction: Transaction, asked: Redeem): Investment {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const no = once(transaction, { user, clientId, kind: 'redemption', facts: [asked.order] }, () => {
-    const investment = orderOf(transaction, user, asked.order)
-    if (investment.state !== 'earning') refuse('investmentEnded')
-    redeemEarly(transaction, investment)
-    return investment.no
-  })
-  return orderOf(transaction, user, no)
-}
+export const redeem = onceCommand('redemption', ['order'], redeemEarly, orderOf)

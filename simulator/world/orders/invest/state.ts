@@ -1,7 +1,7 @@
 import { incomeUntil } from '../../../../protocol/rules/invest.ts'
 import { maturesAt } from '../../../../protocol/rules/payout.ts'
 import { fromUnits, scaleOf } from '../../money.ts'
-import { own, type Page, pageOf } from '../../own.ts'
+import { own, ownOf, type Page, pageOf } from '../../own.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { type InvestKind, type InvestProduct, productOf } from './products.ts'
 
@@ -54,10 +54,8 @@ export function addInvestment(state: InvestState, draft: Omit<Investment, 'no'>)
   return investment
 }
 
-export function investmentOf(state: InvestState, user: number, no: string): Investment | undefined {
-  const investment = own(state.byNo, no)
-  return investment?.user === user ? investment : undefined
-}
+export const investmentOf = (state: InvestState, user: number, no: string): Investment | undefined =>
+  ownOf(state.byNo, user, no)
 
 /** The amount of a product that can still be bought, in smallest units. */
 export function remainingOf(state: InvestState, product: InvestProduct): bigint {

@@ -1,12 +1,10 @@
 /** Options: stakes on a round of the clock that has not begun, in the options account. */
 import { nextRound, OPTION_CYCLES, type Round, roundOf } from '../../../../protocol/rules/option.ts'
-import { once } from '../../once.ts'
-import { requireUser } from '../../people/find.ts'
+import { onceCommand } from '../../onceCommand.ts'
 import { refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
 import { knownMarket, requireTrading } from '../checks.ts'
-import { acceptStake, type PlaceStake } from '../stake/place.ts'
-import type { StakeOrder } from '../stake/state.ts'
+import { acceptStake, type PlaceStake, placedStake } from '../stake/place.ts'
 import { stakeType } from '../stake/type.ts'
 
 /** `cycle` in minutes, `round` is the round's id. */
@@ -21,18 +19,21 @@ function openRound(now: number, cycle: number, id: number): Round {
   return round
 }
 
-function placeOption(transaction: Transaction, asked: PlaceOption): StakeOrder {
+function place(transaction: Transaction, asked: PlaceOption): string {
   const { world } = transaction
-  requireUser(world, asked.user)
-  const { user, clientId, code, cycle, round: id, direction, amount } = asked
-  const no = once(transaction, { user, clientId, kind: 'option', facts: [code, cycle, id, direction, amount] }, () => {
-    const market = knownMarket(transaction.world, code)
-    const offer = OPTION_CYCLES.find(({ minutes }) => minutes === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
-    const { opens, settles } = openRound(world.now, cycle, id)
-    requireTrading(world, market)
-    return acceptStake(transaction, 'option', asked, offer, { cycle, opens, settles })
-  })
-  return world.orders.option.byNo[no] as StakeOrder
+  const { code, cycle } = asked
+  const market = knownMarket(world, code)
+  const offer = OPTION_CYCLES.find(({ minutes }) => minutes === cycle) ?? refuse('cycleUnknown', {}, 'cycle')
+  const { opens, settles } = openRound(world.now, cycle, asked.round)
+  requireTrading(world, market)
+  return acceptStake(transaction, 'option', asked, offer, { cycle, opens, settles })
 }
+
+const placeOption = onceCommand(
+  'option',
+  ['code', 'cycle', 'round', 'direction', 'amount'],
+  place,
+  placedStake('option'),
+)
 
 export const option = stakeType('option', { optionPlace: placeOption })

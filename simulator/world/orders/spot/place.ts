@@ -1,8 +1,7 @@
 /** Placing and revoking spot orders. */
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
-import { once } from '../../once.ts'
-import { requireUser } from '../../people/find.ts'
+import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -63,28 +62,21 @@ function placeMarket(transaction: Transaction, market: MarketSpec, asked: PlaceS
   return order.no
 }
 
-/** Places a spot order. Returns it. */
-export function placeSpot(transaction: Transaction, asked: PlaceSpot): SpotOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId, code, side, kind, price, quantity, total } = asked
-  const facts = [code, side, kind, price, quantity, total]
-  const no = once(transaction, { user, clientId, kind: 'spot', facts }, () => {
-    const market = knownMarket(transaction.world, code)
-    requireTrading(transaction.world, market)
-    return kind === 'limit' ? placeLimit(transaction, market, asked) : placeMarket(transaction, market, asked)
-  })
-  return knownOrder(transaction, user, no)
+function place(transaction: Transaction, asked: PlaceSpot): string {
+  const market = knownMarket(transaction.world, asked.code)
+  requireTrading(transaction.world, market)
+  return asked.kind === 'limit' ? placeLimit(transaction, market, asked) : placeMarket(transaction, market, asked)
 }
 
-/** Withdraws a resting order: what it has filled stays, what it still holds is given back. */
-export function revokeSpot(transaction: Transaction, asked: RevokeSpot): SpotOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const no = once(transaction, { user, clientId, kind: 'spotRevoke', facts: [asked.order] }, () => {
-    const order = knownOrder(transaction, user, asked.order)
-    if (!isOpen(order)) refuse('orderEnded', { order: order.no })
-    endResting(transaction, order)
-    return order.no
-  })
-  return knownOrder(transaction, user, no)
+function revoke(transaction: Transaction, asked: RevokeSpot): string {
+  const order = knownOrder(transaction, asked.user, asked.order)
+  if (!isOpen(order)) refuse('orderEnded', { order: order.no })
+  endResting(transaction, order)
+  return order.no
 }
+
+/** Places a spot order. Returns it. */
+export const placeSpot = onceCommand('spot', ['code', 'side', 'kind', 'price', 'quantity', 'total'], place, knownOrder)
+
+/** Withdraws a resting order: what it has filled stays, what it still holds is given back. */
+export const revokeSpot = onceCommand('spotRevoke', ['order'], revoke, knownOrder)

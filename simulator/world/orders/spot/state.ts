@@ -1,4 +1,4 @@
-import { own, type Page } from '../../own.ts'
+import { newestOf, own, ownOf, type Page } from '../../own.ts'
 import type { EatenLevels, Side } from '../eaten.ts'
 import { createNumbered, type Numbered } from '../numbers.ts'
 import type { Trigger } from '../trigger.ts'
@@ -57,10 +57,8 @@ export function createSpotState(): SpotState {
 }
 
 /** A user's own order by its number. */
-export function spotOrder(state: SpotState, user: number, no: string): SpotOrder | undefined {
-  const order = own(state.byNo, no)
-  return order?.user === user ? order : undefined
-}
+export const spotOrder = (state: SpotState, user: number, no: string): SpotOrder | undefined =>
+  ownOf(state.byNo, user, no)
 
 /** Whether an order rests in the book. */
 export const isOpen = (order: SpotOrder): boolean => order.state === 'new' || order.state === 'partly'
@@ -82,17 +80,10 @@ export type SpotFilter = { state?: 'current' | 'history'; code?: string; side?: 
 
 /** A user's orders, newest first: the current ones, those that have ended, or all. */
 export function spotOrders(state: SpotState, user: number, filter: SpotFilter = {}): Page<SpotOrder> {
-  const { page = 1, limit = 20 } = filter
-  const numbers = own(state.byUser, String(user)) ?? []
-  const list: SpotOrder[] = []
-  let total = 0
-  for (let i = numbers.length - 1; i >= 0; i--) {
-    const order = state.byNo[numbers[i] as string] as SpotOrder
-    if (filter.state !== undefined && hasEnded(order) === (filter.state === 'current')) continue
-    if (filter.code !== undefined && order.code !== filter.code) continue
-    if (filter.side !== undefined && order.side !== filter.side) continue
-    if (total >= (page - 1) * limit && list.length < limit) list.push(order)
-    total++
-  }
-  return { list, total, page, limit }
+  const { code, side, ...part } = filter
+  const fits = (order: SpotOrder) =>
+    (filter.state === undefined || hasEnded(order) !== (filter.state === 'current')) &&
+    (code === undefined || order.code === code) &&
+    (side === undefined || order.side === side)
+  return newestOf(own(state.byUser, String(user)) ?? [], (no) => state.byNo[no] as SpotOrder, fits, part)
 }

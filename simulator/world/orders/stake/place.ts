@@ -79,3 +79,9 @@ export function acceptStake(
   tellStake(transaction, order)
   return order.no
 }
+
+/** A user's order of a kind by its number, once it is placed. */
+export const placedStake =
+  (kind: StakeKind) =>
+  ({ world }: Transaction, _user: number, no: string): StakeOrder =>
+    world.orders[kind].byNo[no] as StakeOrder

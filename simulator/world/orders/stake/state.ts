@@ -1,7 +1,7 @@
 /** Stakes on a price direction: the common part of second contracts and options. */
 import type { Outcome } from '../../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
-import { own, type Page } from '../../own.ts'
+import { newestOf, own, ownOf, type Page } from '../../own.ts'
 
 /** A trade of the tape that decides a stake: its number, its time (ms) and its price in ticks. */
 export type Tick = { id: number; at: number; price: number }
@@ -69,10 +69,8 @@ export function openStakes(stakes: Stakes): StakeOrder[] {
 }
 
 /** A user's own order by its sequence number. */
-export function stakeById(stakes: Stakes, kind: StakeKind, user: number, id: number): StakeOrder | undefined {
-  const order = own(stakes.byNo, stakeNo(kind, id))
-  return order?.user === user ? order : undefined
-}
+export const stakeById = (stakes: Stakes, kind: StakeKind, user: number, id: number): StakeOrder | undefined =>
+  ownOf(stakes.byNo, user, stakeNo(kind, id))
 
 /** Filters orders; times are ms of placing, both inclusive. */
 export type StakeFilter = {
@@ -92,16 +90,7 @@ function fits(order: StakeOrder, { state, code, from, to }: StakeFilter): boolea
 
 /** A user's orders of a kind, newest first: running ones, settled ones, or all. */
 export function stakeOrders(stakes: Stakes, user: number, filter: StakeFilter = {}): Page<StakeOrder> {
-  const { page = 1, limit = 20 } = filter
   const { byNo, byUser } = stakes
-  const numbers = own(byUser, String(user)) ?? []
-  const list: StakeOrder[] = []
-  let total = 0
-  for (let i = numbers.length - 1; i >= 0; i--) {
-    const order = byNo[numbers[i] as string] as StakeOrder
-    if (!fits(order, filter)) continue
-    if (total >= (page - 1) * limit && list.length < limit) list.push(order)
-    total++
-  }
-  return { list, total, page, limit }
+  const isWanted = (order: StakeOrder) => fits(order, filter)
+  return newestOf(own(byUser, String(user)) ?? [], (no) => byNo[no] as StakeOrder, isWanted, filter)
 }

@@ -1,8 +1,7 @@
 /** Stop-limit orders: each waits for its trigger price, and is a spot order with a limit from then on. */
 import type { Audit } from '../../audit.ts'
 import { lastTrade, type Trade, tradesBetween } from '../../market/index.ts'
-import { once } from '../../once.ts'
-import { requireUser } from '../../people/find.ts'
+import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
@@ -57,28 +56,15 @@ function revoke(transaction: Transaction, asked: RevokeSpot): string {
 }
 
 /** Places a stop-limit order, which waits. Returns it. */
-function placeStopLimit(transaction: Transaction, asked: PlaceStopLimit): SpotOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId, code, side, price, quantity, triggerPrice, way } = asked
-  const facts = [code, side, price, quantity, triggerPrice, way]
-  return knownOrder(
-    transaction,
-    user,
-    once(transaction, { user, clientId, kind: 'spotStopLimit', facts }, () => place(transaction, asked)),
-  )
-}
+const placeStopLimit = onceCommand(
+  'spotStopLimit',
+  ['code', 'side', 'price', 'quantity', 'triggerPrice', 'way'],
+  place,
+  knownOrder,
+)
 
 /** Withdraws an order that waits. Returns it. */
-function revokeStopLimit(transaction: Transaction, asked: RevokeSpot): SpotOrder {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const facts = [asked.order]
-  return knownOrder(
-    transaction,
-    user,
-    once(transaction, { user, clientId, kind: 'spotStopLimitRevoke', facts }, () => revoke(transaction, asked)),
-  )
-}
+const revokeStopLimit = onceCommand('spotStopLimitRevoke', ['order'], revoke, knownOrder)
 
 /** Hands the orders over to the spot market that a trade fires. They take from its book, and share no trade before the next one. */
 function onTrade(transaction: Transaction, code: string, { priceTicks: price }: Trade): void {

@@ -1,4 +1,4 @@
-import { own, type Page } from '../../own.ts'
+import { own, ownOf, type Page } from '../../own.ts'
 
 /**
  * subscribed: committed, waiting for the allotment. allotted: payable by `placement` before the listing. locked: paid, nothing released
@@ -53,10 +53,8 @@ export function addSubscription(state: SubscriptionState, draft: Omit<Subscripti
   return order
 }
 
-export function subscriptionOrder(state: SubscriptionState, user: number, no: string): Subscription | undefined {
-  const order = own(state.byNo, no)
-  return order?.user === user ? order : undefined
-}
+export const subscriptionOrder = (state: SubscriptionState, user: number, no: string): Subscription | undefined =>
+  ownOf(state.byNo, user, no)
 
 /** All subscriptions to a project, oldest first. */
 export function ordersOfProject(state: SubscriptionState, project: number): Subscription[] {

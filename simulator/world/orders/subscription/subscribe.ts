@@ -1,8 +1,7 @@
 /** Subscribing to a project, and paying for the allotment. */
 import { dueFor } from '../../../../protocol/rules/subscription.ts'
 import { fromUnits, scaleOf, toUnits } from '../../money.ts'
-import { once } from '../../once.ts'
-import { requireUser } from '../../people/find.ts'
+import { onceCommand } from '../../onceCommand.ts'
 import { schedule } from '../../queue.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import { postEntries, type Transaction } from '../../transaction.ts'
@@ -61,7 +60,9 @@ function commit(transaction: Transaction, asked: Subscribe): string {
   return order.no
 }
 
-function pay(transaction: Transaction, order: Subscription): void {
+function pay(transaction: Transaction, asked: Placement): string {
+  const order = orderOf(transaction, asked.user, asked.order)
+  if (order.state !== 'allotted') refuse('nothingDue')
   const { currency } = projectOf(order.project)
   const { due = 0n, allotted = 0n, user } = order
   const entries = [...fromDesk(user, 'frozen', PAY_CURRENCY, -due), ...fromDesk(user, 'frozen', currency, allotted)]
@@ -69,33 +70,17 @@ function pay(transaction: Transaction, order: Subscription): void {
   order.held -= due
   order.state = 'locked'
   touch(transaction, order)
+  return order.no
 }
 
 const orderOf = (transaction: Transaction, user: number, no: string): Subscription =>
   subscriptionOrder(transaction.world.orders.subscription, user, no) ?? refuse('orderUnknown', { order: no })
 
 /** Subscribes to a project in progress: quantity × subscription price is frozen in the coin account. Returns the subscription. */
-export function subscribe(transaction: Transaction, asked: Subscribe): Subscription {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId, project, quantity } = asked
-  const no = once(transaction, { user, clientId, kind: 'subscription', facts: [project, quantity] }, () =>
-    commit(transaction, asked),
-  )
-  return orderOf(transaction, user, no)
-}
+export const subscribe = onceCommand('subscription', ['project', 'quantity'], commit, orderOf)
 
 /**
  * Pays for the allotment from the frozen amount; the coins arrive locked. Refused with nothingDue before the allotment and after the
  * listing.
  */
-export function placement(transaction: Transaction, asked: Placement): Subscription {
-  requireUser(transaction.world, asked.user)
-  const { user, clientId } = asked
-  const no = once(transaction, { user, clientId, kind: 'placement', facts: [asked.order] }, () => {
-    const order = orderOf(transaction, user, asked.order)
-    if (order.state !== 'allotted') refuse('nothingDue')
-    pay(transaction, order)
-    return order.no
-  })
-  return orderOf(transaction, user, no)
-}
+export const placement = onceCommand('placement', ['order'], pay, orderOf)

@@ -1,0 +1,36 @@
+/** Amounts as users type them, and their problems. */
+import { type Decimal, isDecimal, isZero, placesOf, sign } from '../../protocol/rules/decimal.ts'
+
+/** Longest stored amount. */
+export const AMOUNT_MOST = 60
+
+/** The typed amount without a trailing point. */
+export const amountOf = ({ amount }: { readonly amount: string }): string => amount.trim().replace(/\.$/, '')
+
+/** An amount as typed text, without trailing zeros; '' for none. */
+export function typedAmount(value: Decimal): string {
+  if (isZero(value)) return ''
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value
+}
+
+/** Last part of the problem's text key, with its values. */
+export interface Problem<Id extends string> {
+  readonly id: Id
+  readonly params: Readonly<Record<string, string>>
+}
+
+export const problem = <Id extends string>(id: Id, params: Problem<Id>['params'] = {}): Problem<Id> => ({ id, params })
+
+/** Whether the text is an amount above zero. */
+export const isAboveZero = (text: string): boolean => isDecimal(text) && sign(text) > 0
+
+/** Why the text is no amount above zero with at most `places` decimals, if so. */
+export function writingProblem(
+  amount: string,
+  places: number,
+): Problem<'required' | 'invalid' | 'decimals'> | undefined {
+  if (amount === '') return problem('required')
+  if (!isAboveZero(amount)) return problem('invalid')
+  if (placesOf(amount.replace(/0+$/, '')) > places) return problem('decimals', { places: String(places) })
+  return undefined
+}
