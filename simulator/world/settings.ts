@@ -24,7 +24,7 @@ export const PEOPLE = {
   /** Wrong passwords before the account is locked for `lockMs`. */
   wrongPasswords: 5,
   lockMs: 15 * MINUTE,
-  /** Wait of withdrawals after a change of password, fund password or phone. */
+  /** Wait of withdrawals after a change of password, fund password, phone or email. */
   withdrawalWaitMs: 24 * HOUR,
   codeValidMs: 10 * MINUTE,
   /** Wrong attempts before a code is void. */
