@@ -1,3 +1,4 @@
+import { RULE_FIGURES } from '../../bindings/words.ts'
 import './security.css'
 import { useSelector } from '@xstate/react'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
@@ -72,7 +73,7 @@ function Present({ page: { state, send, present } }: { page: ContactPageState })
           {failureText(t, error)}
         </Notice>
       )}
-      <Notice tone="warn">{t('security.fund.wait')}</Notice>
+      <Notice tone="warn">{t('security.fund.wait', RULE_FIGURES)}</Notice>
       <Button
         onPress={() => send({ type: 'contact.begin' })}
         {...(state.matches('provingOld') ? { busy: t('entry.sending') } : {})}
