@@ -1,43 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { TEXTS as ALL, CODES, wordsOnly } from './testing.ts'
 
 /**
  * The names and the voice of docs/voice.md, where a machine can check them. Every text of locales/ is read: the app's, the demo's, and the
  * simulator's messages, mails, help, shop and offers.
  */
-const CODES = LANGUAGES.map(({ code }) => code)
-
-type Tree = { readonly [key: string]: unknown }
-
-function flat(tree: Tree, path: string, found = new Map<string, string>()): Map<string, string> {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') found.set(`${path}.${key}`, value)
-    else if (typeof value === 'object' && value !== null) flat(value as Tree, `${path}.${key}`, found)
-  }
-  return found
-}
-
-function readTexts(code: LanguageCode): Map<string, string> {
-  const folder = new URL(`../../locales/${code}/`, import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
-  const read = (name: string) => flat(JSON.parse(readFileSync(new URL(name, folder), 'utf8')), name.slice(0, -5))
-  return new Map(files.sort().flatMap((name) => [...read(name)].filter(([key]) => !isSearchWords(key))))
-}
-
 /** What the help's search finds besides the text: old names on purpose. */
 const isSearchWords = (key: string) => key.endsWith('.words')
 
-const TEXTS = Object.fromEntries(CODES.map((code) => [code, readTexts(code)])) as Record<
-  LanguageCode,
-  Map<string, string>
+const readable = (texts: ReadonlyMap<string, string>) => new Map([...texts].filter(([key]) => !isSearchWords(key)))
+const TEXTS = Object.fromEntries(CODES.map((code) => [code, readable(ALL[code])] as const)) as Readonly<
+  Record<LanguageCode, Map<string, string>>
 >
 
 /** A plural form that English lacks is compared with English's `other`. */
 const englishOf = (key: string) => TEXTS.en.get(key) ?? TEXTS.en.get(key.replace(/_(one|many)$/, '_other')) ?? ''
 /** The shop's orders are of goods, not of coins. */
 const isGoods = (key: string) => /^simulator\/shop\.|\.shopRefunded\./.test(key)
-const wordsOnly = (text: string) => text.replace(/\{\{.*?\}\}|\$t\(.*?\)/g, '')
 
 test('every file of texts is read, the simulator’s too', () => {
   const files = new Set([...TEXTS.en.keys()].map((key) => key.split('.')[0]))
