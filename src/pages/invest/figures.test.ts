@@ -48,7 +48,7 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
     [t('invest.rate'), '7.30%'],
     [t('invest.amount'), '1,000.00 USDT'],
     [t('invest.term'), '30 days'],
-    [t('invest.matures'), '≈ 2 Jan 1970'],
+    [t('invest.matures'), '≈ 1 Feb 1970'],
     [t('invest.daily'), '0.20 USDT'],
     [t('invest.total'), '6.00 USDT'],
     [t('invest.back'), '1,006.00 USDT'],

@@ -111,8 +111,8 @@ export function investmentRows(t: TFunction, investment: Investment, language: s
 
 /** Why an amount can't be placed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: AmountProblem, own: Own): string {
-  if (id === 'required') return t('trade.why.amount')
-  if (id === 'invalid') return t('trade.why.amountInvalid')
+  if (id === 'required') return t('invest.why.amount')
+  if (id === 'invalid') return t('invest.why.amountInvalid')
   if (id === 'soldOut') return t('invest.soldOut')
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isDecimal(value) ? exactAmount(value, 0) : value]),
