@@ -2,7 +2,8 @@
  * `npm run gallery`: pictures of all pages at each size, in gallery/, with sheets to look through (gallery/index.html).
  *
  * Options, each a comma-separated list: `--sizes 320x568,1440x900`, `--langs en,zh`, `--themes light,dark`, `--pages home,withdrawal`
- * (parts of page names). Without any: all pages in English, light, at every size of SIZES, and dark at 375×812.
+ * (parts of page names); `--text 200` for the text size in percent. Without any: all pages in English, light, at every size of SIZES,
+ * and dark at 375×812.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     langs: { type: 'string' },
     themes: { type: 'string' },
     pages: { type: 'string' },
+    text: { type: 'string', default: '100' },
   },
 })
 const listed = (text: string | undefined): string[] | undefined => text?.split(',').map((one) => one.trim())
@@ -45,6 +47,8 @@ function seriesAsked(): Series[] {
   )
 }
 
+const textStyle = JSON.stringify({ textScale: Number(values.text) / 100 })
+
 const parts = listed(values.pages)
 const pages = PAGES.filter(({ name }) => !parts || parts.some((part) => name.includes(part)))
 
@@ -59,6 +63,7 @@ async function take(browser: Browser, url: string, persona: Seen['persona'], ser
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  await page.addInitScript((style) => localStorage.setItem('app:style', style), textStyle)
   const missed: string[] = []
   await page.goto(`${url}?${new URLSearchParams({ lang: series.lang, theme: series.theme, persona })}`)
   await page.waitForTimeout(FIRST_MS)

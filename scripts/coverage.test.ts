@@ -54,16 +54,14 @@ test('FLW-04: of tests that left no figures nothing is said, of others what they
 test('FLW-04: the page has its table, from how many runs it was made, what cannot be reached, what nobody saw, what is never handled', () => {
   const { machines } = figuresOf(RUNS)
   const page = coveragePage(machines, RUNS)
-  expect(page).toContain(`\n\n${tableOf(machines)}\n\n## What cannot be reached\n`)
+  expect(page).toContain(`\n\n${tableOf(machines)}\n\n## Unreachable\n`)
   expect(page.replace(/\s+/g, ' ')).toContain(
     'of 1 unit test files, of 0 machines by calls and of 3 browser tests (1 on the demo, 2 on the served exchange)',
   )
   for (const [machine, id, why] of unreachable()) expect(page).toContain(`- ${machine}: \`${id}\`: ${why}\n`)
   for (const [id, why] of Object.entries({ ...NOT_CAUSED, ...NOT_BY_CALLS.identity }))
     expect(page).toContain(`- \`${id}\`: ${why}\n`)
-  expect(page).toContain(
-    '## What nothing has seen\nNeither unit tests nor walks nor stories, though it is not said to be out of reach.\n\nNothing.\n',
-  )
+  expect(page).toContain('## Covered by no test\nReachable, but in no unit test, walk or story.\n\nNothing.\n')
   for (const [event, why] of Object.entries(UNHEARD)) expect(page).toMatch(new RegExp(`- \`${event}\`: .+: ${why}\n`))
   const none = coverage({})
   const [[machine, id] = []] = unseen(none)

@@ -43,7 +43,7 @@ export class Transfer {
     this.all = main.getByRole('button', { name: t('ui.all'), exact: true })
     this.available = main.getByText(tPattern('transfer.available'))
     this.swap = main.getByRole('button', { name: t('transfer.swap') })
-    this.submit = page.locator('.bottombar').getByRole('button', { name: t('title.transfer'), exact: true })
+    this.submit = page.locator('.bottombar').getByRole('button', { name: t('assets.action.transfer'), exact: true })
     this.review = page.getByRole('dialog', { name: t('transfer.confirm') })
     this.confirm = this.review.getByRole('button', { name: t('ui.confirm'), exact: true })
     this.cancel = this.review.getByRole('button', { name: t('ui.cancel'), exact: true })

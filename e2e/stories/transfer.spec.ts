@@ -52,7 +52,7 @@ story(
 
     await page
       .getByRole('main')
-      .getByRole('button', { name: t('title.transfer'), exact: true })
+      .getByRole('button', { name: t('assets.action.transfer'), exact: true })
       .first()
       .click()
     await transfer.expectSides('contract', 'coin')
@@ -109,7 +109,7 @@ story('the ticket leads to funding its account', PAGE_ALONE, async ({ stage, pag
   await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
   await page
     .getByRole('main')
-    .getByRole('button', { name: t('title.transfer'), exact: true })
+    .getByRole('button', { name: t('assets.action.transfer'), exact: true })
     .click()
   await expect.poll(() => stage.shown()).toBe(`${TRANSFER}?to=coin&currency=USDT`)
   await expect(new Transfer(page).side('to')).toContainText(t('assets.account.coin'))

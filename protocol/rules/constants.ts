@@ -43,6 +43,8 @@ export const RESEND_SECONDS = 60
 export const CODE_LENGTH = 6
 export const PASSWORD_MIN = 8
 export const FUND_PASSWORD_MIN = 8
+/** Hours of exchange time without withdrawals after a change of password, fund password, phone or email. */
+export const WITHDRAWAL_WAIT_HOURS = 24
 export const TEXT_INPUT_MAX = 140
 export const TEXT_AREA_MAX = 140
 export const NUMBER_BOX_MIN = 1

@@ -1,4 +1,4 @@
-/** The page coverage.md of the handbook: the table, its sources, unreachable parts, parts that no test has seen, and unhandled events. */
+/** The page coverage.md of the handbook: the table, its sources, unreachable parts, parts without a test, and unhandled events. */
 
 import type { Coverage } from '../../src/demo/flows/coverage.ts'
 import { NOT_CAUSED } from './browser.ts'
@@ -16,37 +16,37 @@ const listed = (lines: readonly string[]): string =>
 
 /** The page; `runs` are the sources of `all` besides the recorded walks. */
 export function coveragePage(all: Coverage, { unit, calls, story }: ReturnType<typeof lastRuns>): string {
-  return `# What of the machines the tests see
+  return `# Coverage of the machines by tests
 
-Printed by \`npm run docs\` from the kept walks (\`machines/model/walks/recorded/\`) and from what the last runs of ${unit.names.length}
+Printed by \`npm run docs\` from the recorded walks (\`machines/model/walks/recorded/\`) and from what the last runs of ${unit.names.length}
 unit test files, of ${calls.names.length} machines by calls and of ${story.names.length} browser tests (${count(story.names, 'demo')} on the demo, ${count(story.names, 'served')} on the served
-exchange) left in \`test-results/\`. What left nothing has no column. \`npm test -- --all\` runs all of them and prints this table of its own
-run. By calls: seen where the kept walks go by calls alone, against an exchange on a real port. By story: seen in a browser, by a test
-that opens the demo.
+exchange) left in \`test-results/\`. A source without results has no column. \`npm test -- --all\` runs all of them and prints this table for
+its own run. "By calls": the walks run by calls alone against an exchange on a real port. "By story": in a browser, by a test that opens
+the demo.
 
 ${tableOf(all)}
 
-## What cannot be reached
+## Unreachable
 ${listed(unreachable().map(([machine, id, why]) => `${machine}: \`${id}\`: ${why}`))}
 
 ## In a browser
-Of ${MAIN_FLOWS.join(', ')} every transition is taken there, but for these. Nobody can cause them through the pages:
+Stories take every transition of ${MAIN_FLOWS.join(', ')} except these, which no page can cause:
 
 ${listed(Object.entries(NOT_CAUSED).map(([id, why]) => `\`${id}\`: ${why}`))}
 
 ## By calls alone
-Of ${MAIN_FLOWS.join(', ')} every transition is taken without a page, by the app's own client and socket before the exchange in Node, but for these:
+The app's own client and socket, without a page, take every transition of ${MAIN_FLOWS.join(', ')} against the exchange in Node, except these:
 
 ${listed(Object.values(NOT_BY_CALLS).flatMap((one) => Object.entries(one).map(([id, why]) => `\`${id}\`: ${why}`)))}
 
-## What nothing has seen
-Neither unit tests nor walks nor stories, though it is not said to be out of reach.
+## Covered by no test
+Reachable, but in no unit test, walk or story.
 
 ${listed(unseen(all).map(([machine, id]) => `${machine}: \`${id}\``))}
 
-## What is never handled
-Events that a machine sends, tells or declares, which no machine handles and no page listens for by its name (one that listens to all hears them).
+## Events without a handler
+Events that a machine sends, emits or declares, which no machine handles and no page listens for by name (a listener to all events gets them).
 
-${listed([...unhandled()].map(([event, files]) => `\`${event}\`: ${files.join(', ')}: ${UNHEARD[event] ?? 'nobody has said why'}`))}
+${listed([...unhandled()].map(([event, files]) => `\`${event}\`: ${files.join(', ')}: ${UNHEARD[event] ?? 'no reason given'}`))}
 `
 }

@@ -29,7 +29,7 @@ const fundPasswords: Limit = {
 }
 const waits: Limit = {
   refusal: 'withdrawalWait',
-  text: `no withdrawal for ${PEOPLE.withdrawalWaitMs / (60 * MINUTE)} h after a change of password, fund password or phone`,
+  text: `no withdrawal for ${PEOPLE.withdrawalWaitMs / (60 * MINUTE)} h after a change of password, fund password, phone or email`,
 }
 const orders: Limit = { refusal: 'pendingsFull', text: `${OPEN_ORDERS_MAX} waiting orders` }
 

@@ -156,7 +156,7 @@ describe('withdrawal', () => {
     expect(got('withdrawalWay').waitUntil).toBe(Math.ceil(exchange.now() / 1_000) + 86_400)
     expect(call('withdrawal', { ...OUT, payment_password: '87654321' })).toMatchObject({
       code: 4205,
-      message: messageText('en', 'withdrawalWait', { hours: '24', minutes: '0' }),
+      message: messageText('en', 'withdrawalWait', { wait: '24', hours: '24', minutes: '0' }),
     })
   })
 

@@ -1,4 +1,5 @@
 /** The parameters of the exchange's rules. Durations are ms of exchange time. */
+import { WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
 import { over } from '../../protocol/rules/decimal.ts'
 import { SPOT_FEE_RATE, SPOT_MINIMUM_TOTAL } from '../../protocol/rules/spot.ts'
 
@@ -24,8 +25,8 @@ export const PEOPLE = {
   /** Wrong passwords before the account is locked for `lockMs`. */
   wrongPasswords: 5,
   lockMs: 15 * MINUTE,
-  /** Wait of withdrawals after a change of password, fund password or phone. */
-  withdrawalWaitMs: 24 * HOUR,
+  /** Wait of withdrawals after a change of password, fund password, phone or email. */
+  withdrawalWaitMs: WITHDRAWAL_WAIT_HOURS * HOUR,
   codeValidMs: 10 * MINUTE,
   /** Wrong attempts before a code is void. */
   codeTries: 5,

@@ -31,6 +31,11 @@ test('a text gets its parts, and a key of a newer server the general text', () =
   expect(wordsText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
 })
 
+test('a refusal after a change of security says how long withdrawals wait', () => {
+  expect(failureText(t, { id: 'withdrawalWait' } as never)).toContain('paused for 24 hours')
+  expect(wordsText(t, { key: 'security.login.changed' })).toContain('paused for 24 hours')
+})
+
 test('a field that a server refuses by its id alone gets the text with its limit', () => {
   expect(failureText(t, { id: 'passwordShort' } as never)).toBe('Use at least 8 characters')
   expect(wordsText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')

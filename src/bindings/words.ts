@@ -1,15 +1,19 @@
 import type { Failure } from '../../machines/shared/failure.ts'
 import type { Words } from '../../machines/shared/words.ts'
-import { FUND_PASSWORD_MIN, PASSWORD_MIN } from '../../protocol/rules/constants.ts'
+import { FUND_PASSWORD_MIN, PASSWORD_MIN, WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
 import { isTextKey, type TextKey, type TFunction } from '../i18n/i18n.ts'
 
-/** What texts of field problems name: the shortest login password and fund password. */
-export const FIELD_LIMITS = { password: PASSWORD_MIN, fundPassword: FUND_PASSWORD_MIN }
+/** Figures of the rules in texts: the shortest login password and fund password, and the wait of withdrawals after a change. */
+export const RULE_FIGURES = {
+  password: PASSWORD_MIN,
+  fundPassword: FUND_PASSWORD_MIN,
+  waitHours: WITHDRAWAL_WAIT_HOURS,
+}
 
 /** The text of a message. A key without a text (an id of a newer server) gets the general one. */
 export function wordsText(t: TFunction, words: Words): string {
   if ('message' in words) return words.message
-  return t(isTextKey(words.key) ? words.key : 'error.refused', { ...FIELD_LIMITS, ...words.params })
+  return t(isTextKey(words.key) ? words.key : 'error.refused', { ...RULE_FIGURES, ...words.params })
 }
 
 /** The text key of an error id. */
@@ -21,4 +25,4 @@ export function errorKey(id: string): TextKey {
 
 /** The server's message, else the text of the failure's id. */
 export const failureText = (t: TFunction, failure: Failure): string =>
-  failure.message ?? t(errorKey(failure.id), FIELD_LIMITS)
+  failure.message ?? t(errorKey(failure.id), RULE_FIGURES)

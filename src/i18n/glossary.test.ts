@@ -1,43 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
+import type { LanguageCode } from '../../protocol/rules/constants.ts'
+import { TEXTS as ALL, CODES, wordsOnly } from './testing.ts'
 
 /**
  * The names and the voice of docs/voice.md, where a machine can check them. Every text of locales/ is read: the app's, the demo's, and the
  * simulator's messages, mails, help, shop and offers.
  */
-const CODES = LANGUAGES.map(({ code }) => code)
-
-type Tree = { readonly [key: string]: unknown }
-
-function flat(tree: Tree, path: string, found = new Map<string, string>()): Map<string, string> {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'string') found.set(`${path}.${key}`, value)
-    else if (typeof value === 'object' && value !== null) flat(value as Tree, `${path}.${key}`, found)
-  }
-  return found
-}
-
-function readTexts(code: LanguageCode): Map<string, string> {
-  const folder = new URL(`../../locales/${code}/`, import.meta.url)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
-  const read = (name: string) => flat(JSON.parse(readFileSync(new URL(name, folder), 'utf8')), name.slice(0, -5))
-  return new Map(files.sort().flatMap((name) => [...read(name)].filter(([key]) => !isSearchWords(key))))
-}
-
 /** What the help's search finds besides the text: old names on purpose. */
 const isSearchWords = (key: string) => key.endsWith('.words')
 
-const TEXTS = Object.fromEntries(CODES.map((code) => [code, readTexts(code)])) as Record<
-  LanguageCode,
-  Map<string, string>
+const readable = (texts: ReadonlyMap<string, string>) => new Map([...texts].filter(([key]) => !isSearchWords(key)))
+const TEXTS = Object.fromEntries(CODES.map((code) => [code, readable(ALL[code])] as const)) as Readonly<
+  Record<LanguageCode, Map<string, string>>
 >
 
 /** A plural form that English lacks is compared with English's `other`. */
 const englishOf = (key: string) => TEXTS.en.get(key) ?? TEXTS.en.get(key.replace(/_(one|many)$/, '_other')) ?? ''
 /** The shop's orders are of goods, not of coins. */
 const isGoods = (key: string) => /^simulator\/shop\.|\.shopRefunded\./.test(key)
-const wordsOnly = (text: string) => text.replace(/\{\{.*?\}\}|\$t\(.*?\)/g, '')
 
 test('every file of texts is read, the simulator’s too', () => {
   const files = new Set([...TEXTS.en.keys()].map((key) => key.split('.')[0]))
@@ -56,7 +36,7 @@ test('every file of texts is read, the simulator’s too', () => {
 
 /** Words that are wrong wherever they occur: bank words, mistranslations, second names of a product or a term. */
 const BANNED: Partial<Record<LanguageCode, RegExp>> = {
-  en: /\brecharge|stop-(win|lose)|\bsecond[- ]contract|\bcoin account|fixed[- ](deadline|investment)|\bfutures\b|work order|(virtual|practice) account|\bnot certified|authenticated\b|audit failed|opening price|marked price|profit\/loss|given back/i,
+  en: /\bwatch ?lists?\b|\brecharge|stop-(win|lose)|\bsecond[- ]contract|\bcoin account|fixed[- ](deadline|investment)|\bfutures\b|work order|(virtual|practice) account|\bnot certified|authenticated\b|audit failed|opening price|marked price|profit\/loss|given back/i,
   zh: /存款|取款|赢家|输家|充电|账号|购买|币币|盘口|订单(?!簿)|秒合约|定投|交割委托|猜[对错]|虚拟账户|平局|轮次/,
   cht: /存款|取款|贏家|輸家|網絡|賬戶|帳號|消息|充電|購買|幣幣|盤口|訂單(?!簿)|秒合約|記錄|發送|訪問|默認|信息|定投|交割委託|猜[對錯]|虛擬帳戶|用戶|該項目|項目資訊|掃碼|列表(?!示)|樣本|演示|協議|場景|QR 碼|信箱/,
   ja: /(?<!イベント)契約|充電|存款|預金|(?:取引|現物|資金|先物|証拠金)口座|口座間|積立|期限付き注文|参入価格|銀行カード|引き分け|支払方法|連携|ブラウザー|友だち|審査否認|マーケット価格|を建て/,
@@ -117,7 +97,7 @@ const TERMS = `
 \\bsettlement price\\b | 结算价 | 結算價 | 判定価格 | 정산가 | de cierre | giá quyết toán
 \\bdemo account\\b | 模拟账户 | 模擬帳戶 | デモアカウント | 모의 계정 | cuenta demo | tài khoản demo
 \\bannouncements?\\b | 公告 | 公告 | お知らせ | 공지 | anuncio | thông báo
-\\b(favorites?|watchlists?)\\b | 自选 | 自選 | お気に入り | 관심 | favorito | yêu thích
+\\bfavorites?\\b | 自选 | 自選 | お気に入り | 관심 | favorito | yêu thích
 ^gainers$ | 涨幅榜 | 漲幅榜 | 値上がり | 상승률 | mayores subidas | tăng mạnh
 ^losers$ | 跌幅榜 | 跌幅榜 | 値下がり | 하락률 | mayores bajadas | giảm mạnh
 ^24h (high|low|volume|turnover)$ | 24h | 24h | 24時間 | 24시간 | 24h | 24h

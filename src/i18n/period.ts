@@ -10,7 +10,7 @@ function dated(ms: number, language: string, zone?: string): string {
 }
 
 const isSameDay = (a: number, b: number, zone?: string): boolean =>
-  formatDate(a, 'en', zone) === formatDate(b, 'en', zone)
+  formatDate(a, 'en', 'digits', zone) === formatDate(b, 'en', 'digits', zone)
 
 /** '14:00', or on another day than `now` 'Nov 24 14:00'. `zone` is for tests. */
 export const formatMoment = (ms: number, now: number, language: string, zone?: string): string =>

@@ -40,15 +40,28 @@ test.each<LanguageCode>(['zh', 'cht', 'en', 'ja', 'ko', 'es', 'vi'])(
 )
 
 test('CON-10: then the date', () => {
-  expect(ago(31 * DAY)).toBe('10/21/2026')
+  expect(ago(31 * DAY)).toBe('Oct 21, 2026')
 })
 
 test('times are in 24 hours and dates in the order of the language', () => {
   expect(formatTime(NOW, 'en', false, 'UTC')).toBe('14:08')
   expect(formatTime(NOW, 'ko', true, 'UTC')).toBe('14:08:31')
-  expect(formatDate(NOW, 'zh-Hans', 'UTC')).toBe('2026/11/21')
-  expect(formatDate(NOW, 'es', 'UTC')).toBe('21/11/2026')
-  expect(formatDateTime(NOW, 'en', 'UTC')).toBe('11/21/2026 14:08:31')
+  expect(formatDate(NOW, 'zh-Hans', 'digits', 'UTC')).toBe('2026/11/21')
+  expect(formatDate(NOW, 'es', 'digits', 'UTC')).toBe('21/11/2026')
+  expect(formatDateTime(NOW, 'en', 'digits', 'UTC')).toBe('11/21/2026 14:08:31')
+})
+
+test.each([
+  ['en', 'Nov 21, 2026', 'Nov 21, 2026, 14:08:31'],
+  ['zh-Hans', '2026年11月21日', '2026年11月21日 14:08:31'],
+  ['zh-Hant', '2026年11月21日', '2026年11月21日 14:08:31'],
+  ['ja', '2026年11月21日', '2026年11月21日 14:08:31'],
+  ['ko', '2026년 11월 21일', '2026년 11월 21일 14:08:31'],
+  ['es', '21 nov 2026', '21 nov 2026, 14:08:31'],
+  ['vi', '21 thg 11, 2026', '14:08:31 21 thg 11, 2026'],
+])('%s names the month where the style is words', (language, day, moment) => {
+  expect(formatDate(NOW, language, 'words', 'UTC')).toBe(day)
+  expect(formatDateTime(NOW, language, 'words', 'UTC')).toBe(moment)
 })
 
 test('a countdown shows minutes and seconds and stops at zero', () => {

@@ -34,14 +34,26 @@ export function formatTime(ms: number, language: string, seconds = false, zone?:
   )
 }
 
-/** Numeric day, month and year in the language's order. */
-export function formatDate(ms: number, language: string, zone?: string): string {
-  return formatted(ms, () => format(language, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone }))
+/** Lists and tables use digits ('11/21/2026'), pages of details and sentences name the month ('Nov 21, 2026'). */
+export type DateStyle = 'digits' | 'words'
+
+const DAYS = {
+  digits: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  words: { year: 'numeric', month: 'short', day: 'numeric' },
+} as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>
+
+const TO_THE_SECOND = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+
+/** Day, month and year in the language's order. */
+export function formatDate(ms: number, language: string, style: DateStyle = 'digits', zone?: string): string {
+  return formatted(ms, () => format(language, { ...DAYS[style], timeZone: zone }))
 }
 
-/** Date and time with seconds, for records. */
-export function formatDateTime(ms: number, language: string, zone?: string): string {
-  return `${formatDate(ms, language, zone)} ${formatTime(ms, language, true, zone)}`
+/** Date and time with seconds, for records. With the month named, the language chooses which comes first. */
+export function formatDateTime(ms: number, language: string, style: DateStyle = 'digits', zone?: string): string {
+  return style === 'words'
+    ? formatted(ms, () => format(language, { ...DAYS.words, ...TO_THE_SECOND, timeZone: zone }))
+    : `${formatDate(ms, language, style, zone)} ${formatTime(ms, language, true, zone)}`
 }
 
 /**
@@ -52,7 +64,7 @@ export function recentTime(ms: number, now: number, t: TFunction, language: stri
   if (!isMoment(ms)) return UNKNOWN
   const ago = now - ms
   if (ago < 5 * MINUTE) return t('ui.justNow')
-  if (ago >= 31 * DAY) return formatDate(ms, language, zone)
+  if (ago >= 31 * DAY) return formatDate(ms, language, 'words', zone)
   if (ago < HOUR) return t('ui.ago.minutes', { n: Math.floor(ago / MINUTE) })
   if (ago < DAY) return t('ui.ago.hours', { n: Math.floor(ago / HOUR) })
   return t('ui.ago.days', { n: Math.floor(ago / DAY) })

@@ -47,7 +47,11 @@ export function requireNoWait(world: World, id: number): void {
   const until = waitUntil(world, user)
   if (until === undefined) return
   const left = Math.ceil((until - world.now) / 60_000)
-  refuse('withdrawalWait', { hours: String(Math.floor(left / 60)), minutes: String(left % 60) })
+  refuse('withdrawalWait', {
+    wait: String(PEOPLE.withdrawalWaitMs / HOUR_MS),
+    hours: String(Math.floor(left / 60)),
+    minutes: String(left % 60),
+  })
 }
 
 /**

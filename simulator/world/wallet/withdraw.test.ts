@@ -186,11 +186,11 @@ describe('conditions of a withdrawal', () => {
         const { code } = world.people.inbox.at(-1)!
         done(world, { type: 'forgotPassword', contact, code: secretOf(code), secret: 'new' })
       }
-      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { hours: '24', minutes: '0' } })
+      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { wait: '24', hours: '24', minutes: '0' } })
       wait(22.5 * HOUR)
-      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { hours: '1', minutes: '30' } })
+      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { wait: '24', hours: '1', minutes: '30' } })
       wait(1.5 * HOUR - 1)
-      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { hours: '0', minutes: '1' } })
+      expect(submit()).toMatchObject({ error: 'withdrawalWait', params: { wait: '24', hours: '0', minutes: '1' } })
       wait(1)
       expect(submit()).toMatchObject({ ok: true })
     },

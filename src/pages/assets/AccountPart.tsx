@@ -49,7 +49,7 @@ function Actions({ account, filled }: { account: Account; filled: boolean }) {
         small
         onPress={() => navigation.open(linkTo('transfer', filled ? { from: account } : { to: account }))}
       >
-        {t('title.transfer')}
+        {t('assets.action.transfer')}
       </Button>
       <Button kind="quiet" small onPress={() => navigation.open(linkTo('assetRecords', { account }))}>
         {t('assets.history')}

@@ -92,7 +92,7 @@ function Details({ entry, onClose }: { entry: AssetEntry | undefined; onClose: (
       { label: t('assets.record.currency'), value: currency },
       { label: t('assets.record.amount'), value: own(signedAmount(amount)) },
       { label: t('assets.record.after'), value: own(exactAmount(balance, 0)) },
-      { label: t('assets.record.time'), value: formatDateTime(time * 1000, language) },
+      { label: t('assets.record.time'), value: formatDateTime(time * 1000, language, 'words') },
       ...(reference === null ? [] : [{ label: t('assets.record.of'), value: <CopyNumber number={reference} /> }]),
       { label: t('assets.record.number'), value: <CopyNumber number={String(id)} /> },
     )

@@ -63,7 +63,13 @@ function Actions({ account, currency, onLeave }: ActionsProps) {
   const actions =
     account === 'funding'
       ? moneyActions(currency)
-      : [{ key: 'transfer', text: 'title.transfer', link: linkTo('transfer', { from: account, currency }) } as const]
+      : [
+          {
+            key: 'transfer',
+            text: 'assets.action.transfer',
+            link: linkTo('transfer', { from: account, currency }),
+          } as const,
+        ]
   return (
     <div className="funds-do">
       {actions.map(({ key, text, link }) => (

@@ -59,8 +59,8 @@ function DepositFacts({ record }: { record: DepositRecord }) {
     { label: t('deposit.network'), value: protocol },
     { label: t('deposit.to'), value: <span className="deposit-line">{address}</span> },
     { label: t('deposit.number'), value: <CopyNumber number={number} /> },
-    { label: t('deposit.created'), value: formatDateTime(created * 1000, language) },
-    { label: t('deposit.updated'), value: formatDateTime(updated * 1000, language) },
+    { label: t('deposit.created'), value: formatDateTime(created * 1000, language, 'words') },
+    { label: t('deposit.updated'), value: formatDateTime(updated * 1000, language, 'words') },
   ]
   const picture = shownPicture(screenshot)
   if (picture !== undefined)

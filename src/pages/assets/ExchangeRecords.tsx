@@ -72,7 +72,7 @@ function Details({ record, onClose }: { record: ConvertRecord | undefined; onClo
     // The cost of the spread would reveal the amount.
     ...rateFacts(t, { ...record, from, to, received: hidden ? undefined : record?.received }),
     { label: t('exchange.account'), value: t('assets.account.funding') },
-    { label: t('exchange.time'), value: formatDateTime(created * 1000, language) },
+    { label: t('exchange.time'), value: formatDateTime(created * 1000, language, 'words') },
     { label: t('exchange.number'), value: <CopyNumber number={number} /> },
   ]
   return (

@@ -38,7 +38,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   }
   const ready = state.context.draft !== undefined
   return (
-    <Page bottom={ready && <Button onPress={review}>{t('title.transfer')}</Button>}>
+    <Page bottom={ready && <Button onPress={review}>{t('assets.action.transfer')}</Button>}>
       <div className="transfer">
         {state.context.draft ? (
           <TransferForm transfer={transfer} draft={state.context.draft} amount={amount} onReview={review} />

@@ -14,8 +14,8 @@ export function TransferLink({ to, currency }: { to: Account; currency?: string 
     <button
       type="button"
       className="transfer-link"
-      title={t('title.transfer')}
-      aria-label={t('title.transfer')}
+      title={t('assets.action.transfer')}
+      aria-label={t('assets.action.transfer')}
       onClick={() => navigation.open(linkTo('transfer', { to, currency }))}
     >
       <Icon of={CirclePlus} size={14} />

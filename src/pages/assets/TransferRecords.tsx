@@ -67,7 +67,7 @@ function Details({ record, onClose }: { record: TransferRecord | undefined; onCl
     { label: t('transfer.from'), value: t(`assets.account.${record.from}`) },
     { label: t('transfer.to'), value: t(`assets.account.${record.to}`) },
     { label: t('transfer.amount'), value: own(amountText(record.amount, record.currency)) },
-    { label: t('assets.record.time'), value: formatDateTime(record.created * 1000, language) },
+    { label: t('assets.record.time'), value: formatDateTime(record.created * 1000, language, 'words') },
     { label: t('assets.record.number'), value: <CopyNumber number={record.number} /> },
   ]
   return <RecordSheet title={t('title.transfer')} open={record !== undefined} onClose={onClose} rows={rows ?? []} />

@@ -135,8 +135,8 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
     { label: t('withdrawal.fee'), value: own(amountText(fee, currency)) },
     { label: t('withdrawal.receive'), value: own(amountText(arrival, currency)) },
     { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
-    { label: t('withdrawal.status.created'), value: formatDateTime(created * 1000, language) },
-    { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language) },
+    { label: t('withdrawal.status.created'), value: formatDateTime(created * 1000, language, 'words') },
+    { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language, 'words') },
   ]
   return <Facts boxed rows={rows} />
 }

@@ -28,7 +28,7 @@ export function moneyActions(currency?: string): MoneyAction[] {
     },
     {
       key: 'transfer',
-      text: 'title.transfer',
+      text: 'assets.action.transfer',
       icon: ArrowLeftRight,
       link: linkTo('transfer', currency === undefined ? {} : { from: 'funding', currency }),
     },

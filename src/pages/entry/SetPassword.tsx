@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -90,7 +91,7 @@ function ResetDone() {
       <div className="entry-done" role="status">
         <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
         <h2>{t('entry.reset.done')}</h2>
-        <p>{t('entry.reset.doneText')}</p>
+        <p>{t('entry.reset.doneText', RULE_FIGURES)}</p>
       </div>
       <Button onPress={open}>{t('app.login')}</Button>
     </EntryPage>

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
-import { FIELD_LIMITS } from '../../bindings/words.ts'
+import { RULE_FIGURES } from '../../bindings/words.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
 const PROMPTS = {
@@ -18,5 +18,5 @@ export function problemText(
   problem: FieldProblem | undefined,
 ): string | undefined {
   if (problem === undefined) return undefined
-  return problem === 'required' ? t(PROMPTS[field]) : t(`field.${problem}`, FIELD_LIMITS)
+  return problem === 'required' ? t(PROMPTS[field]) : t(`field.${problem}`, RULE_FIGURES)
 }

@@ -36,7 +36,11 @@ export function ArticleView({ id, children }: { id: string; children?: ReactNode
   return (
     <Loaded load={load} missing={<Gone />}>
       {({ title, html, updated }) => (
-        <Reading title={title} html={html} time={t('help.updated', { date: formatDate(updated * 1000, language) })}>
+        <Reading
+          title={title}
+          html={html}
+          time={t('help.updated', { date: formatDate(updated * 1000, language, 'words') })}
+        >
           {children}
         </Reading>
       )}

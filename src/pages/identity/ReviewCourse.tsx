@@ -14,7 +14,8 @@ export function ReviewCourse({ info: { state, submitted, decided } }: { info: Id
   const language = useLanguageTag()
   const ended = state === 'passed' || state === 'failed'
   const at = ended ? 2 : 1
-  const moment = (seconds: number | null) => (seconds === null ? undefined : formatDateTime(seconds * 1000, language))
+  const moment = (seconds: number | null) =>
+    seconds === null ? undefined : formatDateTime(seconds * 1000, language, 'words')
   const below = {
     submitted: moment(submitted),
     review: ended ? undefined : t('identity.course.reviewing'),

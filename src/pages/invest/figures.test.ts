@@ -48,7 +48,7 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
     [t('invest.rate'), '7.30%'],
     [t('invest.amount'), '1,000.00 USDT'],
     [t('invest.term'), '30 days'],
-    [t('invest.matures'), '≈ 01/02/1970'],
+    [t('invest.matures'), '≈ 1 Feb 1970'],
     [t('invest.daily'), '0.20 USDT'],
     [t('invest.total'), '6.00 USDT'],
     [t('invest.back'), '1,006.00 USDT'],
@@ -58,8 +58,8 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
     '–',
   ])
   // Days count from the first payout after placing, as on the exchange.
-  expect(maturityText(NOON, 1, 'en-GB')).toBe('≈ 03/01/1970')
-  expect(maturityText(NOON - 6 * 3_600_000, 1, 'en-GB')).toBe('≈ 02/01/1970')
+  expect(maturityText(NOON, 1, 'en-GB')).toBe('≈ 3 Jan 1970')
+  expect(maturityText(NOON - 6 * 3_600_000, 1, 'en-GB')).toBe('≈ 2 Jan 1970')
 })
 
 test('SCR-04: an early redemption shows its cost before what comes back', () => {

@@ -26,7 +26,7 @@ export const takenPercent = ({ total, remaining }: InvestProduct): number =>
 
 /** The maturity date of an investment placed at `now` (ms); a payout in between moves it by a day. */
 export const maturityText = (now: number, termDays: number, language: string): string =>
-  `≈ ${formatDate(maturesAt(now, termDays), language)}`
+  `≈ ${formatDate(maturesAt(now, termDays), language, 'words')}`
 
 export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   const { currency, minimum, maximum, remaining, total, termDays, yearlyRate } = product
@@ -86,7 +86,7 @@ export const redeemRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
 export function investmentRows(t: TFunction, investment: Investment, language: string, own: Own): Fact[] {
   const { currency, amount, dailyIncome, income, expectedIncome, redeemCost, ended, state } = investment
   const money = (value: string) => own(amountText(value, currency))
-  const time = (seconds: number) => formatDateTime(seconds * 1000, language)
+  const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
   const rows: Fact[] = [
     { label: t('invest.amount'), value: money(amount) },
     { label: t('invest.rate'), value: rateText(investment.yearlyRate) },
@@ -111,8 +111,8 @@ export function investmentRows(t: TFunction, investment: Investment, language: s
 
 /** Why an amount can't be placed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, params }: AmountProblem, own: Own): string {
-  if (id === 'required') return t('trade.why.amount')
-  if (id === 'invalid') return t('trade.why.amountInvalid')
+  if (id === 'required') return t('invest.why.amount')
+  if (id === 'invalid') return t('invest.why.amountInvalid')
   if (id === 'soldOut') return t('invest.soldOut')
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, isDecimal(value) ? exactAmount(value, 0) : value]),

@@ -99,7 +99,7 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
       </div>
       <div className="record-line record-sub n">
         <p>{`${t('user.uid')} ${uid}`}</p>
-        <p>{t('invitation.joined', { date: formatDate(joined * 1_000, language) })}</p>
+        <p>{t('invitation.joined', { date: formatDate(joined * 1_000, language, 'words') })}</p>
       </div>
     </article>
   )

@@ -76,7 +76,7 @@ function Days({ days, currency }: { days: Invitation['days']; currency: string }
         {days.map(({ day, friends, income }) => (
           <Cell
             key={day}
-            title={<span className="n">{formatDate(day * 1_000, language, 'UTC')}</span>}
+            title={<span className="n">{formatDate(day * 1_000, language, 'digits', 'UTC')}</span>}
             sub={t('invitation.count', { count: friends })}
             value={own(amountText(income, currency))}
           />

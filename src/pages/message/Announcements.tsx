@@ -58,7 +58,7 @@ function All({ asked }: { asked: number | undefined }) {
     return (
       <Page surface>
         <OutageNote outage={known.outage} />
-        <Reading title={known.title} html={known.html} time={formatDateTime(known.created * 1000, language)} />
+        <Reading title={known.title} html={known.html} time={formatDateTime(known.created * 1000, language, 'words')} />
       </Page>
     )
   }

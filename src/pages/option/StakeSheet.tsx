@@ -120,7 +120,7 @@ function detailRows(
   market: MarketItem | undefined,
 ): Fact[] {
   const coins = (amount: string | null) => (amount === null ? '–' : `${own(money(amount))} ${order.currency}`)
-  const when = (time: number) => formatDateTime(time * 1000, language)
+  const when = (time: number) => formatDateTime(time * 1000, language, 'words')
   const running = isRunning(order)
   const rows: Fact[] = [
     { label: t('trade.marketName'), value: marketName(order.code, market) },

@@ -38,7 +38,7 @@ export default function BankCards() {
           lines={[
             name,
             ...(idNumber ? [`${t('payment.card.id')} ${idNumber}`] : []),
-            t('payment.card.since', { date: formatDate(created * 1_000, language) }),
+            t('payment.card.since', { date: formatDate(created * 1_000, language, 'words') }),
           ]}
           onRemove={() => send({ type: 'list.remove', id })}
         />

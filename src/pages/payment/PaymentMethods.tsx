@@ -37,7 +37,7 @@ export default function PaymentMethods() {
           key={id}
           icon={WalletCards}
           title={kindText(t, kind)}
-          lines={[account, name, t('payment.method.since', { date: formatDate(created * 1_000, language) })]}
+          lines={[account, name, t('payment.method.since', { date: formatDate(created * 1_000, language, 'words') })]}
           onRemove={() => send({ type: 'list.remove', id })}
         >
           {shownPicture(picture) && (

@@ -38,8 +38,8 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
     { label: t('perpetual.stopWin'), value: price(order.stopWin) },
     { label: t('perpetual.stopLose'), value: price(order.stopLose) },
     { label: t('perpetual.waits.frozen'), value: own(`${money(order.frozen, 'up')} ${quote}`) },
-    { label: t('perpetual.d.created'), value: formatDateTime(order.created * 1000, language) },
-    { label: t('perpetual.d.updated'), value: formatDateTime(order.updated * 1000, language) },
+    { label: t('perpetual.d.created'), value: formatDateTime(order.created * 1000, language, 'words') },
+    { label: t('perpetual.d.updated'), value: formatDateTime(order.updated * 1000, language, 'words') },
     { label: t('perpetual.d.number'), value: <CopyNumber number={order.number} /> },
   ]
   if (reason !== undefined) rows.splice(1, 0, { label: t('perpetual.d.reason'), value: reason })

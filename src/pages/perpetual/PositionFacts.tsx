@@ -98,7 +98,7 @@ function Opening({ position, units, mark }: PartProps) {
     { label: t('perpetual.d.quantity'), value: own(`${coins(position.quantity)} ${base}`) },
     { label: t('perpetual.d.openPrice'), value: `${grouped(position.openPrice)} ${quote}` },
     { label: t('perpetual.d.markPrice'), value: `${units.price(mark)} ${quote}` },
-    { label: t('perpetual.d.openTime'), value: formatDateTime(position.openTime * 1000, language) },
+    { label: t('perpetual.d.openTime'), value: formatDateTime(position.openTime * 1000, language, 'words') },
     { label: t('perpetual.d.number'), value: <CopyNumber number={position.number} /> },
   ]
   return <Group title={t('perpetual.d.opening')} rows={rows} />
@@ -121,7 +121,7 @@ function Closing({ position, units }: PartProps) {
     },
     {
       label: t('perpetual.d.closeTime'),
-      value: closeTime === null ? '–' : formatDateTime(closeTime * 1000, language),
+      value: closeTime === null ? '–' : formatDateTime(closeTime * 1000, language, 'words'),
     },
   ]
   return <Group title={t('perpetual.d.closing')} rows={rows} />

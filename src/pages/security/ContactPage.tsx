@@ -2,6 +2,7 @@ import './security.css'
 import { useSelector } from '@xstate/react'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
@@ -68,7 +69,7 @@ function Present({ page: { state, send, present } }: { page: ContactPageState })
         <Facts rows={[{ label: t(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
       </Card>
       <FailureNotice error={error} />
-      <Notice tone="warn">{t('security.fund.wait')}</Notice>
+      <Notice tone="warn">{t('security.fund.wait', RULE_FIGURES)}</Notice>
       <Button
         onPress={() => send({ type: 'contact.begin' })}
         {...(state.matches('provingOld') ? { busy: t('entry.sending') } : {})}

@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { RULE_FIGURES } from '../../bindings/words.ts'
 import './security.css'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
@@ -39,7 +40,7 @@ function Items({ security: { profile, protections } }: { security: Security }) {
   const has = (kind: 'mobile' | 'email' | 'authenticator') => protections.some(({ name }) => name === kind)
   return (
     <>
-      <p className="security-lead">{t('security.edit.text')}</p>
+      <p className="security-lead">{t('security.edit.text', RULE_FIGURES)}</p>
       <CellGroup>
         <Item icon={Lock} title={t('security.login.title')} sub={t('security.edit.login')} link={LOGIN_PASSWORD} />
         <Item

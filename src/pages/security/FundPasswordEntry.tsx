@@ -1,4 +1,4 @@
-import { failureText } from '../../bindings/words.ts'
+import { failureText, RULE_FIGURES } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
@@ -45,7 +45,7 @@ function Old({ page: { state, send, old } }: Props) {
   return (
     <>
       <Head title={t('security.fund.old')} at={1} of={COURSES.change[0]} />
-      <Notice tone="warn">{t('security.fund.wait')}</Notice>
+      <Notice tone="warn">{t('security.fund.wait', RULE_FIGURES)}</Notice>
       <DigitsForm
         key="old"
         digits={old}

@@ -1,3 +1,4 @@
+import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -11,7 +12,7 @@ export function FundPasswordRecovery({ page }: Props) {
   const { t } = useTranslation()
   const { state, proof, proofActor } = page
   if (state.matches({ changing: 'locked' })) return <Locked page={page} />
-  return <Proving proof={proof} actor={proofActor} of={4} text={t('security.fund.wait')} />
+  return <Proving proof={proof} actor={proofActor} of={4} text={t('security.fund.wait', RULE_FIGURES)} />
 }
 
 function Locked({ page: { state, send } }: Props) {

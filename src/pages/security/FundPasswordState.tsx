@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import KeyRound from 'lucide-react/icons/key-round'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
@@ -50,7 +51,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
         <Cell title={t('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />
         <Cell title={t('security.fund.forgot')} onPress={() => send({ type: 'fund.forgot' })} />
       </CellGroup>
-      <Notice tone="info">{t('security.fund.wait')}</Notice>
+      <Notice tone="info">{t('security.fund.wait', RULE_FIGURES)}</Notice>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
-import { failureText } from '../../bindings/words.ts'
+import { failureText, RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { contactWords } from '../entry/contactWords.ts'
@@ -32,7 +32,7 @@ function Shown({ page }: { page: LoginPasswordPage }) {
   const { t } = useTranslation()
   const { state, proof, proofActor } = page
   if (state.matches('proving'))
-    return <Proving proof={proof} actor={proofActor} of={3} text={t('security.login.text')} />
+    return <Proving proof={proof} actor={proofActor} of={3} text={t('security.login.text', RULE_FIGURES)} />
   return state.matches('choosing') || state.matches('saving') ? <Replace page={page} /> : <Change page={page} />
 }
 
@@ -41,7 +41,7 @@ function Head() {
   return (
     <div className="security-head">
       <h2>{t('security.login.change')}</h2>
-      <p>{t('security.login.text')}</p>
+      <p>{t('security.login.text', RULE_FIGURES)}</p>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function DayField({ label, value = '', onPick, now }: Props) {
   const [typed, setTyped] = useState(value)
   const { min, max } = pickableDays(now)
   const wrong = typed !== '' && !isPickable(typed, now)
-  const shown = (day: string) => formatDate(dayStart(day), language)
+  const shown = (day: string) => formatDate(dayStart(day), language, 'words')
   const error = t('option.filter.outside', { from: shown(min), to: shown(max) })
   const words = wrong ? { label, error } : { label }
   const change = (day: string) => {

@@ -14,7 +14,7 @@ export function coinFacts(info: CoinInfo, amount: (coins: string) => string, lan
   return [
     {
       label: 'market.quote.issued',
-      text: info.issueTime === null ? UNKNOWN : formatDate(info.issueTime * 1000, language, 'UTC'),
+      text: info.issueTime === null ? UNKNOWN : formatDate(info.issueTime * 1000, language, 'words', 'UTC'),
     },
     { label: 'market.quote.supply', text: coins(info.totalSupply) },
     { label: 'market.quote.circulation', text: coins(info.circulation) },

@@ -62,7 +62,7 @@ export function projectFacts(t: TFunction, project: Project, language: string): 
   const { currency, payCurrency, hardCap } = project
   const coins = (value: string) => amountText(value, currency)
   const money = (value: string) => amountText(value, payCurrency)
-  const time = (seconds: number) => formatDateTime(seconds * 1000, language)
+  const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
   return [
     { label: t('subscription.price'), value: money(project.subscriptionPrice) },
     { label: t('subscription.allotmentPrice'), value: money(project.allotmentPrice) },
@@ -100,7 +100,7 @@ export function orderFacts(t: TFunction, order: SubscriptionOrder, language: str
   const { currency, payCurrency, allotted, due, refunded, unlocks } = order
   const coins = (value: string) => own(amountText(value, currency))
   const money = (value: string) => own(amountText(value, payCurrency))
-  const time = (seconds: number) => formatDateTime(seconds * 1000, language)
+  const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
   const rows: Fact[] = [
     { label: t('subscription.typed'), value: coins(order.quantity) },
     { label: t('subscription.price'), value: amountText(order.price, payCurrency) },

@@ -51,8 +51,8 @@ function Details({ order, markets }: { order: SpotOrder; markets: Markets }) {
   const language = useLanguageTag()
   const { own } = useMoney()
   const rows = detailRows(t, order, markets, own).concat([
-    { label: t('trade.detail.created'), value: formatDateTime(order.created * 1000, language) },
-    { label: t('trade.detail.updated'), value: formatDateTime(order.updated * 1000, language) },
+    { label: t('trade.detail.created'), value: formatDateTime(order.created * 1000, language, 'words') },
+    { label: t('trade.detail.updated'), value: formatDateTime(order.updated * 1000, language, 'words') },
     { label: t('trade.detail.number'), value: <CopyNumber number={order.number} /> },
   ])
   return (

@@ -15,7 +15,7 @@ export function LoginCell({ entry }: { entry: LoginEntry }) {
       title={device === '' ? t('settings.logins.unknown') : device}
       sub={
         <span className="n">
-          {formatDateTime(time * 1_000, language)}
+          {formatDateTime(time * 1_000, language, 'words')}
           {where !== '' && ` · ${where}`}
         </span>
       }

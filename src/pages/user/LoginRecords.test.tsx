@@ -30,12 +30,12 @@ test('SCR-13: each log-in is shown with its time, device and address; the one th
   const [, first = '', second = ''] = page.replace(/<!-- -->/g, '').split('class="cell ')
   for (const shown of [
     'iPhone',
-    formatDateTime(1_795_000_000_000, 'en'),
+    formatDateTime(1_795_000_000_000, 'en', 'words'),
     'Lisbon · 203.0.113.7',
     t('settings.logins.current'),
   ])
     expect(first).toContain(shown)
-  for (const shown of ['Unknown device', formatDateTime(1_794_000_000_000, 'en'), '198.51.100.2'])
+  for (const shown of ['Unknown device', formatDateTime(1_794_000_000_000, 'en', 'words'), '198.51.100.2'])
     expect(second).toContain(shown)
   expect(second).not.toContain(t('settings.logins.current'))
 })

@@ -84,7 +84,7 @@ function Contacts({ profile: { email, mobile, area, created } }: { profile: Prof
         rows={[
           { label: t('user.email'), value: email === null ? none : maskedEmail(email) },
           { label: t('user.mobile'), value: mobile === null ? none : maskedMobile(mobile, area) },
-          { label: t('user.joined'), value: formatDate(created * 1_000, language) },
+          { label: t('user.joined'), value: formatDate(created * 1_000, language, 'words') },
         ]}
       />
     </section>

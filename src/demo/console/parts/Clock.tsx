@@ -69,7 +69,7 @@ function Face({ rate }: { rate: number }) {
           <div className="f24 sb n" role="timer" aria-label={t('console.clock.now')}>
             {formatTime(now, language, true)}
           </div>
-          <div className="f12 t2 n">{formatDate(now, language)}</div>
+          <div className="f12 t2 n">{formatDate(now, language, 'words')}</div>
           <div className="f12 t2 n">
             {rate === 0 ? t('console.clock.paused') : t('console.clock.running', { rate })}
           </div>

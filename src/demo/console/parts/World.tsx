@@ -17,7 +17,7 @@ export function WorldPart() {
   const facts = [
     { label: t('console.world.scenario'), value: scenario },
     { label: t('console.world.seed'), value: world?.seed ?? '' },
-    { label: t('console.world.began'), value: world ? formatDateTime(world.startedAt, language) : '' },
+    { label: t('console.world.began'), value: world ? formatDateTime(world.startedAt, language, 'words') : '' },
   ]
   return (
     <>

@@ -46,7 +46,7 @@ test('ENT-14: every listed figure of a coin is shown', () => {
     volume24: '19,284.6123 BTC',
     high: '95,102.0',
     low: '91,240.0',
-    issued: '01/03/2009',
+    issued: 'Jan 3, 2009',
     supply: '21,000,000 BTC',
     circulation: '19,750,000 BTC',
     whitePaper: 'https://bitcoin.org/bitcoin.pdf',
