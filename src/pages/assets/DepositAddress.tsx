@@ -99,7 +99,7 @@ function Target({ simulated, currency, network }: TargetProps) {
           title={t(simulated ? 'deposit.simulatedAddress' : 'deposit.address', { network: protocol })}
           text={address}
           copyLabel={t('deposit.copyAddress')}
-          grouped
+          as="address"
         />
         {memo !== null && (
           <>

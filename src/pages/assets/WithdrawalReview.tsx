@@ -5,10 +5,10 @@ import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Address, AddressBlock, shortAddress } from '../shared/Address.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
-import { Address, shortAddress } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 interface Props {
@@ -69,13 +69,12 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
         <p className="f13 t2">{t('withdrawal.receive')}</p>
         <p className="f32 sb n withdrawal-sum">{amountText(arrival, currency)}</p>
       </div>
-      <div className="withdrawal-goal">
-        <p className="f12 t3">
-          <span>{t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}</span>
-          {!byBank && <Known withdrawal={withdrawal} request={request} />}
-        </p>
-        <p className="f15">{byBank ? bank : <Address text={request.address} />}</p>
-      </div>
+      <AddressBlock
+        label={t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}
+        note={!byBank && <Known withdrawal={withdrawal} request={request} />}
+      >
+        {byBank ? bank : <Address text={request.address} />}
+      </AddressBlock>
       <Facts rows={rows} />
       {!byBank && <Notice tone="warn">{t('withdrawal.confirm.warning')}</Notice>}
     </div>

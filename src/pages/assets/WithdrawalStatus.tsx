@@ -13,10 +13,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { Address, AddressBlock } from '../shared/Address.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
-import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 
@@ -60,7 +60,7 @@ function Failed({ withdrawal: { state, send } }: { withdrawal: Pick<Withdrawal, 
 function Course({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { amount, currency, state, reason } = record
+  const { amount, currency, state, reason, address, bank } = record
   const open = state !== 'completed' && state !== 'refused'
   return (
     <div className="withdrawal-course card card--pad">
@@ -70,6 +70,9 @@ function Course({ record }: { record: WithdrawalRecord }) {
       </div>
       {reason !== null && <Notice tone="err">{reason}</Notice>}
       <Steps record={record} />
+      <AddressBlock label={t(address === null ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}>
+        {address === null ? bank : <Address text={address} />}
+      </AddressBlock>
       <StatusFacts record={record} />
       {open && <p className="f12 t3">{t('withdrawal.status.follow')}</p>}
     </div>
@@ -128,10 +131,9 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  const { number, network, address, bank, fee, arrival, currency, created, updated } = record
+  const { number, network, fee, arrival, currency, created, updated } = record
   const rows: Fact[] = [
     ...(network === null ? [] : [{ label: t('withdrawal.network'), value: network }]),
-    { label: t('withdrawal.status.to'), value: address === null ? (bank ?? '') : <Address text={address} /> },
     { label: t('withdrawal.fee'), value: own(amountText(fee, currency)) },
     { label: t('withdrawal.receive'), value: own(amountText(arrival, currency)) },
     { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
