@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { CopyText } from '../shared/CopyText.tsx'
 import { PickButton } from '../shared/PickButton.tsx'
@@ -111,7 +111,7 @@ function Target({ simulated, currency, network }: TargetProps) {
       <Facts
         tight
         rows={[
-          { label: t('deposit.minimum'), value: amountText(minimum, currency) },
+          { label: t('deposit.minimum'), value: exactText(minimum, currency) },
           { label: t('deposit.creditedAfter'), value: t('deposit.confirmations', { count: confirmations }) },
           { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
         ]}

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Address, AddressBlock } from '../shared/Address.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 
 const ICONS = {
@@ -35,7 +35,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
         <Icon of={ICONS[state]} size={24} />
         <span className="f18 sb">{t(`deposit.state.${state}`)}</span>
       </output>
-      <p className="f24 sb n deposit-sum">{own(amountText(amount, currency))}</p>
+      <p className="f24 sb n deposit-sum">{own(exactText(amount, currency))}</p>
       {open && (
         <progress
           className="upload-bar"

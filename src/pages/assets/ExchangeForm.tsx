@@ -15,7 +15,7 @@ import { Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, exactText, readable } from '../shared/amounts.ts'
 import { rateFacts } from './exchangeFacts.ts'
 import { estimateOf } from './rates.ts'
 import { Sides } from './Sides.tsx'
@@ -102,10 +102,9 @@ function Currency({ currency, name }: { currency: string; name: string | undefin
 function problemText(t: TFunction, own: (text: string) => string, { id, params }: ConvertProblem): string {
   const { currency = '', available, minimum, maximum } = params
   if (id === 'decimals') return t('transfer.decimals', { count: Number(params.places) })
-  if (available !== undefined)
-    return t('transfer.short', { available: own(amountText(available, '')).trim(), currency })
-  if (minimum !== undefined) return t('exchange.minimum', { amount: amountText(minimum, currency) })
-  if (maximum !== undefined) return t('exchange.maximum', { amount: amountText(maximum, currency) })
+  if (available !== undefined) return t('transfer.short', { available: own(readable(available, currency)), currency })
+  if (minimum !== undefined) return t('exchange.minimum', { amount: exactText(minimum, currency) })
+  if (maximum !== undefined) return t('exchange.maximum', { amount: exactText(maximum, currency) })
   return t('field.prompt.convert')
 }
 

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { Address, AddressBlock } from '../shared/Address.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
@@ -66,7 +66,7 @@ function Course({ record }: { record: WithdrawalRecord }) {
     <div className="withdrawal-course card card--pad">
       <div className="center">
         <output className={`f15 sb withdrawal-state--${state}`}>{t(`withdrawal.state.${state}`)}</output>
-        <p className="f24 sb n withdrawal-sum">{own(amountText(amount, currency))}</p>
+        <p className="f24 sb n withdrawal-sum">{own(exactText(amount, currency))}</p>
       </div>
       {reason !== null && <Notice tone="err">{reason}</Notice>}
       <Steps record={record} />
@@ -90,7 +90,7 @@ function stepText(t: TFunction, step: Step, record: WithdrawalRecord, own: (text
   const { kind, confirmations, needed, amount, currency } = record
   if (step === 'sending' && kind === 'bank') return t('withdrawal.status.sendingBank')
   if (step === 'sending') return t('withdrawal.status.sending', { at: confirmations, count: needed })
-  if (step === 'refused') return t('withdrawal.status.refused', { amount: own(amountText(amount, currency)) })
+  if (step === 'refused') return t('withdrawal.status.refused', { amount: own(exactText(amount, currency)) })
   return t(`withdrawal.status.${step}`)
 }
 
@@ -134,8 +134,8 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
   const { number, network, fee, arrival, currency, created, updated } = record
   const rows: Fact[] = [
     ...(network === null ? [] : [{ label: t('withdrawal.network'), value: network }]),
-    { label: t('withdrawal.fee'), value: own(amountText(fee, currency)) },
-    { label: t('withdrawal.receive'), value: own(amountText(arrival, currency)) },
+    { label: t('withdrawal.fee'), value: own(exactText(fee, currency)) },
+    { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
     { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
     { label: t('withdrawal.status.created'), value: formatDateTime(created * 1000, language) },
     { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language) },

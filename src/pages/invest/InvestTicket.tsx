@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText, balanceText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
+import { amountText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import type { Holdings } from '../trade/useHoldings.ts'
 import { maturityText, problemText } from './figures.ts'
@@ -90,7 +90,7 @@ function Calculator({ product, amount, available }: CalculatorProps) {
   const income = incomeOf(amount, product)
   const money = (value: string) => amountText(value, currency)
   const rows = [
-    ...(available === undefined ? [] : [{ label: t('trade.available'), value: own(balanceText(available, currency)) }]),
+    ...(available === undefined ? [] : [{ label: t('trade.available'), value: own(amountText(available, currency)) }]),
     { label: t('invest.daily'), value: income ? money(income.daily) : '–' },
     { label: t('invest.total'), value: income ? money(income.total) : '–' },
     { label: t('invest.back'), value: income ? money(sum([amount, income.total])) : '–' },

@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText, balanceText, exactAmount, typedText } from '../shared/amounts.ts'
+import { amountText, exactAmount, exactText, typedText } from '../shared/amounts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
 import { problemText } from './words.ts'
 
@@ -63,9 +63,9 @@ export function SubscribeTicket({ offer, subscription }: Props) {
         />
         <Facts
           rows={[
-            { label: t('subscription.price'), value: amountText(subscriptionPrice, payCurrency) },
-            { label: t('subscription.cost'), value: cost === undefined ? '–' : amountText(cost, payCurrency) },
-            { label: t('trade.available'), value: own(balanceText(available, payCurrency)) },
+            { label: t('subscription.price'), value: exactText(subscriptionPrice, payCurrency) },
+            { label: t('subscription.cost'), value: cost === undefined ? '–' : exactText(cost, payCurrency) },
+            { label: t('trade.available'), value: own(amountText(available, payCurrency)) },
           ]}
         />
         {error && (
