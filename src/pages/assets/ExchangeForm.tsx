@@ -63,9 +63,9 @@ function Currencies({ exchange: { send, state }, draft }: Props) {
   const options = ways.map(({ currency, name, available }) => ({
     value: currency,
     label: currency,
-    title2: isZero(available)
-      ? name
-      : `${name} · ${t('exchange.available', { amount: own(amountText(available, currency)) })}`,
+    title2: name,
+    coin: currency,
+    held: isZero(available) ? undefined : own(readable(available, currency)),
   }))
   const shown = (currency: string) => <Currency currency={currency} name={convertible(ways, currency)?.name} />
   return (

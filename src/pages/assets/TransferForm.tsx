@@ -16,7 +16,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, readable } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { PickField } from '../shared/PickField.tsx'
 import { Sides } from './Sides.tsx'
@@ -96,7 +96,8 @@ function Currency({ transfer: { send, state }, draft }: Props) {
   const options = currencies.map(({ currency, available }) => ({
     value: currency,
     label: currency,
-    title2: t('transfer.available', { amount: own(amountText(available, currency)) }),
+    coin: currency,
+    held: own(readable(available, currency)),
   }))
   const name = currencies.find(({ currency }) => currency === draft.currency)?.name
   const chosen = <CoinName symbol={draft.currency}>{name}</CoinName>

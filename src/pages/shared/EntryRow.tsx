@@ -42,7 +42,7 @@ export function EntryRow({ entry, sub, onOpen, children }: Props) {
         >
           {kindText(t, kind)}
         </button>
-        <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`}>
+        <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`} title={own(signedAmount(amount))}>
           {own(figures.amount)} <span className="f12 t3">{currency}</span>
         </p>
       </div>
