@@ -1,6 +1,6 @@
 /** The Funds tab. */
 
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { t } from '../words.ts'
 
@@ -21,7 +21,15 @@ export class Funds {
     this.sum = page.locator('.funds-sum')
   }
 
-  /** The row of a coin in the visible account. */
+  /** Opens an account in place, unless it is open. */
+  async openAccount(account: string): Promise<void> {
+    const row = this.page.locator('.funds-account', { hasText: t(`assets.account.${account}`) })
+    await expect(row).toBeVisible()
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click()
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+  }
+
+  /** The row of a coin in the open account. */
   coin(currency: string): Locator {
     return this.page.locator('li.funds-asset').filter({ has: this.page.getByText(currency, { exact: true }) })
   }
@@ -33,6 +41,6 @@ export class Funds {
 
   /** The coin's whole holding with all its digits, without separators. */
   async exact(currency: string): Promise<string> {
-    return ((await this.coin(currency).locator('.funds-exact').textContent()) ?? '').replaceAll(',', '')
+    return ((await this.coin(currency).locator('.funds-exact').getAttribute('title')) ?? '').replaceAll(',', '')
   }
 }

@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 
 export const RECORDS = linkTo('assetRecords')
 
-/** A row of the page: an amount with its sign, and its currency. */
+/** A row of the page: its amount with all digits and sign, and its currency. */
 export interface ShownEntry {
   amount: string
   currency: string
@@ -39,13 +39,11 @@ export async function everyEntry(page: Page): Promise<ShownEntry[]> {
       items.map((item) => ({
         at: Number(item.getAttribute('data-index')),
         of: Number(item.getAttribute('aria-setsize')),
-        text: item.querySelector('.record-line p.n')?.textContent ?? '',
+        amount: item.querySelector('.record-line p.n')?.getAttribute('title') ?? '',
+        currency: item.querySelector('.record-line p.n > span')?.textContent ?? '',
       })),
     )
-    for (const { at, text } of seen) {
-      const [amount = '', currency = ''] = text.trim().split(/\s+/)
-      found.set(at, { amount: plain(amount), currency })
-    }
+    for (const { at, amount, currency } of seen) found.set(at, { amount: plain(amount), currency })
     return seen[0]?.of ?? 0
   }
   await expect(async () => {

@@ -61,7 +61,7 @@ story(
     await page.keyboard.press('Escape')
     const funds = new Funds(page)
     await stage.go(FUNDS)
-    await page.locator('.funds-account', { hasText: t('assets.account.funding') }).click()
+    await funds.openAccount('funding')
     await expect(funds.coin('ETH')).toBeVisible()
     expect(same(await funds.exact('ETH'), plus(before.eth, made.received))).toBe(true)
   },

@@ -38,14 +38,13 @@ async function act(stage: Stage, page: Page): Promise<void> {
 
 /** Every balance of an account on the Funds page. */
 async function balances(page: Page, account: AccountName): Promise<Map<string, string>> {
-  await page.locator('.funds-account', { hasText: t(`assets.account.${account}`) }).click()
-  await expect(page.getByRole('heading', { level: 2, name: t(`assets.account.${account}`) })).toBeVisible()
+  await new Funds(page).openAccount(account)
   const coins = page.locator('li.funds-asset')
   await expect(coins.first()).toBeVisible()
   const shown = await coins.evaluateAll((rows) =>
     rows.map((row) => [
       row.querySelector('button')?.textContent ?? '',
-      (row.querySelector('.funds-exact')?.textContent ?? '').replaceAll(',', ''),
+      (row.querySelector('.funds-exact')?.getAttribute('title') ?? '').replaceAll(',', ''),
     ]),
   )
   return new Map(shown as [string, string][])
@@ -83,8 +82,7 @@ story(
   async ({ stage, page }) => {
     await stage.open(FUNDS, { persona: 'trader' })
     const labels = async (account: string) => {
-      await page.locator('.funds-account', { hasText: t(`assets.account.${account}`) }).click()
-      await expect(page.getByRole('heading', { level: 2, name: t(`assets.account.${account}`) })).toBeVisible()
+      await new Funds(page).openAccount(account)
       if (account !== 'bonus') await expect(page.locator('.funds-figures dt')).not.toHaveCount(2)
       return page.locator('.funds-figures dt').allTextContents()
     }
@@ -149,8 +147,8 @@ story(
 
 story('a coin of the funding account leads to what can be done with it', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(FUNDS, { persona: 'trader' })
-  await page.locator('.funds-account', { hasText: t('assets.account.funding') }).click()
   const funds = new Funds(page)
+  await funds.openAccount('funding')
   await funds.coin('BTC').getByRole('button').click()
   await page
     .getByRole('dialog')

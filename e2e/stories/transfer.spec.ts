@@ -39,15 +39,15 @@ story(
     await transfer.confirm.click()
     await expect(transfer.done('contract')).toBeVisible()
     await expect(transfer.amount).toHaveValue('')
-    await expect(transfer.row('coin', 'contract')).toContainText('1,234.56789012 USDT')
-    await expect(transfer.available).toContainText('8,765.43210988 USDT')
+    await expect(transfer.row('coin', 'contract')).toContainText('1,234.56 USDT')
+    await expect(transfer.available).toContainText('8,765.43 USDT')
     expect([await usdt(stage, 'coin'), await usdt(stage, 'contract')]).toEqual(['8765.43210988', '1234.56789012'])
 
     const funds = new Funds(page)
     await stage.go(FUNDS)
     await expect(funds.coin('USDT')).toBeVisible()
     await expect.poll(() => funds.exact('USDT')).toBe('8765.43210988')
-    await page.locator('.funds-account', { hasText: t('assets.account.contract') }).click()
+    await funds.openAccount('contract')
     await expect.poll(() => funds.exact('USDT')).toBe('1234.56789012')
 
     await page
@@ -61,7 +61,7 @@ story(
     await transfer.submit.click()
     await transfer.confirm.click()
     await expect(transfer.done('coin')).toBeVisible()
-    await expect(transfer.row('contract', 'coin')).toContainText('1,234.56789012 USDT')
+    await expect(transfer.row('contract', 'coin')).toContainText('1,234.56 USDT')
     await expect(transfer.rows).toHaveCount(2)
     expect([await usdt(stage, 'coin'), await usdt(stage, 'contract')]).toEqual(['10000', '0'])
 

@@ -311,6 +311,23 @@ story('the address book gives, takes and forgets an address', PAGE_ALONE, async 
   await expect(entry).toHaveCount(0)
 })
 
+story('an address is added to the book by its Add button, but not one with a typo', PAGE_ALONE, async ({ stage }) => {
+  const { book, bookLink } = await opened(stage)
+  await bookLink.click()
+  await book.getByRole('button', { name: t('withdrawal.book.new'), exact: true }).click()
+  const address = book.getByLabel(t('withdrawal.address'), { exact: true })
+  await book.getByRole('button', { name: 'Polygon', exact: true }).click()
+  await address.fill(`${EVM_ADDRESS.slice(0, -1)}x`)
+  await book.getByLabel(t('withdrawal.book.name'), { exact: true }).fill('Second purse')
+  const save = book.getByRole('button', { name: t('withdrawal.book.add'), exact: true })
+  await save.click()
+  await expect(address).toHaveAccessibleDescription(t('error.addressInvalid'))
+  await address.fill(EVM_ADDRESS)
+  await save.click()
+  await expect(book.getByRole('button', { name: /^Second purse/ })).toContainText('Polygon')
+  await expect(address).toHaveCount(0)
+})
+
 story(
   'the records list every withdrawal, narrow by currency, and open each with its course',
   PAGE_ALONE,

@@ -26,11 +26,15 @@ export function incomeOf(
   return { daily: dailyIncome(amount, yearlyRate), total: incomeUntil(termDays, amount, yearlyRate) }
 }
 
+/** Whether no order is possible: less than the minimum of one is left. */
+export const isSoldOut = (product: InvestProduct): boolean =>
+  product.soldOut || isZero(limitOf(product)) || compare(limitOf(product), product.minimum) < 0
+
 /** Why the amount can't be invested now, if so. */
 export function amountProblem(amount: string, { product, available }: InvestFacts): AmountProblem | undefined {
   const { minimum, currency } = product
   const maximum = limitOf(product)
-  if (product.soldOut || isZero(maximum) || compare(maximum, minimum) < 0) return problem('soldOut')
+  if (isSoldOut(product)) return problem('soldOut')
   if (amount === '') return problem('required')
   if (!isAboveZero(amount)) return problem('invalid')
   if (compare(amount, minimum) < 0 || compare(amount, maximum) > 0)

@@ -27,13 +27,19 @@ export function mostQuantity({ project, available, remaining }: SubscriptionFact
   return least(limit, over(available, project.subscriptionPrice, QUANTITY_PLACES))
 }
 
+/** Whether no subscription is possible: less than the minimum of one is left. */
+export const isUsedUp = ({ project, remaining }: SubscriptionFacts): boolean => {
+  const maximum = least(project.maxSubscription, remaining)
+  return isZero(maximum) || compare(maximum, project.minSubscription) < 0
+}
+
 /** Why the quantity can't be subscribed now, if so. */
 export function quantityProblem(quantity: string, facts: SubscriptionFacts): QuantityProblem | undefined {
   const { project, available, remaining } = facts
   const { currency, payCurrency, minSubscription: minimum } = project
   if (project.state !== 'progress') return problem('notOpen')
   const maximum = least(project.maxSubscription, remaining)
-  if (isZero(maximum) || compare(maximum, minimum) < 0) return problem('usedUp')
+  if (isUsedUp(facts)) return problem('usedUp')
   if (quantity === '') return problem('required')
   const cost = commitmentOf(quantity, project)
   if (cost === undefined) return problem('invalid')

@@ -33,6 +33,7 @@ export function OutageStrip({ outage }: { outage: KnownOutage }): ReactNode {
     <Strip
       icon={ICONS[outage.kind]}
       tone={underWay ? 'warn' : 'info'}
+      outage={underWay}
       text={words(outage, now, t, language)}
       more={underWay ? t('message.outage.effect') : undefined}
     >

@@ -150,8 +150,11 @@ test('what the app shows can be typed back: formatting and normalising agree', (
   )
 })
 
-test('addresses come in groups of six', () => {
-  expect(addressGroups('TSIM4kQm8vR2n')).toEqual(['TSIM4k', 'Qm8vR2', 'n'])
+test('addresses come in groups: six characters at each end, between them none much shorter than the others', () => {
+  expect(addressGroups('TSIM4kQm8vR2nY7cWb')).toEqual(['TSIM4k', 'Qm8vR2', 'nY7cWb'])
+  expect(addressGroups('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t').map(({ length }) => length)).toEqual([6, 6, 5, 6, 5, 6])
+  expect(addressGroups('TSIM4kQm8')).toEqual(['TSIM4k', 'Qm8'])
+  for (const address of ['a'.repeat(42), 'b'.repeat(44), 'short']) expect(addressGroups(address).join('')).toBe(address)
 })
 
 test('amounts of a book keep their decimals until there is no room for them', () => {

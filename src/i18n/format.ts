@@ -174,7 +174,15 @@ function severalSigns(text: string, sign: string): number {
   return sign === ',' ? -1 : text.indexOf('.')
 }
 
-/** An address in groups of six, to compare by eye. */
-export function addressGroups(address: string): string[] {
-  return address.match(/.{1,6}/gu) ?? []
+/** An address in groups to compare by eye: `end` characters at each end, what is between them in groups of about as many, none much shorter. */
+export function addressGroups(address: string, end = 6): string[] {
+  const signs = [...address]
+  const middle = signs.slice(end, -end)
+  const count = Math.ceil(middle.length / end)
+  const between = Array.from({ length: count }, (_, at) =>
+    middle.slice(Math.ceil((at * middle.length) / count), Math.ceil(((at + 1) * middle.length) / count)),
+  )
+  return [signs.slice(0, end), ...between, signs.slice(end).slice(-end)]
+    .map((group) => group.join(''))
+    .filter((group) => group !== '')
 }

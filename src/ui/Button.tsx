@@ -20,6 +20,8 @@ interface Props {
   why?: string
   /** Id of the element that shows why, where several buttons share one. */
   whyId?: string
+  /** A tap while it is disabled. */
+  onDisabledPress?: () => void
   /** A second, smaller line ('≈ 1,707.01 USDT'). */
   sub?: ReactNode
   className?: string
@@ -47,6 +49,7 @@ export function Button(props: Props) {
   const press = (event: MouseEvent) => {
     if (!dead) return onPress?.()
     event.preventDefault()
+    if (disabled && busy === undefined) props.onDisabledPress?.()
     if (explained) pointOut(whyId)
   }
   return (

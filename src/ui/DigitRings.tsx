@@ -47,15 +47,17 @@ export function DigitRings({ digits, label, ref }: Props) {
 
 interface SaidProps {
   count: number
+  /** Id of the line with the number of digits. */
+  id?: string
   problem?: string | undefined
 }
 
 /** Below the rings: the number of digits, announced as it changes, and the problem. Its space is constant. */
-export function DigitWords({ count, problem }: SaidProps) {
+export function DigitWords({ count, id, problem }: SaidProps) {
   const { t } = useTranslation()
   return (
     <div className="digits-words">
-      <p className="t3 n" role="status">
+      <p className="t3 n" role="status" id={id}>
         {count < FUND_PASSWORD_MIN
           ? t('security.digits.of', { n: count, count: FUND_PASSWORD_MIN })
           : t('security.digits.all', { count })}

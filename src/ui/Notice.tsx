@@ -38,15 +38,17 @@ export interface StripProps {
   icon?: LucideIcon
   /** A quieter tint for news that need no action. */
   tone?: 'warn' | 'info'
+  /** About the exchange itself: explains failures meanwhile. */
+  outage?: boolean
   /** Actions at the end. */
   children?: ReactNode
 }
 
 /** The strip under the title bar: a lost connection, or news of the app or exchange; pushes the content down. */
-export function Strip({ text, more, onAct, act, icon = WifiOff, tone = 'warn', children }: StripProps) {
+export function Strip({ text, more, onAct, act, icon = WifiOff, tone = 'warn', outage = false, children }: StripProps) {
   const { t } = useTranslation()
   return (
-    <div className={`offline offline--${tone}`}>
+    <div className={`offline offline--${tone} ${outage ? 'offline--outage' : ''}`}>
       <Icon of={icon} size={16} />
       <span className="grow" role="status">
         {text}

@@ -3,6 +3,7 @@ import './Selector.css'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/i18n.ts'
+import { CoinIcon } from './CoinIcon.tsx'
 import { Icon } from './Icon.tsx'
 import { shownPicture } from './richText/links.ts'
 import { SearchField } from './SearchField.tsx'
@@ -10,7 +11,7 @@ import { Empty } from './States.tsx'
 import { emitted, fits, isAddress, type SelectorOption } from './selector.ts'
 
 interface Base<T extends object, K extends keyof T> {
-  /** Options with any fields; `icon`, `title2` and `d_code` (see SelectorOption) are shown if present. */
+  /** Options with any fields; `icon`, `coin`, `held`, `title2` and `d_code` (see SelectorOption) are shown if present. */
   options: readonly T[]
   /** The option's key field. */
   keyField: K
@@ -72,7 +73,7 @@ interface OptionProps {
 
 function Option({ option, label, current, onPick }: OptionProps) {
   const { t } = useTranslation()
-  const { icon, title2, d_code } = option
+  const { icon, coin, held, title2, d_code } = option
   const picture = shownPicture(icon)
   return (
     <button type="button" className="cell" aria-current={current || undefined} onClick={onPick}>
@@ -81,10 +82,12 @@ function Option({ option, label, current, onPick }: OptionProps) {
           {isAddress(icon) ? picture && <img src={picture} alt="" loading="lazy" /> : icon}
         </span>
       )}
+      {coin !== undefined && <CoinIcon symbol={coin} />}
       <span className="cell-title">
         {label}
         {title2 !== undefined && <span className="cell-sub">{title2}</span>}
       </span>
+      {held !== undefined && <span className="cell-value n t1">{held}</span>}
       {d_code !== undefined && <span className="cell-value n">+{d_code}</span>}
       {current && <Icon of={Check} label={t('ui.selected')} className="selector-check" />}
     </button>

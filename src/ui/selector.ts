@@ -2,6 +2,10 @@
 export interface SelectorOption {
   /** An image's URL, or a character such as a flag. */
   icon?: string
+  /** A coin's symbol, for its picture. */
+  coin?: string
+  /** At the end: what the user has of it. */
+  held?: string
   /** A second line below the label. */
   title2?: string
   /** A telephone area code without plus sign. */

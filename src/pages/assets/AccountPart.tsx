@@ -18,23 +18,15 @@ interface Props {
   overviews: Partial<Overviews>
 }
 
-/** The selected account: figures, actions, coins. */
+/** The open account: coins, figures, actions. */
 export function AccountPart({ funds, send, wallet, overviews }: Props) {
-  const { t } = useTranslation()
   const { account } = funds.context
   return (
-    <section className="card">
-      <div className="funds-head">
-        <h2 className="f15 sb">{t(`assets.account.${account}`)}</h2>
-      </div>
+    <>
+      {account !== 'bonus' && <Coins funds={funds} send={send} account={account} />}
       <Figures account={account} wallet={wallet} overviews={overviews} />
-      {account !== 'bonus' && (
-        <>
-          <Actions account={account} filled={(overviews[account]?.list.length ?? 0) > 0} />
-          <Coins funds={funds} send={send} account={account} />
-        </>
-      )}
-    </section>
+      {account !== 'bonus' && <Actions account={account} filled={(overviews[account]?.list.length ?? 0) > 0} />}
+    </>
   )
 }
 

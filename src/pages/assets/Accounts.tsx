@@ -1,22 +1,26 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId } from 'react'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { grouped } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { listOf } from '../../i18n/lists.ts'
-import { Donut } from '../../ui/Donut.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type AccountValue, accountValues } from './holdings.ts'
 
 interface Props {
   wallet: WalletOverview
-  current: Account
-  onPick: (account: Account) => void
+  /** The account that is open. */
+  current: Account | undefined
+  /** Undefined closes the open one. */
+  onPick: (account: Account | undefined) => void
+  /** Content of the open account. */
+  children: ReactNode
 }
 
-/** The value of each account, as a ring and in figures. A tap selects one. */
-export function Accounts({ wallet, current, onPick }: Props) {
+/** The value of each account, as a bar of shares and in figures. A tap opens one in place. */
+export function Accounts({ wallet, current, onPick, children }: Props) {
   const { t } = useTranslation()
   const { title, rate } = useMoney()
   const { list } = accountValues(wallet, rate)
@@ -30,7 +34,9 @@ export function Accounts({ wallet, current, onPick }: Props) {
       <ul>
         {list.map((row) => (
           <li key={row.account}>
-            <Row row={row} current={row.account === current} onPick={onPick} />
+            <Row row={row} open={row.account === current} onPick={onPick}>
+              {children}
+            </Row>
           </li>
         ))}
       </ul>
@@ -47,41 +53,47 @@ function Shares({ list }: { list: readonly AccountValue[] }) {
   const { hidden } = useMoney()
   const some = hidden ? [] : list.filter(({ share }) => share > 0)
   const words = some.map(({ account, share }) => `${t(`assets.account.${account}`)} ${percent(share)}`)
+  const label = words.length === 0 ? t('assets.shares') : t('assets.sharesOf', { list: listOf(language, words) })
   return (
-    <div className="funds-shares">
-      <Donut
-        label={words.length === 0 ? t('assets.shares') : t('assets.sharesOf', { list: listOf(language, words) })}
-        parts={some.map(({ account, share }) => ({ key: account, share, className: `funds-${account}` }))}
-      />
-      <ul className="funds-legend" aria-hidden="true">
-        {some.map(({ account, share }) => (
-          <li key={account}>
-            <i className={`funds-key funds-${account}`} />
-            <span className="grow">{t(`assets.account.${account}`)}</span>
-            <span className="n t1 m">{percent(share)}</span>
-          </li>
-        ))}
-      </ul>
+    <div className="funds-shares" role="img" aria-label={label}>
+      {some.map(({ account, share }) => (
+        <i key={account} className={`funds-${account}`} style={{ flexGrow: share }} />
+      ))}
     </div>
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<Props, 'onPick' | 'children'> {
   row: AccountValue
-  current: boolean
-  onPick: (account: Account) => void
+  open: boolean
 }
 
-function Row({ row, current, onPick }: RowProps) {
+function Row({ row, open, onPick, children }: RowProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
+  const id = useId()
   const { account, value } = row
   return (
-    <button type="button" className="cell funds-account" aria-pressed={current} onClick={() => onPick(account)}>
-      <i className={`funds-key funds-${account}`} />
-      <span className="cell-title">{t(`assets.account.${account}`)}</span>
-      <span className="f15 m n">{own(grouped(value))}</span>
-      <Icon of={ChevronRight} size={16} className="chev" />
-    </button>
+    <>
+      <h3>
+        <button
+          type="button"
+          className="cell funds-account"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => onPick(open ? undefined : account)}
+        >
+          <i className={`funds-key funds-${account}`} />
+          <span className="cell-title">{t(`assets.account.${account}`)}</span>
+          <span className="f15 m n">{own(grouped(value))}</span>
+          <Icon of={ChevronDown} size={16} className="chev" />
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className="funds-open">
+          {children}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,20 +1,21 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
-import { inBook } from '../../../machines/assets/addressBookFlow.ts'
-import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { type ReactNode, useState } from 'react'
+import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
+import { currencyWay, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { Address } from '../shared/Address.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
-import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 interface Props {
@@ -30,7 +31,16 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
   const { t } = useTranslation()
   const { send, book, sendBook } = withdrawal
   const { list, error } = book.context
+  const [addingAt, setAddingAt] = useState<number>()
+  const typed = unsavedTarget({ withdrawal, draft })
   useBackCloses(open, onClose)
+  // A saved address closes the form.
+  const adding = open && addingAt === list.length
+  const add = (
+    <Button kind="ink" onPress={() => setAddingAt(list.length)}>
+      {t('withdrawal.book.new')}
+    </Button>
+  )
   // Only currencies that can be withdrawn here.
   const shown = list.filter(({ currency }) => ways.currencies.some((way) => way.currency === currency))
   if (!open) return null
@@ -43,9 +53,17 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
       ) : (
         <>
           <FailureNotice error={error} />
-          <SaveForm withdrawal={withdrawal} draft={draft} />
+          {typed ? (
+            <SaveForm withdrawal={withdrawal} title={t('withdrawal.book.save')} target={typed} />
+          ) : (
+            adding && <NewForm key={draft.currency} withdrawal={withdrawal} draft={draft} ways={ways} />
+          )}
           {shown.length === 0 ? (
-            <Empty title={t('withdrawal.book.empty')} text={t('withdrawal.book.emptyText')} />
+            (!adding || typed) && (
+              <Empty title={t('withdrawal.book.empty')} text={t('withdrawal.book.emptyText')}>
+                {!typed && add}
+              </Empty>
+            )
           ) : (
             <ul className="book">
               {shown.map((saved) => (
@@ -61,6 +79,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
               ))}
             </ul>
           )}
+          {shown.length > 0 && !typed && !adding && <div className="book-add">{add}</div>}
         </>
       )}
     </Sheet>
@@ -103,19 +122,42 @@ function Entry({ saved, onPick, onRemove }: EntryProps) {
   )
 }
 
-/** Saves the typed address under a name, unless it is invalid or already in the book. */
-function SaveForm({ withdrawal: { book, sendBook }, draft }: Pick<Props, 'withdrawal' | 'draft'>) {
+/** The typed address, if it is valid and not in the book. */
+function unsavedTarget({ withdrawal: { book }, draft }: Pick<Props, 'withdrawal' | 'draft'>): Target | undefined {
+  const { currency, network, address } = draft
+  const target = { currency, network, address, memo: takesMemo(network) ? draft.memo.trim() : '' }
+  const saved = inBook(book.context.list, target)
+  return address === '' || saved || targetProblems(target).length > 0 ? undefined : target
+}
+
+type Target = Omit<Required<NewAddress>, 'name'>
+type WrongField = 'address' | 'memo' | 'name'
+
+const targetProblems = ({ network, address, memo }: Target): WrongField[] => [
+  ...(address === '' || addressProblem(network, address) ? (['address'] as const) : []),
+  ...(memoFits(network, memo) ? [] : (['memo'] as const)),
+]
+
+interface SaveProps extends Pick<Props, 'withdrawal'> {
+  title: string
+  target: Target
+  /** Fields of the target, where it is not given. */
+  children?: ReactNode
+  onWrong?: (fields: readonly WrongField[]) => void
+}
+
+/** Saves an address under a name. */
+function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onWrong }: SaveProps) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [pointed, setPointed] = useState(false)
-  const { currency, network, address } = draft
-  const memo = takesMemo(network) ? draft.memo.trim() : ''
-  const target = { currency, network, address, ...(memo === '' ? {} : { memo }) }
-  const wrong = address === '' || addressProblem(network, address) !== undefined || !memoFits(network, memo)
-  if (wrong || inBook(book.context.list, target)) return null
   const save = () => {
+    const wrong = targetProblems(target)
+    onWrong?.(wrong)
     setPointed(name.trim() === '')
-    if (name.trim() !== '') sendBook({ type: 'book.save', address: { ...target, name: name.trim() } })
+    const { memo, ...rest } = target
+    const address = { ...rest, ...(memo === '' ? {} : { memo }), name: name.trim() }
+    if (wrong.length === 0 && name.trim() !== '') sendBook({ type: 'book.save', address })
   }
   return (
     <form
@@ -126,10 +168,13 @@ function SaveForm({ withdrawal: { book, sendBook }, draft }: Pick<Props, 'withdr
         save()
       }}
     >
-      <h3 className="f14 sb">{t('withdrawal.book.save')}</h3>
-      <p className="f13 t2">
-        {network} · <Address text={address} />
-      </p>
+      <h3 className="f14 sb">{title}</h3>
+      {children ?? (
+        <div className="f13 t2">
+          {target.network}
+          <Address text={target.address} />
+        </div>
+      )}
       <Field
         label={t('withdrawal.book.name')}
         name="name"
@@ -146,3 +191,61 @@ function SaveForm({ withdrawal: { book, sendBook }, draft }: Pick<Props, 'withdr
     </form>
   )
 }
+
+/** Adds an address of the draft's currency: network, address, memo where there is one, name. */
+function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft' | 'ways'>) {
+  const { t } = useTranslation()
+  const { currency } = draft
+  const [network, setNetwork] = useState(draft.network)
+  const [address, setAddress] = useState('')
+  const [memo, setMemo] = useState('')
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
+  const target = { currency, network, address: address.trim(), memo: takesMemo(network) ? memo.trim() : '' }
+  const networks = currencyWay(ways, currency)?.networks ?? []
+  const problem = target.address === '' ? t('field.prompt.address') : t(addressError(target))
+  return (
+    <SaveForm
+      withdrawal={withdrawal}
+      title={`${t('withdrawal.book.new')} · ${currency}`}
+      target={target}
+      onWrong={setWrong}
+    >
+      <Chips
+        label={t('withdrawal.network')}
+        items={networks.map((one) => ({ key: one.network, label: one.network }))}
+        value={network}
+        onChange={(picked) => {
+          setNetwork(picked)
+          setWrong([])
+        }}
+      />
+      <Field
+        label={t('withdrawal.address')}
+        name="new-address"
+        autoComplete="off"
+        value={address}
+        onChange={(text) => {
+          setAddress(text)
+          setWrong([])
+        }}
+        {...(wrong.includes('address') ? { error: problem } : {})}
+      />
+      {takesMemo(network) && (
+        <Field
+          label={t('withdrawal.memo')}
+          name="new-memo"
+          value={memo}
+          onChange={(text) => {
+            setMemo(text)
+            setWrong([])
+          }}
+          hint={t('withdrawal.memoHint')}
+          {...(wrong.includes('memo') ? { error: t('error.memoInvalid') } : {})}
+        />
+      )}
+    </SaveForm>
+  )
+}
+
+const addressError = ({ network, address }: Target) =>
+  addressProblem(network, address) === 'addressChecksum' ? 'error.addressChecksum' : 'error.addressInvalid'

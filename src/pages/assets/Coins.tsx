@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
-import { exactAmount } from '../shared/amounts.ts'
+import { exactAmount, readable } from '../shared/amounts.ts'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { CoinSheet } from './CoinSheet.tsx'
 import { byValue } from './holdings.ts'
@@ -32,7 +32,7 @@ export function Coins({ funds, send, account }: Props) {
   return (
     <>
       <div className="funds-head">
-        <h3 className="f14 sb">{t('assets.coins')}</h3>
+        <h4 className="f14 sb">{t('assets.coins')}</h4>
         <Checkbox checked={hideSmall} onChange={(hide) => send({ type: 'funds.hideSmall', hide })}>
           <span className="f13 t2">{t('assets.hideSmall')}</span>
         </Checkbox>
@@ -83,7 +83,7 @@ function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAc
         {list.map((balance) => (
           <li key={balance.currency} className="funds-asset">
             <CoinIcon symbol={balance.currency} size={32} />
-            <Row balance={balance} {...known(balance.currency)} onOpen={() => setOpened(balance.currency)} />
+            <Row balance={balance} code={known(balance.currency).code} onOpen={() => setOpened(balance.currency)} />
           </li>
         ))}
       </ul>
@@ -99,14 +99,12 @@ function Rows({ list, account }: { list: readonly Balance[]; account: OverviewAc
 
 interface RowProps {
   balance: Balance
-  /** The coin's decimals. */
-  places: number
   /** The market of its valuation; '' for the quote currency. */
   code: string
   onOpen: () => void
 }
 
-function Row({ balance, places, code, onOpen }: RowProps) {
+function Row({ balance, code, onOpen }: RowProps) {
   const { t } = useTranslation()
   const { own, fiat } = useMoney()
   const price = useTicker(code)?.price ?? balance.price
@@ -120,10 +118,12 @@ function Row({ balance, places, code, onOpen }: RowProps) {
         <span className="funds-asset-sub">{name}</span>
       </span>
       <span className="end">
-        <span className="f15 m n funds-exact">{own(exactAmount(total, places))}</span>
+        <span className="f15 m n funds-exact" title={own(exactAmount(total, 0))}>
+          {own(readable(total, currency))}
+        </span>
         <span className="funds-asset-sub n">≈ {own(fiat(times(total, price)))}</span>
         {!isZero(frozen) && (
-          <span className="funds-asset-sub n">{t('assets.frozen', { amount: own(exactAmount(frozen, places)) })}</span>
+          <span className="funds-asset-sub n">{t('assets.frozen', { amount: own(readable(frozen, currency)) })}</span>
         )}
       </span>
     </>

@@ -1,9 +1,12 @@
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type DepositDraft, type DepositNetwork, networkOf, wayOf } from '../../../machines/assets/depositDraft.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { CopyText } from '../shared/CopyText.tsx'
 import { PickButton } from '../shared/PickButton.tsx'
@@ -33,6 +36,7 @@ function Currency({ deposit: { state, send }, draft }: Props) {
   const options = ways.map(({ currency, name, networks }) => ({
     value: currency,
     label: currency,
+    coin: currency,
     title2: [name, ...networks.map(({ protocol }) => protocol)].join(' · '),
   }))
   return (
@@ -56,7 +60,7 @@ function Networks({ deposit: { state, send }, draft }: Props) {
     <fieldset className="deposit-networks">
       <legend className="label">{t('deposit.network')}</legend>
       <div>
-        {networks.map(({ protocol, confirmations }) => (
+        {networks.map(({ protocol, confirmations, minimum }) => (
           <button
             key={protocol}
             type="button"
@@ -64,8 +68,12 @@ function Networks({ deposit: { state, send }, draft }: Props) {
             aria-pressed={protocol === draft.protocol}
             onClick={() => send({ type: 'deposit.protocol', protocol })}
           >
-            <span className="f14 sb">{protocol}</span>
-            <span className="f11 t3 n">{t('deposit.confirmations', { count: confirmations })}</span>
+            <span className="f15 m">{protocol}</span>
+            <span className="deposit-terms f12 t3 n">
+              <span>{t('deposit.confirmations', { count: confirmations })}</span>
+              <span>{t('deposit.least', { amount: exactText(minimum, draft.currency) })}</span>
+            </span>
+            <Icon of={protocol === draft.protocol ? CircleCheck : Circle} size={20} className="deposit-mark" />
           </button>
         ))}
       </div>
@@ -99,7 +107,7 @@ function Target({ simulated, currency, network }: TargetProps) {
           title={t(simulated ? 'deposit.simulatedAddress' : 'deposit.address', { network: protocol })}
           text={address}
           copyLabel={t('deposit.copyAddress')}
-          grouped
+          as="address"
         />
         {memo !== null && (
           <>
@@ -111,7 +119,7 @@ function Target({ simulated, currency, network }: TargetProps) {
       <Facts
         tight
         rows={[
-          { label: t('deposit.minimum'), value: amountText(minimum, currency) },
+          { label: t('deposit.minimum'), value: exactText(minimum, currency) },
           { label: t('deposit.creditedAfter'), value: t('deposit.confirmations', { count: confirmations }) },
           { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
         ]}

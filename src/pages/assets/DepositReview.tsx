@@ -1,7 +1,7 @@
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Deposit } from './useDeposit.ts'
 
@@ -13,7 +13,7 @@ export function DepositReview({ deposit: { actor, simulated } }: { deposit: Depo
   if (submission) {
     const { currency, protocol, amount, screenshot } = submission.request
     rows.push(
-      { label: t('deposit.amount'), value: amountText(amount, currency) },
+      { label: t('deposit.amount'), value: exactText(amount, currency) },
       { label: t('deposit.network'), value: protocol },
       { label: t('deposit.picture'), value: t(screenshot ? 'deposit.attached' : 'deposit.noPicture') },
       { label: t('deposit.creditedTo'), value: t('assets.account.funding') },

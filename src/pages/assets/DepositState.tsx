@@ -11,7 +11,8 @@ import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
-import { amountText } from '../shared/amounts.ts'
+import { Address, AddressBlock } from '../shared/Address.tsx'
+import { exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 
 const ICONS = {
@@ -26,7 +27,7 @@ const ICONS = {
 export function DepositState({ record, bare = false }: { record: DepositRecord; bare?: boolean }) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { state, amount, currency, confirmations, needed, reason } = record
+  const { state, amount, currency, confirmations, needed, reason, address } = record
   const open = state === 'submitted' || state === 'confirming'
   return (
     <div className={bare ? 'deposit-follow' : 'deposit-follow card card--pad'}>
@@ -34,7 +35,7 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
         <Icon of={ICONS[state]} size={24} />
         <span className="f18 sb">{t(`deposit.state.${state}`)}</span>
       </output>
-      <p className="f24 sb n deposit-sum">{own(amountText(amount, currency))}</p>
+      <p className="f24 sb n deposit-sum">{own(exactText(amount, currency))}</p>
       {open && (
         <progress
           className="upload-bar"
@@ -45,6 +46,9 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
       )}
       <p className="f13 t2 n">{t(`deposit.stateText.${state}`, { at: confirmations, count: needed })}</p>
       {reason !== null && <Notice tone={state === 'refused' ? 'err' : 'warn'}>{reason}</Notice>}
+      <AddressBlock label={t('deposit.to')}>
+        <Address text={address} />
+      </AddressBlock>
       <DepositFacts record={record} />
       {open && !bare && <p className="f12 t3">{t('deposit.follow')}</p>}
     </div>
@@ -54,10 +58,9 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
 function DepositFacts({ record }: { record: DepositRecord }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { number, protocol, address, screenshot, created, updated } = record
+  const { number, protocol, screenshot, created, updated } = record
   const rows: Fact[] = [
     { label: t('deposit.network'), value: protocol },
-    { label: t('deposit.to'), value: <span className="deposit-line">{address}</span> },
     { label: t('deposit.number'), value: <CopyNumber number={number} /> },
     { label: t('deposit.created'), value: formatDateTime(created * 1000, language, 'words') },
     { label: t('deposit.updated'), value: formatDateTime(updated * 1000, language, 'words') },

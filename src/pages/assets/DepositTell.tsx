@@ -10,7 +10,7 @@ import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
@@ -89,12 +89,12 @@ function Amount({ draft, minimum, below, pointed, input, onChange }: AmountProps
         value={draft.amount}
         unit={currency}
         onChange={onChange}
-        hint={minimum !== undefined && t('deposit.least', { amount: amountText(minimum, currency) })}
+        hint={minimum !== undefined && t('deposit.least', { amount: exactText(minimum, currency) })}
         {...(problem ? { error: problemText(t, problem) } : {})}
       />
       {below && minimum !== undefined && (
         <Notice tone="warn" urgent>
-          {t('deposit.below', { minimum: amountText(minimum, currency), network: protocol })}
+          {t('deposit.below', { minimum: exactText(minimum, currency), network: protocol })}
         </Notice>
       )}
     </div>

@@ -13,7 +13,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, exactText, readable } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import { estimateOf } from './rates.ts'
@@ -57,9 +57,9 @@ function Currencies({ exchange: { send, state }, draft }: Props) {
   const options = ways.map(({ currency, name, available }) => ({
     value: currency,
     label: currency,
-    title2: isZero(available)
-      ? name
-      : `${name} · ${t('exchange.available', { amount: own(amountText(available, currency)) })}`,
+    title2: name,
+    coin: currency,
+    held: isZero(available) ? undefined : own(readable(available, currency)),
   }))
   const shown = (currency: string) => <Currency currency={currency} name={convertible(ways, currency)?.name} />
   return (
@@ -96,10 +96,9 @@ function Currency({ currency, name }: { currency: string; name: string | undefin
 function problemText(t: TFunction, own: (text: string) => string, { id, params }: ConvertProblem): string {
   const { currency = '', available, minimum, maximum } = params
   if (id === 'decimals') return t('transfer.decimals', { count: Number(params.places) })
-  if (available !== undefined)
-    return t('transfer.short', { available: own(amountText(available, '')).trim(), currency })
-  if (minimum !== undefined) return t('exchange.minimum', { amount: amountText(minimum, currency) })
-  if (maximum !== undefined) return t('exchange.maximum', { amount: amountText(maximum, currency) })
+  if (available !== undefined) return t('transfer.short', { available: own(readable(available, currency)), currency })
+  if (minimum !== undefined) return t('exchange.minimum', { amount: exactText(minimum, currency) })
+  if (maximum !== undefined) return t('exchange.maximum', { amount: exactText(maximum, currency) })
   return t('field.prompt.convert')
 }
 

@@ -7,7 +7,7 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
@@ -67,8 +67,8 @@ function Details({ record, onClose }: { record: ConvertRecord | undefined; onClo
   const { own, hidden } = useMoney()
   const { from = '', to = '', amount = '0', received = '0', created = 0, number = '' } = record ?? {}
   const rows = [
-    { label: t('exchange.paid'), value: own(amountText(amount, from)) },
-    { label: t('exchange.received'), value: own(amountText(received, to)) },
+    { label: t('exchange.paid'), value: own(exactText(amount, from)) },
+    { label: t('exchange.received'), value: own(exactText(received, to)) },
     // The cost of the spread would reveal the amount.
     ...rateFacts(t, { ...record, from, to, received: hidden ? undefined : record?.received }),
     { label: t('exchange.account'), value: t('assets.account.funding') },

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Ring } from '../option/Ring.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import type { Exchange } from './useExchange.ts'
@@ -20,10 +20,10 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
   const rows: Fact[] = []
   if (submission) {
     const { from, to, amount } = submission.request
-    rows.push({ label: t('exchange.paid'), value: amountText(amount, from) })
+    rows.push({ label: t('exchange.paid'), value: exactText(amount, from) })
     if (quote)
       rows.push(
-        { label: t('exchange.received'), value: <b className="f16 sb">{amountText(quote.received, to)}</b> },
+        { label: t('exchange.received'), value: <b className="f16 sb">{exactText(quote.received, to)}</b> },
         ...rateFacts(t, quote),
       )
   }

@@ -2,7 +2,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './Funds.css'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
@@ -73,7 +73,7 @@ interface ShownProps {
 function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
-  const part = useRef<HTMLDivElement>(null)
+  const [closed, setClosed] = useState(false)
   const { account } = funds.context
   const overviews = useLiveOverviews(funds.context.overviews)
   const wallet = useLiveWallet(told, overviews)
@@ -85,15 +85,14 @@ function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
         {funds.context.error && <Notice tone="warn">{t('assets.refreshFailed')}</Notice>}
         <Accounts
           wallet={wallet}
-          current={account}
+          current={closed ? undefined : account}
           onPick={(picked) => {
-            send({ type: 'funds.account', account: picked })
-            part.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+            setClosed(picked === undefined)
+            if (picked) send({ type: 'funds.account', account: picked })
           }}
-        />
-        <div ref={part}>
+        >
           <AccountPart funds={funds} send={send} wallet={wallet} overviews={overviews} />
-        </div>
+        </Accounts>
         <CellGroup>
           <Cell title={t('title.assetRecords')} onPress={() => navigation.open(linkTo('assetRecords'))} />
           <Cell title={t('title.bankCards')} onPress={() => navigation.open(linkTo('bankCards'))} />

@@ -14,7 +14,7 @@ import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, readable } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PickField } from '../shared/PickField.tsx'
@@ -90,7 +90,8 @@ function Currency({ transfer: { send, state }, draft }: Props) {
   const options = currencies.map(({ currency, available }) => ({
     value: currency,
     label: currency,
-    title2: t('transfer.available', { amount: own(amountText(available, currency)) }),
+    coin: currency,
+    held: own(readable(available, currency)),
   }))
   const name = currencies.find(({ currency }) => currency === draft.currency)?.name
   const chosen = <CoinName symbol={draft.currency}>{name}</CoinName>

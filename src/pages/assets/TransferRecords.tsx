@@ -6,7 +6,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
@@ -66,7 +66,7 @@ function Details({ record, onClose }: { record: TransferRecord | undefined; onCl
   const rows = record && [
     { label: t('transfer.from'), value: t(`assets.account.${record.from}`) },
     { label: t('transfer.to'), value: t(`assets.account.${record.to}`) },
-    { label: t('transfer.amount'), value: own(amountText(record.amount, record.currency)) },
+    { label: t('transfer.amount'), value: own(exactText(record.amount, record.currency)) },
     { label: t('assets.record.time'), value: formatDateTime(record.created * 1000, language, 'words') },
     { label: t('assets.record.number'), value: <CopyNumber number={record.number} /> },
   ]

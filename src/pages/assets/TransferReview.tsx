@@ -4,7 +4,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Transfer } from './useTransfer.ts'
 
@@ -22,11 +22,11 @@ export function TransferReview({ transfer: { state, actor } }: { transfer: Trans
     rows.push(
       { label: t('transfer.from'), value: giver },
       { label: t('transfer.to'), value: t(`assets.account.${to}`) },
-      { label: t('transfer.amount'), value: amountText(amount, currency) },
+      { label: t('transfer.amount'), value: exactText(amount, currency) },
     )
     // Once it is sent, the balance may already include it.
     if (submission.phase === 'reviewing' && ways.length > 0 && compare(left, '0') >= 0)
-      rows.push({ label: t('transfer.left', { account: giver }), value: own(amountText(left, currency)) })
+      rows.push({ label: t('transfer.left', { account: giver }), value: own(exactText(left, currency)) })
   }
   return (
     <OrderReview

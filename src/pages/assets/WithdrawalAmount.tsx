@@ -12,7 +12,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, exactText } from '../shared/amounts.ts'
 import { TransferLink } from './TransferLink.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
@@ -20,9 +20,9 @@ function problemText(t: TFunction, own: (text: string) => string, { id, params }
   const { currency = '', available = '0', minimum = '0', maximum = '0', fee = '0' } = params
   if (id === 'decimals') return t('withdrawal.decimals', { count: Number(params.places) })
   if (id === 'balanceShort') return t('withdrawal.short', { available: own(amountText(available, currency)) })
-  if (id === 'amountLow') return t('withdrawal.low', { minimum: amountText(minimum, currency) })
-  if (id === 'amountHigh') return t('withdrawal.high', { maximum: amountText(maximum, currency) })
-  if (id === 'feeHigh') return t('withdrawal.feeHigh', { fee: amountText(fee, currency) })
+  if (id === 'amountLow') return t('withdrawal.low', { minimum: exactText(minimum, currency) })
+  if (id === 'amountHigh') return t('withdrawal.high', { maximum: exactText(maximum, currency) })
+  if (id === 'feeHigh') return t('withdrawal.feeHigh', { fee: exactText(fee, currency) })
   return t('field.prompt.withdrawal')
 }
 
@@ -41,7 +41,7 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: F
     <AmountField
       label={t('withdrawal.amount')}
       labelAction={
-        <span className="n t3 f13">{t('withdrawal.minimum', { amount: amountText(minimum, currency) })}</span>
+        <span className="n t3 f13">{t('withdrawal.minimum', { amount: exactText(minimum, currency) })}</span>
       }
       name="amount"
       value={draft.amount}
@@ -74,16 +74,16 @@ export function WithdrawalCosts({ draft, ways }: { draft: WithdrawalDraft; ways:
     <dl className="withdrawal-costs">
       <div className="f13 t2">
         <dt>{t('withdrawal.fee')}</dt>
-        <dd className="n">{amountText(fee, currency)}</dd>
+        <dd className="n">{exactText(fee, currency)}</dd>
       </div>
       <div className="withdrawal-arrival">
         <dt className="f14 t2">{t('withdrawal.receive')}</dt>
-        <dd className="f18 sb n">{arrival === undefined ? `– ${currency}` : amountText(arrival, currency)}</dd>
+        <dd className="f18 sb n">{arrival === undefined ? `– ${currency}` : exactText(arrival, currency)}</dd>
       </div>
       {fiat && arrival !== undefined && (
         <div className="f13 t2">
           <dt>{t('withdrawal.fiat')}</dt>
-          <dd className="n">{amountText(fiatOf(arrival, fiat.rate), fiat.currency)}</dd>
+          <dd className="n">{exactText(fiatOf(arrival, fiat.rate), fiat.currency)}</dd>
         </div>
       )}
     </dl>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { currencyWay } from '../../../machines/assets/withdrawalDraft.ts'
 import { linkTo } from '../../../protocol/routes.ts'
+import { isZero } from '../../../protocol/rules/decimal.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -9,7 +10,7 @@ import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { readable } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PickField } from '../shared/PickField.tsx'
@@ -105,7 +106,9 @@ function Currency({ withdrawal: { send }, draft, ways }: FormProps) {
   const options = ways.currencies.map(({ currency, name, available }) => ({
     value: currency,
     label: currency,
-    title2: `${name} · ${t('withdrawal.held', { amount: own(amountText(available, currency)) })}`,
+    title2: name,
+    coin: currency,
+    held: isZero(available) ? undefined : own(readable(available, currency)),
   }))
   return (
     <PickField

@@ -5,10 +5,10 @@ import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { Address, AddressBlock, shortAddress } from '../shared/Address.tsx'
+import { exactText } from '../shared/amounts.ts'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
-import { Address, shortAddress } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 interface Props {
@@ -55,9 +55,9 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
     ...(byBank ? [] : [{ label: t('withdrawal.network'), value: request.network }]),
     ...(byBank || !request.memo ? [] : [{ label: t('withdrawal.memo'), value: request.memo }]),
     { label: t('withdrawal.confirm.from'), value: t('assets.account.funding') },
-    { label: t('withdrawal.confirm.total'), value: amountText(amount, currency) },
-    { label: t('withdrawal.fee'), value: amountText(fee, currency) },
-    ...(fiat ? [{ label: t('withdrawal.fiat'), value: amountText(fiat.amount, fiat.currency) }] : []),
+    { label: t('withdrawal.confirm.total'), value: exactText(amount, currency) },
+    { label: t('withdrawal.fee'), value: exactText(fee, currency) },
+    ...(fiat ? [{ label: t('withdrawal.fiat'), value: exactText(fiat.amount, fiat.currency) }] : []),
     {
       label: t('withdrawal.confirm.arrives'),
       value: byBank ? t('withdrawal.confirm.afterBank') : t('withdrawal.confirm.after', { count: confirmations }),
@@ -67,15 +67,14 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
     <div className="withdrawal-review">
       <div className="center">
         <p className="f13 t2">{t('withdrawal.receive')}</p>
-        <p className="f32 sb n withdrawal-sum">{amountText(arrival, currency)}</p>
+        <p className="f32 sb n withdrawal-sum">{exactText(arrival, currency)}</p>
       </div>
-      <div className="withdrawal-goal">
-        <p className="f12 t3">
-          <span>{t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}</span>
-          {!byBank && <Known withdrawal={withdrawal} request={request} />}
-        </p>
-        <p className="f15">{byBank ? bank : <Address text={request.address} />}</p>
-      </div>
+      <AddressBlock
+        label={t(byBank ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}
+        note={!byBank && <Known withdrawal={withdrawal} request={request} />}
+      >
+        {byBank ? bank : <Address text={request.address} />}
+      </AddressBlock>
       <Facts rows={rows} />
       {!byBank && <Notice tone="warn">{t('withdrawal.confirm.warning')}</Notice>}
     </div>
@@ -102,7 +101,7 @@ function Password({
   const text =
     shown &&
     t('withdrawal.password', {
-      amount: amountText(shown.request.amount, shown.request.currency),
+      amount: exactText(shown.request.amount, shown.request.currency),
       to: isByBank(shown.request) ? (shown.facts.bank ?? '') : shortAddress(shown.request.address),
     })
   return <FundPasswordDialog password={submission?.password} send={(event) => submission?.send(event)} text={text} />

@@ -13,10 +13,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { Address, AddressBlock } from '../shared/Address.tsx'
+import { exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
-import { Address } from './Address.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 
@@ -60,16 +60,19 @@ function Failed({ withdrawal: { state, send } }: { withdrawal: Pick<Withdrawal, 
 function Course({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { amount, currency, state, reason } = record
+  const { amount, currency, state, reason, address, bank } = record
   const open = state !== 'completed' && state !== 'refused'
   return (
     <div className="withdrawal-course card card--pad">
       <div className="center">
         <output className={`f15 sb withdrawal-state--${state}`}>{t(`withdrawal.state.${state}`)}</output>
-        <p className="f24 sb n withdrawal-sum">{own(amountText(amount, currency))}</p>
+        <p className="f24 sb n withdrawal-sum">{own(exactText(amount, currency))}</p>
       </div>
       {reason !== null && <Notice tone="err">{reason}</Notice>}
       <Steps record={record} />
+      <AddressBlock label={t(address === null ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}>
+        {address === null ? bank : <Address text={address} />}
+      </AddressBlock>
       <StatusFacts record={record} />
       {open && <p className="f12 t3">{t('withdrawal.status.follow')}</p>}
     </div>
@@ -87,7 +90,7 @@ function stepText(t: TFunction, step: Step, record: WithdrawalRecord, own: (text
   const { kind, confirmations, needed, amount, currency } = record
   if (step === 'sending' && kind === 'bank') return t('withdrawal.status.sendingBank')
   if (step === 'sending') return t('withdrawal.status.sending', { at: confirmations, count: needed })
-  if (step === 'refused') return t('withdrawal.status.refused', { amount: own(amountText(amount, currency)) })
+  if (step === 'refused') return t('withdrawal.status.refused', { amount: own(exactText(amount, currency)) })
   return t(`withdrawal.status.${step}`)
 }
 
@@ -128,12 +131,11 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  const { number, network, address, bank, fee, arrival, currency, created, updated } = record
+  const { number, network, fee, arrival, currency, created, updated } = record
   const rows: Fact[] = [
     ...(network === null ? [] : [{ label: t('withdrawal.network'), value: network }]),
-    { label: t('withdrawal.status.to'), value: address === null ? (bank ?? '') : <Address text={address} /> },
-    { label: t('withdrawal.fee'), value: own(amountText(fee, currency)) },
-    { label: t('withdrawal.receive'), value: own(amountText(arrival, currency)) },
+    { label: t('withdrawal.fee'), value: own(exactText(fee, currency)) },
+    { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
     { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
     { label: t('withdrawal.status.created'), value: formatDateTime(created * 1000, language, 'words') },
     { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language, 'words') },

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { PickField } from '../shared/PickField.tsx'
 import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
@@ -163,7 +163,7 @@ function Network({ withdrawal: { send }, draft, ways }: FormProps) {
   const options = (currencyWay(ways, currency)?.networks ?? []).map(({ network, fee, minimum }) => ({
     value: network,
     label: network,
-    title2: t('withdrawal.networkText', { fee: amountText(fee, currency), minimum: amountText(minimum, currency) }),
+    title2: t('withdrawal.networkText', { fee: exactText(fee, currency), minimum: exactText(minimum, currency) }),
   }))
   return (
     <PickField
@@ -175,7 +175,7 @@ function Network({ withdrawal: { send }, draft, ways }: FormProps) {
     >
       <span className="grow withdrawal-words">
         <span className="f15 m">{draft.network}</span>
-        {terms && <span className="f13 t3 n">{t('withdrawal.terms', { fee: amountText(terms.fee, currency) })}</span>}
+        {terms && <span className="f13 t3 n">{t('withdrawal.terms', { fee: exactText(terms.fee, currency) })}</span>}
       </span>
     </PickField>
   )

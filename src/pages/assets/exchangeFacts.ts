@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, rateText } from '../shared/amounts.ts'
 import { inverse, spreadCost } from './rates.ts'
 
 interface Rated {
@@ -25,8 +25,8 @@ export function rateFacts(t: TFunction, { from, to, rate, spread, received }: Ra
         ? `${spread}%`
         : t('exchange.spreadOf', { percent: spread, amount: amountText(spreadCost(received, spread), to) })
   return [
-    { label: t('exchange.rate'), value: rate === undefined ? NOTHING : one(from, amountText(rate, to)) },
-    { label: t('exchange.inverse'), value: back === undefined ? NOTHING : one(to, amountText(back, from)) },
+    { label: t('exchange.rate'), value: rate === undefined ? NOTHING : one(from, rateText(rate, to)) },
+    { label: t('exchange.inverse'), value: back === undefined ? NOTHING : one(to, rateText(back, from)) },
     { label: t('exchange.spread'), value: share },
   ]
 }

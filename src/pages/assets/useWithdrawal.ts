@@ -50,7 +50,20 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
   useEmitted(bookActor, 'book.saved', () => notify('withdrawal.book.saved'))
   useEmitted(bookActor, 'book.removed', () => notify('withdrawal.book.removed'))
   useFollowedAddress(state, send, query)
+  useScannedAddress(state, send, query)
   return { state, send, actor, book, sendBook }
+}
+
+/** Fills in the address that a scan on another page puts into the link, once. */
+function useScannedAddress(state: Withdrawal['state'], send: Withdrawal['send'], query: URLSearchParams): void {
+  const filled = useRef<string | undefined>(undefined)
+  const ready = state.context.draft !== undefined
+  const address = query.get('address') ?? undefined
+  useEffect(() => {
+    if (!ready || address === undefined || filled.current === address) return
+    filled.current = address
+    send({ type: 'withdrawal.address', address })
+  }, [ready, address, send])
 }
 
 /**

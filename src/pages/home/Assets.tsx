@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
@@ -21,6 +23,7 @@ const walletLoad = pageLoad('walletOverview')
 /** The total of all accounts in the display currency, with its coins' change in 24 hours. */
 export function Assets() {
   const { t } = useTranslation()
+  const navigation = useNavigation()
   const { settings, cache } = useApp()
   const [wallet, send] = usePage(walletLoad, { request: {}, cache })
   const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
@@ -39,7 +42,16 @@ export function Assets() {
           onPress={() => settings.send({ type: 'settings.style', style: { hideAmounts: !hidden } })}
         />
       </div>
-      {data && <Total wallet={data} currency={currency} hidden={hidden} />}
+      {data && (
+        <div className="home-sum">
+          <div>
+            <Total wallet={data} currency={currency} hidden={hidden} />
+          </div>
+          <Button small onPress={() => navigation.open(linkTo('deposit'))}>
+            {t('home.deposit')}
+          </Button>
+        </div>
+      )}
       {!data && !failed && wallet.hasTag('busy') && <Skeleton width="calc(200 * var(--p))" height={32} />}
       {failed && (
         <div className="row between g3 f13 t2">

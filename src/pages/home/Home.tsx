@@ -1,9 +1,10 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './Home.css'
 import { useSelector } from '@xstate/react'
+import Bell from 'lucide-react/icons/bell'
 import CircleUser from 'lucide-react/icons/circle-user'
-import Headset from 'lucide-react/icons/headset'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
@@ -20,7 +21,14 @@ import { VisitorBlock } from './VisitorBlock.tsx'
 
 // A visitor's first load doesn't need it.
 const Assets = lazy(() => import('./Assets.tsx').then(({ Assets: shown }) => ({ default: shown })))
+const ScanSheet = lazy(() => import('../assets/ScanSheet.tsx'))
 const homeLoad = pageLoad('home')
+
+/** The app's page that a scanned text links to; undefined for other texts, such as addresses. */
+function pageOf(text: string, origin: string): string | undefined {
+  const at = text.indexOf('#/')
+  return at > 0 && text.startsWith(`${origin}/`) ? text.slice(at + 1) : undefined
+}
 
 /** The first tab: total assets, shortcuts, news, and top markets. */
 export default function Home() {
@@ -37,23 +45,29 @@ export default function Home() {
   const ranking = useDeferredValue(rankingNow)
   // The list below waits for the news, so that nothing is pushed down.
   const settled = !home.matches('loading')
-  // The help center is for users; visitors have the FAQ.
-  const support = loggedIn ? 'help' : 'faq'
+  const [scanning, setScanning] = useState(false)
+  // Messages are for users; visitors have the announcements.
+  const news = loggedIn ? 'messages' : 'announcements'
   return (
     <Page
       left={
         <IconButton
           icon={CircleUser}
-          label={
-            unread > 0 ? `${t('title.personalCenter')}, ${t('app.unread', { n: unread })}` : t('title.personalCenter')
-          }
-          dot={unread > 0}
+          label={t('title.personalCenter')}
           onPress={() => navigation.open(linkTo('personalCenter'))}
         />
       }
       middle={<SearchLink text={t('home.search')} onPress={() => navigation.open(linkTo('markets', { search: 1 }))} />}
       right={
-        <IconButton icon={Headset} label={t(`title.${support}`)} onPress={() => navigation.open(linkTo(support))} />
+        <>
+          <IconButton icon={ScanLine} label={t('home.scan')} onPress={() => setScanning(true)} />
+          <IconButton
+            icon={Bell}
+            label={unread > 0 ? `${t(`title.${news}`)}, ${t('app.unread', { n: unread })}` : t(`title.${news}`)}
+            dot={unread > 0}
+            onPress={() => navigation.open(linkTo(news))}
+          />
+        </>
       }
     >
       {loggedIn ? (
@@ -75,6 +89,18 @@ export default function Home() {
             <RankingsSkeleton />
           </>
         )
+      )}
+      {scanning && (
+        <Suspense>
+          <ScanSheet
+            open
+            onClose={() => setScanning(false)}
+            onCode={(text) => {
+              setScanning(false)
+              navigation.open(pageOf(text, location.origin) ?? linkTo('withdrawal', { address: text }))
+            }}
+          />
+        </Suspense>
       )}
     </Page>
   )

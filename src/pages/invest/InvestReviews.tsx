@@ -5,7 +5,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { placeRows, redeemRows } from './figures.ts'
 import type { Invest } from './useInvest.ts'
@@ -58,8 +58,8 @@ function RedeemReview({ invest }: { invest: Invest }) {
         moved && (
           <Notice tone="warn" urgent>
             {t('invest.costMoved', {
-              from: amountText(facts.cost ?? '0', now.currency),
-              to: amountText(now.redeemCost, now.currency),
+              from: exactText(facts.cost ?? '0', now.currency),
+              to: exactText(now.redeemCost, now.currency),
             })}
           </Notice>
         )

@@ -1,4 +1,11 @@
-import { amountProblem, type InvestFacts, incomeOf, limitOf, mostAmount } from '../../../machines/invest/amount.ts'
+import {
+  amountProblem,
+  type InvestFacts,
+  incomeOf,
+  isSoldOut,
+  limitOf,
+  mostAmount,
+} from '../../../machines/invest/amount.ts'
 import { amountOf } from '../../../machines/invest/investState.ts'
 import { isZero, sum } from '../../../protocol/rules/decimal.ts'
 import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
@@ -9,7 +16,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { amountText, balanceText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
+import { amountText, exactAmount, placesIn, typedText } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import type { Holdings } from '../trade/useHoldings.ts'
@@ -23,7 +30,7 @@ interface Props {
   holdings: Holdings | undefined
 }
 
-/** The amount for a product, its income, and the button to place it. */
+/** The amount for a product, and its income. */
 export function InvestTicket({ product, invest, holdings }: Props) {
   const { t } = useTranslation()
   const { state, send } = invest
@@ -32,6 +39,7 @@ export function InvestTicket({ product, invest, holdings }: Props) {
   const amount = amountOf({ product, drafts: state.context.drafts })
   const facts: InvestFacts = { product, available: available ?? '0' }
   const most = mostAmount(facts)
+  const soldOut = isSoldOut(product)
   const { error } = state.context
   return (
     <Card pad>
@@ -41,9 +49,10 @@ export function InvestTicket({ product, invest, holdings }: Props) {
           value={amount}
           unit={currency}
           decimals={placesIn(currency)}
+          disabled={soldOut}
           onChange={(text) => send({ type: 'invest.amount', amount: text })}
           action={
-            available === undefined ? undefined : (
+            available === undefined || soldOut ? undefined : (
               <FieldAction
                 disabled={isZero(most)}
                 onPress={() => send({ type: 'invest.amount', amount: typedText(most, placesIn(currency)) })}
@@ -52,19 +61,18 @@ export function InvestTicket({ product, invest, holdings }: Props) {
               </FieldAction>
             )
           }
-          hint={t('invest.range', {
-            minimum: exactAmount(minimum, 0),
-            maximum: exactAmount(limitOf(product), 0),
-            currency,
-          })}
+          hint={
+            soldOut
+              ? t('invest.soldOut')
+              : t('invest.range', {
+                  minimum: exactAmount(minimum, 0),
+                  maximum: exactAmount(limitOf(product), 0),
+                  currency,
+                })
+          }
         />
         <Calculator product={product} amount={amount} available={available} />
         <FailureNotice error={error} />
-        {holdings ? (
-          <Place holdings={holdings} known={available !== undefined} invest={invest} amount={amount} facts={facts} />
-        ) : (
-          <LoginButton kind="primary" />
-        )}
       </form>
     </Card>
   )
@@ -85,7 +93,7 @@ function Calculator({ product, amount, available }: CalculatorProps) {
   const income = incomeOf(amount, product)
   const money = (value: string) => amountText(value, currency)
   const rows = [
-    ...(available === undefined ? [] : [{ label: t('trade.available'), value: own(balanceText(available, currency)) }]),
+    ...(available === undefined ? [] : [{ label: t('trade.available'), value: own(amountText(available, currency)) }]),
     { label: t('invest.daily'), value: income ? money(income.daily) : '–' },
     { label: t('invest.total'), value: income ? money(income.total) : '–' },
     { label: t('invest.back'), value: income ? money(sum([amount, income.total])) : '–' },
@@ -94,17 +102,22 @@ function Calculator({ product, amount, available }: CalculatorProps) {
   return <Facts rows={rows} />
 }
 
-interface PlaceProps {
-  holdings: Holdings
-  known: boolean
-  invest: Invest
-  amount: string
-  facts: InvestFacts
+/** The button that places the amount, in thumb reach. */
+export function InvestPlace({ product, invest, holdings }: Props) {
+  return (
+    <div className="pinned">
+      {holdings ? <Place product={product} invest={invest} holdings={holdings} /> : <LoginButton kind="primary" />}
+    </div>
+  )
 }
 
-function Place({ holdings, known, invest, amount, facts }: PlaceProps) {
+function Place({ product, invest, holdings }: Props & { holdings: Holdings }) {
   const { t } = useTranslation()
   const { own } = useMoney()
+  const available = holdings.available(product.currency)
+  const known = available !== undefined
+  const amount = amountOf({ product, drafts: invest.state.context.drafts })
+  const facts: InvestFacts = { product, available: available ?? '0' }
   const problem = amountProblem(amount, facts)
   const unknown = known ? undefined : t(holdings.failed ? 'trade.why.balanceFailed' : 'trade.why.loading')
   const why = unknown ?? (problem && problemText(t, problem, own))

@@ -3,7 +3,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
-import { shortText } from '../shared/amounts.ts'
+import { amountText } from '../shared/amounts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
 import { STATE_TONES } from './figures.ts'
 
@@ -30,11 +30,11 @@ export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
       <dl className="record-facts record-facts--end invest-facts invest-facts--even n">
         <div>
           <dt>{t('invest.amount')}</dt>
-          <dd>{own(shortText(amount, currency))}</dd>
+          <dd>{own(amountText(amount, currency))}</dd>
         </div>
         <div>
           <dt>{t('invest.income')}</dt>
-          <dd>{own(shortText(income, currency))}</dd>
+          <dd>{own(amountText(income, currency))}</dd>
         </div>
         <div>
           <dt>{t(over ? 'invest.ended' : 'invest.matures')}</dt>

@@ -13,7 +13,7 @@ import { Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { investmentRows, STATE_TONES } from './figures.ts'
 import { useDue } from './useDue.ts'
@@ -76,7 +76,7 @@ function Opened({ invest, investment }: { invest: Invest; investment: Investment
         </div>
       )}
       {earning && (
-        <p className="f12 t2 mt3">{t('invest.redeemCost', { cost: own(amountText(redeemCost, currency)) })}</p>
+        <p className="f12 t2 mt3">{t('invest.redeemCost', { cost: own(exactText(redeemCost, currency)) })}</p>
       )}
     </Sheet>
   )

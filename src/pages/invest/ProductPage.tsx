@@ -24,7 +24,7 @@ import { productFacts, rateText, takenPercent } from './figures.ts'
 import { InvestmentCard } from './InvestmentCard.tsx'
 import { InvestmentSheet } from './InvestmentSheet.tsx'
 import { InvestReviews } from './InvestReviews.tsx'
-import { InvestTicket } from './InvestTicket.tsx'
+import { InvestPlace, InvestTicket } from './InvestTicket.tsx'
 import { productsLink, recordsLink } from './kind.ts'
 import { Taken } from './ProductCard.tsx'
 import { type Invest, useInvest } from './useInvest.ts'
@@ -135,6 +135,7 @@ function Shown({ product, invest, holdings, children }: ShownProps) {
         </div>
         <Facts rows={productFacts(t, product)} />
       </Card>
+      <InvestPlace product={product} invest={invest} holdings={holdings} />
     </div>
   )
 }

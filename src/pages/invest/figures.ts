@@ -9,7 +9,7 @@ import type { TFunction } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
-import { amountText, exactAmount } from '../shared/amounts.ts'
+import { exactAmount, exactText } from '../shared/amounts.ts'
 
 const UNKNOWN = '–'
 
@@ -33,10 +33,10 @@ export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   return [
     { label: t('invest.rate'), value: rateText(yearlyRate) },
     { label: t('invest.term'), value: t('invest.days', { count: termDays }) },
-    { label: t('invest.minimum'), value: amountText(minimum, currency) },
-    { label: t('invest.maximum'), value: amountText(maximum, currency) },
-    { label: t('invest.remaining'), value: amountText(remaining, currency) },
-    { label: t('invest.offered'), value: amountText(total, currency) },
+    { label: t('invest.minimum'), value: exactText(minimum, currency) },
+    { label: t('invest.maximum'), value: exactText(maximum, currency) },
+    { label: t('invest.remaining'), value: exactText(remaining, currency) },
+    { label: t('invest.offered'), value: exactText(total, currency) },
   ]
 }
 
@@ -45,7 +45,7 @@ const given = (facts: ReviewFacts, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 const moneyIn = (facts: ReviewFacts, name: string, value = given(facts, name)): string =>
-  value !== undefined && isDecimal(value) ? amountText(value, given(facts, 'currency') ?? '') : UNKNOWN
+  value !== undefined && isDecimal(value) ? exactText(value, given(facts, 'currency') ?? '') : UNKNOWN
 
 interface PlaceReview {
   amount: string
@@ -85,7 +85,7 @@ export const redeemRows = (t: TFunction, facts: ReviewFacts): Fact[] => [
 /** All known facts of an investment. */
 export function investmentRows(t: TFunction, investment: Investment, language: string, own: Own): Fact[] {
   const { currency, amount, dailyIncome, income, expectedIncome, redeemCost, ended, state } = investment
-  const money = (value: string) => own(amountText(value, currency))
+  const money = (value: string) => own(exactText(value, currency))
   const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
   const rows: Fact[] = [
     { label: t('invest.amount'), value: money(amount) },

@@ -49,7 +49,7 @@ function Code({ own: { inviteCode, link } }: { own: Own }) {
       <QrCode value={address} label={t('invitation.qr')} />
       <p className="f13 t2 center">{t('invitation.scan')}</p>
       <CopyText title={t('invitation.code')} text={inviteCode} copyLabel={t('invitation.copyCode')} />
-      <CopyText title={t('invitation.link')} text={address} copyLabel={t('invitation.copyLink')} />
+      <CopyText title={t('invitation.link')} text={address} copyLabel={t('invitation.copyLink')} as="link" />
       <Button onPress={() => navigation.open(linkTo('share'))}>{t('invitation.poster')}</Button>
     </Card>
   )

@@ -43,7 +43,7 @@ function Key({ value, uri }: { value: string; uri: string }) {
       </Card>
       <Card pad>
         <CopyText
-          grouped
+          as="key"
           title={t('security.authenticator.key')}
           text={value}
           copyLabel={t('security.authenticator.copy')}

@@ -4,8 +4,14 @@ import { Sheet } from '../../ui/Sheet.tsx'
 
 export interface Choice<V extends string> {
   title: string
-  /** `title2` is below the label. */
-  options: readonly { readonly value: V; readonly label: string; readonly title2?: string | undefined }[]
+  /** `title2` is below the label, `coin` draws its icon before it, `held` is at the end. */
+  options: readonly {
+    readonly value: V
+    readonly label: string
+    readonly title2?: string | undefined
+    readonly coin?: string | undefined
+    readonly held?: string | undefined
+  }[]
   value: V
   onPick: (value: V) => void
   /** Adds a filter box for many options. */

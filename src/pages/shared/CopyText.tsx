@@ -1,11 +1,10 @@
 import './CopyText.css'
 import Copy from 'lucide-react/icons/copy'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useCopy } from '../../bindings/useCopy.ts'
 import { Icon } from '../../ui/Icon.tsx'
-
-/** Characters of a group, to compare at a glance. */
-const GROUP = 4
+import { Address, Groups } from './Address.tsx'
+import { LinkText } from './LinkText.tsx'
 
 interface Props {
   /** Title above. */
@@ -13,28 +12,32 @@ interface Props {
   text: string
   /** Label of the button. */
   copyLabel: string
-  /** In groups for comparison; the copy has no gaps. */
-  grouped?: boolean
+  /** Addresses and keys come in groups for comparison, a link breaks at its slashes. */
+  as?: 'address' | 'key' | 'link' | undefined
+}
+
+/** Characters of a group of a key. */
+const GROUP = 4
+
+function shownAs(text: string, as: Props['as']): ReactNode {
+  if (as === 'address') return <Address text={text} />
+  if (as === 'key') return <Groups groups={text.match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []} />
+  return as === 'link' ? <LinkText url={text} /> : text
 }
 
 /** A text to copy exactly. If the clipboard refuses, the text is selected. */
-export function CopyText({ title, text, copyLabel, grouped = false }: Props) {
+export function CopyText({ title, text, copyLabel, as }: Props) {
   const copy = useCopy('ui.copied')
   const shown = useRef<HTMLParagraphElement>(null)
   const press = async () => {
     if (!(await copy(text)) && shown.current) getSelection()?.selectAllChildren(shown.current)
   }
-  const groups = grouped ? (text.match(new RegExp(`.{1,${GROUP}}`, 'gu')) ?? []) : [text]
   return (
     <div className="copytext">
       <div className="copytext-words">
         <p className="f12 t3">{title}</p>
-        {/* Gaps are margins, so that a manual selection has none. */}
         <p ref={shown} className="copytext-text" translate="no">
-          {groups.map((group, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups of one text never move
-            <span key={at}>{group}</span>
-          ))}
+          {shownAs(text, as)}
         </p>
       </div>
       <button

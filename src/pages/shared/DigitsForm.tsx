@@ -1,5 +1,6 @@
 import './DigitsForm.css'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { FUND_PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DigitRings, DigitWords } from '../../ui/DigitRings.tsx'
 import { Keypad, KeypadAction } from '../../ui/Keypad.tsx'
@@ -19,11 +20,12 @@ interface Props {
 /** The entry of a fund password on a page: rings, count, keypad and button. */
 export function DigitsForm({ digits, label, problem, submitLabel, busy, onSubmit, extra }: Props) {
   const rings = useRef<HTMLDivElement>(null)
+  const countId = useId()
   useEffect(() => rings.current?.focus({ preventScroll: true }), [])
   return (
     <div className="digits-form">
       <DigitRings ref={rings} digits={digits} label={label} />
-      <DigitWords count={digits.count} problem={problem} />
+      <DigitWords id={countId} count={digits.count} problem={problem} />
       <Keypad
         onDigit={digits.push}
         onBackspace={digits.pop}
@@ -31,7 +33,13 @@ export function DigitsForm({ digits, label, problem, submitLabel, busy, onSubmit
         disabled={busy !== undefined}
         extra={extra && <KeypadAction onPress={extra.onPress}>{extra.label}</KeypadAction>}
       />
-      <Button onPress={onSubmit} busy={busy}>
+      <Button
+        onPress={onSubmit}
+        busy={busy}
+        disabled={digits.count < FUND_PASSWORD_MIN}
+        whyId={countId}
+        onDisabledPress={onSubmit}
+      >
         {submitLabel}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import './records.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sign } from '../../../protocol/rules/decimal.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
-import { exactAmount, signedAmount } from './amounts.ts'
+import { changeText, exactAmount, readable, signedAmount } from './amounts.ts'
 
 /** The name of a ledger entry's kind; a newer server may have unknown kinds. */
 export function kindText(t: TFunction, kind: string): string {
@@ -16,7 +16,7 @@ interface Props {
   entry: Pick<AssetEntry, 'kind' | 'amount' | 'balance' | 'currency'>
   /** Before the balance: its time. */
   sub: ReactNode
-  /** A tap anywhere on the row. */
+  /** A tap anywhere on the row: opens its details. Without it, a tap shows all digits. */
   onOpen?: () => void
   /** Below: what it belongs to. */
   children?: ReactNode
@@ -26,24 +26,29 @@ interface Props {
 export function EntryRow({ entry, sub, onOpen, children }: Props) {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()
+  const [exact, setExact] = useState(false)
   const { kind, amount, balance, currency } = entry
+  const figures = exact
+    ? { amount: signedAmount(amount), balance: exactAmount(balance, 0) }
+    : { amount: changeText(amount, currency), balance: readable(balance, currency) }
   return (
-    <article className="record">
+    <article className="record" data-exact={exact || undefined}>
       <div className="record-line">
-        {onOpen ? (
-          <button type="button" className="record-open" onClick={onOpen}>
-            {kindText(t, kind)}
-          </button>
-        ) : (
-          <p className="f15 m">{kindText(t, kind)}</p>
-        )}
-        <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`}>
-          {own(signedAmount(amount))} <span className="f12 t3">{currency}</span>
+        <button
+          type="button"
+          className="record-open"
+          aria-expanded={onOpen ? undefined : exact}
+          onClick={onOpen ?? (() => setExact(!exact))}
+        >
+          {kindText(t, kind)}
+        </button>
+        <p className={`f15 m n ${sign(amount) > 0 && !hidden ? 'up' : ''}`} title={own(signedAmount(amount))}>
+          {own(figures.amount)} <span className="f12 t3">{currency}</span>
         </p>
       </div>
       <div className="record-line record-sub n">
         <p>{sub}</p>
-        <p>{t('assets.record.balance', { amount: `${own(exactAmount(balance, 0))} ${currency}` })}</p>
+        <p>{t('assets.record.balance', { amount: `${own(figures.balance)} ${currency}` })}</p>
       </div>
       {children}
     </article>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { FundPasswordInput, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
 import { FUND_PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
@@ -33,6 +33,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
   const rings = useRef<HTMLDivElement>(null)
   const digits = useDigits()
   const { clear, count } = digits
+  const countId = useId()
   const open = password?.matches('open') ?? false
   const taking = password?.hasTag('takesDigits') ?? false
   const said = useLatest(send)
@@ -70,7 +71,9 @@ export function FundPasswordDialog({ password, send, text }: Props) {
           </Button>
           <Button
             onPress={confirm}
-            disabled={password?.matches({ open: 'locked' }) ?? false}
+            disabled={password?.matches({ open: 'locked' }) || count < FUND_PASSWORD_MIN}
+            whyId={countId}
+            onDisabledPress={confirm}
             busy={password?.hasTag('busy') ? t('security.checking') : undefined}
           >
             {t('security.dialog.qd')}
@@ -80,7 +83,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
     >
       <p className="center f14 t2">{text ?? t('security.dialog.qsrmm')}</p>
       <DigitRings ref={rings} digits={digits} label={t('security.dialog.qsrmm')} />
-      <DigitWords count={count} problem={password && problemIn(t, password)} />
+      <DigitWords id={countId} count={count} problem={password && problemIn(t, password)} />
       <Keypad
         onDigit={digits.push}
         onBackspace={digits.pop}

@@ -10,6 +10,7 @@ import { useCopy } from '../../bindings/useCopy.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import SheetDialog from '../../ui/SheetDialog.tsx'
+import { LinkText } from './LinkText.tsx'
 
 /** The app's link to share, with the user's invitation code. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
@@ -37,7 +38,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
       <p className="t2">{t('help.share.text')}</p>
       {code !== '' && <p className="t2 mt2">{t('help.share.invite')}</p>}
       <p className="share-link facts f13 mt4" translate="no">
-        {url}
+        <LinkText url={url} />
       </p>
     </SheetDialog>
   )

@@ -1,13 +1,45 @@
-/** Exact amounts for records and reviews. src/i18n/format.ts rounds. */
-import { compare, type Decimal, fixed, sign } from '../../../protocol/rules/decimal.ts'
+/**
+ * Amounts of money and coins. For reading, in lists and hints, they are rounded; details, reviews and limits have all digits. The figures
+ * of markets are formatted by src/i18n/format.ts.
+ */
+import { absolute, compare, type Decimal, fixed, isZero, type Rounding, sign } from '../../../protocol/rules/decimal.ts'
 import { grouped } from '../../i18n/format.ts'
 
 /** Currencies with at least two decimals. */
 const CENTS = new Set(['USDT', 'USDC', 'USD'])
 const CENT_PLACES = 2
 const COIN_PLACES = 8
-/** Decimals of a short amount above one. */
-const SHORT_PLACES = 4
+/** Decimals of a coin from one on. */
+const WHOLE_COIN_PLACES = 4
+/** Digits that are left of an amount too small for its decimals. */
+const TINY_DIGITS = 4
+/** Significant digits of a rate below one. */
+const RATE_DIGITS = 6
+
+/** Decimals that may be typed of a currency. */
+export const placesIn = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : COIN_PLACES)
+
+const zerosOf = (value: Decimal): number => /^-?0\.(0*)/.exec(value)?.[1]?.length ?? 0
+
+/**
+ * The digits of an amount for reading, rounded down (pass 'up' for costs): cents of money, four decimals of a coin from one on, eight below.
+ * An amount that would read zero keeps four digits.
+ */
+export function readable(value: Decimal, currency: string, rounding: Rounding = 'down'): string {
+  const whole = compare(absolute(value), '1') >= 0
+  const places = CENTS.has(currency) ? CENT_PLACES : whole ? WHOLE_COIN_PLACES : COIN_PLACES
+  const rounded = fixed(value, places, rounding)
+  const shown = isZero(rounded) && !isZero(value) ? fixed(value, zerosOf(value) + TINY_DIGITS, rounding) : rounded
+  return exactAmount(shown, minimumPlaces(currency))
+}
+
+/** An amount with its currency for reading: '16,568.08 USDT', '1,211.3879 QLT'. */
+export const amountText = (value: Decimal, currency: string, rounding: Rounding = 'down'): string =>
+  `${readable(value, currency, rounding)} ${currency}`
+
+/** A signed change for reading: '+0.4', '−24,500.04'. */
+export const changeText = (value: Decimal, currency: string): string =>
+  `${sign(value) > 0 ? '+' : ''}${readable(value, currency)}`
 
 /** An amount with all its digits; trailing zeros up to `places`, the coin's decimals. */
 export function exactAmount(value: Decimal, places: number): string {
@@ -16,27 +48,22 @@ export function exactAmount(value: Decimal, places: number): string {
   return grouped(digits === '' ? whole : `${whole}.${digits}`)
 }
 
+const minimumPlaces = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : 0)
+
+/** An amount with all its digits and its currency: '1,000.00 USDT', '484.55481526 USDT', '0.5 BTC'. */
+export const exactText = (value: Decimal, currency: string): string =>
+  `${exactAmount(value, minimumPlaces(currency))} ${currency}`
+
 /** A signed change with all its digits: '+0.4', '−24,500.04'. */
 export function signedAmount(value: Decimal): string {
   const text = exactAmount(value, 0)
   return sign(value) > 0 ? `+${text}` : text
 }
 
-/** Decimals that may be typed of a currency. */
-export const placesIn = (currency: string): number => (CENTS.has(currency) ? CENT_PLACES : COIN_PLACES)
+/** A rate for reading: four decimals from one on, six digits below. */
+export const rateText = (rate: Decimal, currency: string): string =>
+  exactText(fixed(rate, compare(rate, '1') >= 0 ? WHOLE_COIN_PLACES : zerosOf(rate) + RATE_DIGITS, 'nearest'), currency)
 
 /** An amount as typed text: limited decimals, rounded down, without trailing zeros. */
 export const typedText = (value: Decimal, places: number): string =>
   exactAmount(fixed(value, places), 0).replaceAll(',', '')
-
-/** An exact amount with its currency: '1,000.00 USDT', '0.5 BTC'. */
-export const amountText = (value: Decimal, currency: string): string =>
-  `${exactAmount(value, CENTS.has(currency) ? CENT_PLACES : 0)} ${currency}`
-
-/** A short amount for cards, rounded down to four decimals from one on. */
-export const shortText = (value: Decimal, currency: string): string =>
-  amountText(compare(value, '1') < 0 ? value : fixed(value, SHORT_PLACES), currency)
-
-/** A balance, rounded down to decimals that may be typed: '16,568.08 USDT'. */
-export const balanceText = (value: Decimal, currency: string): string =>
-  amountText(fixed(value, placesIn(currency)), currency)

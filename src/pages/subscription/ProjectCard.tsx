@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Taken } from '../invest/ProductCard.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { amountText, exactText } from '../shared/amounts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
 import { Countdown } from './Countdown.tsx'
 import { committedPercent, PROJECT_TONES } from './words.ts'
@@ -35,7 +35,7 @@ export function ProjectCard({ project }: { project: Project }) {
       <dl className="record-facts record-facts--end invest-facts n">
         <div>
           <dt>{t('subscription.price')}</dt>
-          <dd>{amountText(subscriptionPrice, payCurrency)}</dd>
+          <dd>{exactText(subscriptionPrice, payCurrency)}</dd>
         </div>
         <div>
           <dt>{t('subscription.quantity')}</dt>

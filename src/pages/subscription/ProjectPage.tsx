@@ -21,7 +21,7 @@ import { LoginPart } from '../shared/LoginPart.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { CoinPart, OwnPart, ProjectFigures, ProjectHead } from './ProjectParts.tsx'
 import { ReleaseTable } from './ReleaseTable.tsx'
-import { SubscribeTicket } from './SubscribeTicket.tsx'
+import { SubscribePlace, SubscribeTicket } from './SubscribeTicket.tsx'
 import { SubscriptionReviews } from './SubscriptionReviews.tsx'
 import { SubscriptionSheet } from './SubscriptionSheet.tsx'
 import { useSubscription } from './useSubscription.ts'
@@ -109,6 +109,7 @@ function Project({ id }: { id: number }) {
             <ReleaseTable project={project} allotted={allottedOf(orders)} />
           </Card>
           <CoinPart project={project} info={data.info} />
+          {offer && project.state === 'progress' && <SubscribePlace offer={offer} subscription={subscription} />}
         </div>
       )}
       <SubscriptionSheet subscription={subscription} />

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Taken } from '../invest/ProductCard.tsx'
 import { Outward } from '../market/quote/Outward.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { type CoinFact, coinFacts } from '../shared/coinFacts.ts'
 import { Countdown } from './Countdown.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
@@ -50,7 +50,7 @@ export function OwnPart({ offer, orders, subscription }: OwnProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { project, subscribed, remaining, share } = offer
-  const coins = (value: string) => own(amountText(value, project.currency))
+  const coins = (value: string) => own(exactText(value, project.currency))
   const rows = [
     { label: t('subscription.ownSubscribed'), value: coins(subscribed) },
     { label: t('subscription.ownShare'), value: own(shareText(share)) },
@@ -96,7 +96,7 @@ const shownOf = (fact: CoinFact): ReactNode => ('text' in fact ? fact.text : <Ou
 export function CoinPart({ project, info }: { project: Project; info: CoinInfo }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const rows = coinFacts(info, (coins) => amountText(coins, project.currency), language).map((fact) => ({
+  const rows = coinFacts(info, (coins) => exactText(coins, project.currency), language).map((fact) => ({
     label: t(fact.label),
     value: shownOf(fact),
   }))

@@ -1,5 +1,6 @@
 import {
   commitmentOf,
+  isUsedUp,
   mostQuantity,
   QUANTITY_PLACES,
   quantityProblem,
@@ -14,7 +15,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
-import { amountText, balanceText, exactAmount, typedText } from '../shared/amounts.ts'
+import { amountText, exactAmount, exactText, typedText } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
 import { problemText } from './words.ts'
@@ -24,7 +25,7 @@ interface Props {
   subscription: OwnSubscription
 }
 
-/** The quantity of a new subscription, its cost, and the button to send it. */
+/** The quantity of a new subscription, and its cost. */
 export function SubscribeTicket({ offer, subscription }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -34,8 +35,8 @@ export function SubscribeTicket({ offer, subscription }: Props) {
   const facts: SubscriptionFacts = { project, available, remaining }
   const quantity = quantityOf({ project, drafts: state.context.drafts })
   const cost = commitmentOf(quantity, project)
-  const problem = quantityProblem(quantity, facts)
   const most = mostQuantity(facts)
+  const usedUp = isUsedUp(facts)
   const { error } = state.context
   return (
     <Card pad>
@@ -45,39 +46,60 @@ export function SubscribeTicket({ offer, subscription }: Props) {
           value={quantity}
           unit={currency}
           decimals={QUANTITY_PLACES}
+          disabled={usedUp}
           onChange={(text) => send({ type: 'subscription.quantity', quantity: text })}
           action={
-            <FieldAction
-              disabled={isZero(most)}
-              onPress={() => send({ type: 'subscription.quantity', quantity: typedText(most, QUANTITY_PLACES) })}
-            >
-              {t('ui.all')}
-            </FieldAction>
+            usedUp ? undefined : (
+              <FieldAction
+                disabled={isZero(most)}
+                onPress={() => send({ type: 'subscription.quantity', quantity: typedText(most, QUANTITY_PLACES) })}
+              >
+                {t('ui.all')}
+              </FieldAction>
+            )
           }
-          hint={t('invest.range', {
-            minimum: exactAmount(minSubscription, 0),
-            maximum: exactAmount(least(maxSubscription, remaining), 0),
-            currency,
-          })}
+          hint={
+            usedUp
+              ? t('subscription.usedUp')
+              : t('invest.range', {
+                  minimum: exactAmount(minSubscription, 0),
+                  maximum: exactAmount(least(maxSubscription, remaining), 0),
+                  currency,
+                })
+          }
         />
         <Facts
           rows={[
-            { label: t('subscription.price'), value: amountText(subscriptionPrice, payCurrency) },
-            { label: t('subscription.cost'), value: cost === undefined ? '–' : amountText(cost, payCurrency) },
-            { label: t('trade.available'), value: own(balanceText(available, payCurrency)) },
+            { label: t('subscription.price'), value: exactText(subscriptionPrice, payCurrency) },
+            { label: t('subscription.cost'), value: cost === undefined ? '–' : exactText(cost, payCurrency) },
+            { label: t('trade.available'), value: own(amountText(available, payCurrency)) },
           ]}
         />
         <FailureNotice error={error} />
-        <div className="invest-place">
-          <Button
-            disabled={problem !== undefined}
-            why={problem && problemText(t, problem, own)}
-            onPress={() => send({ type: 'subscription.review', facts })}
-          >
-            {t('subscription.subscribe')}
-          </Button>
-        </div>
       </form>
     </Card>
+  )
+}
+
+/** The button that sends the quantity, in thumb reach. */
+export function SubscribePlace({ offer, subscription }: Props) {
+  const { t } = useTranslation()
+  const { own } = useMoney()
+  const { project, available, remaining } = offer
+  const facts: SubscriptionFacts = { project, available, remaining }
+  const quantity = quantityOf({ project, drafts: subscription.state.context.drafts })
+  const problem = quantityProblem(quantity, facts)
+  return (
+    <div className="pinned">
+      <div className="invest-place">
+        <Button
+          disabled={problem !== undefined}
+          why={problem && problemText(t, problem, own)}
+          onPress={() => subscription.send({ type: 'subscription.review', facts })}
+        >
+          {t('subscription.subscribe')}
+        </Button>
+      </div>
+    </div>
   )
 }

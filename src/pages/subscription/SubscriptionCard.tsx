@@ -52,7 +52,7 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
         <div className="subscription-pay">
           {unlocks !== null && <PayWithin at={unlocks * 1000} />}
           <Button small onPress={onPay}>
-            {t('subscription.pay', { amount: own(amountText(due, payCurrency)) })}
+            {t('subscription.pay', { amount: own(amountText(due, payCurrency, 'up')) })}
           </Button>
         </div>
       )}

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useDue } from '../invest/useDue.ts'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { PayWithin } from './PayWithin.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
@@ -60,7 +60,7 @@ function Opened({ subscription, order }: { subscription: OwnSubscription; order:
       actions={
         payable ? (
           <Button onPress={() => subscription.send({ type: 'subscription.pay' })}>
-            {t('subscription.pay', { amount: own(amountText(due, payCurrency)) })}
+            {t('subscription.pay', { amount: own(exactText(due, payCurrency)) })}
           </Button>
         ) : undefined
       }

@@ -8,7 +8,7 @@ import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { formatCountdown, formatDateTime } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
-import { amountText, exactAmount, shortText } from '../shared/amounts.ts'
+import { amountText, exactAmount, exactText } from '../shared/amounts.ts'
 import { UNKNOWN } from '../shared/coinFacts.ts'
 
 const DAY_SECONDS = 86_400
@@ -60,8 +60,8 @@ export function committedPercent({ total, quantity, subscriptionPrice }: Project
 
 export function projectFacts(t: TFunction, project: Project, language: string): Fact[] {
   const { currency, payCurrency, hardCap } = project
-  const coins = (value: string) => amountText(value, currency)
-  const money = (value: string) => amountText(value, payCurrency)
+  const coins = (value: string) => exactText(value, currency)
+  const money = (value: string) => exactText(value, payCurrency)
   const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
   return [
     { label: t('subscription.price'), value: money(project.subscriptionPrice) },
@@ -85,11 +85,11 @@ export function cardFacts(t: TFunction, order: SubscriptionOrder): readonly { la
   const { currency, payCurrency, allotted, reason } = order
   const coins = (name: 'typed' | 'allotted' | 'locked' | 'released', value: string) => ({
     label: t(`subscription.${name}`),
-    value: shortText(value, currency),
+    value: amountText(value, currency),
   })
   const asked = coins('typed', order.quantity)
   if (allotted === null)
-    return [asked, { label: t('subscription.committed'), value: shortText(order.paid, payCurrency) }]
+    return [asked, { label: t('subscription.committed'), value: amountText(order.paid, payCurrency) }]
   const got = coins('allotted', allotted)
   if (order.state === 'allotted' || reason !== null) return [asked, got]
   return [got, order.state === 'locked' ? coins('locked', order.locked) : coins('released', order.released)]
@@ -98,12 +98,12 @@ export function cardFacts(t: TFunction, order: SubscriptionOrder): readonly { la
 /** All known facts of a subscription. */
 export function orderFacts(t: TFunction, order: SubscriptionOrder, language: string, own: Own): Fact[] {
   const { currency, payCurrency, allotted, due, refunded, unlocks } = order
-  const coins = (value: string) => own(amountText(value, currency))
-  const money = (value: string) => own(amountText(value, payCurrency))
+  const coins = (value: string) => own(exactText(value, currency))
+  const money = (value: string) => own(exactText(value, payCurrency))
   const time = (seconds: number) => formatDateTime(seconds * 1000, language, 'words')
   const rows: Fact[] = [
     { label: t('subscription.typed'), value: coins(order.quantity) },
-    { label: t('subscription.price'), value: amountText(order.price, payCurrency) },
+    { label: t('subscription.price'), value: exactText(order.price, payCurrency) },
     { label: t('subscription.committed'), value: money(order.paid) },
   ]
   if (allotted !== null) rows.push({ label: t('subscription.allotted'), value: coins(allotted) })
@@ -131,7 +131,7 @@ const given = (facts: ReviewFacts, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 const amountIn = (facts: ReviewFacts, unit: string, value: string | undefined): string =>
-  value !== undefined && isDecimal(value) ? amountText(value, given(facts, unit) ?? '') : UNKNOWN
+  value !== undefined && isDecimal(value) ? exactText(value, given(facts, unit) ?? '') : UNKNOWN
 
 /** The rows of a new subscription's review. Facts lost on a reload are shown as unknown. */
 export const subscribeRows = (t: TFunction, quantity: string, facts: ReviewFacts): Fact[] => [

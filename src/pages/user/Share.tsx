@@ -83,7 +83,7 @@ function Sharing({ code, link }: Props) {
         )}
         <PosterView poster={poster} />
         <Card pad>
-          <CopyText title={t('user.share.link')} text={address} copyLabel={t('user.share.copyLink')} />
+          <CopyText title={t('user.share.link')} text={address} copyLabel={t('user.share.copyLink')} as="link" />
         </Card>
         {code !== undefined && simulator?.remote === false && <Notice tone="info">{t('user.share.demo')}</Notice>}
       </div>
