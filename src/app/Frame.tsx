@@ -6,12 +6,16 @@ import Wallet from 'lucide-react/icons/wallet'
 import { type ReactNode, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
 import { linkTo, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
+import { DESKTOP_FROM_PX } from '../../protocol/rules/constants.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
+import { useApp } from '../bindings/useApp.ts'
+import { useMedia } from '../bindings/useMedia.ts'
 import { useUnread } from '../bindings/useUnread.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
 import { DemoMark } from './DemoMark.tsx'
+import { widthOf } from './layout.ts'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 
 const TABS = routes.filter(({ tab }) => tab !== undefined)
@@ -24,34 +28,47 @@ const ICONS: Partial<Record<RouteName, typeof House>> = {
   funds: Wallet,
 }
 
-/** The frame of every screen: demo mark, page, and tab bar on tab pages. */
+/** The frame of every screen: demo mark, page, and tab bar on tab pages. A desktop has a rail on all pages instead. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
   const { pathname } = useLocation()
   const { skipped } = useContext(ArrivalContext)
-  const navigation = useNavigation()
+  const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const route = routeAt(pathname)
-  const unread = useUnread()
+  const bar = (isDesktop || route?.tab !== undefined) && <Tabs current={route?.name} rail={isDesktop} />
   return (
     <div className="app">
       {__DEMO__ && <DemoMark />}
-      <PageBoundary key={`${pathname} ${skipped}`}>
-        <Suspense fallback={<PagePending />}>{children}</Suspense>
-      </PageBoundary>
-      {route?.tab !== undefined && (
-        <TabBar
-          label={t('app.tabs')}
-          current={route.name}
-          onPick={(name) => navigation.open(linkTo(name))}
-          items={TABS.map((tab) => ({
-            key: tab.name,
-            label: t(`title.${tab.name}`),
-            ...(tab.name === 'home' && unread > 0 ? { news: t('app.unread', { n: unread }) } : {}),
-            icon: ICONS[tab.name] ?? House,
-            href: `#${tab.path}`,
-          }))}
-        />
-      )}
+      <div className="app-body">
+        {isDesktop && bar}
+        <div className="pane" data-width={widthOf(route?.name)}>
+          <PageBoundary key={`${pathname} ${skipped}`}>
+            <Suspense fallback={<PagePending />}>{children}</Suspense>
+          </PageBoundary>
+        </div>
+      </div>
+      {!isDesktop && bar}
     </div>
+  )
+}
+
+function Tabs({ current, rail }: { current: RouteName | undefined; rail: boolean }) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const { brand } = useApp()
+  const unread = useUnread()
+  return (
+    <TabBar
+      label={t('app.tabs')}
+      current={current}
+      onPick={(name) => navigation.open(linkTo(name))}
+      items={TABS.map((tab) => ({
+        key: tab.name,
+        label: t(`title.${tab.name}`),
+        ...(tab.name === 'home' && unread > 0 ? { news: t('app.unread', { n: unread }) } : {}),
+        icon: ICONS[tab.name] ?? House,
+        href: `#${tab.path}`,
+      }))}
+      {...(rail ? { rail: { mark: brand?.mark } } : {})}
+    />
   )
 }
