@@ -55,24 +55,28 @@ function DisplayPart() {
         icon={Globe}
         title={t('title.language')}
         value={LANGUAGES.find(({ code }) => code === languageOf(context))?.title}
+        opens={linkTo('language')}
         onPress={() => navigation.open(linkTo('language'))}
       />
       <Cell
         icon={CircleDollarSign}
         title={t('title.currency')}
         value={forexOf(context).title}
+        opens={linkTo('currency')}
         onPress={() => navigation.open(linkTo('currency'))}
       />
       <Cell
         icon={Moon}
         title={t('title.theme')}
         value={t(`settings.theme.${style.theme}`)}
+        opens={linkTo('theme')}
         onPress={() => navigation.open(linkTo('theme'))}
       />
       <Cell
         icon={ArrowUpDown}
         title={t('title.direction')}
         value={<UpDown />}
+        opens={linkTo('direction')}
         onPress={() => navigation.open(linkTo('direction'))}
       />
       <Cell
