@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { choose } from '../trade/choose.ts'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
+import { Workspace } from '../trade/Workspace.tsx'
 import ContractDesk from './ContractDesk.tsx'
 
 /** The Contract tab: perpetual contracts of the chosen market. */
@@ -40,12 +41,14 @@ export default function Contract() {
       }
     >
       {market ? (
-        <ContractDesk
-          market={market}
-          markets={markets.list}
-          byCode={markets.byCode}
-          onMarket={(next) => choose(selection, next)}
-        />
+        <Workspace tall market={market} markets={markets.list} onMarket={(next) => choose(selection, next)}>
+          <ContractDesk
+            market={market}
+            markets={markets.list}
+            byCode={markets.byCode}
+            onMarket={(next) => choose(selection, next)}
+          />
+        </Workspace>
       ) : (
         <MarketsGate markets={markets} />
       )}

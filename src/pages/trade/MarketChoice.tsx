@@ -28,7 +28,7 @@ export default function MarketChoice({ open, onClose, markets, current, onPick }
   useBackCloses(open, onClose)
   return (
     <Sheet open={open} onClose={onClose} title={t('trade.pickMarket')} overlayCloses>
-      <List
+      <MarketsToPick
         markets={markets}
         current={current}
         onPick={(market) => {
@@ -40,7 +40,8 @@ export default function MarketChoice({ open, onClose, markets, current, onPick }
   )
 }
 
-function List({ markets, current, onPick }: Omit<MarketSheetProps, 'open' | 'onClose'>) {
+/** A search over markets that are picked with a tap. */
+export function MarketsToPick({ markets, current, onPick }: Omit<MarketSheetProps, 'open' | 'onClose'>) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   const [seen, setSeen] = useState<readonly MarketItem[]>([])
