@@ -146,7 +146,7 @@ function Nothing() {
   return (
     <main className="page pane-empty">
       <Inbox size={40} strokeWidth={1.25} aria-hidden="true" />
-      <p>{t('app.pickRow')}</p>
+      <p>{t('large.pickRow')}</p>
     </main>
   )
 }

@@ -13,7 +13,7 @@ import { useApp } from '../bindings/useApp.ts'
 import { useIsLogin } from '../bindings/useIsLogin.ts'
 import { useMedia } from '../bindings/useMedia.ts'
 import { useUnread } from '../bindings/useUnread.ts'
-import { useTranslation } from '../i18n/i18n.ts'
+import { allTexts, useTranslation } from '../i18n/i18n.ts'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
 import type { Opened } from './Beside.tsx'
@@ -34,21 +34,21 @@ const ICONS: Partial<Record<RouteName, typeof House>> = {
 }
 
 // Large screens only.
-const beside = () => import('./Beside.tsx')
+const beside = () => Promise.all([import('./Beside.tsx'), allTexts()]).then(([panes]) => panes)
 const ListPane = lazy(() => beside().then(({ ListPane: pane }) => ({ default: pane })))
 const FirstPane = lazy(() => beside().then(({ FirstPane: pane }) => ({ default: pane })))
+const Shortcuts = lazy(() => Promise.all([import('./Shortcuts.tsx'), allTexts()]).then(([shortcuts]) => shortcuts))
 
 /** The panes at an address on a large screen, which visitors have only of lists that they may see. */
-function usePanes(route: Route | undefined) {
+function usePanes(route: Route | undefined, isLarge: boolean) {
   const { search, state } = useLocation()
-  const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
   const isLogin = useIsLogin()
   if (!isLarge) return undefined
   const opened = (state as { opened?: Opened } | null)?.opened
   const panes = panesOf({ route, search, from: opened?.list })
   const list = panes && routes.find(({ name }) => name === panes.list)
   if (!panes || (list?.login && !isLogin)) return undefined
-  return { ...panes, tab: list?.tab, first: opened !== undefined || earlierPages() === 0 }
+  return { ...panes, tab: list?.tab, first: opened !== undefined || earlierPages() === 0 || route?.name === 'quote' }
 }
 
 const MAIN: Pane = { list: false, titled: true, first: false }
@@ -62,9 +62,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const location = useLocation()
   const { pathname } = location
   const { skipped } = useContext(ArrivalContext)
+  const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
   const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const route = routeAt(pathname)
-  const panes = usePanes(route)
+  const panes = usePanes(route, isLarge)
   const isTab = (panes ? panes.tab : route?.tab) !== undefined
   const bar = (isDesktop || isTab) && <Tabs current={panes?.list ?? route?.name} rail={isDesktop} />
   const isBare = panes?.detail === false
@@ -93,6 +94,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       {!isDesktop && bar}
+      {isLarge && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
     </div>
   )
 }

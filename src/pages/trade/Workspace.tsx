@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DESKTOP_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { neighbor, useShortcut } from '../../bindings/shortcuts.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { BookRowsContext } from './bookRowsContext.ts'
 
@@ -31,6 +32,13 @@ export function Workspace({ tall = false, children, ...parts }: Props) {
   const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const fit = [useMedia(ROWS[0][0]), useMedia(ROWS[1][0]), useMedia(ROWS[2][0])].indexOf(true)
   const rows = ROWS[fit]?.[1]
+  const { market, markets, onMarket } = parts
+  const turn = (step: 1 | -1) => {
+    const next = neighbor(markets, ({ code }) => code === market.code, step)
+    if (next) onMarket(next)
+  }
+  useShortcut('previous', () => turn(-1))
+  useShortcut('next', () => turn(1))
   // The desk keeps its place, and so its state, when the window changes its size.
   return (
     <BookRowsContext value={isDesktop && rows ? rows - (tall ? FEWER : 0) : undefined}>

@@ -6,6 +6,7 @@ import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
 import { Page, useBackCloses } from '../../../bindings/Page.tsx'
+import { useShortcut } from '../../../bindings/shortcuts.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
@@ -108,6 +109,8 @@ function HeadButtons({ market }: { market: MarketItem }) {
 function Sides({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const trade = useTrade(market)
+  useShortcut('buy', () => trade({ side: 'buy' }))
+  useShortcut('sell', () => trade({ side: 'sell' }))
   return (
     <div className="btn2 quote-sides">
       <Button kind="sell" onPress={() => trade({ side: 'sell' })}>
