@@ -21,6 +21,8 @@ export interface Style {
   readonly highContrast: boolean
   /** Large figures in the units of the language, where it has its own (万, 億, 만). */
   readonly ownUnits: boolean
+  /** Keyboard shortcuts of large screens. */
+  readonly shortcuts: boolean
 }
 export interface ForexChoice {
   readonly title: string
@@ -34,6 +36,7 @@ const DEFAULT_STYLE: Style = {
   hideAmounts: false,
   highContrast: false,
   ownUnits: false,
+  shortcuts: true,
 }
 
 export interface SettingsContext {
@@ -69,6 +72,7 @@ const storedStyle: v.GenericSchema<unknown, Style> = v.object({
   hideAmounts: storedFlag,
   highContrast: storedFlag,
   ownUnits: storedFlag,
+  shortcuts: v.fallback(v.boolean(), DEFAULT_STYLE.shortcuts),
 })
 const STORED = {
   language: inLocal(KEYS.language, v.picklist(LANGUAGES.map(({ code }) => code))),

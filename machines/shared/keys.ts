@@ -18,6 +18,7 @@ export const KEYS = {
   tickers: 'tickers',
   risks: 'risks',
   outages: 'outages',
+  workspace: 'workspace',
   loginDraft: 'draft:login',
   registerDraft: 'draft:register',
   resetDraft: 'draft:reset',

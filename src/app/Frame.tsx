@@ -3,15 +3,24 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router-dom'
-import { linkTo, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
+import { linkTo, type Route, type RouteName, routeAt, routes } from '../../protocol/routes.ts'
+import { DESKTOP_FROM_PX, LARGE_FROM_PX } from '../../protocol/rules/constants.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
+import { type Pane, PaneContext } from '../bindings/pane.ts'
+import { useApp } from '../bindings/useApp.ts'
+import { useIsLogin } from '../bindings/useIsLogin.ts'
+import { useMedia } from '../bindings/useMedia.ts'
 import { useUnread } from '../bindings/useUnread.ts'
-import { useTranslation } from '../i18n/i18n.ts'
+import { allTexts, useTranslation } from '../i18n/i18n.ts'
 import { TabBar } from '../ui/TabBar.tsx'
 import { ArrivalContext } from './AppRouter.tsx'
+import type { Opened } from './Beside.tsx'
 import { DemoMark } from './DemoMark.tsx'
+import { earlierPages } from './earlierPages.ts'
+import { InWorld } from './InWorld.tsx'
+import { panesOf, widthOf } from './layout.ts'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 
 const TABS = routes.filter(({ tab }) => tab !== undefined)
@@ -24,34 +33,94 @@ const ICONS: Partial<Record<RouteName, typeof House>> = {
   funds: Wallet,
 }
 
-/** The frame of every screen: demo mark, page, and tab bar on tab pages. */
+// Large screens only.
+const beside = () => Promise.all([import('./Beside.tsx'), allTexts()]).then(([panes]) => panes)
+const ListPane = lazy(() => beside().then(({ ListPane: pane }) => ({ default: pane })))
+const FirstPane = lazy(() => beside().then(({ FirstPane: pane }) => ({ default: pane })))
+const Shortcuts = lazy(() => Promise.all([import('./Shortcuts.tsx'), allTexts()]).then(([shortcuts]) => shortcuts))
+
+/** The panes at an address on a large screen, which visitors have only of lists that they may see. */
+function usePanes(route: Route | undefined, isLarge: boolean) {
+  const { search, state } = useLocation()
+  const isLogin = useIsLogin()
+  if (!isLarge) return undefined
+  const opened = (state as { opened?: Opened } | null)?.opened
+  const panes = panesOf({ route, search, from: opened?.list })
+  const list = panes && routes.find(({ name }) => name === panes.list)
+  if (!panes || (list?.login && !isLogin)) return undefined
+  return { ...panes, tab: list?.tab, first: opened !== undefined || earlierPages() === 0 || route?.name === 'quote' }
+}
+
+const MAIN: Pane = { list: false, titled: true, first: false }
+const FIRST: Pane = { ...MAIN, first: true }
+
+/**
+ * The frame of every screen: demo mark, page, and tab bar on tab pages. A large screen has lists beside their details, a desktop a rail on
+ * all pages instead of the tab bar.
+ */
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const { skipped } = useContext(ArrivalContext)
-  const navigation = useNavigation()
+  const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
+  const isDesktop = useMedia(`(min-width: ${DESKTOP_FROM_PX}px)`)
   const route = routeAt(pathname)
-  const unread = useUnread()
+  const panes = usePanes(route, isLarge)
+  const isTab = (panes ? panes.tab : route?.tab) !== undefined
+  const bar = (isDesktop || isTab) && <Tabs current={panes?.list ?? route?.name} rail={isDesktop} />
+  const isBare = panes?.detail === false
   return (
     <div className="app">
       {__DEMO__ && <DemoMark />}
-      <PageBoundary key={`${pathname} ${skipped}`}>
-        <Suspense fallback={<PagePending />}>{children}</Suspense>
-      </PageBoundary>
-      {route?.tab !== undefined && (
-        <TabBar
-          label={t('app.tabs')}
-          current={route.name}
-          onPick={(name) => navigation.open(linkTo(name))}
-          items={TABS.map((tab) => ({
-            key: tab.name,
-            label: t(`title.${tab.name}`),
-            ...(tab.name === 'home' && unread > 0 ? { news: t('app.unread', { n: unread }) } : {}),
-            icon: ICONS[tab.name] ?? House,
-            href: `#${tab.path}`,
-          }))}
-        />
+      <div className="app-body">
+        {isDesktop && bar}
+        {panes ? (
+          <Suspense key={panes.list} fallback={<div className="pane pane--list" />}>
+            <InWorld>
+              <ListPane list={panes.list} location={location} detail={panes.detail} />
+            </InWorld>
+          </Suspense>
+        ) : null}
+        <div className="pane" data-width={isBare ? 'full' : widthOf(route?.name)}>
+          <PageBoundary key={isBare ? panes.list : `${pathname} ${skipped}`}>
+            <Suspense fallback={<PagePending />}>
+              {isBare ? (
+                <FirstPane list={panes.list} />
+              ) : (
+                <PaneContext value={panes?.first ? FIRST : MAIN}>{children}</PaneContext>
+              )}
+            </Suspense>
+          </PageBoundary>
+        </div>
+      </div>
+      {!isDesktop && bar}
+      {isLarge && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
       )}
     </div>
+  )
+}
+
+function Tabs({ current, rail }: { current: RouteName | undefined; rail: boolean }) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const { brand } = useApp()
+  const unread = useUnread()
+  return (
+    <TabBar
+      label={t('app.tabs')}
+      current={current}
+      onPick={(name) => navigation.open(linkTo(name))}
+      items={TABS.map((tab) => ({
+        key: tab.name,
+        label: t(`title.${tab.name}`),
+        ...(tab.name === 'home' && unread > 0 ? { news: t('app.unread', { n: unread }) } : {}),
+        icon: ICONS[tab.name] ?? House,
+        href: `#${tab.path}`,
+      }))}
+      {...(rail ? { rail: { mark: brand?.mark } } : {})}
+    />
   )
 }

@@ -5,11 +5,9 @@ import { moveFor, type Navigation, NavigationContext } from '../bindings/navigat
 import { useApp } from '../bindings/useApp.ts'
 import { allTexts } from '../i18n/i18n.ts'
 import { useLatest } from '../ui/useLatest.ts'
+import { earlierPages } from './earlierPages.ts'
 import type { AppHistory } from './history.ts'
 import type { LeavingProps } from './Leaving.tsx'
-
-/** How many entries of the app precede this one: the router stores it in the history state. */
-const earlierPages = (): number => Number((window.history.state as { idx?: number } | null)?.idx ?? 0)
 
 const here = (): string => window.location.hash.replace(/^#/, '') || '/'
 

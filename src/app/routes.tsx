@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, use } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { CONSOLE_PATH, FLOWS_PATH, routeAt } from '../../protocol/routes.ts'
+import { CONSOLE_PATH, FLOWS_PATH, type RouteName, routeAt } from '../../protocol/routes.ts'
 import { allTexts } from '../i18n/i18n.ts'
 import { NotFound } from '../pages/app/NotFound.tsx'
 import Home from '../pages/home/Home.tsx'
@@ -47,6 +47,9 @@ export function fetchPage(path: string): Promise<unknown> | undefined {
   return route && route.name !== 'home' ? askedOf(route.name).code.fetch() : undefined
 }
 
+/** The component of a page, which loads its code. */
+export const shownOf = (name: RouteName): ComponentType => (name === 'home' ? Home : askedOf(name).Shown)
+
 /** The current page. An alias redirects to the page's own path and keeps the query. */
 export function Pages() {
   const { pathname, search } = useLocation()
@@ -55,7 +58,7 @@ export function Pages() {
   if (FlowsPage && pathname === FLOWS_PATH) return <FlowsPage />
   if (!route) return <NotFound />
   if (pathname !== route.path) return <Navigate to={route.path + search} replace />
-  const Shown = route.name === 'home' ? Home : askedOf(route.name).Shown
+  const Shown = shownOf(route.name)
   return route.login ? (
     <Guard>
       <Shown />

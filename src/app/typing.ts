@@ -6,7 +6,8 @@
 /** A screen with a keyboard leaves less than this height, in CSS px; one without it leaves more. */
 const KEYBOARD_BELOW = 520
 
-const isTyped = (element: Element | null): element is HTMLElement =>
+/** Whether keys go into this element as text. */
+export const isTyped = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && !['range', 'checkbox', 'radio', 'file', 'button'].includes(element.type))
 

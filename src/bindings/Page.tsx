@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { routeAt } from '../../protocol/routes.ts'
 import { allTexts, useTranslation } from '../i18n/i18n.ts'
 import { Strip } from '../ui/Notice.tsx'
 import { TitleBar } from '../ui/TitleBar.tsx'
 import { useNavigation } from './navigation.tsx'
+import { PaneContext } from './pane.ts'
 import { useApp } from './useApp.ts'
 import { useAppName } from './useAppName.ts'
 import { useConnectionWords } from './useConnectionWords.ts'
@@ -112,11 +113,15 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
   const outage = useSelector(useApp().outage, ({ context }) => context.shown)
   const appName = useAppName()
   const name = title ?? (route ? t(`title.${route.name}`) : '')
-  const arrow = back ?? route?.tab === undefined
+  const pane = useContext(PaneContext)
+  const arrow = back ?? (route?.tab === undefined && (!pane.first || onBack !== undefined))
   useEffect(() => {
+    if (!pane.titled) return
     document.title = `${name} · ${__DEMO__ ? t('app.mark') : appName}`
-  }, [name, appName, t])
-  const motion = route?.tab !== undefined ? '' : kind === 'POP' ? ' page--back' : ' page--push'
+  }, [pane.titled, name, appName, t])
+  // A list beside its details is no landmark of its own, and has been there before.
+  const Content = pane.list ? 'div' : 'main'
+  const motion = route?.tab !== undefined || pane.list ? '' : kind === 'POP' ? ' page--back' : ' page--push'
   return (
     <>
       <TitleBar
@@ -126,6 +131,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
         middle={middle}
         right={right}
         wide={right === undefined}
+        level={pane.list ? 2 : 1}
       />
       {connection && <Strip {...connection} />}
       {outage && (
@@ -133,9 +139,12 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
           <OutageStrip outage={outage} />
         </Suspense>
       )}
-      <main ref={page} className={`page${surface ? ' page--surface' : ''}${motion}`}>
+      <Content
+        ref={page as RefObject<HTMLDivElement | null>}
+        className={`page${surface ? ' page--surface' : ''}${motion}`}
+      >
         {children}
-      </main>
+      </Content>
       {bottom !== undefined && <div className="bottombar">{bottom}</div>}
     </>
   )

@@ -9,7 +9,14 @@ const PREFIX = 'app:'
 const OF_USER = /^(draft|intent):/
 const SET_ASIDE = v.object({ owner: v.string(), typed: v.array(v.tuple([v.picklist(WORK_KEYS), v.unknown()])) })
 /** Device settings are shared by all worlds; index.html reads them before the first paint. */
-const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([KEYS.style, KEYS.language, KEYS.forex, KEYS.brand, KEYS.font])
+const DEVICE_KEYS: ReadonlySet<StorageKey> = new Set([
+  KEYS.style,
+  KEYS.language,
+  KEYS.forex,
+  KEYS.brand,
+  KEYS.font,
+  KEYS.workspace,
+])
 
 export interface StorageSetup {
   /** Reading these properties may throw. */

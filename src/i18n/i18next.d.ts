@@ -20,6 +20,7 @@ interface Translation {
   identity: typeof import('../../locales/en/identity.json')
   invest: typeof import('../../locales/en/invest.json')
   invitation: typeof import('../../locales/en/invitation.json')
+  large: typeof import('../../locales/en/large.json')
   market: typeof import('../../locales/en/market.json')
   message: typeof import('../../locales/en/message.json')
   option: typeof import('../../locales/en/option.json')

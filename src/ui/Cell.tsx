@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { SwitchMark } from './Switch.tsx'
+import { useIsShown } from './shown.ts'
 import { Way } from './Way.tsx'
 
 interface Props {
@@ -15,11 +16,14 @@ interface Props {
   /** The whole row is the target. With `href` it is a link. */
   onPress?: () => void
   href?: string
+  /** Link of the page that a press opens, to mark the row while that page is shown beside the list; by default `href`. */
+  opens?: string
   danger?: boolean
 }
 
 /** A row of a list: icon, title with an optional second line, value, chevron if it leads somewhere. */
-export function Cell({ title, sub, icon, value, end, onPress, href, danger = false }: Props) {
+export function Cell({ title, sub, icon, value, end, onPress, href, opens = href, danger = false }: Props) {
+  const isShown = useIsShown(opens)
   const valued = value === undefined ? '' : 'cell--value'
   const className = `cell ${icon ? 'cell--icon' : ''} ${valued} ${danger ? 'cell--danger' : ''}`
   const last = end ?? ((onPress || href !== undefined) && <Icon of={ChevronRight} size={16} className="chev" />)
@@ -42,7 +46,7 @@ export function Cell({ title, sub, icon, value, end, onPress, href, danger = fal
   )
   if (href === undefined && onPress === undefined) return <div className={className}>{content}</div>
   return (
-    <Way className={className} href={href} onPress={onPress}>
+    <Way className={className} href={href} onPress={onPress} current={isShown}>
       {content}
     </Way>
   )

@@ -5,6 +5,7 @@ import { CoinIcon } from './CoinIcon.tsx'
 import { type Direction, sparkPath } from './direction.ts'
 import { Icon } from './Icon.tsx'
 import { plainClick } from './press.ts'
+import { useIsShown } from './shown.ts'
 
 interface Props {
   base: string
@@ -16,8 +17,6 @@ interface Props {
   change: ReactNode
   spark?: ReactNode
   star?: { on: boolean; label: string; onToggle: () => void }
-  /** The market shown in the pane beside the list. */
-  current?: boolean
   /** No line above: the first row of a windowed list. */
   first?: boolean
   href: string
@@ -26,7 +25,8 @@ interface Props {
 
 /** A row of a market list. The row is a link to the market; the star is a separate target. */
 export function MarketRow(props: Props) {
-  const { base, quote, volume, price, fiat, change, spark, star, current = false, first = false } = props
+  const { base, quote, volume, price, fiat, change, spark, star, first = false } = props
+  const current = useIsShown(props.href)
   const kind = star ? 'mk--star' : spark !== undefined ? 'mk--spark' : ''
   return (
     <div className={`mk ${kind} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}>

@@ -17,15 +17,18 @@ interface Props {
   right?: ReactNode
   /** Gives the title the space of a second icon, if there is at most one. */
   wide?: boolean
+  /** Of the heading: 2 for a list beside its details. */
+  level?: 1 | 2
 }
 
 /** The bar over a page: back, title or middle, actions. */
-export function TitleBar({ title, onBack, left, middle, right, wide = false }: Props) {
+export function TitleBar({ title, onBack, left, middle, right, wide = false, level = 1 }: Props) {
   const { t } = useTranslation()
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <header className={wide ? 'titlebar titlebar--wide' : 'titlebar'}>
       {left ?? (onBack && <IconButton icon={ChevronLeft} label={t('ui.back')} onPress={onBack} />)}
-      {title !== undefined && <h1 className={middle === undefined ? undefined : 'vh'}>{title}</h1>}
+      {title !== undefined && <Heading className={middle === undefined ? undefined : 'vh'}>{title}</Heading>}
       {middle ?? <span className="titlebar-space" />}
       {right}
     </header>

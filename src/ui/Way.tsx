@@ -6,19 +6,21 @@ interface Props {
   href: string | undefined
   onPress: (() => void) | undefined
   className?: string
+  /** Its page is shown beside the list. */
+  current?: boolean
   children: ReactNode
 }
 
 /** A link to a page of the app, else a button. */
-export function Way({ href, onPress, className, children }: Props) {
+export function Way({ href, onPress, className, current = false, children }: Props) {
   if (href === undefined)
     return (
-      <button type="button" className={className} onClick={onPress}>
+      <button type="button" className={className} aria-current={current || undefined} onClick={onPress}>
         {children}
       </button>
     )
   return (
-    <a className={className} href={href} onClick={plainClick(onPress)}>
+    <a className={className} href={href} aria-current={current || undefined} onClick={plainClick(onPress)}>
       {children}
     </a>
   )

@@ -15,11 +15,17 @@ export function SupportPart() {
   const help = isLogin ? ('help' as const) : ('faq' as const)
   return (
     <CellGroup title={t('title.help')}>
-      <Cell icon={CircleQuestionMark} title={t(`title.${help}`)} onPress={() => navigation.open(linkTo(help))} />
+      <Cell
+        icon={CircleQuestionMark}
+        title={t(`title.${help}`)}
+        opens={linkTo(help)}
+        onPress={() => navigation.open(linkTo(help))}
+      />
       {isLogin && (
         <Cell
           icon={MessageSquareText}
           title={t('title.workOrder')}
+          opens={linkTo('workOrder')}
           onPress={() => navigation.open(linkTo('workOrder'))}
         />
       )}

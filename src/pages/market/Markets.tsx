@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { type MarketTab, marketListFlow } from '../../../machines/market/marketListFlow.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
+import { useShortcut } from '../../bindings/shortcuts.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -114,6 +115,7 @@ interface SearchProps {
 function MarketSearch({ value, begin, onBegin, onEnd, onChange, onEnter }: SearchProps) {
   const { t } = useTranslation()
   const [field, setField] = useState<HTMLInputElement | null>(null)
+  useShortcut('search', () => field?.focus())
   useEffect(() => {
     if (begin) field?.focus()
   }, [begin, field])

@@ -6,6 +6,7 @@ import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { DEFAULT_MARKET } from '../../../protocol/rules/constants.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
+import { neighbor, useShortcut } from '../../bindings/shortcuts.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -31,6 +32,12 @@ export default function Quote() {
   const code = query.get('code')?.toLowerCase() ?? (id ? '' : DEFAULT_MARKET)
   const markets = data ?? live.markets()
   const wanted = markets.find((one) => (id ? one.id === id : one.code === code))
+  const turn = (step: 1 | -1) => {
+    const next = neighbor(markets, (market) => market.code === wanted?.code, step)
+    if (next) navigation.replace(linkTo('quote', { code: next.code }))
+  }
+  useShortcut('previous', () => turn(-1))
+  useShortcut('next', () => turn(1))
   if (wanted) return <MarketQuote key={wanted.code} market={wanted} markets={markets} />
   const failed = list.matches('failed') || list.matches('timedOut')
   return (

@@ -11,6 +11,7 @@ import { choose } from '../trade/choose.ts'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { ChartButton, SymbolPick } from '../trade/SymbolHeader.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
+import { Workspace } from '../trade/Workspace.tsx'
 import { PerpetualDesk } from './PerpetualDesk.tsx'
 
 /** The Contract tab: perpetual contracts of the chosen market. */
@@ -46,7 +47,9 @@ export default function Contract() {
       }
     >
       {market ? (
-        <PerpetualDesk market={market} markets={markets.list} byCode={markets.byCode} />
+        <Workspace tall market={market} markets={markets.list} onMarket={pick}>
+          <PerpetualDesk market={market} markets={markets.list} byCode={markets.byCode} />
+        </Workspace>
       ) : (
         <MarketsGate markets={markets} />
       )}

@@ -3,6 +3,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { useLinkedMarket } from '../trade/useLinkedMarket.ts'
+import { Workspace } from '../trade/Workspace.tsx'
 import { PerpetualDesk } from './PerpetualDesk.tsx'
 
 /** The contract ticket as a page; the link has market and direction. */
@@ -14,13 +15,20 @@ export default function ContractTrade() {
   return (
     <Page>
       {market ? (
-        <PerpetualDesk
+        <Workspace
+          tall
           market={market}
           markets={markets.list}
-          byCode={markets.byCode}
-          only={only}
           onMarket={({ code }) => navigation.replace(linkTo('contractTrade', { code, side: only }))}
-        />
+        >
+          <PerpetualDesk
+            market={market}
+            markets={markets.list}
+            byCode={markets.byCode}
+            only={only}
+            onMarket={({ code }) => navigation.replace(linkTo('contractTrade', { code, side: only }))}
+          />
+        </Workspace>
       ) : (
         <MarketsGate markets={markets} />
       )}

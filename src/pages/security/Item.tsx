@@ -31,7 +31,7 @@ export function Item({ icon, title, sub, link, on, state, value }: Props) {
       title={title}
       sub={sub}
       value={shown}
-      {...(leads ? { onPress: () => navigation.open(link) } : {})}
+      {...(leads ? { opens: link, onPress: () => navigation.open(link) } : {})}
     />
   )
 }

@@ -27,9 +27,19 @@ export function AppPart() {
   return (
     <CellGroup title={t('settings.app')}>
       {isLogin && (
-        <Cell icon={History} title={t('title.loginRecords')} onPress={() => navigation.open(linkTo('loginRecords'))} />
+        <Cell
+          icon={History}
+          title={t('title.loginRecords')}
+          opens={linkTo('loginRecords')}
+          onPress={() => navigation.open(linkTo('loginRecords'))}
+        />
       )}
-      <Cell icon={BookOpen} title={t('user.aboutUs')} onPress={() => navigation.open(aboutLink())} />
+      <Cell
+        icon={BookOpen}
+        title={t('user.aboutUs')}
+        opens={aboutLink()}
+        onPress={() => navigation.open(aboutLink())}
+      />
       <Cell icon={Trash2} title={t('settings.clearCache')} sub={t('settings.clearCacheText')} onPress={clear} />
       <Cell icon={Info} title={t('settings.version')} value={APP_VERSION} />
       <Cell icon={Tag} title={t('settings.release')} value={VERSION_LABEL} />

@@ -8,13 +8,15 @@ import Contrast from 'lucide-react/icons/contrast'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Globe from 'lucide-react/icons/globe'
 import Hash from 'lucide-react/icons/hash'
+import Keyboard from 'lucide-react/icons/keyboard'
 import Moon from 'lucide-react/icons/moon'
 import { useState } from 'react'
 import { forexOf, languageOf } from '../../../machines/app/settingsFlow.ts'
-import { LANGUAGES } from '../../../protocol/rules/constants.ts'
+import { LANGUAGES, LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
+import { useMedia } from '../../bindings/useMedia.ts'
 import { OWN_SCALES } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup, SwitchCell } from '../../ui/Cell.tsx'
@@ -48,6 +50,7 @@ function DisplayPart() {
   const context = useSelector(settings, (snapshot) => snapshot.context)
   const [sizing, setSizing] = useState(false)
   const { style } = context
+  const hasKeys = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
   const scales = OWN_SCALES[languageOf(context)]
   return (
     <CellGroup title={t('settings.display')}>
@@ -55,24 +58,28 @@ function DisplayPart() {
         icon={Globe}
         title={t('title.language')}
         value={LANGUAGES.find(({ code }) => code === languageOf(context))?.title}
+        opens={linkTo('language')}
         onPress={() => navigation.open(linkTo('language'))}
       />
       <Cell
         icon={CircleDollarSign}
         title={t('title.currency')}
         value={forexOf(context).title}
+        opens={linkTo('currency')}
         onPress={() => navigation.open(linkTo('currency'))}
       />
       <Cell
         icon={Moon}
         title={t('title.theme')}
         value={t(`settings.theme.${style.theme}`)}
+        opens={linkTo('theme')}
         onPress={() => navigation.open(linkTo('theme'))}
       />
       <Cell
         icon={ArrowUpDown}
         title={t('title.direction')}
         value={<UpDown />}
+        opens={linkTo('direction')}
         onPress={() => navigation.open(linkTo('direction'))}
       />
       <Cell
@@ -98,6 +105,15 @@ function DisplayPart() {
             .join(' · ')}
           checked={style.ownUnits}
           onChange={(ownUnits) => settings.send({ type: 'settings.style', style: { ownUnits } })}
+        />
+      )}
+      {hasKeys && (
+        <SwitchCell
+          icon={Keyboard}
+          title={t('large.shortcuts.title')}
+          sub={t('large.shortcuts.see')}
+          checked={style.shortcuts}
+          onChange={(shortcuts) => settings.send({ type: 'settings.style', style: { shortcuts } })}
         />
       )}
       <TextSizeSheet open={sizing} onClose={() => setSizing(false)} />

@@ -25,6 +25,7 @@ const STYLE = {
   hideAmounts: false,
   highContrast: false,
   ownUnits: false,
+  shortcuts: true,
 } as const
 
 test('SEL-02: the theme selector says what following the system means, and the current choice has a check', () => {

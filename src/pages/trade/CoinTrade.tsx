@@ -4,6 +4,7 @@ import { Page } from '../../bindings/Page.tsx'
 import { MarketsGate } from './MarketsGate.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
 import { useLinkedMarket } from './useLinkedMarket.ts'
+import { Workspace } from './Workspace.tsx'
 
 /** The spot ticket as a page; the link has market, side and price. */
 export default function CoinTrade() {
@@ -15,16 +16,22 @@ export default function CoinTrade() {
   return (
     <Page>
       {market ? (
-        <TradeDesk
+        <Workspace
           market={market}
           markets={markets.list}
-          byCode={markets.byCode}
-          side={side}
-          price={price}
-          // Removed from the address, so that a reload keeps later edits.
-          onLinked={() => navigation.replace(linkTo('coinTrade', { code: market.code }))}
           onMarket={({ code }) => navigation.replace(linkTo('coinTrade', { code }))}
-        />
+        >
+          <TradeDesk
+            market={market}
+            markets={markets.list}
+            byCode={markets.byCode}
+            side={side}
+            price={price}
+            // Removed from the address, so that a reload keeps later edits.
+            onLinked={() => navigation.replace(linkTo('coinTrade', { code: market.code }))}
+            onMarket={({ code }) => navigation.replace(linkTo('coinTrade', { code }))}
+          />
+        </Workspace>
       ) : (
         <MarketsGate markets={markets} />
       )}

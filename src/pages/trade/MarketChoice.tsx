@@ -1,8 +1,9 @@
 import './MarketSheet.css'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
+import { useShortcut } from '../../bindings/shortcuts.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
@@ -28,7 +29,7 @@ export default function MarketChoice({ open, onClose, markets, current, onPick }
   useBackCloses(open, onClose)
   return (
     <Sheet open={open} onClose={onClose} title={t('trade.pickMarket')} overlayCloses>
-      <List
+      <MarketsToPick
         markets={markets}
         current={current}
         onPick={(market) => {
@@ -40,15 +41,18 @@ export default function MarketChoice({ open, onClose, markets, current, onPick }
   )
 }
 
-function List({ markets, current, onPick }: Omit<MarketSheetProps, 'open' | 'onClose'>) {
+/** A search over markets that are picked with a tap. */
+export function MarketsToPick({ markets, current, onPick }: Omit<MarketSheetProps, 'open' | 'onClose'>) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('search', () => field.current?.focus())
   const [seen, setSeen] = useState<readonly MarketItem[]>([])
   const found = useMemo(() => foundMarkets(markets, query), [markets, query])
   useWatch(seen.map(({ code }) => code))
   return (
     <>
-      <SearchField value={query} onChange={setQuery} placeholder={t('trade.searchMarket')} />
+      <SearchField ref={field} value={query} onChange={setQuery} placeholder={t('trade.searchMarket')} />
       <div className="page market-sheet">
         <VirtualList
           items={found}

@@ -4,6 +4,7 @@ import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
 import { kindsOf, namesPrice, percentTyped, preview, type SpotField, waits } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useShortcut } from '../../bindings/shortcuts.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
@@ -36,6 +37,8 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
   const facts = () => factsNow(tickers, market, draft.side, available)
   const parts = { market, draft, send }
   const wrong = ticket.context.problems.map(({ field }) => field)
+  useShortcut('buy', () => send({ type: 'ticket.side', side: 'buy' }))
+  useShortcut('sell', () => send({ type: 'ticket.side', side: 'sell' }))
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
       <Segmented

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Rows2 from 'lucide-react/icons/rows-2'
 import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -18,6 +18,7 @@ import { OrderBook } from '../../ui/OrderBook.tsx'
 import { Selector } from '../../ui/Selector.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type BookSide, bookRows, groupSteps, type Level } from './bookRows.ts'
+import { BookRowsContext } from './bookRowsContext.ts'
 
 /** Rows of each side. */
 const ROWS = 9
@@ -52,7 +53,8 @@ function useLacking(book: Book | undefined): boolean {
 }
 
 /** The live order book beside the ticket: a tap copies a price into the ticket. */
-export function TradeBook({ market, own, below, rows = ROWS, onPick }: Props) {
+export function TradeBook({ market, own, below, rows: asked, onPick }: Props) {
+  const rows = useContext(BookRowsContext) ?? asked ?? ROWS
   const { t } = useTranslation()
   const { code, tick, base, quote } = market
   const [step, setStep] = useState(tick)

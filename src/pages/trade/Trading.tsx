@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from '../../../machines/trade/tradingFlow.ts'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
@@ -15,6 +16,7 @@ import type { DeskProps } from './desk.ts'
 import { DeskSkeleton, MarketsGate } from './MarketsGate.tsx'
 import { TradeDesk } from './TradeDesk.tsx'
 import { useMarkets } from './useMarkets.ts'
+import { Workspace } from './Workspace.tsx'
 
 const DESKS: Record<TradingKind, ComponentType<DeskProps>> = {
   coin: TradeDesk,
@@ -80,14 +82,17 @@ function Chosen({ kind }: { kind: TradingKind }) {
     if (market) choose(selection, market)
   }, [market, selection])
   if (!market) return <MarketsGate markets={markets} />
-  return (
+  const parts = { market, markets: markets.list, onMarket: (next: MarketItem) => choose(selection, next) }
+  const desk = (
     <Suspense fallback={<DeskSkeleton />}>
-      <Desk
-        market={market}
-        markets={markets.list}
-        byCode={markets.byCode}
-        onMarket={(next) => choose(selection, next)}
-      />
+      <Desk {...parts} byCode={markets.byCode} />
     </Suspense>
+  )
+  return kind === 'coin' || kind === 'contract' ? (
+    <Workspace {...parts} tall={kind === 'contract'}>
+      {desk}
+    </Workspace>
+  ) : (
+    desk
   )
 }

@@ -1,14 +1,11 @@
 import Share2 from 'lucide-react/icons/share-2'
 import Star from 'lucide-react/icons/star'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { choiceOf, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
-import { Page, useBackCloses } from '../../../bindings/Page.tsx'
+import { Page } from '../../../bindings/Page.tsx'
+import { useShortcut } from '../../../bindings/shortcuts.ts'
 import { useApp } from '../../../bindings/useApp.ts'
-import { useEmitted } from '../../../bindings/useEmitted.ts'
-import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,15 +13,10 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { HaltedStrip } from '../../trade/HaltedStrip.tsx'
 import { SymbolButton } from '../../trade/SymbolHeader.tsx'
 import { useFavourites } from '../parts/useFavourites.ts'
-import { type ChartCommands, ChartTools } from './ChartTools.tsx'
-import { PartFailed } from './PartFailed.tsx'
+import { MarketChart, useQuote } from './MarketChart.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { Sections } from './Sections.tsx'
 import { useShare } from './useShare.ts'
-
-// Loads with the page, so that the library is ready for the candles.
-const loading = import('../chart/ChartBox.tsx')
-const ChartBox = lazy(() => loading)
 
 interface Props {
   market: MarketItem
@@ -34,23 +26,11 @@ interface Props {
 
 /** A market: price, chart, book, trades, facts, and the buttons to its ticket. */
 export function MarketQuote({ market, markets }: Props) {
-  const { t } = useTranslation()
   const navigation = useNavigation()
-  const { live, socket } = useApp()
-  const { id, code } = market
-  const [screen, send] = usePage(quoteFlow, { market: { id, code } })
-  const [full, setFull] = useState(false)
-  const [table, setTable] = useState(false)
-  const chart = useRef<ChartCommands>(undefined)
+  const quote = useQuote(market)
   const stale = useStale()
-  useWatch([code])
-  useEffect(() => live.selection.look(code), [live, code])
-  useEmitted(socket, 'opened', ({ again }) => again && send({ type: 'quote.reload' }))
-  const leave = useCallback(() => setFull(false), [])
-  useBackCloses(full, leave)
-  useEscape(full, leave)
-  const choice = choiceOf(screen.context)
-  const failed = screen.matches({ chart: 'failed' })
+  useWatch([market.code])
+  const { detail, detailError } = quote.screen.context
   return (
     <Page
       surface
@@ -72,53 +52,11 @@ export function MarketQuote({ market, markets }: Props) {
           <HaltedStrip market={market} />
         </div>
         <QuoteHead market={market} />
-        <section
-          className={full ? `quote-chart quote-chart--full ${__DEMO__ ? 'quote-chart--marked' : ''}` : 'quote-chart'}
-        >
-          <ChartTools
-            choice={choice}
-            send={send}
-            full={full}
-            onFull={setFull}
-            chart={chart}
-            table={table}
-            onTable={setTable}
-          />
-          <div className="quote-canvas">
-            {failed ? (
-              <PartFailed
-                text={t('market.quote.chartFailed')}
-                failure={screen.context.error}
-                onReload={() => send({ type: 'quote.reload' })}
-              />
-            ) : (
-              <Suspense>
-                <ChartBox
-                  market={market}
-                  choice={choice}
-                  history={screen.context.candles}
-                  onOlder={() => send({ type: 'quote.older' })}
-                  commands={chart}
-                  table={table}
-                />
-              </Suspense>
-            )}
-          </div>
-        </section>
-        <Sections market={market} detail={screen.context.detail} detailError={screen.context.detailError} send={send} />
+        <MarketChart market={market} quote={quote} />
+        <Sections market={market} detail={detail} detailError={detailError} send={quote.send} />
       </div>
     </Page>
   )
-}
-
-/** Escape leaves the full screen. */
-function useEscape(on: boolean, leave: () => void): void {
-  useEffect(() => {
-    if (!on) return
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && leave()
-    document.addEventListener('keydown', key)
-    return () => document.removeEventListener('keydown', key)
-  }, [on, leave])
 }
 
 function HeadButtons({ market }: { market: MarketItem }) {
@@ -141,6 +79,8 @@ function HeadButtons({ market }: { market: MarketItem }) {
 function Sides({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const trade = useTrade(market)
+  useShortcut('buy', () => trade({ side: 'buy' }))
+  useShortcut('sell', () => trade({ side: 'sell' }))
   return (
     <div className="btn2 quote-sides">
       <Button kind="sell" onPress={() => trade({ side: 'sell' })}>

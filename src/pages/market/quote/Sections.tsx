@@ -61,7 +61,7 @@ export function Sections({ market, detail, detailError, send }: Props) {
 }
 
 /** Book and trades at the start and after reconnecting; the socket continues from there. */
-function useSnapshots({ id, code }: MarketItem) {
+export function useSnapshots({ id, code }: MarketItem) {
   const { tickers, socket } = useApp()
   const [depth, sendDepth] = usePage(depthLoad, { request: { id } })
   const [trades, sendTrades] = usePage(tradesLoad, { request: { id } })

@@ -1,0 +1,304 @@
+/** The layout of tablets and desktops: content widths, rail, panes, workspace, keyboard shortcuts. */
+import type { Locator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
+import { DESKTOP_FROM_PX, LARGE_FROM_PX } from '../../protocol/rules/constants.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
+import { t } from '../words.ts'
+
+const FORM_PX = 560
+const TABLET = { width: LARGE_FROM_PX, height: 1_024 }
+const DESKTOP = { width: 1_440, height: 900 }
+const TRADER = { persona: 'trader' } as const
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('there is no box')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const nav = (page: Page) => page.getByRole('navigation', { name: t('app.tabs') })
+const listPane = (page: Page, name: string) => page.getByRole('region', { name: t(`title.${name}`) })
+const main = (page: Page) => page.locator('main.page')
+const chunks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+
+story.describe('forms', PAGE_ALONE, () => {
+  for (const size of [TABLET, DESKTOP])
+    story(`at ${size.width} px a form is narrow, in the middle, and its action as wide`, async ({ stage, page }) => {
+      await page.setViewportSize(size)
+      await stage.open(linkTo('withdrawal'), TRADER)
+      const field = await boxOf(page.locator('.field').first())
+      const action = await boxOf(page.locator('.bottombar .btn').last())
+      const pane = await boxOf(page.locator('.pane'))
+      expect(field.width).toBeLessThanOrEqual(FORM_PX)
+      expect([action.x, action.width]).toEqual([field.x, field.width])
+      expect(field.x - pane.x).toBeCloseTo(pane.right - field.right, 0)
+      const back = await boxOf(page.locator('.titlebar').getByRole('button', { name: t('ui.back') }))
+      expect(Math.abs(back.x - field.x)).toBeLessThan(20)
+    })
+
+  story('tabs of a page begin at the edge of its content', async ({ stage, page }) => {
+    await page.setViewportSize({ width: 1_100, height: 800 })
+    await stage.open(linkTo('trading', { kind: 'second' }), TRADER)
+    const tab = await boxOf(page.getByRole('tab').first())
+    const ticket = await boxOf(page.locator('.stake-ticket > *').first())
+    expect(Math.abs(tab.x - ticket.x)).toBeLessThan(4)
+  })
+})
+
+story.describe('the rail', PAGE_ALONE, () => {
+  story(
+    'TAB-03: a desktop has the five tabs in a rail on every page, smaller screens the bar',
+    async ({ stage, page }) => {
+      await page.setViewportSize({ width: DESKTOP_FROM_PX, height: 800 })
+      await stage.open(linkTo('withdrawal'), TRADER)
+      const rail = await boxOf(nav(page))
+      expect(rail.x).toBe(0)
+      expect(rail.height).toBeGreaterThan(700)
+      await expect(nav(page).locator('[aria-current]')).toHaveCount(0)
+      const length = await page.evaluate(() => history.length)
+      await nav(page)
+        .getByRole('link', { name: t('title.funds') })
+        .focus()
+      await page.keyboard.press('Enter')
+      await stage.arrived(linkTo('funds'))
+      await expect(nav(page).locator('[aria-current]')).toHaveText(t('title.funds'))
+      expect(await page.evaluate(() => history.length)).toBe(length)
+      await page.setViewportSize({ width: DESKTOP_FROM_PX - 1, height: 800 })
+      const bar = await boxOf(nav(page))
+      expect([bar.width, bar.bottom]).toEqual([DESKTOP_FROM_PX - 1, 800])
+      await stage.go(linkTo('withdrawal'))
+      await expect(nav(page)).toHaveCount(0)
+    },
+  )
+})
+
+story.describe('two panes', PAGE_ALONE, () => {
+  story.use({ viewport: TABLET })
+
+  story('a market opens beside the list, which keeps the focus; back is as on a phone', async ({ stage, page }) => {
+    await stage.open('/', TRADER)
+    await nav(page)
+      .getByRole('link', { name: t('title.markets') })
+      .click()
+    await stage.arrived(linkTo('markets'))
+    const list = listPane(page, 'markets')
+    const eth = list.getByRole('link', { name: /^ETH/ })
+    await eth.focus()
+    await page.keyboard.press('Enter')
+    await stage.arrived(linkTo('quote', { code: 'ethusdt' }))
+    await expect(main(page).getByTestId('last-price')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'ETH/USDT' })).toBeVisible()
+    await expect(eth).toBeFocused()
+    await expect(eth).toHaveAttribute('aria-current', 'true')
+    expect((await boxOf(list)).right).toBeLessThanOrEqual((await boxOf(main(page))).x)
+    // Another row replaces the detail: one step back leads to the list, as on a phone.
+    await list.getByRole('link', { name: /^BNB/ }).click()
+    await stage.arrived(linkTo('quote', { code: 'bnbusdt' }))
+    await expect(eth).not.toHaveAttribute('aria-current')
+    await page.goBack()
+    await stage.arrived(linkTo('markets'))
+    await expect(list.locator('[aria-current]')).toHaveCount(0)
+    await expect(nav(page).locator('[aria-current]')).toHaveText(t('title.markets'))
+  })
+
+  story('a deep link has its list beside it, and the list leads back', async ({ stage, page }) => {
+    await stage.open(linkTo('language'), { persona: 'visitor' })
+    const list = listPane(page, 'settings')
+    await expect(list.getByRole('button', { name: t('title.language') })).toHaveAttribute('aria-current', 'true')
+    await list.getByRole('button', { name: t('title.currency') }).click()
+    await stage.arrived(linkTo('currency'))
+    await expect(page).toHaveTitle(new RegExp(t('title.currency')))
+    await list.getByRole('button', { name: t('ui.back') }).click()
+    await stage.arrived('/')
+  })
+
+  story('the way out of a section passes the detail that the list opened', async ({ stage, page }) => {
+    await stage.open('/', TRADER)
+    await stage.go(linkTo('security'))
+    const list = listPane(page, 'security')
+    await expect(page.getByText(t('large.pickRow'))).toBeVisible()
+    await list.getByRole('button', { name: t('title.authenticator') }).click()
+    await stage.arrived(linkTo('authenticator'))
+    await expect(main(page).getByText(t('large.pickRow'))).toHaveCount(0)
+    await list.getByRole('button', { name: t('ui.back') }).click()
+    await stage.arrived('/')
+  })
+
+  story('a list keeps its filter and its place while its details change', async ({ stage, page }) => {
+    await stage.open(linkTo('markets'), TRADER)
+    const list = listPane(page, 'markets')
+    await list.getByRole('tab', { name: t('market.tab.gainers') }).click()
+    const rows = list.getByRole('listitem')
+    await rows.nth(1).getByRole('link').click()
+    await expect.poll(() => stage.where()).toContain(linkTo('quote'))
+    await expect(list.getByRole('tab', { name: t('market.tab.gainers') })).toHaveAttribute('aria-selected', 'true')
+    // Another list of markets is no other page.
+    await list.getByRole('tab', { name: t('market.tab.losers') }).click()
+    await expect(list.getByRole('tab', { name: t('market.tab.losers') })).toHaveAttribute('aria-selected', 'true')
+    expect(stage.where()).toContain(linkTo('quote'))
+  })
+
+  story('visitors have no list that they may not see', async ({ stage, page }) => {
+    await stage.open(linkTo('faqAnswer', { id: 4 }), { persona: 'visitor' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.pane--list')).toHaveCount(0)
+  })
+
+  story('below 768 px a page is alone, with its way back', async ({ stage, page }) => {
+    await page.setViewportSize({ width: LARGE_FROM_PX - 1, height: 1_024 })
+    await stage.open(linkTo('language'), { persona: 'visitor' })
+    await expect(page.locator('.pane--list')).toHaveCount(0)
+    const title = await boxOf(page.locator('.titlebar'))
+    expect([title.x, title.width]).toEqual([0, LARGE_FROM_PX - 1])
+    expect((await boxOf(main(page))).width).toBe(LARGE_FROM_PX - 1)
+    await expect(page.locator('.titlebar').getByRole('button', { name: t('ui.back') })).toBeVisible()
+    // As large as the specification's root font makes it.
+    const words = await page.locator('h1').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+    expect(words).toBeCloseTo((LARGE_FROM_PX - 1) / 23.4375, 1)
+  })
+})
+
+story.describe('the workspace', PAGE_ALONE, () => {
+  story.use({ viewport: DESKTOP })
+
+  const listLine = (page: Page) => page.getByRole('separator', { name: t('trade.workspace.list') })
+  const widthOf = async (page: Page) => (await boxOf(page.locator('.workspace-list'))).width
+
+  story('list, chart, ticket, book, trades and orders are in sight at once', async ({ stage, page }) => {
+    await stage.open(linkTo('trading'), TRADER)
+    const bottom = DESKTOP.height
+    for (const part of [
+      '.workspace-list',
+      '.workspace-chart',
+      '.ticket',
+      '.trade-book',
+      '.workspace-trades',
+      '.trade-orders',
+    ]) {
+      const box = await boxOf(page.locator(part))
+      expect(box.width, part).toBeGreaterThan(180)
+      expect([box.y < bottom, box.right <= DESKTOP.width], part).toEqual([true, true])
+    }
+    await expect(page.locator('.chart-canvas canvas').first()).toBeVisible()
+    await expect(page.locator('.ticket')).toHaveCount(1)
+    await page.locator('.workspace-list').getByRole('button', { name: /^ETH/ }).click()
+    await expect(page.getByRole('button', { name: t('trade.buyCoin', { coin: 'ETH' }) })).toBeVisible()
+    await expect(page.locator('.workspace-list [aria-current]')).toContainText('ETH')
+  })
+
+  story('perpetuals have the same workspace, with both buttons in sight', async ({ stage, page }) => {
+    await stage.open(linkTo('contract'), TRADER)
+    await expect(page.locator('.workspace-chart')).toBeVisible()
+    for (const name of [t('perpetual.openLong'), t('perpetual.openShort')]) {
+      const button = page.locator('.trade-desk').getByRole('button', { name, exact: true })
+      expect((await boxOf(button)).bottom).toBeLessThan(DESKTOP.height)
+    }
+    await expect(page.locator('.trade-orders').getByText('ETH/USDT').first()).toBeVisible()
+  })
+
+  story('panels are resized by drag and by keys, kept after a reload, and reset', async ({ stage, page }) => {
+    await stage.open(linkTo('trading'), TRADER)
+    const before = await widthOf(page)
+    const line = await boxOf(listLine(page))
+    await page.mouse.move(line.x + 4, line.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(line.x + 44, line.y + 120, { steps: 4 })
+    await page.mouse.up()
+    expect(await widthOf(page)).toBe(before + 40)
+    await listLine(page).press('ArrowRight')
+    expect(await widthOf(page)).toBe(before + 56)
+    await expect(listLine(page)).toHaveAttribute('aria-valuenow', String(before + 56))
+    const top = page.getByRole('separator', { name: t('trade.workspace.top') })
+    const chart = (await boxOf(page.locator('.workspace-chart'))).height
+    await top.press('ArrowUp')
+    expect((await boxOf(page.locator('.workspace-chart'))).height).toBeLessThan(chart)
+    await stage.reload()
+    await expect.poll(() => widthOf(page)).toBe(before + 56)
+    await page.getByRole('button', { name: t('trade.workspace.reset') }).click()
+    expect(await widthOf(page)).toBe(before)
+    await expect(page.getByRole('button', { name: t('trade.workspace.reset') })).toHaveCount(0)
+    await stage.reload()
+    await expect.poll(() => widthOf(page)).toBe(before)
+  })
+
+  story('a ticket keeps what was typed when the window becomes narrow', async ({ stage, page }) => {
+    await stage.open(linkTo('trading'), TRADER)
+    const amount = page.locator('.ticket').getByRole('textbox', { name: t('trade.amount') })
+    await amount.fill('0.5')
+    await page.setViewportSize({ width: 1_024, height: 768 })
+    await expect(page.locator('.workspace-list')).toHaveCount(0)
+    await expect(amount).toHaveValue('0.5')
+  })
+})
+
+story('a phone loads nothing of the workspace, the panes or the shortcuts', PAGE_ALONE, async ({ stage, page }) => {
+  await stage.open('/', TRADER)
+  await stage.go(linkTo('trading'))
+  await expect(page.locator('.ticket')).toBeVisible()
+  const loaded = await chunks(page)
+  expect(loaded.some((name) => /Trading/.test(name))).toBe(true)
+  expect(loaded.filter((name) => /Workspace|Beside|Shortcuts/.test(name))).toEqual([])
+  await page.setViewportSize(DESKTOP)
+  await expect(page.locator('.workspace-list')).toBeVisible()
+  expect((await chunks(page)).some((name) => /Workspace/.test(name))).toBe(true)
+})
+
+story.describe('keyboard shortcuts', PAGE_ALONE, () => {
+  story.use({ viewport: DESKTOP })
+
+  const ticket = (page: Page, side: string) => page.locator('.ticket').getByRole('radio', { name: t(`trade.${side}`) })
+  const sheet = (page: Page) => page.getByRole('dialog', { name: t('large.shortcuts.title') })
+
+  story('keys lead to pages, sides, markets and the search', async ({ stage, page }) => {
+    await stage.open('/', TRADER)
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await stage.arrived(linkTo('trading'))
+    await expect(ticket(page, 'buy')).toBeChecked()
+    await page.keyboard.press('s')
+    await expect(ticket(page, 'sell')).toBeChecked()
+    await page.keyboard.press('b')
+    await expect(ticket(page, 'buy')).toBeChecked()
+    const name = page.locator('.trade-symbol-pick .sb')
+    const first = await name.textContent()
+    await page.keyboard.press(']')
+    await expect(name).not.toHaveText(first ?? '')
+    await page.keyboard.press('[')
+    await expect(name).toHaveText(first ?? '')
+    await page.keyboard.press('/')
+    const search = page.locator('.workspace-list').getByRole('searchbox')
+    await expect(search).toBeFocused()
+    // A field takes the keys as text.
+    await page.keyboard.type('sb?g')
+    await expect(search).toHaveValue('sb?g')
+    await expect(ticket(page, 'buy')).toBeChecked()
+    await expect(sheet(page)).toHaveCount(0)
+  })
+
+  story('a question mark lists them, and Escape closes the list', async ({ stage, page }) => {
+    await stage.open('/', TRADER)
+    await page.keyboard.press('?')
+    await expect(sheet(page).getByText(t('large.shortcuts.next'))).toBeVisible()
+    // Nothing happens behind a dialog.
+    await page.keyboard.press('g')
+    await page.keyboard.press('w')
+    expect(stage.where()).toBe('/')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+  })
+
+  story('the settings turn them off', async ({ stage, page }) => {
+    await stage.open(linkTo('settings'), TRADER)
+    await page.getByRole('switch', { name: t('large.shortcuts.title') }).click()
+    await page.locator('body').click({ position: { x: 700, y: 500 } })
+    await page.keyboard.press('?')
+    await page.keyboard.press('g')
+    await page.keyboard.press('w')
+    await stage.reload()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('switch', { name: t('large.shortcuts.title') })).not.toBeChecked()
+    await expect(sheet(page)).toHaveCount(0)
+    expect(stage.where()).toBe(linkTo('settings'))
+  })
+})

@@ -1,0 +1,95 @@
+/** Keyboard shortcuts and the sheet that lists them. Loaded on large screens only. */
+import './Shortcuts.css'
+import { useSelector } from '@xstate/react'
+import Keyboard from 'lucide-react/icons/keyboard'
+import { useEffect, useRef, useState } from 'react'
+import { linkTo } from '../../protocol/routes.ts'
+import { useNavigation } from '../bindings/navigation.tsx'
+import { useBackCloses } from '../bindings/Page.tsx'
+import { runShortcut } from '../bindings/shortcuts.ts'
+import { useApp } from '../bindings/useApp.ts'
+import { useTranslation } from '../i18n/i18n.ts'
+import { SwitchCell } from '../ui/Cell.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useLatest } from '../ui/useLatest.ts'
+import { LISTED, shortcutOf } from './shortcutKeys.ts'
+import { isTyped } from './typing.ts'
+
+/** How long "g" waits for the key of a page, in ms. */
+const NEXT_KEY_MS = 1_500
+const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]'
+
+export default function Shortcuts() {
+  const { settings } = useApp()
+  const isOn = useSelector(settings, ({ context }) => context.style.shortcuts)
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
+  useKeys(isOn, () => setOpen(true))
+  return <ShortcutSheet open={open} onClose={() => setOpen(false)} />
+}
+
+/** Reads keys, except while something is typed or a dialog is open. */
+function useKeys(isOn: boolean, onHelp: () => void): void {
+  const navigation = useNavigation()
+  const waits = useRef(0)
+  const latest = useLatest((event: KeyboardEvent) => {
+    const isBusy = isTyped(document.activeElement) || document.querySelector(OPEN_DIALOG) !== null
+    if (event.defaultPrevented || isBusy) return
+    const { key, ctrlKey, metaKey, altKey, isComposing, repeat } = event
+    const altGraph = event.getModifierState('AltGraph')
+    const after = event.timeStamp < waits.current
+    const shortcut = shortcutOf({ key, ctrlKey, metaKey, altKey, isComposing, repeat, altGraph }, after)
+    waits.current = 0
+    if (!shortcut) return
+    if (shortcut.do === 'wait') waits.current = event.timeStamp + NEXT_KEY_MS
+    else if (shortcut.do === 'open') navigation.open(linkTo(shortcut.page))
+    else if (shortcut.do === 'help') onHelp()
+    else if (shortcut.do === 'search') {
+      // The slash is not the first letter of the search.
+      event.preventDefault()
+      if (!runShortcut('search')) navigation.open(linkTo('markets', { search: 1 }))
+    } else runShortcut(shortcut.do)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const key = (event: KeyboardEvent) => latest.current(event)
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [isOn, latest])
+}
+
+function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('large.shortcuts.title')} overlayCloses>
+      <dl className="shortcuts">
+        {LISTED.map(({ text, keys }) => (
+          <div key={text}>
+            <dt>{t(text)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ShortcutSwitch />
+    </Sheet>
+  )
+}
+
+function ShortcutSwitch() {
+  const { t } = useTranslation()
+  const { settings } = useApp()
+  const isOn = useSelector(settings, ({ context }) => context.style.shortcuts)
+  return (
+    <SwitchCell
+      icon={Keyboard}
+      title={t('large.shortcuts.title')}
+      sub={t('large.shortcuts.off')}
+      checked={isOn}
+      onChange={(shortcuts) => settings.send({ type: 'settings.style', style: { shortcuts } })}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+/** Layout of the pages on large screens: content width by the kind of page, and lists that stay beside their details. */
+import type { Route, RouteName } from '../../protocol/routes.ts'
+
+/** `form` for forms and settings, `list` for lists and texts, `wide` for desks, `full` for pages with a layout of their own. */
+export type PageWidth = 'form' | 'list' | 'wide' | 'full'
+
+const LISTS =
+  'home markets watchlist funds coinOrders contractOrders contractRecords secondRecords assetRecords positionDetails messages announcements article help faq faqAnswer mining miningRecords financial loginRecords devices invitation rebateTotals invitedFriends'
+const WIDE = 'trading contract coinTrade contractTrade deadlineOrder'
+
+const widths = new Map<string, PageWidth>([
+  ['quote', 'full'],
+  ...LISTS.split(' ').map((name) => [name, 'list'] as const),
+  ...WIDE.split(' ').map((name) => [name, 'wide'] as const),
+])
+
+/** The width of a page's content; pages that only demos have fill the screen. */
+export const widthOf = (name: RouteName | undefined): PageWidth => (name ? (widths.get(name) ?? 'form') : 'full')
+
+/** Lists with the pages of their rows. A page of several lists belongs to the first, unless another one opened it. */
+const DETAILS: { readonly [list in RouteName]?: string } = {
+  markets: 'quote',
+  help: 'faq faqAnswer workOrder article',
+  settings: 'language currency theme direction faq article workOrder loginRecords',
+  security:
+    'fundPassword authenticator authenticatorKey bindContact editPhone editSecurity c2cSecurity paymentMethods addPaymentMethod bankCards bindBankCard loginRecords devices identity identityStatus',
+  invitation: 'rebateTotals invitedFriends',
+  announcements: 'announcements',
+}
+const lists = Object.keys(DETAILS) as RouteName[]
+const pagesOf = new Map<string, readonly string[]>(lists.map((list) => [list, (DETAILS[list] ?? '').split(' ')]))
+
+/** Whether a page opens beside a list instead of replacing it. Messages lead to pages of all kinds. */
+export function opensBeside(list: RouteName, { name, tab }: Route): boolean {
+  if (list === 'messages') return tab === undefined && widthOf(name) !== 'wide' && name !== list
+  return pagesOf.get(list)?.includes(name) === true
+}
+
+/** Whether a page is a list with details. */
+const isList = (name: RouteName): boolean => name === 'messages' || pagesOf.has(name)
+
+/** What is beside each other: a list, and its detail unless the address is the list's own. */
+export interface Panes {
+  list: RouteName
+  detail: boolean
+}
+
+interface Place {
+  route: Route | undefined
+  search: string
+  /** The list that the page was opened from. */
+  from?: RouteName | undefined
+}
+
+/** The panes of a page on a large screen; none for a page of its own. */
+export function panesOf({ route, search, from }: Place): Panes | undefined {
+  if (!route) return undefined
+  // An announcement has the path of the list.
+  const isDetail = route.name === 'announcements' ? new URLSearchParams(search).has('id') : !isList(route.name)
+  if (from && from !== route.name && opensBeside(from, route)) return { list: from, detail: true }
+  if (!isDetail) return { list: route.name, detail: false }
+  const list = lists.find((one) => opensBeside(one, route))
+  return list && { list, detail: true }
+}
