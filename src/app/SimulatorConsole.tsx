@@ -53,12 +53,16 @@ function Joined() {
     app.outage.send({ type: 'outage.ask' })
     void refreshMarkets(app)
   }
+  /** A parameter of the console's own address. */
+  const asked = (name: string) =>
+    pathname === CONSOLE_PATH ? (new URLSearchParams(search).get(name) ?? undefined) : undefined
   return (
     <Console
       clock={clock}
       scenario={app.simulator?.scenario ?? ''}
       page={pathname === CONSOLE_PATH ? '/' : pathname + search}
-      row={pathname === CONSOLE_PATH ? (new URLSearchParams(search).get('scenario') ?? undefined) : undefined}
+      row={asked('scenario')}
+      part={asked('part')}
       token={token}
       onEnter={enter}
       onExchanged={exchanged}

@@ -12,6 +12,8 @@ export interface ConsoleProps {
   readonly page: string
   /** The scenario to show, from the address. */
   readonly row?: string | undefined
+  /** The part to show, from the address. */
+  readonly part?: string | undefined
   /** The current token; '' for a visitor. */
   readonly token: string
   /** Switches to another token; '' for a visitor. */

@@ -23,7 +23,7 @@ export const FUNDS_ROWS = {
   'subscription-allotted': trader('earn', 'financial', 'project=4'),
   'subscription-locked': trader('earn', 'financial', 'tab=mine'),
   'coin-lists-soon': trader('earn', 'financial', 'project=4'),
-  'investment-matured': trader('earn', 'financial', 'tab=mine&of=fixed'),
+  'investment-matured': trader('earn', 'financial', 'tab=mine&of=fixed&state=history'),
   'fixed-investment': trader('earn', 'fixedInvestment', 'id=2'),
   'investment-sold-out': trader('earn', 'fixedInvestment', 'id=4'),
   'mining-area': seenBy('visitor', 'earn', 'mining'),

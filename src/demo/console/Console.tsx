@@ -47,10 +47,11 @@ const SHOWN: Record<Part, ComponentType> = {
 /** Starts the actor while the console is shown, and reports results to the page. */
 function useCourse({ actor, host }: Pick<ConsoleAccess, 'actor' | 'host'>): void {
   const { token, row } = host
+  const asked = row === undefined ? PARTS.find((part) => part === host.part) : 'gallery'
   const latest = useLatest(token)
   useEffect(() => {
-    if (row !== undefined) actor.send({ type: 'console.part', part: 'gallery' })
-  }, [actor, row])
+    if (asked !== undefined) actor.send({ type: 'console.part', part: asked })
+  }, [actor, asked])
   useEffect(() => {
     actor.send({ type: 'console.open', token: latest.current })
     return () => actor.send({ type: 'console.close' })

@@ -21,6 +21,8 @@ export type ConsoleHost = {
   page: string
   /** The scenario to show, from the address. */
   row?: string | undefined
+  /** The part to show, from the address. */
+  part?: string | undefined
   /** The current token; '' for a visitor. */
   token: string
   /** Switches to another token; '' for a visitor. */
