@@ -18,7 +18,7 @@ export const FUNDS_ROWS = {
   'withdrawal-must-wait': trader('funds', 'withdrawal'),
   'transfer-typed': trader('funds', 'transfer'),
   'quote-running-out': trader('funds', 'exchange'),
-  'shop-box-opened': trader('funds', 'assetRecords'),
+  'shop-box-opened': trader('funds', 'assetRecords', 'kind=boxPayment'),
   'subscription-open': trader('earn', 'financial', 'project=2'),
   'subscription-allotted': trader('earn', 'financial', 'project=4'),
   'subscription-locked': trader('earn', 'financial', 'tab=mine'),
