@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/kept.ts'
 import { OPERATOR_TOKEN } from '../../protocol/operatorToken.ts'
+import { phoneQuery } from './phone.ts'
 
 /** Speeds of exchange time. */
 export const SPEEDS = [0, 1, 10, 60, 600] as const
@@ -77,7 +78,7 @@ export const keepWorld = (world: Pick<Kept, 'seed' | 'scenario'> | undefined): v
 
 function cleanAddress(hash: string): void {
   try {
-    history.replaceState(history.state, '', location.pathname + hash)
+    history.replaceState(history.state, '', location.pathname + phoneQuery(location.search) + hash)
   } catch {
     // Some browsers refuse this for files; the parameters then stay in the address.
   }

@@ -10,6 +10,7 @@ import { brandOf, readConfig } from '../app/config.ts'
 import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
 import { keepWorld, type Link } from '../app/link.ts'
 import type { Backend } from '../app/mount.tsx'
+import { phoneQuery, storagePrefix } from '../app/phone.ts'
 import { createActors } from '../bindings/actors.ts'
 import { machinesOf } from '../bindings/machines.ts'
 import { createStorage } from '../bindings/storage.ts'
@@ -47,11 +48,12 @@ async function savedWorld(file: string): Promise<string> {
   return answer.text()
 }
 
-const goTo = (page: string) => history.replaceState(history.state, '', `${location.pathname}#${page}`)
+const goTo = (page: string) =>
+  history.replaceState(history.state, '', `${location.pathname}${phoneQuery(location.search)}#${page}`)
 
 /** Opens the page of a link's world, unless the link names another one, with its drafts. */
 function arrive({ token, page, drafts }: Entry, world: string): void {
-  const storage = createStorage({ world })
+  const storage = createStorage({ world, prefix: storagePrefix() })
   storage.forgetWorld()
   // The start clears the previous user's drafts: these are the new one's.
   storage.write('local', KEYS.token, token === '' ? undefined : token)

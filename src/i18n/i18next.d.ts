@@ -29,6 +29,7 @@ interface Translation {
   security: typeof import('../../locales/en/security.json')
   settings: typeof import('../../locales/en/settings.json')
   shop: typeof import('../../locales/en/shop.json')
+  stage: typeof import('../../locales/en/stage.json')
   status: typeof import('../../locales/en/status.json')
   subscription: typeof import('../../locales/en/subscription.json')
   title: typeof import('../../locales/en/title.json')

@@ -9,9 +9,12 @@ export const QR_MOST = 1_200
 /** This demo's own address. */
 const here = (): string => location.href.replace(/[?#].*$/, '')
 
+/** A stage opens scenarios on a stage again. Where there is no room for one, its parameter means nothing. */
+const onStage = (): string => (new URLSearchParams(location.search).has('stage') ? '&stage=1' : '')
+
 /** The link of a scenario, optionally with a running clock. */
 export const scenarioLink = (name: ScenarioName, runs: boolean): string =>
-  `${here()}?scenario=${name}${runs ? '&speed=1' : ''}`
+  `${here()}?scenario=${name}${runs ? '&speed=1' : ''}${onStage()}`
 
 /** The link of a shared world. */
 export const sharedLink = (text: string): string => `${here()}#state=${text}`

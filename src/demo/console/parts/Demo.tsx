@@ -1,3 +1,4 @@
+import Smartphone from 'lucide-react/icons/smartphone'
 import { PRESET_NAMES, type PresetName, presetFaults, presetOf } from '../../../../simulator/faults/presets.ts'
 import { findScenario } from '../../../../simulator/scenarios/table.ts'
 import { PERSONAS, type Persona } from '../../../../simulator/seeds/accounts.ts'
@@ -5,6 +6,7 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Cell, SwitchCell } from '../../../ui/Cell.tsx'
 import { Chips } from '../../../ui/Chip.tsx'
+import { canStage } from '../../stage/isStage.ts'
 import { useConsole, useDo, useKnown } from '../host.ts'
 import type { Part } from '../names.ts'
 import { Face, Speed } from './Clock.tsx'
@@ -16,12 +18,30 @@ export function Demo() {
   return (
     <>
       <Replaced />
+      <OnStage />
       <Who />
       <Where />
       <Clock />
       <MarketMoves />
       <Network />
     </>
+  )
+}
+
+/** Opens the stage, where there is room for it. */
+function OnStage() {
+  const { t } = useTranslation()
+  const { host } = useConsole()
+  if (!canStage(location, window) || window.stage) return null
+  return (
+    <div className="console-cells">
+      <Cell
+        icon={Smartphone}
+        title={t('console.demo.stage')}
+        sub={t('console.demo.stageText')}
+        href={`?stage=1#${host.page}`}
+      />
+    </div>
   )
 }
 
