@@ -64,6 +64,7 @@ export function useConsoleHost(): ConsoleProps {
     onEnter: enter,
     onExchanged: exchanged,
     request,
+    tours: window.tours,
     onCopy: (text) => void copy(text),
     onDone: (key) => app.notices.send({ type: 'notice.say', kind: 'success', words: { key } }),
   }

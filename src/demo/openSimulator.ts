@@ -15,6 +15,7 @@ import { createActors } from '../bindings/actors.ts'
 import { machinesOf } from '../bindings/machines.ts'
 import { createStorage } from '../bindings/storage.ts'
 import type { SeenListener } from '../bindings/tellSeen.ts'
+import { createTours } from './tours/access.ts'
 
 declare global {
   interface Window {
@@ -61,6 +62,14 @@ function arrive({ token, page, drafts }: Entry, world: string): void {
   if (/^#?\/?$/.test(location.hash)) goTo(page)
 }
 
+/** Plays the tour of a link as soon as the app shows a page. */
+function openTours({ tour, recorded }: Link): void {
+  const tours = createTours()
+  window.tours = tours
+  const asked = recorded !== undefined ? { packed: recorded } : tour !== undefined ? { name: tour } : undefined
+  if (asked) void tours.play(asked)
+}
+
 /** In a shared world a link changes nothing: the scenario gallery explains this and offers its scenario. */
 async function openRemote({ persona, fault, operator }: Link, linked: Linked | undefined): Promise<Backend> {
   const demo = await (await import('../../simulator/transports/remote.ts')).startRemote({ persona, fault, operator })
@@ -74,6 +83,7 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(link: Link): Promise<Backend> {
+  openTours(link)
   const linked = await linkedWorld(link)
   const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
   const brand = await brandOf(config)

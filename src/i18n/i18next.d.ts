@@ -33,6 +33,7 @@ interface Translation {
   status: typeof import('../../locales/en/status.json')
   subscription: typeof import('../../locales/en/subscription.json')
   title: typeof import('../../locales/en/title.json')
+  tour: typeof import('../../locales/en/tour.json')
   trade: typeof import('../../locales/en/trade.json')
   transfer: typeof import('../../locales/en/transfer.json')
   transport: typeof import('../../locales/en/transport.json')

@@ -27,6 +27,7 @@ import { Market } from './parts/Market.tsx'
 import { Personas } from './parts/Personas.tsx'
 import { ReplayPart } from './parts/Replay.tsx'
 import { ScenarioGallery } from './parts/ScenarioGallery.tsx'
+import { Tours } from './parts/Tours.tsx'
 import { WorldPart } from './parts/World.tsx'
 import { useTrouble } from './trouble.ts'
 
@@ -35,6 +36,7 @@ const SHOWN: Record<Part, ComponentType> = {
   clock: Clock,
   personas: Personas,
   gallery: ScenarioGallery,
+  tours: Tours,
   desk: DeskPart,
   inbox: Inbox,
   market: Market,

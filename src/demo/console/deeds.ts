@@ -61,6 +61,7 @@ const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
   clock: ['due'],
   personas: [],
   gallery: [],
+  tours: [],
   desk: [],
   inbox: [],
   market: ['markets'],

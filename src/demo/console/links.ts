@@ -1,5 +1,7 @@
 /** Links to worlds, for copying and QR codes. */
+
 import type { ScenarioName } from '../../../simulator/scenarios/table.ts'
+import { scenarioOf, type TourName } from '../tours/table.ts'
 
 /** Messengers cut longer links. */
 export const LINK_MOST = 8_000
@@ -24,3 +26,10 @@ export function reachOf({ protocol, hostname }: Pick<Location, 'protocol' | 'hos
   if (protocol === 'file:') return 'file'
   return /^(localhost|127\.|\[::1\])/.test(hostname) ? 'local' : 'network'
 }
+
+/** The link of a tour, in the world that it begins in. */
+export const tourLink = (name: TourName): string => `${scenarioLink(scenarioOf(name), true)}&tour=${name}`
+
+/** The link of a recorded tour, for the persona that it begins with. */
+export const recordedLink = (packed: string, persona: string): string =>
+  `${here()}?persona=${persona}${onStage()}#tour=${packed}`

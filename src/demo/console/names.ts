@@ -3,7 +3,7 @@
 /** The parts by group, both in the order of their tabs. */
 export const PART_GROUPS = [
   { name: 'demo', parts: ['demo'] },
-  { name: 'setup', parts: ['gallery', 'personas', 'clock', 'market'] },
+  { name: 'setup', parts: ['gallery', 'tours', 'personas', 'clock', 'market'] },
   { name: 'operator', parts: ['desk', 'inbox'] },
   { name: 'network', parts: ['faults', 'journal', 'replay', 'explorer'] },
   { name: 'data', parts: ['world', 'ledger'] },
@@ -22,4 +22,4 @@ export function groupOf(part: Part): PartGroup {
 }
 
 /** Parts of this page alone: no operator is needed. */
-export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'journal', 'explorer'])
+export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'tours', 'journal', 'explorer'])
