@@ -32,6 +32,7 @@ export const SIM_KEYS = {
   seen: 'sim:seen',
   operator: 'sim:operator',
   letters: 'sim:letters',
+  stage: 'sim:stage',
 } as const
 
 /** One value in the tab's session storage. Reading and writing never throw. */

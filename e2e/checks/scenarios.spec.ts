@@ -1,5 +1,6 @@
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { sample } from './sample.ts'
+import { showsItsState } from './scenarioStates.ts'
 import { calmContext, hostsBeside, looksAlike, openScenario, SCENARIOS } from './scenarios.ts'
 
 /** Parts of the gallery, which run in parallel. */
@@ -32,6 +33,20 @@ for (let part = 0; part < PARTS; part++) {
       ])
       expect(stored.filter((name) => !/^(app:|sim:|db sim:)/.test(name))).toEqual([])
       await Promise.all(contexts.map((context) => context.close()))
+    },
+  )
+}
+
+for (let part = 0; part < PARTS; part++) {
+  story(
+    `SIM-05: the link of every scenario opens what its text says (${part + 1} of ${PARTS})`,
+    PAGE_ALONE,
+    async ({ page, demoUrl }) => {
+      story.setTimeout(300_000)
+      for (const scenario of SCENARIOS.filter((_, index) => index % PARTS === part)) {
+        await openScenario(page, demoUrl, scenario)
+        await showsItsState(page, scenario)
+      }
     },
   )
 }

@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
-import type { Part } from '../../src/demo/console/names.ts'
+import { groupOf, type Part } from '../../src/demo/console/names.ts'
 import { t } from '../words.ts'
 
 export const CONSOLE = CONSOLE_PATH
@@ -39,11 +39,18 @@ export class SimulatorConsole {
     await expect(this.panel.locator('.spin')).toHaveCount(0)
   }
 
+  /** The tab of a part, among those of its group or at the side. */
   tab(part: Part): Locator {
-    return this.page.locator('.console').getByRole('tab', { name: new RegExp(`^${t(`console.part.${part}`)}`) })
+    return this.page.locator(`.console [role=tab][data-key=${part}]:visible`)
+  }
+
+  /** The tab of a part's group, where the console is narrow. */
+  group(part: Part): Locator {
+    return this.page.locator(`.console-tabs > .tabs:first-child [data-key=${groupOf(part).name}]:visible`)
   }
 
   async show(part: Part): Promise<void> {
+    if ((await this.tab(part).count()) === 0) await this.group(part).click()
     await this.tab(part).click()
     await expect(this.tab(part)).toHaveAttribute('aria-selected', 'true')
     await this.isReady()

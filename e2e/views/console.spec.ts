@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { PARTS } from '../../src/demo/console/names.ts'
+import { PART_GROUPS, PARTS } from '../../src/demo/console/names.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
@@ -27,12 +27,20 @@ story(
     await desk.mark.focus()
     await page.keyboard.press('Enter')
     await desk.isReady()
-    await desk.tab('clock').focus()
-    for (const part of PARTS.slice(1)) {
-      await page.keyboard.press('ArrowRight')
-      await expect(desk.tab(part)).toBeFocused()
-      await expect(desk.tab(part)).toHaveAttribute('aria-selected', 'true')
+    for (const { parts } of PART_GROUPS) {
+      await desk.group(parts[0]).focus()
+      await page.keyboard.press('Enter')
+      await expect(desk.group(parts[0])).toHaveAttribute('aria-selected', 'true')
+      if (parts.length > 1) await desk.tab(parts[0]).focus()
+      for (const part of parts.slice(1)) {
+        await page.keyboard.press('ArrowRight')
+        await expect(desk.tab(part)).toBeFocused()
+        await expect(desk.tab(part)).toHaveAttribute('aria-selected', 'true')
+      }
     }
+    await desk.show('demo')
+    await page.keyboard.press('ArrowRight')
+    await expect(desk.group('gallery')).toBeFocused()
     const focusIsInside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab')
@@ -44,6 +52,42 @@ story(
     await expect(desk.mark).toBeFocused()
   },
 )
+
+story(
+  'SIM-06: the first part changes user, market, speed and network at once, and names the scenario',
+  async ({ stage, page }) => {
+    const desk = await opened(stage, 'trader', { scenario: 'market-halted' })
+    await expect(desk.panel.getByText(t('scenario.title.market-halted'))).toBeVisible()
+    await desk.button('console.persona.fresh').click()
+    await expect(desk.panel).toContainText('fresh@example.com')
+    await desk.panel
+      .getByRole('group', { name: t('console.market.all') })
+      .getByRole('button', { name: t('console.regime.rally') })
+      .click()
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await window.simulator?.look('markets'))?.every((one) => one.coming === 'rally')),
+      )
+      .toBe(true)
+    await desk.panel.getByRole('radio', { name: '×10', exact: true }).click()
+    await expect(desk.panel.getByText(t('console.clock.running', { rate: 10 }))).toBeVisible()
+    await desk.panel.getByRole('switch', { name: t('console.preset.answerLost') }).click()
+    await expect(desk.group('faults')).toContainText('1')
+    await desk.button('console.demo.allFaults').click()
+    await expect(desk.panel.getByText(t('console.faults.own'))).toBeVisible()
+  },
+)
+
+story('SIM-08: where it is wide, all parts stand in a list at the side', async ({ stage, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await stage.open(CONSOLE, { persona: 'trader', link: { speed: '0' } })
+  const desk = new SimulatorConsole(page)
+  await desk.isReady()
+  for (const part of PARTS) await expect(desk.tab(part)).toBeInViewport({ ratio: 1 })
+  await desk.show('ledger')
+  await page.keyboard.press('ArrowUp')
+  await expect(desk.tab('world')).toHaveAttribute('aria-selected', 'true')
+})
 
 story('SIM-08: the console is a page of its own, where the mark is text', async ({ stage, page }) => {
   await stage.open(CONSOLE, { persona: 'visitor' })
@@ -58,6 +102,7 @@ story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due
   story.setTimeout(180_000)
   // A visitor has no session that could expire on the way.
   const desk = await opened(stage, 'visitor')
+  await desk.show('clock')
   const start = await exchangeTime(stage)
   await desk.button('console.clock.steps.minute').click()
   await expect.poll(() => exchangeTime(stage)).toBe(start + 60_000)
@@ -117,7 +162,7 @@ story('SIM-05: every persona is entered from the console, and it says who one is
 
 story('SIM-08: an identity under review is approved, and leaves the desk', async ({ stage }) => {
   const desk = await opened(stage, 'visitor')
-  await expect(desk.tab('desk')).toContainText(/\d/)
+  await expect(desk.group('desk')).toContainText(/\d/)
   await desk.show('desk')
   const waiting = desk.caseWith('Sam Review')
   await waiting.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
@@ -292,8 +337,9 @@ story.describe('at 320 px', () => {
     story(`no text of the console is cut at 320 px: ${code}`, async ({ stage, page }) => {
       await stage.open('/', { persona: 'trader', link: { speed: '0', lang: code } })
       await page.locator('button.mark').click()
+      const desk = new SimulatorConsole(page)
       for (const part of PARTS) {
-        await page.locator(`.console [data-key=${part}]`).click()
+        await desk.show(part)
         await expect(page.locator('.console-part > *').first()).toBeVisible()
         await expect(page.locator('.console-part .spin')).toHaveCount(0)
         if (part === 'desk') await page.locator('.console-case .btn').first().click()

@@ -19,7 +19,7 @@ story(
     await expect(slow).toBeChecked()
     await expect(listed(console, t('console.preset.slowSocket'))).toBeVisible()
     await expect.poll(() => hitsOf(page, 'slowSocket.frames')).toBeGreaterThan(0)
-    await expect(console.tab('faults')).toContainText('1')
+    await expect(console.group('faults')).toContainText('1')
     await console.show('clock')
     await expect(console.panel.getByText(t('console.faults.on', { n: 1 }))).toBeVisible()
     await stage.reload()

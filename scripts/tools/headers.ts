@@ -8,6 +8,8 @@ export type Header = readonly [name: string, value: string]
 interface Places {
   backend: string
   chat: string
+  /** Who may show the app in a frame. */
+  ancestors: string
 }
 
 const FILE = new URL('../../deploy/headers.txt', import.meta.url)
@@ -16,7 +18,7 @@ const POLICY = 'Content-Security-Policy'
 const NOT_IN_A_PAGE = new Set(['default-src', 'connect-src', 'frame-src', 'frame-ancestors', 'report-to'])
 const TRUSTED_TYPES = new Set(['require-trusted-types-for', 'trusted-types'])
 /** Same origin, no chat. */
-const PLAIN: Places = { backend: "'self'", chat: "'none'" }
+const PLAIN: Places = { backend: "'self'", chat: "'none'", ancestors: "'none'" }
 
 function readHeaders(): Header[] {
   return readFileSync(FILE, 'utf8')
@@ -38,12 +40,13 @@ function hashes(html: string, tag: 'script' | 'style'): string {
 const directives = (policy: string): string[] => policy.split(';').map((one) => one.trim())
 const nameOf = (directive: string): string => directive.split(' ')[0] ?? ''
 
-function filled(policy: string, html: string, { backend, chat }: Places): string {
+function filled(policy: string, html: string, { backend, chat, ancestors }: Places): string {
   const text = policy
     .replace('{script}', () => hashes(html, 'script'))
     .replace('{style}', () => hashes(html, 'style'))
     .replace('{backend}', () => backend)
     .replace('{chat}', () => chat)
+    .replace('{ancestors}', () => ancestors)
   return directives(text).join('; ')
 }
 

@@ -33,7 +33,11 @@ interface Setup {
 }
 
 const demoHeaders = (root: string): Header[] =>
-  headersFor(readFileSync(join(root, 'h5/index.html'), 'utf8'), { trustedTypes: false, chat: "'self'" })
+  headersFor(readFileSync(join(root, 'h5/index.html'), 'utf8'), {
+    trustedTypes: false,
+    chat: "'self'",
+    ancestors: "'self'",
+  })
 
 /** The demo's chat is framed by the app and has its own policy. */
 const CHAT_HEADERS: readonly Header[] = [

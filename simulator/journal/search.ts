@@ -1,7 +1,7 @@
 /** Filters the journal: by group, and by words that must all occur. */
 import { type CallLine, isTrouble, type Line } from './lines.ts'
 
-export const FILTERS = ['all', 'calls', 'frames', 'events', 'errors'] as const
+export const FILTERS = ['calls', 'frames', 'events', 'errors', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 
 const FITS: Record<Filter, (line: Line) => boolean> = {

@@ -4,11 +4,12 @@
  */
 import { enterAs, seedWorld } from '../seeds/personas.ts'
 import type { Entropy } from '../world/entropy.ts'
+import { sessionOf } from '../world/people/find.ts'
 import type { World } from '../world/world.ts'
 import { ENTRY_PLAYS } from './plays/entry.ts'
 import { FUNDS_PLAYS } from './plays/funds.ts'
 import { PEOPLE_PLAYS } from './plays/people.ts'
-import type { Plays } from './plays/scene.ts'
+import type { Plays, Scene } from './plays/scene.ts'
 import { TRADING_PLAYS } from './plays/trading.ts'
 import { originOf, type Scenario } from './table.ts'
 
@@ -31,12 +32,18 @@ const withMarks = (page: string, marks: Record<string, string>): string =>
 export const beginningOf = (scenario: Scenario, entropy?: Entropy): World =>
   seedWorld({ ...originOf(scenario), persona: scenario.persona === 'heavy' ? 'heavy' : 'visitor', entropy }).world
 
+/** The session at the end of a play. A play of some days outlasts the session that it began with, and the user logs in again. */
+function tokenAfter({ persona }: Scenario, { world, token }: Scene): string {
+  if (token === '' || persona === 'expired' || sessionOf(world, token) !== undefined) return token
+  return enterAs(world, persona)?.token ?? ''
+}
+
 /** Runs the play of a scenario in its initial world and changes it. Throws when a command is refused: the play is then wrong. */
 export function playScenario(scenario: Scenario, world: World): Opening {
   const login = enterAs(world, scenario.persona)
   const scene = { world, user: login?.user ?? 0, token: login?.token ?? '' }
   const { marks = {}, drafts = {} } = PLAYS[scenario.name]?.(scene) ?? {}
-  return { world, entry: { token: scene.token, page: withMarks(scenario.page, marks), drafts } }
+  return { world, entry: { token: tokenAfter(scenario, scene), page: withMarks(scenario.page, marks), drafts } }
 }
 
 /** The world of a scenario, and how to enter it. */

@@ -36,6 +36,8 @@ test.each(SCENARIOS)('SIM-05: $name opens the state in its name, and all rules p
   expect(CLAIMS[scenario.name](seen)).toBe(true)
   expect(checkRules(seen.world)).toEqual([])
   expect(seen.entry.token === '').toBe(scenario.persona === 'visitor')
+  const isLoggedIn = sessionOf(seen.world, seen.entry.token) !== undefined
+  expect(isLoggedIn, 'a play of days outlasts no session').toBe(!['visitor', 'expired'].includes(scenario.persona))
   expect(seen.entry.page.split('?')[0]).toBe(scenario.page.split('?')[0])
   expect(seen.entry.page).not.toMatch(/[{}]/)
   const again = seenIn(scenario)

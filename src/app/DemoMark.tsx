@@ -1,9 +1,12 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CONSOLE_PATH, FLOWS_PATH } from '../../protocol/routes.ts'
 import { useApp } from '../bindings/useApp.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { stageAround } from './phone.ts'
+
+const StagePhone = lazy(() => import('./StagePhone.tsx'))
 
 interface Drawers {
   Console: ComponentType<{ onClose: () => void; onFlows: () => void }>
@@ -23,12 +26,19 @@ export function DemoMark() {
     )
   const close = () => show({})
   const { Console, Flows } = shown
+  const stage = stageAround()
+  const openConsole = () => (stage ? stage.showConsole(window) : open(loadConsoleDrawer(app)))
   return (
     <>
       {pathname === CONSOLE_PATH ? (
         <Mark text={t('app.mark')} />
       ) : (
-        <Mark text={t('app.mark')} onOpen={() => open(loadConsoleDrawer(app))} openLabel={t('app.openConsole')} />
+        <Mark text={t('app.mark')} onOpen={openConsole} openLabel={t('app.openConsole')} />
+      )}
+      {stage && (
+        <Suspense>
+          <StagePhone stage={stage} />
+        </Suspense>
       )}
       <Suspense>
         {Console && <Console onClose={close} onFlows={() => open(loadFlowsDrawer(app))} />}

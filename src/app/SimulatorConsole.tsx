@@ -27,12 +27,10 @@ export function loadConsole(app: App): Promise<{ default: ComponentType<ConsoleP
   return coming
 }
 
-/** Connects the console with the app: the current user, and resetting pages for another world. */
-function Joined() {
+/** Connects a console with the app: the current user, and resetting pages for another world. */
+export function useConsoleHost(): ConsoleProps {
   const app = useApp()
-  const { default: Console } = use(loadConsole(app))
   const { pathname, search } = useLocation()
-  useEffect(() => enlist(consolesShown, 'console'), [])
   const navigation = useNavigation()
   const copy = useCopy('ui.copied')
   const token = useSelector(app.session, ({ context }) => context.user.token)
@@ -53,20 +51,29 @@ function Joined() {
     app.outage.send({ type: 'outage.ask' })
     void refreshMarkets(app)
   }
-  return (
-    <Console
-      clock={clock}
-      scenario={app.simulator?.scenario ?? ''}
-      page={pathname === CONSOLE_PATH ? '/' : pathname + search}
-      row={pathname === CONSOLE_PATH ? (new URLSearchParams(search).get('scenario') ?? undefined) : undefined}
-      token={token}
-      onEnter={enter}
-      onExchanged={exchanged}
-      request={request}
-      onCopy={(text) => void copy(text)}
-      onDone={(key) => app.notices.send({ type: 'notice.say', kind: 'success', words: { key } })}
-    />
-  )
+  /** A parameter of the console's own address. */
+  const asked = (name: string) =>
+    pathname === CONSOLE_PATH ? (new URLSearchParams(search).get(name) ?? undefined) : undefined
+  return {
+    clock,
+    scenario: app.simulator?.scenario ?? '',
+    page: pathname === CONSOLE_PATH ? '/' : pathname + search,
+    row: asked('scenario'),
+    part: asked('part'),
+    token,
+    onEnter: enter,
+    onExchanged: exchanged,
+    request,
+    tours: window.tours,
+    onCopy: (text) => void copy(text),
+    onDone: (key) => app.notices.send({ type: 'notice.say', kind: 'success', words: { key } }),
+  }
+}
+
+function Joined() {
+  const { default: Console } = use(loadConsole(useApp()))
+  useEffect(() => enlist(consolesShown, 'console'), [])
+  return <Console {...useConsoleHost()} />
 }
 
 export function ConsoleDrawer({ onClose, onFlows }: { onClose: () => void; onFlows: () => void }) {

@@ -4,10 +4,15 @@ import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { createStorage } from '../bindings/storage.ts'
 import { isLanguage, loadFirstTexts } from '../i18n/i18n.ts'
 import type { Link } from './link.ts'
+import { storagePrefix } from './phone.ts'
 
 /** The likely language before the deployment answers: of the link, else stored, else of the page. Undefined if none is supported. */
 export function likelyLanguage({ lang }: Link): LanguageCode | undefined {
-  const candidates = [lang, createStorage().read('local', KEYS.language), document.documentElement.lang]
+  const candidates = [
+    lang,
+    createStorage({ prefix: storagePrefix() }).read('local', KEYS.language),
+    document.documentElement.lang,
+  ]
   return candidates.find(isLanguage)
 }
 

@@ -18,6 +18,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { createLive, type LiveSetup } from '../live/live.ts'
 import { createOwnChanges } from '../live/ownChanges.ts'
 import { enterAs } from './enterAs.ts'
+import { storagePrefix } from './phone.ts'
 
 export interface Adapted {
   wire: Wire
@@ -46,6 +47,7 @@ export function createApp(wanted: AppSetup): App {
   const { host, world, link, token, simulator, deployment, brand, adapted, openLogin } = wanted
   const storage = createStorage({
     world,
+    prefix: storagePrefix(),
     // Storage may refuse before the notices machine runs.
     onRefused: () =>
       queueMicrotask(() => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } })),

@@ -50,6 +50,7 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
   return {
     link: linkOf(link),
     join: laid.join,
+    source: async () => ({ id, source: await source() }),
     load: async () => {
       const [{ openFlows }, own, shelf] = await Promise.all([import('../demo/flows/index.tsx'), source(), scenarios()])
       return { default: await openFlows({ id, source: own }, line(), shelf) }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { tabValue } from '../../protocol/browserStorage.ts'
 import { OPERATOR_TOKEN } from '../../protocol/operatorToken.ts'
+import { phoneQuery } from './phone.ts'
 
 /** Speeds of exchange time. */
 export const SPEEDS = [0, 1, 10, 60, 600] as const
@@ -25,12 +26,18 @@ export interface Link {
   operator?: string | undefined
   /** The speed of an earlier load of this tab, for a world whose clock nothing else stores. */
   firstSpeed?: Speed | undefined
+  /** A tour to play: one that comes with the demo. */
+  tour?: string | undefined
+  /** A recorded tour: the part of the address after `#tour=`. */
+  recorded?: string | undefined
   /** Calls go through msw's service worker, and so show in the network panel. */
   worker?: boolean | undefined
 }
 
 /** Start of a shared world in an address. */
 export const SHARED_MARK = '#state='
+/** Start of a recorded tour in an address. */
+export const TOUR_MARK = '#tour='
 const PLAIN = /^[a-z0-9-]{1,40}$/i
 
 /** An invalid part counts as missing. */
@@ -67,7 +74,9 @@ export function readLink(search: string, hash = ''): Link {
     lang: plain(query.get('lang')),
     theme: plain(query.get('theme')),
     worker: query.get('worker') === '1' ? true : undefined,
+    tour: plain(query.get('tour')),
     ...(hash.startsWith(SHARED_MARK) ? { shared: hash.slice(SHARED_MARK.length) } : {}),
+    ...(hash.startsWith(TOUR_MARK) ? { recorded: hash.slice(TOUR_MARK.length) } : {}),
   }
 }
 
@@ -77,7 +86,7 @@ export const keepWorld = (world: Pick<StoredLink, 'seed' | 'scenario'> | undefin
 
 function cleanAddress(hash: string): void {
   try {
-    history.replaceState(history.state, '', location.pathname + hash)
+    history.replaceState(history.state, '', location.pathname + phoneQuery(location.search) + hash)
   } catch {
     // Some browsers refuse this for files; the parameters then stay in the address.
   }
@@ -93,6 +102,7 @@ export function takeLink(demo: boolean): Link {
   const worker = link.worker ?? before.worker
   const { seed, scenario, shared } = world
   if (demo) storedLink.write({ seed, scenario, shared, speed, worker })
-  if (location.search !== '' || link.shared !== undefined) cleanAddress(link.shared === undefined ? location.hash : '')
+  const carries = link.shared !== undefined || link.recorded !== undefined
+  if (location.search !== '' || carries) cleanAddress(carries ? '' : location.hash)
   return { ...link, seed, scenario, shared, opened, firstSpeed: speed, worker }
 }

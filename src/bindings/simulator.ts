@@ -1,6 +1,7 @@
 /** The interface of page and simulator console. Demos only. */
 import type { ComponentType } from 'react'
 import type { CallName } from '../../protocol/calls.ts'
+import type { ToursAccess } from '../demo/tours/access.ts'
 import type { TextKey } from '../i18n/i18n.ts'
 import { createStore } from '../store.ts'
 
@@ -12,6 +13,8 @@ export interface ConsoleProps {
   readonly page: string
   /** The scenario to show, from the address. */
   readonly row?: string | undefined
+  /** The part to show, from the address. */
+  readonly part?: string | undefined
   /** The current token; '' for a visitor. */
   readonly token: string
   /** Switches to another token; '' for a visitor. */
@@ -21,6 +24,8 @@ export interface ConsoleProps {
   readonly onCopy: (text: string) => void
   /** The client's request of a call; `token` is '' for a visitor. Throws a RangeError if the path lacks its id. */
   readonly request: (call: CallName, fields: object, token: string) => { url: string; init: RequestInit }
+  /** Recording of tours in this page. */
+  readonly tours: ToursAccess | undefined
   /** Shows a notice of success. */
   readonly onDone: (key: TextKey) => void
 }

@@ -1,10 +1,9 @@
-/** Storage of machines and app: JSON values under keys that begin with `app:`. */
+/** Storage of machines and app: JSON values under keys that begin with `app:`, those of a stage's second phone with its own prefix. */
 import * as v from 'valibot'
 import { KEYS, type StorageKey, WORK_KEYS } from '../../machines/shared/keys.ts'
 import type { StorageArea } from '../../machines/shared/storage.ts'
 import { parseStored, readStored } from '../../protocol/browserStorage.ts'
 
-const PREFIX = 'app:'
 /** Drafts and submissions belong to a user. */
 const OF_USER = /^(draft|intent):/
 const SET_ASIDE = v.object({ owner: v.string(), typed: v.array(v.tuple([v.picklist(WORK_KEYS), v.unknown()])) })
@@ -23,6 +22,8 @@ export interface StorageSetup {
   areas?: { [K in StorageArea]: () => Storage }
   /** Name of the simulated world, so that worlds in two tabs don't share users; '' for a real backend. */
   world?: string
+  /** Start of all names. */
+  prefix?: string
   /** Called once, when the browser first refuses to store something. */
   onRefused?: () => void
 }
@@ -33,11 +34,16 @@ export type AppStorage = ReturnType<typeof createStorage>
  * Storage that never throws. What the browser refuses to store (private mode, full disk) stays in memory until the page closes; invalid
  * values count as missing.
  */
-export function createStorage({ areas = BROWSER, world = '', onRefused = () => {} }: StorageSetup = {}) {
+export function createStorage({
+  areas = BROWSER,
+  world = '',
+  prefix = 'app:',
+  onRefused = () => {},
+}: StorageSetup = {}) {
   /** Refused writes by area and name; undefined for a refused removal. */
   const refused = new Map<string, string | undefined>()
   let isFirstRefusal = true
-  const full = (key: StorageKey) => PREFIX + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
+  const full = (key: StorageKey) => prefix + key + (world === '' || DEVICE_KEYS.has(key) ? '' : `@${world}`)
 
   function put(area: StorageArea, name: string, text: string | undefined) {
     try {
@@ -70,13 +76,13 @@ export function createStorage({ areas = BROWSER, world = '', onRefused = () => {
     try {
       const storage = areas[area]()
       const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-      return [...unkept, ...names.filter((name) => name.startsWith(PREFIX))]
+      return [...unkept, ...names.filter((name) => name.startsWith(prefix))]
     } catch {
       return unkept
     }
   }
   function forgetDrafts() {
-    for (const name of namesIn('session')) if (OF_USER.test(name.slice(PREFIX.length))) put('session', name, undefined)
+    for (const name of namesIn('session')) if (OF_USER.test(name.slice(prefix.length))) put('session', name, undefined)
   }
 
   /** Resolves when the fate of set-aside drafts is known. */

@@ -10,6 +10,7 @@ import type { startFlow } from '../../machines/app/startFlow.ts'
 import type { versionFlow } from '../../machines/app/versionFlow.ts'
 import type { ReadCache } from '../../machines/shared/readCache.ts'
 import type { Client } from '../api/client.ts'
+import type { Source } from '../demo/flows/source.ts'
 import type { Live } from '../live/live.ts'
 import type { OwnChanges } from '../live/ownChanges.ts'
 import type { Actors } from './actors.ts'
@@ -32,6 +33,8 @@ export interface FlowsAccess {
   readonly link: string
   /** Wraps the app's vault. */
   readonly join: (vault: Vault) => Vault
+  /** This window's machines, for a flows page beside the window. */
+  readonly source: () => Promise<{ id: string; source: Source }>
   /** Loads the flows page and starts observing. */
   readonly load: () => Promise<{ default: FlowsView }>
 }

@@ -10,10 +10,12 @@ import { brandOf, readConfig } from '../app/config.ts'
 import { openFlowsAccess, pageInSight } from '../app/flowsAccess.ts'
 import { keepWorld, type Link } from '../app/link.ts'
 import type { Backend } from '../app/mount.tsx'
+import { phoneQuery, storagePrefix } from '../app/phone.ts'
 import { createActors } from '../bindings/actors.ts'
 import { machinesOf } from '../bindings/machines.ts'
 import { createStorage } from '../bindings/storage.ts'
 import type { SeenListener } from '../bindings/tellSeen.ts'
+import { createTours } from './tours/access.ts'
 
 declare global {
   interface Window {
@@ -47,16 +49,25 @@ async function savedWorld(file: string): Promise<string> {
   return answer.text()
 }
 
-const goTo = (page: string) => history.replaceState(history.state, '', `${location.pathname}#${page}`)
+const goTo = (page: string) =>
+  history.replaceState(history.state, '', `${location.pathname}${phoneQuery(location.search)}#${page}`)
 
 /** Opens the page of a link's world, unless the link names another one, with its drafts. */
 function arrive({ token, page, drafts }: Entry, world: string): void {
-  const storage = createStorage({ world })
+  const storage = createStorage({ world, prefix: storagePrefix() })
   storage.forgetWorld()
   // The start clears the previous user's drafts: these are the new one's.
   storage.write('local', KEYS.token, token === '' ? undefined : token)
   for (const [key, value] of Object.entries(drafts)) storage.write('session', key as StorageKey, value)
   if (/^#?\/?$/.test(location.hash)) goTo(page)
+}
+
+/** Plays the tour of a link as soon as the app shows a page. */
+function openTours({ tour, recorded }: Link): void {
+  const tours = createTours()
+  window.tours = tours
+  const asked = recorded !== undefined ? { packed: recorded } : tour !== undefined ? { name: tour } : undefined
+  if (asked) void tours.play(asked)
 }
 
 /** In a shared world a link changes nothing: the scenario gallery explains this and offers its scenario. */
@@ -72,6 +83,7 @@ async function openRemote({ persona, fault, operator }: Link, linked: Linked | u
 
 /** Starts the link's exchange in this browser, or joins a served one, as the app's backend. */
 export async function openSimulator(link: Link): Promise<Backend> {
+  openTours(link)
   const linked = await linkedWorld(link)
   const config = __FLAVOUR__ === 'onefile' ? NO_CONFIG : await readConfig()
   const brand = await brandOf(config)

@@ -72,6 +72,6 @@ export const FUNDS_CLAIMS: Record<keyof typeof FUNDS_ROWS, Claim> = {
   'mining-product': isTrader,
   'mining-earning': ({ world, user }) =>
     investmentsOf(world.orders.invest, user).list.some(
-      ({ product, state, begins }) => product === 21 && state === 'earning' && world.now - begins > DAY / 2,
+      ({ product, state, begins }) => product === 21 && state === 'earning' && world.now - begins > 2 * DAY,
     ),
 }

@@ -108,7 +108,8 @@ const listsSoon: Play = (scene) => {
 const mine: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'invest', user, product: MINING_BTC, amount: '0.02' })
-  pass(scene, 2 * DAY_MS)
+  // Income begins with the first full day.
+  pass(scene, 3 * DAY_MS)
   return undefined
 }
 

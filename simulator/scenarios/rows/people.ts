@@ -43,5 +43,5 @@ export const PEOPLE_ROWS = {
   'fees-article': seenBy('visitor', 'news', 'article', 'id=fees'),
   'work-order-answered': trader('news', 'workOrder', 'tab=mine&id={ticket}'),
   'work-order-waiting': trader('news', 'workOrder', 'tab=mine'),
-  'desk-full': { group: 'desk', persona: 'trader', page: CONSOLE_PATH },
+  'desk-full': { group: 'desk', persona: 'trader', page: `${CONSOLE_PATH}?part=desk` },
 } satisfies Record<string, Row>

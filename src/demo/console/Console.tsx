@@ -9,13 +9,14 @@ import { useStore } from '../../store.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
-import { TextTabs } from '../../ui/TextTabs.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import { offerFile } from './file.ts'
 import { type ConsoleAccess, ConsoleAccessContext, type ConsoleHost, useConsole, useKnown } from './host.ts'
 import { OWN_PARTS, PARTS, type Part } from './names.ts'
+import { PartNav } from './PartNav.tsx'
 import { BackendHint } from './parts/Backend.tsx'
 import { Clock } from './parts/Clock.tsx'
+import { Demo } from './parts/Demo.tsx'
 import { DeskPart } from './parts/Desk.tsx'
 import { Faults, FaultsHint } from './parts/Faults.tsx'
 import { activeOf } from './parts/faults/words.ts'
@@ -26,13 +27,16 @@ import { Market } from './parts/Market.tsx'
 import { Personas } from './parts/Personas.tsx'
 import { ReplayPart } from './parts/Replay.tsx'
 import { ScenarioGallery } from './parts/ScenarioGallery.tsx'
+import { Tours } from './parts/Tours.tsx'
 import { WorldPart } from './parts/World.tsx'
 import { useTrouble } from './trouble.ts'
 
 const SHOWN: Record<Part, ComponentType> = {
+  demo: Demo,
   clock: Clock,
   personas: Personas,
   gallery: ScenarioGallery,
+  tours: Tours,
   desk: DeskPart,
   inbox: Inbox,
   market: Market,
@@ -47,10 +51,11 @@ const SHOWN: Record<Part, ComponentType> = {
 /** Starts the actor while the console is shown, and reports results to the page. */
 function useCourse({ actor, host }: Pick<ConsoleAccess, 'actor' | 'host'>): void {
   const { token, row } = host
+  const asked = row === undefined ? PARTS.find((part) => part === host.part) : 'gallery'
   const latest = useLatest(token)
   useEffect(() => {
-    if (row !== undefined) actor.send({ type: 'console.part', part: 'gallery' })
-  }, [actor, row])
+    if (asked !== undefined) actor.send({ type: 'console.part', part: asked })
+  }, [actor, asked])
   useEffect(() => {
     actor.send({ type: 'console.open', token: latest.current })
     return () => actor.send({ type: 'console.close' })
@@ -103,31 +108,24 @@ function Parts() {
     )
   return (
     <div className="console">
-      <div className="console-tabs">
-        <TextTabs
-          line
-          label={t('console.parts')}
-          value={part}
+      <div className="console-body">
+        <PartNav
+          part={part}
           panelId={panel}
+          counts={{ desk: waiting, faults: faulty }}
           onChange={(key) => actor.send({ type: 'console.part', part: key })}
-          items={PARTS.map((key) => ({
-            key,
-            label: t(`console.part.${key}`),
-            ...(key === 'desk' && waiting ? { count: waiting } : {}),
-            ...(key === 'faults' && faulty ? { count: faulty } : {}),
-          }))}
         />
-      </div>
-      <div className="console-part" id={panel} role="tabpanel" aria-label={t(`console.part.${part}`)}>
-        {part !== 'faults' && <BackendHint />}
-        {part !== 'faults' && <FaultsHint />}
-        {failed && <Notice tone="warn">{t('console.silent')}</Notice>}
-        {trouble !== undefined && operating === 'on' && (
-          <Notice tone="err" urgent>
-            {trouble}
-          </Notice>
-        )}
-        <Suspense fallback={<LoadingView />}>{shown}</Suspense>
+        <div className="console-part" id={panel} role="tabpanel" aria-label={t(`console.part.${part}`)}>
+          {part !== 'faults' && <BackendHint />}
+          {part !== 'faults' && <FaultsHint />}
+          {failed && <Notice tone="warn">{t('console.silent')}</Notice>}
+          {trouble !== undefined && operating === 'on' && (
+            <Notice tone="err" urgent>
+              {trouble}
+            </Notice>
+          )}
+          <Suspense fallback={<LoadingView />}>{shown}</Suspense>
+        </div>
       </div>
       <GraveQuestion />
     </div>

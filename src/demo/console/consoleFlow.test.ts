@@ -56,7 +56,7 @@ test('another part is looked at at once, and so is somebody else; who it was alr
   actor.send({ type: 'console.part', part: 'market' })
   actor.send({ type: 'console.token', token: 't2' })
   await settled()
-  expect(looks.map(({ part, token }) => `${part} ${token}`)).toEqual(['clock t1', 'market t1', 'market t2'])
+  expect(looks.map(({ part, token }) => `${part} ${token}`)).toEqual(['demo t1', 'market t1', 'market t2'])
 })
 
 test('SIM-08: deeds are done one after another, each told when it was done, and what it changed is looked at at once', async () => {

@@ -98,7 +98,7 @@ export const consoleFlow = setup({
 }).createMachine({
   id: 'console',
   context: {
-    part: 'clock',
+    part: 'demo',
     token: '',
     seen: {},
     asked: undefined,

@@ -57,9 +57,11 @@ export type Seen = { [Name in LookName]?: LookOf<Name> } & {
 
 /** The views of each part. Desk and faults are always read: the desk for the number on its tab. */
 const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
+  demo: ['due', 'markets'],
   clock: ['due'],
   personas: [],
   gallery: [],
+  tours: [],
   desk: [],
   inbox: [],
   market: ['markets'],

@@ -8,6 +8,7 @@ import type { Capability } from '../../../simulator/transports/capability.ts'
 import type { Linked } from '../../../simulator/transports/linked.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import type { TextKey } from '../../i18n/i18n.ts'
+import type { ToursAccess } from '../tours/access.ts'
 import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
 import type { Deed } from './deeds.ts'
 import type { RecordingActors } from './recordings/index.ts'
@@ -21,6 +22,8 @@ export type ConsoleHost = {
   page: string
   /** The scenario to show, from the address. */
   row?: string | undefined
+  /** The part to show, from the address. */
+  part?: string | undefined
   /** The current token; '' for a visitor. */
   token: string
   /** Switches to another token; '' for a visitor. */
@@ -30,6 +33,8 @@ export type ConsoleHost = {
   onCopy(text: string): void
   /** The client's request of a call; `token` is '' for a visitor. Throws a RangeError if the path lacks its id. */
   request(call: CallName, fields: object, token: string): { url: string; init: RequestInit }
+  /** Recording of tours in this page. */
+  tours?: ToursAccess | undefined
   /** Shows a notice of success. */
   onDone(key: TextKey): void
 }

@@ -1,5 +1,7 @@
 /** Links to worlds, for copying and QR codes. */
+
 import type { ScenarioName } from '../../../simulator/scenarios/table.ts'
+import { scenarioOf, type TourName } from '../tours/table.ts'
 
 /** Messengers cut longer links. */
 export const LINK_MOST = 8_000
@@ -9,9 +11,12 @@ export const QR_MOST = 1_200
 /** This demo's own address. */
 const here = (): string => location.href.replace(/[?#].*$/, '')
 
+/** A stage opens scenarios on a stage again. Where there is no room for one, its parameter means nothing. */
+const onStage = (): string => (new URLSearchParams(location.search).has('stage') ? '&stage=1' : '')
+
 /** The link of a scenario, optionally with a running clock. */
 export const scenarioLink = (name: ScenarioName, runs: boolean): string =>
-  `${here()}?scenario=${name}${runs ? '&speed=1' : ''}`
+  `${here()}?scenario=${name}${runs ? '&speed=1' : ''}${onStage()}`
 
 /** The link of a shared world. */
 export const sharedLink = (text: string): string => `${here()}#state=${text}`
@@ -21,3 +26,10 @@ export function reachOf({ protocol, hostname }: Pick<Location, 'protocol' | 'hos
   if (protocol === 'file:') return 'file'
   return /^(localhost|127\.|\[::1\])/.test(hostname) ? 'local' : 'network'
 }
+
+/** The link of a tour, in the world that it begins in. */
+export const tourLink = (name: TourName): string => `${scenarioLink(scenarioOf(name), true)}&tour=${name}`
+
+/** The link of a recorded tour, for the persona that it begins with. */
+export const recordedLink = (packed: string, persona: string): string =>
+  `${here()}?persona=${persona}${onStage()}#tour=${packed}`

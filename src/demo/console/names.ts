@@ -1,21 +1,25 @@
 /** Names of the console's parts, without imports, so that browser tests can use them. */
 
-/** In the order of their tabs. */
-export const PARTS = [
-  'clock',
-  'personas',
-  'gallery',
-  'desk',
-  'inbox',
-  'market',
-  'faults',
-  'journal',
-  'replay',
-  'explorer',
-  'world',
-  'ledger',
+/** The parts by group, both in the order of their tabs. */
+export const PART_GROUPS = [
+  { name: 'demo', parts: ['demo'] },
+  { name: 'setup', parts: ['gallery', 'tours', 'personas', 'clock', 'market'] },
+  { name: 'operator', parts: ['desk', 'inbox'] },
+  { name: 'network', parts: ['faults', 'journal', 'replay', 'explorer'] },
+  { name: 'data', parts: ['world', 'ledger'] },
 ] as const
-export type Part = (typeof PARTS)[number]
+export type PartGroup = (typeof PART_GROUPS)[number]
+export type Part = PartGroup['parts'][number]
+
+/** In the order of their tabs. */
+export const PARTS: readonly Part[] = PART_GROUPS.flatMap(({ parts }): readonly Part[] => parts)
+
+/** The group of a part. */
+export function groupOf(part: Part): PartGroup {
+  const found = PART_GROUPS.find(({ parts }) => (parts as readonly Part[]).includes(part))
+  if (!found) throw new Error(`no group has ${part}`)
+  return found
+}
 
 /** Parts of this page alone: no operator is needed. */
-export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'journal', 'explorer'])
+export const OWN_PARTS: ReadonlySet<Part> = new Set(['inbox', 'tours', 'journal', 'explorer'])

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { assetRecordsFlow } from '../../../machines/assets/assetRecordsFlow.ts'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
+import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -26,7 +27,7 @@ const filtersOf = ({ kind, ...rest }: RecordFilter, now: number) => ({
   ...(kind === undefined ? {} : { kind }),
 })
 
-/** Every change of the user's balances, newest first. The address may have the account: `?account=coin`. */
+/** Every change of the user's balances, newest first. The address may have account and kind: `?account=coin&kind=trade`. */
 export default function AssetRecords() {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -34,6 +35,7 @@ export default function AssetRecords() {
   const [query] = useSearchParams()
   const [filter, setFilter] = useState<RecordFilter>(() => ({
     account: ACCOUNTS.find((account) => account === query.get('account')),
+    kind: ENTRY_KINDS.find((kind) => kind === query.get('kind')),
   }))
   const [opened, setOpened] = useState<AssetEntry>()
   const [list, send] = usePage(assetRecordsFlow, { filters: filtersOf(filter, clock.now()) })

@@ -1,5 +1,6 @@
 import './invest.css'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { investmentsFlow } from '../../../machines/invest/lists.ts'
 import type { InvestKind } from '../../../protocol/shapes/invest.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
@@ -22,7 +23,8 @@ type Part = 'current' | 'history'
 export function Investments({ kind }: { kind: InvestKind }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
-  const [part, setPart] = useState<Part>('current')
+  const [query] = useSearchParams()
+  const [part, setPart] = useState<Part>(query.get('state') === 'history' ? 'history' : 'current')
   const [list, send] = usePage(investmentsFlow, { filters: { type: kind, state: part } })
   const refresh = () => send({ type: 'list.refresh' })
   const invest = useInvest(undefined, refresh)

@@ -1,6 +1,7 @@
 import '../trade/TradeDesk.css'
 import './StakeDesk.css'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type StakeFacts, stakeProblems } from '../../../machines/option/stakeDraft.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
 import { useApp } from '../../bindings/useApp.ts'
@@ -44,9 +45,13 @@ export function StakeDesk(props: Props) {
   const { ticket, send, draft, ordering } = useStakeTicket(kind, market, running?.placed)
   const facts = useFacts(props, draft.cycle)
   const risk = useRisk('forecast')
-  const [tab, setTab] = useState<OrdersTab>('running')
+  const asked = useSearchParams()[0].get('tab') === 'history'
+  const [tab, setTab] = useState<OrdersTab>(asked ? 'history' : 'running')
   const [shown, setShown] = useState<StakeOrder>()
   const orders = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked) orders.current?.scrollIntoView()
+  }, [asked])
   useResults(running, byCode, (order) => ordering === undefined && (!shown || shown.number === order.number), setShown)
   useLinkedCycle(cycle, ticket.matches('drafting'), (asked) => send({ type: 'ticket.cycle', cycle: asked }))
   const forecast = (direction: Forecast) => {

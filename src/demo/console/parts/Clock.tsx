@@ -24,19 +24,13 @@ const STEPS = [
 /** Exchange time: its speed, steps ahead, and coming events. */
 export function Clock() {
   const { t } = useTranslation()
-  const { simulator, actor } = useConsole()
+  const { actor } = useConsole()
   const act = useDo()
-  const { rate } = useStore(simulator.clock)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <>
-      <Face rate={rate} />
-      <Segmented
-        label={t('console.clock.speed')}
-        value={String(rate)}
-        onChange={(key) => act({ kind: 'speed', rate: SPEEDS.find((speed) => String(speed) === key) ?? 1 })}
-        items={SPEEDS.map((speed) => ({ key: String(speed), label: `×${speed}` }))}
-      />
+      <Face />
+      <Speed />
       <h2 className="console-head">{t('console.clock.step')}</h2>
       <div className="console-row">
         {STEPS.map(([name, ms]) => (
@@ -55,9 +49,26 @@ export function Clock() {
   )
 }
 
-/** Time, date, run or pause, and the next event with a button that goes there. */
-function Face({ rate }: { rate: number }) {
+/** The rate of exchange time. */
+export function Speed() {
   const { t } = useTranslation()
+  const { simulator } = useConsole()
+  const act = useDo()
+  const { rate } = useStore(simulator.clock)
+  return (
+    <Segmented
+      label={t('console.clock.speed')}
+      value={String(rate)}
+      onChange={(key) => act({ kind: 'speed', rate: SPEEDS.find((speed) => String(speed) === key) ?? 1 })}
+      items={SPEEDS.map((speed) => ({ key: String(speed), label: `×${speed}` }))}
+    />
+  )
+}
+
+/** Time, date, run or pause, and the next event with a button that goes there. */
+export function Face() {
+  const { t } = useTranslation()
+  const { rate } = useStore(useConsole().simulator.clock)
   const language = useLanguageTag()
   const now = useNow()
   const act = useDo()

@@ -27,7 +27,7 @@ export function JournalPart() {
   const { journal } = useConsole().simulator
   const lines = useStore(journal)
   const paused = useStore({ get: journal.paused, subscribe: journal.subscribe })
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<Filter>('calls')
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<Line>()
   const { t } = useTranslation()

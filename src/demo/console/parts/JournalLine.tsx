@@ -23,7 +23,7 @@ function callEnd({ ms, answer }: CallLine, t: TFunction): string {
 
 /** A line in brief: its left and right text. */
 function wordsOf(line: Line, t: TFunction): [string, string] {
-  if (line.kind === 'call') return [line.method, line.path]
+  if (line.kind === 'call') return [line.method, line.path.split('?')[0] ?? '']
   if (line.kind === 'frame') return [line.direction === 'in' ? '↓ WS' : '↑ WS', line.topic]
   if (line.kind === 'socket') return ['WS', t(`console.journal.socket.${line.what}`, { n: line.socket })]
   if (line.kind === 'letter') return [line.code, line.to]
@@ -40,7 +40,7 @@ export function JournalLine({ line, onOpen }: { line: Line; onOpen: () => void }
     <button type="button" className="journal-line" onClick={onOpen}>
       <span className="t2 n">{formatTime(line.at, language, true)}</span>
       <b className="ell">{first}</b>
-      <span className="mono ell">{rest}</span>
+      <span className="mono journal-rest">{rest}</span>
       <Badge {...(tone ? { tone } : {})}>{text}</Badge>
     </button>
   )

@@ -27,14 +27,9 @@ export function Market() {
   const [open, setOpen] = useState<string>()
   const wanted = typed.trim().toUpperCase()
   const found = moods.filter(({ name }) => name.includes(wanted))
-  const coming = sharedBy(moods, 'coming')
   return (
     <>
-      <h2 className="console-head">{t('console.market.all')}</h2>
-      <Choice code={ALL} label={t('console.market.all')} value={coming} />
-      <p className="t2 f13 console-lead">
-        {coming === undefined ? t('console.market.mixed') : t(`console.regimeText.${coming}`)}
-      </p>
+      <MarketMoves />
       <h2 className="console-head">{t('console.market.one')}</h2>
       <SearchField value={typed} onChange={setTyped} placeholder={t('console.market.search')} />
       {found.length === 0 && moods.length > 0 && <Empty title={t('ui.noResults')} />}
@@ -55,6 +50,22 @@ export function Market() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The regime of all markets. */
+export function MarketMoves() {
+  const { t } = useTranslation()
+  const moods = useKnown(({ seen }) => seen.markets) ?? []
+  const coming = sharedBy(moods, 'coming')
+  return (
+    <section className="console-stack">
+      <h2 className="console-head">{t('console.market.all')}</h2>
+      <Choice code={ALL} label={t('console.market.all')} value={coming} />
+      <p className="t2 f13 console-lead">
+        {coming === undefined ? t('console.market.mixed') : t(`console.regimeText.${coming}`)}
+      </p>
+    </section>
   )
 }
 

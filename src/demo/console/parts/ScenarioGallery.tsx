@@ -17,6 +17,7 @@ import { useConsole, useDo, useKnown } from '../host.ts'
 import { scenarioLink } from '../links.ts'
 import { LinkActions } from './LinkActions.tsx'
 import { ShareState } from './ShareState.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
 
 /** Whether a scenario's texts or name contain all search terms. */
 function fits(t: TFunction, { name }: Scenario, typed: string): boolean {
@@ -137,6 +138,7 @@ function Row({ scenario: { name, persona }, runs }: { scenario: Scenario; runs: 
   return (
     <li>
       <button ref={row} type="button" className="console-due" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Thumbnail name={name} />
         <span className="grow">
           <b>{title}</b>
           <small>{t(`scenario.text.${name}`)}</small>

@@ -1,0 +1,204 @@
+/** The stage: phones on one world beside the console; and tours of the app. */
+import type { FrameLocator, Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
+import { scenarioOf, TOURS } from '../../src/demo/tours/table.ts'
+import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
+import { t, tIn } from '../words.ts'
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+const phone = (page: Page, n: number): FrameLocator => page.frameLocator(`iframe[title="${t('stage.phone', { n })}"]`)
+
+async function openStage(page: Page, demoUrl: string, query = 'persona=trader', path = '/'): Promise<void> {
+  await page.goto(`${demoUrl}?lang=en&theme=light&stage=1&${query}#${path}`)
+  await expect(phone(page, 1).locator('main.page:not([aria-busy])')).toBeVisible()
+  await expect(page.locator('.stage-dock .console')).toBeVisible()
+}
+
+const pick = (page: Page, key: string) => page.locator('.stage-bar').getByText(t(key), { exact: true }).click()
+
+story.describe('on a laptop', () => {
+  story.use({ viewport: { width: 1440, height: 900 } })
+
+  story(
+    'DEM-01: the stage opens from the console, covers nothing of the app, and is left by one tap',
+    PAGE_ALONE,
+    async ({ page, stage }) => {
+      await stage.open(CONSOLE, { persona: 'trader' })
+      await new SimulatorConsole(page).isReady()
+      await page.getByRole('link', { name: new RegExp(`^${t('console.demo.stage')}`) }).click()
+      await expect(phone(page, 1).getByRole('button', { name: t('app.mark') })).toBeVisible()
+      const frame = await page.locator('iframe').boundingBox()
+      const dock = await page.locator('.stage-dock').boundingBox()
+      const bar = await page.locator('.stage-bar').boundingBox()
+      expect(frame && dock && frame.x + frame.width <= dock.x).toBe(true)
+      expect(frame && bar && frame.y >= bar.y + bar.height && frame.y + frame.height <= 900).toBe(true)
+      // The frame's own viewport is the phone's.
+      expect(
+        await phone(page, 1)
+          .locator('html')
+          .evaluate(() => [innerWidth, innerHeight]),
+      ).toEqual([375, 812])
+      await page.locator('.stage-pick select').selectOption('320x568')
+      await expect
+        .poll(() =>
+          phone(page, 1)
+            .locator('html')
+            .evaluate(() => [innerWidth, innerHeight]),
+        )
+        .toEqual([320, 568])
+      await phone(page, 1)
+        .getByRole('link', { name: t('title.markets') })
+        .click()
+      await page.reload()
+      await expect(phone(page, 1).locator('main.page:not([aria-busy])')).toBeVisible()
+      expect(
+        await phone(page, 1)
+          .locator('html')
+          .evaluate(() => innerWidth),
+      ).toBe(320)
+      await phone(page, 1)
+        .getByRole('link', { name: t('title.markets') })
+        .click()
+      await page.getByRole('button', { name: t('stage.leave') }).click()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await stage.arrived(linkTo('markets'))
+      expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+    },
+  )
+
+  story(
+    'DEM-01: the docked console changes the phone: user, faults and journal are its own',
+    PAGE_ALONE,
+    async ({ page, demoUrl }) => {
+      await openStage(page, demoUrl)
+      const desk = new SimulatorConsole(page)
+      await desk.button('console.persona.visitor').click()
+      await expect(phone(page, 1).getByText(t('home.visitorTitle'))).toBeVisible()
+      await desk.button('console.persona.fresh').click()
+      await expect(desk.panel).toContainText('fresh@example.com')
+      await phone(page, 1)
+        .getByRole('link', { name: t('title.funds') })
+        .click()
+      await desk.show('journal')
+      await expect(desk.panel.getByRole('button', { name: /\/api\/fundsOverview/ }).first()).toBeVisible()
+      await pick(page, 'stage.docks.flows')
+      await expect(page.locator('.stage-dock .flows')).toBeVisible()
+      await phone(page, 1)
+        .getByRole('button', { name: t('app.mark') })
+        .click()
+      await expect(page.locator('.stage-dock .console')).toBeVisible()
+    },
+  )
+
+  story(
+    'DEM-02: two phones share one world: what one sends, the operator of the other decides',
+    PAGE_ALONE,
+    async ({ page, demoUrl }) => {
+      await openStage(page, demoUrl, 'persona=trader', linkTo('withdrawal'))
+      await pick(page, 'stage.views.operator')
+      const [trader, operator] = [phone(page, 1), phone(page, 2)]
+      await expect(operator.getByRole('heading', { name: t('console.desk.identities') })).toBeVisible()
+      await trader.getByRole('textbox', { name: t('withdrawal.address'), exact: true }).fill(TRON)
+      await trader.getByRole('textbox', { name: t('withdrawal.amount'), exact: true }).fill('41.75')
+      await trader.getByRole('button', { name: t('withdrawal.review'), exact: true }).click()
+      await trader.getByRole('button', { name: t('ui.confirm'), exact: true }).click()
+      for (const digit of '20262026') await trader.getByRole('button', { name: digit, exact: true }).click()
+      await trader.getByRole('button', { name: t('security.dialog.qd'), exact: true }).click()
+      const waiting = operator.getByRole('article').filter({ hasText: '41.75 USDT' })
+      await waiting.getByRole('button', { name: t('console.desk.approve'), exact: true }).click({ timeout: 60_000 })
+      await expect(trader.locator('main output')).toHaveText(t('withdrawal.state.sending'))
+    },
+  )
+
+  story(
+    'DEM-02: two phones keep their own language and theme, and the same user',
+    PAGE_ALONE,
+    async ({ page, demoUrl }) => {
+      await openStage(page, demoUrl, 'persona=trader', linkTo('funds'))
+      await pick(page, 'stage.views.languages')
+      await expect(phone(page, 2).getByRole('heading', { level: 1 })).toHaveText(tIn('zh', 'title.funds'))
+      await expect(phone(page, 2).locator('main')).toContainText(/\d,\d{3}/)
+      await expect(phone(page, 1).getByRole('heading', { level: 1 })).toHaveText(t('title.funds'))
+      await pick(page, 'stage.views.themes')
+      await expect(phone(page, 2).locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(phone(page, 1).locator('html')).toHaveAttribute('data-theme', 'light')
+      // A reload of the second phone is still the second phone, and the first one's settings are its own.
+      await phone(page, 2)
+        .locator('html')
+        .evaluate(() => location.reload())
+      await expect(phone(page, 2).locator('html')).toHaveAttribute('data-theme', 'dark')
+      const stored = await page.evaluate(() => [
+        localStorage.getItem('app:style'),
+        localStorage.getItem('sim:phone2:app:style'),
+      ])
+      expect(stored[0] ?? '').not.toContain('"dark"')
+      expect(stored[1]).toContain('"dark"')
+    },
+  )
+})
+
+story.describe('tours', () => {
+  // A lost answer and a lost connection are what some tours are about.
+  story.use({ expected: /net::ERR_|WebSocket|Failed to fetch|api\// })
+
+  for (const name of TOURS)
+    story(`DEM-03: a tour runs to its end by itself: ${name}`, PAGE_ALONE, async ({ page, demoUrl }) => {
+      await page.addInitScript(() => sessionStorage.setItem('sim:tourPace', '0.2'))
+      await page.goto(`${demoUrl}?lang=en&scenario=${scenarioOf(name)}&speed=1&tour=${name}`)
+      await expect(page.locator('.tour[data-state=over]'), name).toBeVisible({ timeout: 80_000 })
+      await page.getByRole('button', { name: t('tour.close'), exact: true }).click()
+      await expect(page.locator('.tour')).toHaveCount(0)
+    })
+
+  story(
+    'DEM-03: a tour waits for Next when it is paused, speaks the language, and stops at any time',
+    PAGE_ALONE,
+    async ({ page, demoUrl }) => {
+      await page.goto(`${demoUrl}?lang=es&scenario=ticket-typed&speed=1&tour=buy`)
+      const bar = page.getByRole('region', { name: tIn('es', 'tour.title') })
+      await expect(bar).toContainText(tIn('es', 'tour.step.buy.form'))
+      await bar.getByRole('button', { name: tIn('es', 'tour.pause') }).click()
+      await bar.getByRole('button', { name: tIn('es', 'tour.next') }).click()
+      await expect(bar).toContainText(tIn('es', 'tour.step.buy.review'))
+      await page.waitForTimeout(6_000)
+      await expect(bar).toContainText(tIn('es', 'tour.step.buy.review'))
+      await bar.getByRole('button', { name: tIn('es', 'tour.next') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      // A sheet leaves the tour's buttons usable, and they do not close it.
+      await bar.getByRole('button', { name: tIn('es', 'tour.stop'), includeHidden: true }).click()
+      await expect(page.locator('.tour')).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  )
+
+  story(
+    'DEM-03: what is tapped is recorded without secrets, and plays from its link',
+    PAGE_ALONE,
+    async ({ page, stage }) => {
+      await stage.open(linkTo('transfer'), { persona: 'trader' })
+      const desk = new SimulatorConsole(page)
+      await desk.open()
+      await desk.show('tours')
+      await desk.button('console.tours.record').click()
+      await expect(desk.panel.getByText(t('console.tours.running'))).toBeVisible()
+      await desk.close.click()
+      const amount = page.getByRole('textbox', { name: t('transfer.amount'), exact: true })
+      await amount.fill('12.5')
+      await page.goBack().catch(() => undefined)
+      await stage.go(linkTo('markets'))
+      await page.getByRole('tab', { name: t('market.tab.gainers'), exact: true }).click()
+      await desk.open()
+      await desk.show('tours')
+      await desk.button('console.tours.finish').click()
+      const link = (await desk.panel.getByRole('link', { name: t('console.tours.play') }).getAttribute('href')) ?? ''
+      expect(link).toMatch(/persona=trader#tour=[\w-]+$/)
+      await page.addInitScript(() => sessionStorage.setItem('sim:tourPace', '0.2'))
+      await page.goto('about:blank')
+      await page.goto(link)
+      await expect(page.locator('.tour')).toBeVisible()
+      await expect(page.locator('.tour[data-state=over]')).toBeVisible({ timeout: 60_000 })
+    },
+  )
+})

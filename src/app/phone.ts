@@ -1,0 +1,48 @@
+/** A stage shows two phones in one tab: the second one stores under a name of its own, so that neither changes the other. */
+
+import type { ConsoleProps } from '../bindings/simulator.ts'
+import type { FlowsAccess } from '../bindings/useApp.ts'
+
+const SECOND = '2'
+/** Name of the address's parameter. */
+export const PHONE = 'phone'
+
+/** The query that a page's address keeps, so that a reload is the same phone again. */
+export const phoneQuery = (search: string): string =>
+  __DEMO__ && new URLSearchParams(search).get(PHONE) === SECOND ? `?${PHONE}=${SECOND}` : ''
+
+/** Start of the names of everything that this phone stores; index.html reads settings by it. */
+export const storagePrefix = (search = location.search): string =>
+  phoneQuery(search) === '' ? 'app:' : `sim:phone${SECOND}:app:`
+
+/** What a phone hands to the stage around it. */
+export interface PhoneParts {
+  readonly host: ConsoleProps
+  readonly flows: FlowsAccess
+}
+
+/** The page around a phone. */
+export interface StageAround {
+  /** A phone is shown, or what it hands over has changed. */
+  join(phone: Window, parts: PhoneParts): void
+  leave(phone: Window): void
+  /** Shows the console of a phone beside it. */
+  showConsole(phone: Window): void
+}
+
+declare global {
+  interface Window {
+    /** In demos only, on the page around the phones. */
+    stage?: StageAround
+  }
+}
+
+/** The stage that shows this page in a phone. */
+export function stageAround(): StageAround | undefined {
+  try {
+    return window.parent === window ? undefined : window.parent.stage
+  } catch {
+    // A frame of another origin.
+    return undefined
+  }
+}

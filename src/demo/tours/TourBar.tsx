@@ -1,0 +1,88 @@
+import './tour.css'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
+import { useStore } from '../../store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { captionOf } from './captions.ts'
+import type { Player } from './player.ts'
+
+interface Props {
+  player: Player
+  /** The link holds no tour. */
+  damaged: boolean
+  onEnd: () => void
+}
+
+/** The caption of the current step, its buttons, and a ring around what is tapped. */
+export function TourBar({ player, damaged, onEnd }: Props) {
+  const { t } = useTranslation()
+  const { at, count, step, target, runs, waits, state } = useStore(player)
+  const box = useBox(target)
+  const isOver = damaged || state !== 'playing'
+  const say = (key: string, params?: Record<string, string>) => t(key as TextKey, params)
+  const caption = damaged
+    ? t('tour.damaged')
+    : state === 'over'
+      ? t('tour.over')
+      : state === 'failed'
+        ? t('tour.failed')
+        : step && captionOf(say, step)
+  return (
+    <div className="tour" data-state={damaged ? 'failed' : state}>
+      {box && !isOver && (
+        <div className="tour-ring" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
+      )}
+      <section
+        className={box && box.top + box.height / 2 > innerHeight / 2 ? 'tour-bar tour-bar--top' : 'tour-bar'}
+        aria-label={t('tour.title')}
+      >
+        <p role="status">{caption}</p>
+        <div className="tour-foot">
+          {!isOver && (
+            <>
+              <span className="t2 n">{t('tour.at', { at: at + 1, n: count })}</span>
+              <IconButton
+                icon={runs ? Pause : Play}
+                label={t(runs ? 'tour.pause' : 'tour.play')}
+                onPress={() => player.setRuns(!runs)}
+              />
+            </>
+          )}
+          <IconButton icon={X} label={t('tour.stop')} onPress={onEnd} />
+          {isOver ? (
+            <Button small kind="ink" onPress={onEnd}>
+              {t('tour.close')}
+            </Button>
+          ) : (
+            <Button small kind="ink" disabled={!waits} onPress={player.next}>
+              {t('tour.next')}
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The place of an element, followed while it moves. */
+function useBox(target: HTMLElement | undefined): DOMRect | undefined {
+  const [box, setBox] = useState<DOMRect>()
+  useEffect(() => {
+    if (!target) return setBox(undefined)
+    let frame = 0
+    const look = () => {
+      const now = target.getBoundingClientRect()
+      setBox((before) =>
+        before && before.left === now.left && before.top === now.top && before.width === now.width ? before : now,
+      )
+      frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [target])
+  return box
+}

@@ -1,0 +1,56 @@
+/** Plays tours. Loaded with the first one. */
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { unpack } from '../../../simulator/share/pack.ts'
+import { addTexts } from '../../i18n/i18n.ts'
+import { captionOf } from './captions.ts'
+import { createPlayer } from './player.ts'
+import { TourBar } from './TourBar.tsx'
+import { isTour, tourOf } from './table.ts'
+import { tourTexts } from './texts.ts'
+import { readTour, type Tour } from './tour.ts'
+
+/** For tests: a share of the time that captions are shown. */
+const paceOf = (): number => Number(sessionStorage.getItem('sim:tourPace') ?? 1)
+
+async function found(asked: { name: string } | { packed: string }): Promise<Tour | undefined> {
+  if ('name' in asked) return isTour(asked.name) ? tourOf(asked.name) : undefined
+  return unpack(asked.packed).then(readTour, () => undefined)
+}
+
+/** Resolves when the app shows a page. */
+async function appears(): Promise<void> {
+  while (!i18next.isInitialized || !document.querySelector('main.page:not([aria-busy])'))
+    await new Promise((done) => setTimeout(done, 50))
+}
+
+let current: (() => void) | undefined
+
+/** Plays a tour in place of one that plays already. */
+export async function playTour(asked: { name: string } | { packed: string }): Promise<void> {
+  await appears()
+  await addTexts(tourTexts)
+  const tour = await found(asked)
+  const { simulator } = window
+  if (!simulator) return
+  current?.()
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const say = (key: string, params?: Record<string, string>): string => String(i18next.t(key as never, params as never))
+  const player = createPlayer(tour ?? { steps: [] }, {
+    simulator,
+    say,
+    captionOf: (step) => captionOf(say, step),
+    pace: paceOf(),
+  })
+  const end = () => {
+    player.stop()
+    root.unmount()
+    place.remove()
+    current = undefined
+  }
+  current = end
+  root.render(<TourBar player={player} damaged={tour === undefined} onEnd={end} />)
+  if (tour) void player.run()
+}

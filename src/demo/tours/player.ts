@@ -1,0 +1,152 @@
+/** Plays a tour: finds each step's control, shows it with its caption, and carries it out by itself or at a tap. */
+import type { Capability } from '../../../simulator/transports/capability.ts'
+import { createStore } from '../../store.ts'
+import { tap, type } from './act.ts'
+import { controls, isUsable, says } from './find.ts'
+import type { Act, Step, Target, Tour } from './tour.ts'
+
+/** The longest wait for a control or a text. */
+const PATIENCE_MS = 20_000
+const LOOK_MS = 100
+/** Time to read a caption, and for each of its characters. */
+const READ_MS = 1_200
+const READ_CHARACTER_MS = 28
+/** Between the digits of a password. */
+const DIGIT_MS = 120
+
+export interface Shown {
+  at: number
+  count: number
+  step: Step | undefined
+  /** The control that is tapped next. */
+  target: HTMLElement | undefined
+  /** Goes on by itself. */
+  runs: boolean
+  /** Waits for a tap on Next. */
+  waits: boolean
+  state: 'playing' | 'over' | 'failed'
+}
+
+export interface Setup {
+  simulator: Capability
+  say: (key: string, params?: Target['params']) => string
+  captionOf: (step: Step) => string
+  /** Shortens the time to read, for tests. */
+  pace?: number
+}
+
+class Stopped extends Error {}
+
+export function createPlayer({ steps }: Tour, { simulator, say, captionOf, pace = 1 }: Setup) {
+  const store = createStore<Shown>({
+    at: 0,
+    count: steps.length,
+    step: steps[0],
+    target: undefined,
+    runs: true,
+    waits: false,
+    state: 'playing',
+  })
+  const set = (part: Partial<Shown>) => store.set({ ...store.get(), ...part })
+  let stopped = false
+  let proceed: (() => void) | undefined
+
+  const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+  function check(): void {
+    if (stopped) throw new Stopped()
+  }
+
+  /** Resolves with what `look` finds. */
+  async function until<T>(look: () => T | undefined): Promise<T> {
+    for (const start = performance.now(); performance.now() - start < PATIENCE_MS; ) {
+      check()
+      const found = look()
+      if (found !== undefined) return found
+      await pause(LOOK_MS)
+    }
+    throw new Error('nothing is there')
+  }
+
+  const find = (target: Target) =>
+    until(() => {
+      const name = target.key === undefined ? (target.name ?? '') : say(target.key, target.params)
+      const found = controls(target.role, name)
+      const [first] = found.slice(target.nth ?? 0)
+      return first && isUsable(first) ? first : undefined
+    })
+
+  /** Time to read, or a tap on Next. */
+  async function turn(step: Step): Promise<void> {
+    await new Promise<void>((done) => {
+      proceed = done
+      set({ waits: true })
+      const { runs } = store.get()
+      const ms = (READ_MS + captionOf(step).length * READ_CHARACTER_MS) * pace
+      if (runs && !('yourself' in step.act)) setTimeout(() => proceed === done && store.get().runs && done(), ms)
+    })
+    proceed = undefined
+    set({ waits: false })
+    check()
+  }
+
+  async function carryOut(act: Act, target: HTMLElement | undefined): Promise<void> {
+    if ('tap' in act) tap(target ?? (await find(act.tap)))
+    else if ('type' in act) type(target ?? (await find(act.type)), act.text)
+    else if ('digits' in act)
+      for (const name of act.digits) {
+        tap(await find({ role: 'button', name }))
+        await pause(DIGIT_MS)
+      }
+    else if ('go' in act) location.hash = act.go
+    else if ('jump' in act) await simulator.jump(act.jump)
+    else if ('cut' in act) await simulator.cut(act.cut)
+    else if ('fault' in act) await simulator.faults.set(act.fault)
+    else if ('see' in act) {
+      const gone = act.see.startsWith('!')
+      const key = act.see.replace(/^!/, '')
+      await until(() => says(say(key)) !== gone || undefined)
+    }
+  }
+
+  async function play(step: Step, before: Step | undefined): Promise<void> {
+    const { act } = step
+    // A text that is waited for comes first, and its caption then explains what is there.
+    if ('see' in act) await carryOut(act, undefined)
+    const target = 'tap' in act ? await find(act.tap) : 'type' in act ? await find(act.type) : undefined
+    target?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    set({ step, target })
+    // A caption of several steps is read once.
+    if (before?.caption !== step.caption || step.caption === undefined) await turn(step)
+    if (!('see' in act)) await carryOut(act, target?.isConnected ? target : undefined)
+    set({ target: undefined })
+  }
+
+  async function run(): Promise<void> {
+    try {
+      for (const [at, step] of steps.entries()) {
+        set({ at })
+        await play(step, steps[at - 1])
+      }
+      set({ state: 'over', at: steps.length, target: undefined })
+    } catch (problem) {
+      if (!(problem instanceof Stopped)) set({ state: 'failed', target: undefined })
+    }
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    run,
+    next: () => proceed?.(),
+    /** Goes on by itself, or waits for Next. */
+    setRuns(runs: boolean) {
+      set({ runs })
+      if (runs) proceed?.()
+    },
+    stop() {
+      stopped = true
+      proceed?.()
+    },
+  }
+}
+export type Player = ReturnType<typeof createPlayer>
