@@ -5,12 +5,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { chartOf, statesOf } from '../../../machines/model/chart.ts'
 import type { Registered } from '../../../machines/model/redaction.ts'
 import { MACHINES, registered } from '../../../machines/model/register.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { asCharted } from './charted.ts'
 import { type FlowsHost, type Sight, useKnown } from './context.ts'
 import { type Covered, coveredBy, type Figures } from './coverage.ts'
 import { type Chart, chartFor } from './drawings.ts'
 import { highlightsAfter } from './highlights.ts'
 import type { ActorNews } from './news.ts'
+import { PIPS } from './parts/Pips.tsx'
 import type { Watched } from './viewer.ts'
 import { walkedBy } from './walk.ts'
 
@@ -67,15 +69,19 @@ function windowOf(
   )
 }
 
-function useChart(shown: Registered): Chart | undefined {
+/** `marks`: with room for the marks of coverage. */
+function useChart(shown: Registered, marks: boolean): Chart | undefined {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
   const [chart, setChart] = useState<{ name: string; chart: Chart }>()
   useEffect(() => {
     let wanted = true
-    void chartFor(shown).then((made) => wanted && setChart({ name: shown.name, chart: made }))
+    const coming = chartFor(shown, { t, language }, marks ? PIPS.width + PIPS.gap : 0)
+    void coming.then((made) => wanted && setChart({ name: shown.name, chart: made }))
     return () => {
       wanted = false
     }
-  }, [shown])
+  }, [shown, t, language, marks])
   return chart?.name === shown.name ? chart.chart : undefined
 }
 
@@ -105,7 +111,6 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     state: undefined,
   }))
   const shown = registered(choice.machine) ?? (MACHINES[0] as Registered)
-  const chart = useChart(shown)
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
   const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
@@ -115,6 +120,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
   const highlights = useMemo(() => highlightsAfter(steps.slice(0, end + 1)), [steps, end])
   const [covered, showCoverage] = useCovered(shown, known.windows)
+  const chart = useChart(shown, covered !== undefined)
   const step = steps[end]
   const innermost = step?.states.at(-1)
   return {
