@@ -8,6 +8,25 @@ export interface Area extends Point {
   readonly height: number
 }
 
+/** Distance of a text from a line. */
+const CLEAR = 5
+
+/** The first x in an area from which a text of this width meets no line, if there is one. */
+export function freeFrom(
+  area: Area,
+  width: number,
+  lines: readonly { readonly points: readonly Point[] }[],
+): number | undefined {
+  const blocked = lines
+    .flatMap(({ points }) => points.slice(1).map((end, place) => [points[place] ?? end, end] as const))
+    .filter(([a, b]) => Math.max(a.y, b.y) > area.y && Math.min(a.y, b.y) < area.y + area.height)
+    .map(([a, b]) => [Math.min(a.x, b.x) - CLEAR, Math.max(a.x, b.x) + CLEAR] as const)
+    .toSorted(([one], [other]) => one - other)
+  let x = area.x
+  for (const [from, to] of blocked) if (from < x + width && to > x) x = to
+  return x + width <= area.x + area.width + CLEAR ? x : undefined
+}
+
 const CORNER = 8
 const round = (value: number): number => Math.round(value * 10) / 10
 const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`

@@ -45,6 +45,7 @@ describe('FLW-02: every machine is drawn', () => {
       labelOnLabel: [],
       labelOnBox: [],
       lineThroughBox: [],
+      headOnLine: [],
       slanted: [],
     })
     crossings += crossingsOf(drawing)

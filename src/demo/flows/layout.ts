@@ -4,8 +4,8 @@
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import { type ChartState, type ChartTransition, statesOf } from '../../../machines/model/chart.ts'
-import type { Area, Point } from './geometry.ts'
-import { headOf, type Line, labelOf, linesOf } from './sizes.ts'
+import { type Area, freeFrom, type Point } from './geometry.ts'
+import { headOf, type Line, labelOf, linesOf, PAD } from './sizes.ts'
 import { type Way, waysOf } from './ways.ts'
 import type { ChartWords } from './words.ts'
 
@@ -14,6 +14,8 @@ export interface Box extends Area {
   readonly state: ChartState
   readonly title: string
   readonly lines: readonly Line[]
+  /** Where its texts begin; an outer state's avoid the lines that enter it. */
+  readonly textX: number
   /** Whether it is the initial state. */
   readonly first: boolean
 }
@@ -42,6 +44,8 @@ const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
+  // From the initial state downwards; it also crosses fewest lines.
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '12',
@@ -57,18 +61,19 @@ const LABEL = { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': '
 const ordered = ({ states, initial }: ChartState): readonly ChartState[] =>
   states.toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial))
 
-function nodeOf(state: ChartState, words: ChartWords): ElkNode {
+/** Additional room at the right of outer states, by id. */
+type Wider = ReadonlyMap<string, number>
+
+function nodeOf(state: ChartState, words: ChartWords, wider: Wider): ElkNode {
   const { id, states } = state
   const { width, height } = headOf(state, words)
   if (states.length === 0) return { id, width, height }
   return {
     id,
-    children: ordered(state).map((inner) => nodeOf(inner, words)),
+    children: ordered(state).map((inner) => nodeOf(inner, words, wider)),
     layoutOptions: {
       ...OPTIONS,
-      'elk.padding': `[top=${height + 12},left=20,bottom=18,right=20]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      'elk.padding': `[top=${height + 12},left=20,bottom=18,right=${20 + (wider.get(id) ?? 0)}]`,
     },
   }
 }
@@ -81,7 +86,7 @@ const edgeOf = (way: Way, words: ChartWords): ElkExtendedEdge => ({
 })
 
 /** What ELK gets: sizes and connections. */
-export function graphOf(chart: ChartState, words: ChartWords): ElkNode {
+function graphOf(chart: ChartState, words: ChartWords, wider: Wider): ElkNode {
   return {
     id: 'chart',
     layoutOptions: {
@@ -91,7 +96,7 @@ export function graphOf(chart: ChartState, words: ChartWords): ElkNode {
       'elk.json.edgeCoords': 'ROOT',
       'elk.padding': `[top=${MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
     },
-    children: [nodeOf(chart, words)],
+    children: [nodeOf(chart, words, wider)],
     edges: waysOf(chart).map((way) => edgeOf(way, words)),
   }
 }
@@ -102,25 +107,40 @@ const nodesOf = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 
-/** Lays out a chart with its texts. */
+/** Lays out a chart with its texts; once more if an outer state's texts find no room between the lines that enter it. */
 export async function draw(chart: ChartState, words: ChartWords, place: Place): Promise<Drawing> {
-  const placed = await place(graphOf(chart, words))
+  const drawing = drawn(chart, words, await place(graphOf(chart, words, new Map())))
+  const tight = drawing.boxes.filter(({ textX }) => textX === undefined)
+  const wider = new Map(tight.map(({ id, state }) => [id, headOf(state, words).width] as const))
+  const { boxes, ...rest } = wider.size === 0 ? drawing : drawn(chart, words, await place(graphOf(chart, words, wider)))
+  return { ...rest, boxes: boxes.map((box) => ({ ...box, textX: box.textX ?? box.x + PAD })) }
+}
+
+type Drawn = Omit<Drawing, 'boxes'> & {
+  readonly boxes: readonly (Omit<Box, 'textX'> & { readonly textX: number | undefined })[]
+}
+
+function drawn(chart: ChartState, words: ChartWords, placed: ElkNode): Drawn {
   const nodes = nodesOf(placed)
   const node = new Map(nodes.map((one) => [one.id, one]))
   const edge = new Map(nodes.flatMap(({ edges = [] }) => edges).map((one) => [one.id, one]))
   const states = statesOf(chart)
   const begins = new Set(states.flatMap(({ initial }) => initial ?? []))
-  const boxes = states.map((state): Box => {
+  const arrows = waysOf(chart).map((way): Arrow => {
+    const { id, source, target } = way
+    const line = edge.get(id)
+    const label = areaOf(line?.labels?.[0] ?? {})
+    return { id, source, target, points: line ? pointsOf(line) : [], label, lines: labelOf(way, words).lines }
+  })
+  const boxes = states.map((state) => {
     const { id } = state
     const title = words.states[id] ?? id
     const lines = linesOf(state, words)
-    return { id, state, title, lines, ...areaOf(node.get(id) ?? {}), first: begins.has(id) }
-  })
-  const arrows = waysOf(chart).map((way): Arrow => {
-    const { id, source, target } = way
-    const drawn = edge.get(id)
-    const label = areaOf(drawn?.labels?.[0] ?? {})
-    return { id, source, target, points: drawn ? pointsOf(drawn) : [], label, lines: labelOf(way, words).lines }
+    const area = areaOf(node.get(id) ?? {})
+    const head = headOf(state, words)
+    const inside = { x: area.x + PAD, y: area.y, width: area.width - 2 * PAD, height: head.height }
+    const textX = state.states.length > 0 ? freeFrom(inside, head.width - 2 * PAD, arrows) : inside.x
+    return { id, state, title, lines, ...area, textX, first: begins.has(id) }
   })
   return { width: placed.width ?? 0, height: placed.height ?? 0, boxes, arrows }
 }

@@ -2,6 +2,7 @@
 import type { Area, Point } from './geometry.ts'
 import type { Arrow, Box, Drawing } from './layout.ts'
 import { LINE, TITLE } from './sizes.ts'
+import { textWidth } from './textWidth.ts'
 
 type Segment = readonly [Point, Point]
 
@@ -38,6 +39,12 @@ function areasOf({ x, y, width, height, state, lines }: Box): Area[] {
   ]
 }
 
+/** The texts of a box's head. */
+function headTexts({ textX, y, title, lines }: Box): Area {
+  const widths = [textWidth(title, TITLE.size), ...lines.map(({ text }) => textWidth(text, LINE.size))]
+  return { x: textX, y, width: Math.max(...widths), height: TITLE.height + lines.length * LINE.height }
+}
+
 const crosses = (one: Segment, other: Segment): boolean => {
   const [upright, level] = isUpright(one) ? [one, other] : [other, one]
   if (!isUpright(upright) || !isLevel(level)) return false
@@ -53,6 +60,8 @@ export interface Faults {
   readonly labelOnLabel: readonly string[]
   readonly labelOnBox: readonly string[]
   readonly lineThroughBox: readonly string[]
+  /** Texts of an outer state on a line. */
+  readonly headOnLine: readonly string[]
   readonly slanted: readonly string[]
 }
 
@@ -73,6 +82,13 @@ export function faultsOf({ boxes, arrows }: Drawing): Faults {
     lineThroughBox: arrows.flatMap(({ id }, place) =>
       leaves.flatMap((box) => (lines[place]?.some((line) => passes(line, box)) ? `${id} through ${box.id}` : [])),
     ),
+    headOnLine: boxes
+      .filter(({ state }) => state.states.length > 0)
+      .flatMap((box) =>
+        arrows.flatMap(({ id }, place) =>
+          lines[place]?.some((line) => passes(line, headTexts(box))) ? `${box.id} on ${id}` : [],
+        ),
+      ),
     slanted: arrows.flatMap(({ id }, place) =>
       lines[place]?.every((line) => isUpright(line) || isLevel(line)) ? [] : id,
     ),

@@ -2,7 +2,7 @@
 import { pathThrough } from '../geometry.ts'
 import type { Highlights } from '../highlights.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
-import { LINE, PAD, TITLE } from '../sizes.ts'
+import { LINE, TITLE } from '../sizes.ts'
 
 interface Colours {
   ground: string
@@ -43,7 +43,7 @@ const escaped = (text: string): string =>
 const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 function boxSvg(
-  { id, title, x, y, width, height, lines, state, first }: Box,
+  { id, title, x, y, width, height, lines, textX, state, first }: Box,
   highlights: Highlights,
   colours: Colours,
 ): string {
@@ -58,10 +58,10 @@ function boxSvg(
     first && `<circle cx="${n(x)}" cy="${n(middle)}" r="4" fill="${colours.line}"/>`,
     state.type === 'final' &&
       `<rect x="${n(x + 3)}" y="${n(y + 3)}" width="${n(width - 6)}" height="${n(height - 6)}" rx="7" fill="none" stroke="${stroke}"/>`,
-    `<text x="${n(outer ? x + PAD : x + width / 2)}" y="${n(middle + TITLE.size / 3)}" text-anchor="${outer ? 'start' : 'middle'}" font-size="${TITLE.size}" font-weight="600" fill="${ink}">${escaped(title)}</text>`,
+    `<text x="${n(outer ? textX : x + width / 2)}" y="${n(middle + TITLE.size / 3)}" text-anchor="${outer ? 'start' : 'middle'}" font-size="${TITLE.size}" font-weight="600" fill="${ink}">${escaped(title)}</text>`,
     ...lines.map(
       ({ text }, place) =>
-        `<text x="${n(x + PAD)}" y="${n(y + TITLE.height + place * LINE.height + LINE.size - 2)}" font-size="${LINE.size}" fill="${now ? colours.onNow : colours.quiet}">${escaped(text)}</text>`,
+        `<text x="${n(textX)}" y="${n(y + TITLE.height + place * LINE.height + LINE.size - 2)}" font-size="${LINE.size}" fill="${now ? colours.onNow : colours.quiet}">${escaped(text)}</text>`,
     ),
   ]
   return `<g>${parts.filter(Boolean).join('')}</g>`

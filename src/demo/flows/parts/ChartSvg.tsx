@@ -3,7 +3,7 @@ import { type Covered, SEERS } from '../coverage.ts'
 import { pathThrough } from '../geometry.ts'
 import type { Highlights } from '../highlights.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
-import { LEAST_TEXT, LINE, type Line, PAD, TITLE } from '../sizes.ts'
+import { LEAST_TEXT, LINE, type Line, TITLE } from '../sizes.ts'
 import { textWidth } from '../textWidth.ts'
 import { MovePips, PIPS, Pips } from './Pips.tsx'
 
@@ -153,7 +153,7 @@ interface StateProps {
 }
 
 function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) {
-  const { id, title, x, y, width, height, lines, state, first } = box
+  const { id, title, x, y, width, height, lines, textX, state, first } = box
   const outer = state.states.length > 0
   const now = highlights.now.has(id)
   const seen = covered?.state(id)
@@ -193,7 +193,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       <text
         className="flow-title"
         data-from={titleFrom(box)}
-        x={outer ? x + PAD : x + width / 2}
+        x={outer ? textX : x + width / 2}
         y={y + TITLE.height / 2}
         dominantBaseline="central"
         textAnchor={outer ? 'start' : 'middle'}
@@ -207,7 +207,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
             <text
               className={words('flow-inner', transition && highlights.last.has(transition.id) && 'flow-words--last')}
               data-from={lineFrom}
-              x={x + PAD}
+              x={textX}
               y={top}
               fontSize={LINE.size}
             >
@@ -215,7 +215,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
               {transition && <Answer id={transition.id} highlights={highlights} />}
             </text>
             {transition && covered && (
-              <MovePips id={transition.id} covered={covered} x={x + PAD + wordsWidth(text) + 20} y={top} />
+              <MovePips id={transition.id} covered={covered} x={textX + wordsWidth(text) + 20} y={top} />
             )}
           </Fragment>
         )
