@@ -7,9 +7,11 @@ import { type Drawing, draw } from './layout.ts'
 import { type ChartWords, type Delays, type Reader, wordsOf } from './words.ts'
 
 export interface Chart {
+  /** Language, marks and name: the layout depends on them. */
+  readonly key: string
+  readonly name: string
   readonly chart: ChartState
   readonly words: ChartWords
-  readonly drawing: Drawing
 }
 
 let here: Promise<Engine> | undefined
@@ -35,17 +37,21 @@ async function place(graph: ElkNode): Promise<ElkNode> {
   return (await thread)(graph)
 }
 
-const charts = new Map<string, Promise<Chart>>()
+const drawings = new Map<string, Promise<Drawing>>()
 
-/** The chart of a machine in the reader's language. `marks`: the room of the marks of coverage. */
-export function chartFor({ name, machine }: Registered, reader: Reader, marks: number): Promise<Chart> {
-  const key = `${reader.language} ${marks} ${name}`
-  const known = charts.get(key)
-  if (known) return known
+/** A machine's states with their texts. `marks`: the room of the marks of coverage. */
+export function chartFor({ name, machine }: Registered, reader: Reader, marks: number): Chart {
   const chart = chartOf(machine)
   const words = wordsOf(reader, chart, machine.implementations.delays as Delays, marks)
-  const coming = draw(chart, words, place).then((drawing) => ({ chart, words, drawing }))
-  charts.set(key, coming)
-  coming.catch(() => charts.delete(key))
+  return { key: `${reader.language} ${marks} ${name}`, name, chart, words }
+}
+
+/** Its layout. */
+export function drawingOf({ key, chart, words }: Chart): Promise<Drawing> {
+  const known = drawings.get(key)
+  if (known) return known
+  const coming = draw(chart, words, place)
+  drawings.set(key, coming)
+  coming.catch(() => drawings.delete(key))
   return coming
 }

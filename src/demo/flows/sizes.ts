@@ -2,7 +2,7 @@
 import type { ChartState, ChartTransition } from '../../../machines/model/chart.ts'
 import { textWidth } from './textWidth.ts'
 import { staysAt, type Way } from './ways.ts'
-import type { ChartWords, MoveWords } from './words.ts'
+import { type ChartWords, type MoveWords, moveText } from './words.ts'
 
 /** A line inside a box or a label. */
 export interface Line {
@@ -39,8 +39,7 @@ const NOTHING: MoveWords = { cause: '', guard: '' }
 export const linesOf = ({ id, transitions }: ChartState, words: ChartWords): Line[] => [
   ...(words.invocations[id] ?? []).map((text) => ({ text, kind: 'invocation' as const })),
   ...transitions.filter(staysAt).map((transition): Line => {
-    const { cause, guard } = words.moves[transition.id] ?? NOTHING
-    return { text: `↻ ${[cause, guard].filter(Boolean).join(' · ')}`, kind: 'cause', transition }
+    return { text: `↻ ${moveText(words.moves[transition.id])}`, kind: 'cause', transition }
   }),
 ]
 

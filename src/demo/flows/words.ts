@@ -142,7 +142,12 @@ export function moveWords(
 }
 
 /** In one line. */
-export const moveText = ({ cause, guard }: MoveWords): string => [cause, guard].filter(Boolean).join(' · ')
+export const moveText = (words: MoveWords | undefined): string =>
+  [words?.cause, words?.guard].filter(Boolean).join(' · ')
+
+/** A transition's names in the code: its event and its guard. */
+export const codeOf = ({ cause, label, guard }: ChartTransition): string =>
+  [cause === 'event' ? label : '', guard?.name].filter(Boolean).join(' · ')
 
 export function wordsOf(reader: Reader, chart: ChartState, delays: Delays, marks = 0): ChartWords {
   const states = statesOf(chart)
