@@ -57,7 +57,8 @@ function Middle() {
           <MachinePick />
           <h2>{machine}</h2>
           <p className="t2 f13">
-            <code className="flow-code">{shown.name}</code> · {t('flows.counts', counts)}
+            <code className="flow-code">{shown.name}</code>
+            <span>{t('flows.counts', counts)}</span>
           </p>
         </div>
         <Exports />

@@ -35,15 +35,17 @@ const TOGETHER_MS = 3_000
 /** In every window a session is at work. */
 const ALWAYS_AT_WORK = 'session'
 
-const hasPages = (name: string): boolean => (screensOf[name] ?? []).length > 0
-const sizeOf = (name: string): number => statesOf(chartOf(registered(name)?.machine ?? never())).length
-function never(): never {
-  throw new Error('not in the register')
+/** The machines of the whole app run on every page. */
+const isOfPage = (name: string): boolean =>
+  (screensOf[name] ?? []).length > 0 && registered(name)?.file.startsWith('app/') === false
+function sizeOf(name: string): number {
+  const known = registered(name)
+  return known ? statesOf(chartOf(known.machine)).length : 0
 }
 
 /** Of these machines with pages the one with the latest event; of several at the same time the largest. */
 function latestOf(machines: readonly { readonly name: string; readonly at: number }[]): string | undefined {
-  const known = machines.filter(({ name }) => hasPages(name) && registered(name) !== undefined)
+  const known = machines.filter(({ name }) => isOfPage(name))
   const newest = Math.max(...known.map(({ at }) => at))
   const names = known.filter(({ at }) => at >= newest - TOGETHER_MS).map(({ name }) => name)
   return names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]

@@ -20,14 +20,16 @@ interface Row {
 function rowsFrom(steps: readonly Step[], t: TFunction): Fold<Row>[] {
   const rows = steps.map((step, place): Row => {
     const [from, to] = [steps[place - 1]?.states.at(-1), step.states.at(-1)]
-    const payload = rowsOf(step.payload).map(([field, seen]) => `${field} ${seenText(t, seen)}`)
+    // What ends or fails brings data of the code's, not the user's.
+    const own = step.event.startsWith('xstate.') ? [] : rowsOf(step.payload)
+    const payload = own.map(([field, seen]) => `${field} ${seenText(t, seen)}`)
     const moved = from !== undefined && to !== undefined && from !== to
     const words = moved
       ? `${stateName(t, from)} → ${stateName(t, to)}`
       : payload.join(', ') || (to === undefined ? '' : stateName(t, to))
     return { step, place, words }
   })
-  return folded(rows, ({ step, words }) => `${step.event} ${step.states.join()} ${words}`)
+  return folded(rows, ({ step, words }) => `${eventName({ t }, step.event)} ${step.states.join()} ${words}`)
     .toReversed()
     .slice(0, SHOWN)
 }
