@@ -421,7 +421,7 @@ export const STORIES: readonly EngineStory[] = [
     async tell(screen) {
       await screen.open(LOGIN, { persona: 'visitor' })
       const flows = await screen.another(`${FLOWS}?machine=login`)
-      await flows.sees(css('.flow-svg'))
+      await flows.sees(css('.flow-outline, .flow-svg'))
       await screen.tab.front()
       await logIn(screen, 'Wrong-2026')
       await screen.sees(text(WRONG_PASSWORD))

@@ -20,8 +20,28 @@ export class Flows {
     this.drawer = page.getByRole('complementary', { name: t('flows.title') })
   }
 
+  /** A state of the chart, or of the list on a narrow page. */
   state(id: string): Locator {
-    return this.page.locator(`[data-state="${id}"]`)
+    return this.page.locator(`[data-state="${id}"], [data-outline="${id}"]`)
+  }
+
+  /** A machine of the list, by its name in the code. */
+  machine(name: string): Locator {
+    return this.page.locator('.flows-list .flow-machine').filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+
+  /** A transition in the list of states, by its event in the code. */
+  move(event: string): Locator {
+    return this.page.locator('.flow-move').filter({ has: this.page.getByText(event, { exact: true }) })
+  }
+
+  /** The page's heading or, on a narrow page, the button with the machine's name. */
+  get title(): Locator {
+    return this.page.locator('.flows-name')
+  }
+
+  async view(key: 'states' | 'chart'): Promise<void> {
+    await this.page.getByText(t(`flows.view.${key}`), { exact: true }).click()
   }
 
   /** The state is highlighted. */

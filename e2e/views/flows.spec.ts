@@ -12,7 +12,7 @@ import { Login } from '../pages/entry.ts'
 import { FLOWS, Flows } from '../pages/flows.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, type Stage, story } from '../story.ts'
-import { t } from '../words.ts'
+import { t, tIn } from '../words.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const OF_WITHDRAWAL = `${FLOWS}?machine=withdrawal`
@@ -64,12 +64,9 @@ story(
     await form.getByRole('textbox', { name: 'amount' }).fill('7.25')
     await form.getByRole('button').click()
     await expect(app.amount).toHaveValue('7.25')
-    await other.page.getByRole('button', { name: 'login', exact: true }).click()
+    await flows.machine('login').click()
     await expect(other.page.getByText(t('flows.now.idle'))).toBeVisible()
-    await other.page
-      .getByRole('button', { name: /^withdrawal/ })
-      .first()
-      .click()
+    await flows.machine('withdrawal').click()
     await flows.state('withdrawal.open.filling').click()
     await flows.part('state')
     await expect(other.page.getByRole('link', { name: t('title.withdrawal'), exact: true })).toHaveAttribute(
@@ -113,6 +110,135 @@ story('FLW-02: the drawer stands beside the page, which goes on working', async 
   await expect(flows.drawer.locator('.flow-kept > div').filter({ hasText: 'draft.amount' })).toHaveText('draft.amount3')
   await flows.drawer.getByRole('button', { name: t('ui.close') }).click()
   await expect(flows.drawer).toHaveCount(0)
+})
+
+story('FLW-02: the page opens on the flow that the app runs, with its state in sight', async ({ stage }) => {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  await expect(new Withdrawal(stage.page).amount).toBeVisible()
+  const other = await stage.tab(FLOWS)
+  await other.page.setViewportSize(WIDE)
+  const flows = new Flows(other.page)
+  await expect(flows.title).toContainText(t('chart.machine.withdrawal'))
+  await flows.isIn('withdrawal.open.filling.typing')
+  await expect(flows.state('withdrawal.open.filling.typing')).toBeInViewport({ ratio: 1 })
+})
+
+/** What a person sees of the chart: its frame, the whole drawing, and the texts with their size in px of the screen. */
+const seenOf = (page: Page) =>
+  page.locator('.flow-svg').evaluate((svg) => {
+    const areaOf = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      return { left, top, right, bottom }
+    }
+    const group = svg.querySelector(':scope > g') as SVGGElement
+    const scale = group.getScreenCTM()?.a ?? 0
+    const texts = [...svg.querySelectorAll<SVGTextElement>('text')].filter(
+      (text) => getComputedStyle(text).visibility === 'visible',
+    )
+    return {
+      frame: areaOf(svg),
+      drawing: areaOf(svg.querySelector('.flow-box') as Element),
+      sizes: texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale),
+      labels: texts
+        .filter((text) => text.classList.contains('flow-words'))
+        .map((text) => ({ text: text.textContent, ...areaOf(text) })),
+      boxes: [...svg.querySelectorAll('.flow-state:not(.flow-state--outer) > .flow-box')].map(areaOf),
+      lines: [...svg.querySelectorAll<SVGPathElement>('.flow-line')].map((line) => {
+        const [count, matrix] = [Math.ceil(line.getTotalLength() / 4), line.getScreenCTM()]
+        return Array.from({ length: count + 1 }, (_, place) => {
+          const { x, y } = line
+            .getPointAtLength((place * line.getTotalLength()) / count)
+            .matrixTransform(matrix as DOMMatrix)
+          return { x, y }
+        })
+      }),
+    }
+  })
+
+story(
+  'FLW-02: "show all" shows the largest charts whole, and zooming in reveals their labels',
+  async ({ stage, page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await stage.open(`${FLOWS}?machine=funds`, { persona: 'trader' })
+    const flows = new Flows(page)
+    for (const machine of ['funds', 'withdrawal', 'fundPasswordSettings']) {
+      await flows.machine(machine).click()
+      await expect(flows.state(machine)).toBeVisible()
+      const first = await seenOf(page)
+      expect(first.labels.length).toBeGreaterThan(0)
+      expect(Math.min(...first.sizes)).toBeGreaterThan(10.9)
+      await page.getByRole('button', { name: t('flows.chart.fit') }).click()
+      const { frame, drawing, sizes } = await seenOf(page)
+      expect(drawing.left).toBeGreaterThan(frame.left)
+      expect(drawing.top).toBeGreaterThan(frame.top)
+      expect(frame.right - drawing.right).toBeCloseTo(drawing.left - frame.left, 0)
+      expect(frame.bottom - drawing.bottom).toBeCloseTo(drawing.top - frame.top, 0)
+      expect(sizes.length).toBeGreaterThan(0)
+      expect(Math.min(...sizes)).toBeGreaterThan(10.9)
+    }
+  },
+)
+
+for (const language of ['en', 'zh', 'es']) {
+  story(
+    `FLW-02: in ${language}, with the real font, no label meets a line, a state or another label`,
+    async ({ stage, page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await stage.open(`${FLOWS}?machine=withdrawal`, { persona: 'trader', link: { lang: language } })
+      await expect(page.locator('.flows-name h2')).toHaveText(tIn(language, 'chart.machine.withdrawal'))
+      await expect(page.locator('.flow-words').first()).toBeVisible()
+      const { labels, boxes, lines } = await seenOf(page)
+      expect(labels.length).toBeGreaterThan(20)
+      const meets = (a: (typeof boxes)[number], b: (typeof boxes)[number]) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      const isIn = ({ left, right, top, bottom }: (typeof boxes)[number], { x, y }: { x: number; y: number }) =>
+        x > left + 1 && x < right - 1 && y > top + 2 && y < bottom - 2
+      const met = labels.filter(
+        (label) =>
+          boxes.some((box) => meets(label, box)) ||
+          lines.some((points) => points.some((point) => isIn(label, point))) ||
+          // Lines of one label follow each other closely.
+          labels.some((other) => other !== label && Math.abs(other.top - label.top) < 8 && meets(label, other)),
+      )
+      expect(met.map(({ text }) => text)).toEqual([])
+      // Words, not the names of the code.
+      expect(labels.filter(({ text }) => /\[|xstate|^(done|error|news) \w/.test(text ?? ''))).toEqual([])
+      await expect(page.locator('.flows-list .flow-code').filter({ hasText: /^withdrawal$/ })).toBeVisible()
+    },
+  )
+}
+
+story(
+  'FLW-02: on a phone the states are a list with the current one, a transition leads to its target, and the chart is one tap away',
+  async ({ stage, page }) => {
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    const login = new Login(page)
+    await login.enter({ contact: { account: 'ann@example.org' }, password: '0penSesame' })
+    const other = await stage.tab(FLOWS)
+    const flows = new Flows(other.page)
+    await expect(flows.title).toContainText(t('chart.machine.login'))
+    await flows.isIn('login.filling.accountMissing')
+    await expect(flows.state('login.filling.accountMissing')).toHaveAttribute('aria-expanded', 'true')
+    await expect(flows.chart).toHaveCount(0)
+    await flows.state('login.filling.account').click()
+    await flows.move('login.check · named').click()
+    await expect(flows.state('login.filling.checking')).toBeFocused()
+    await expect(flows.state('login.filling.checking')).toHaveAttribute('aria-expanded', 'true')
+    expect(await findingsInBoth(other.page)).toEqual([])
+    await flows.view('chart')
+    await expect(flows.chart).toBeVisible()
+    await flows.isIn('login.filling.accountMissing')
+  },
+)
+
+story('FLW-02: reads that repeat are one line of the history with their number', async ({ stage, page }) => {
+  await page.setViewportSize(WIDE)
+  await stage.open(`${FLOWS}?machine=session`, { persona: 'trader' })
+  const flows = new Flows(page)
+  await flows.isIn('session.loggedIn.profile.loaded')
+  await flows.part('history')
+  const folded = flows.steps.filter({ hasText: t('chart.done') }).filter({ has: page.locator('.flow-count') })
+  await expect(folded.first()).toContainText(/×[2-9]/)
 })
 
 /** The same test with a fault, and with a shorter timeout for what then never happens. */

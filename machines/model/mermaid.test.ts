@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine, fromPromise, setup } from 'xstate'
 import { chartOf, transitionsOf } from './chart.ts'
-import { eventText, invocationText, stateText, transitionText } from './labels.ts'
+import { stateText, transitionText } from './labels.ts'
 import { mermaidOf } from './mermaid.ts'
 
 const linesOf = (machine: Parameters<typeof chartOf>[0]) => mermaidOf(chartOf(machine)).split('\n')
@@ -122,38 +122,8 @@ test('an arrow’s label is one line', () => {
   ])
 })
 
-test('an event has the same name as at its arrow', () => {
-  expect(
-    [
-      'xstate.done.actor.0.flow.a',
-      'xstate.error.actor.inner',
-      'xstate.error.actor.step1.a.b',
-      'xstate.snapshot.inner',
-      'xstate.done.state.flow.b',
-      'xstate.after.patience.flow.a',
-      'xstate.after.1000.flow.a',
-      'xstate.init',
-      'login.submit',
-      'my.xstate.init',
-    ].map(eventText),
-  ).toEqual([
-    'done a',
-    'error inner',
-    'error step1.a.b',
-    'news inner',
-    'done flow.b',
-    'after patience',
-    'after 1000',
-    'init',
-    'login.submit',
-    'my.xstate.init',
-  ])
-})
-
-test('an invoked actor has a sign for its kind; states and the machine have their names', () => {
+test('a state has its own name, and the machine its own', () => {
   const chart = chartOf(flow)
-  expect(chart.states[0]?.invocations.map(invocationText)).toEqual(['· asked', '▢ child'])
-  expect(invocationText({ id: '', source: '', kind: 'call', name: 'x'.repeat(40) })).toBe(`↗ ${'x'.repeat(31)}…`)
   expect([chart, ...chart.states].map(stateText)).toEqual(['flow', 'a', 'b', 'c'])
   expect(stateText({ ...chart, id: 'flow BTC' })).toBe('flow')
 })

@@ -31,6 +31,7 @@ const demoWords = (code: LanguageCode, area: string): Tree =>
 const texts = new Map<LanguageCode, Map<string, string>>()
 for (const code of CODES) {
   const demo = {
+    chart: demoWords(code, 'chart'),
     console: demoWords(code, 'console'),
     flows: demoWords(code, 'flows'),
     scenario: demoWords(code, 'scenario'),

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chips } from '../../ui/Chip.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { LoadingView } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { type FlowsHost, SightContext, useSight } from './context.ts'
@@ -13,6 +14,7 @@ import { Exports } from './parts/Exports.tsx'
 import { History, ShownContext } from './parts/History.tsx'
 import { MachineList, MachinePick } from './parts/MachineList.tsx'
 import { Now } from './parts/Now.tsx'
+import { Outline } from './parts/Outline.tsx'
 import { StateFacts } from './parts/StateFacts.tsx'
 import { useSightOf } from './useSight.ts'
 
@@ -45,24 +47,39 @@ export function Flows({ host, wanted, narrow = false }: { host: FlowsHost; wante
 
 function Middle() {
   const { t } = useTranslation()
-  const { shown, chart, highlights, covered, selected, select } = useSight()
-  const counts = chart && { states: statesOf(chart.chart).length - 1, transitions: transitionsOf(chart.chart).length }
+  const { shown, chart, drawing, isWide, view, setView, highlights, covered, selected, select } = useSight()
+  const counts = { states: statesOf(chart.chart).length - 1, transitions: transitionsOf(chart.chart).length }
+  const { machine } = chart.words
   return (
-    <section className="flows-middle" aria-label={shown.name}>
+    <section className="flows-middle" aria-label={machine}>
       <div className="flows-head">
         <div className="flows-name">
           <MachinePick />
-          <h2>{shown.name}</h2>
-          {counts && <p className="t2 f13">{t('flows.counts', counts)}</p>}
+          <h2>{machine}</h2>
+          <p className="t2 f13">
+            <code className="flow-code">{shown.name}</code>
+            <span>{t('flows.counts', counts)}</span>
+          </p>
         </div>
         <Exports />
       </div>
       <Windows />
-      {chart ? (
+      {!isWide && (
+        <Segmented
+          label={t('flows.view.label')}
+          value={view}
+          onChange={setView}
+          onPage
+          items={(['states', 'chart'] as const).map((key) => ({ key, label: t(`flows.view.${key}`) }))}
+        />
+      )}
+      {!isWide && view === 'states' ? (
+        <Outline key={shown.name} />
+      ) : drawing ? (
         <ChartView
           key={shown.name}
-          name={shown.name}
-          drawing={chart.drawing}
+          name={machine}
+          drawing={drawing}
           highlights={highlights}
           selected={selected}
           onSelect={select}
@@ -74,7 +91,7 @@ function Middle() {
         </div>
       )}
       <Legend />
-      {chart && covered && <CoverageTable chart={chart.chart} covered={covered} />}
+      {covered && <CoverageTable chart={chart.chart} covered={covered} />}
     </section>
   )
 }

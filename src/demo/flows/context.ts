@@ -5,6 +5,7 @@ import { useStore } from '../../store.ts'
 import type { Covered, Figures } from './coverage.ts'
 import type { Chart } from './drawings.ts'
 import type { Highlights } from './highlights.ts'
+import type { Drawing } from './layout.ts'
 import type { ActorNews, Step } from './news.ts'
 import type { Known, Viewer, Watched } from './viewer.ts'
 
@@ -19,11 +20,20 @@ export interface FlowsHost {
   readonly scenarios: readonly { readonly name: string; readonly page: string }[]
 }
 
+/** On a narrow page: the states as a list, or the chart. */
+export type View = 'states' | 'chart'
+
 /** The current view. */
 export interface Sight {
   readonly host: FlowsHost
   readonly shown: Registered
-  readonly chart: Chart | undefined
+  readonly chart: Chart
+  /** Undefined until the chart is shown and laid out. */
+  readonly drawing: Drawing | undefined
+  /** The chart is beside the list; else the user switches between states and chart. */
+  readonly isWide: boolean
+  readonly view: View
+  setView(view: View): void
   readonly known: Known
   readonly window: Watched | undefined
   readonly actor: ActorNews | undefined

@@ -1,6 +1,2 @@
-import type { DrawingAsked, DrawingDone } from './drawings.ts'
-import { draw } from './layout.ts'
-
-self.addEventListener('message', ({ data: { name, chart } }: MessageEvent<DrawingAsked>) => {
-  self.postMessage({ name, drawing: draw(chart) } satisfies DrawingDone)
-})
+/** ELK as a worker: it listens by itself. */
+import 'elkjs/lib/elk-worker.min.js'

@@ -1,60 +1,57 @@
-/** Layouts of charts: each once, in a worker if possible, so that taps don't wait. */
+/** Layouts of charts: each once per language, in a worker if possible, so that taps don't wait. */
+import type { ElkNode, ELK as Engine } from 'elkjs/lib/elk-api.js'
 import { type ChartState, chartOf } from '../../../machines/model/chart.ts'
 import type { Registered } from '../../../machines/model/redaction.ts'
 import { startThread } from './drawingThread.ts'
 import { type Drawing, draw } from './layout.ts'
+import { type ChartWords, type Delays, type Reader, wordsOf } from './words.ts'
 
 export interface Chart {
-  readonly chart: ChartState
-  readonly drawing: Drawing
-}
-
-/** Messages of the worker: plain data. */
-export interface DrawingAsked {
+  /** Language, marks and name: the layout depends on them. */
+  readonly key: string
   readonly name: string
   readonly chart: ChartState
-}
-export interface DrawingDone {
-  readonly name: string
-  readonly drawing: Drawing
+  readonly words: ChartWords
 }
 
-const charts = new Map<string, Promise<Chart>>()
-let worker: Worker | undefined
-const waiting = new Map<string, { done: (drawing: Drawing) => void; chart: ChartState }>()
-
-/** Without workers, or when they fail, lays out while the page is idle. */
-function drawHere(name: string): void {
-  const asked = waiting.get(name)
-  waiting.delete(name)
-  if (asked) setTimeout(() => asked.done(draw(asked.chart)))
+let here: Promise<Engine> | undefined
+/** Without workers, or when they fail. */
+async function placeHere(graph: ElkNode): Promise<ElkNode> {
+  here ??= import('elkjs/lib/elk.bundled.js').then(({ default: Elk }) => new Elk())
+  return (await here).layout(graph)
 }
 
-function drawingWorker(): Worker | undefined {
-  if (worker) return worker
-  worker = startThread()
-  worker?.addEventListener('message', ({ data }: MessageEvent<DrawingDone>) => {
-    waiting.get(data.name)?.done(data.drawing)
-    waiting.delete(data.name)
-  })
-  worker?.addEventListener('error', () => {
-    for (const name of [...waiting.keys()]) drawHere(name)
-  })
-  return worker
+let thread: Promise<(graph: ElkNode) => Promise<ElkNode>> | undefined
+async function startPlacing(): Promise<(graph: ElkNode) => Promise<ElkNode>> {
+  const worker = startThread()
+  if (!worker) return placeHere
+  const { default: Elk } = await import('elkjs/lib/elk-api.js')
+  const failed = new Promise<never>((_, fail) => worker.addEventListener('error', fail))
+  failed.catch(() => undefined)
+  const engine = new Elk({ workerFactory: () => worker })
+  return (graph) => Promise.race([engine.layout(graph), failed]).catch(() => placeHere(graph))
 }
 
-/** The chart of a machine with its layout. */
-export function chartFor({ name, machine }: Registered): Promise<Chart> {
-  const known = charts.get(name)
+async function place(graph: ElkNode): Promise<ElkNode> {
+  thread ??= startPlacing()
+  return (await thread)(graph)
+}
+
+const drawings = new Map<string, Promise<Drawing>>()
+
+/** A machine's states with their texts. `marks`: the room of the marks of coverage. */
+export function chartFor({ name, machine }: Registered, reader: Reader, marks: number): Chart {
+  const chart = chartOf(machine)
+  const words = wordsOf(reader, chart, machine.implementations.delays as Delays, marks)
+  return { key: `${reader.language} ${marks} ${name}`, name, chart, words }
+}
+
+/** Its layout. */
+export function drawingOf({ key, chart, words }: Chart): Promise<Drawing> {
+  const known = drawings.get(key)
   if (known) return known
-  // `meta` may hold anything, and layouts don't need it.
-  const chart = JSON.parse(JSON.stringify(chartOf(machine))) as ChartState
-  const coming = new Promise<Drawing>((done) => {
-    waiting.set(name, { done, chart })
-    const drawer = drawingWorker()
-    if (drawer) drawer.postMessage({ name, chart } satisfies DrawingAsked)
-    else drawHere(name)
-  }).then((drawing) => ({ chart, drawing }))
-  charts.set(name, coming)
+  const coming = draw(chart, words, place)
+  drawings.set(key, coming)
+  coming.catch(() => drawings.delete(key))
   return coming
 }

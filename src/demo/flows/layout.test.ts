@@ -1,39 +1,95 @@
-import { describe, expect, test } from 'vitest'
+import Elk from 'elkjs/lib/elk.bundled.js'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { chartOf, statesOf, transitionsOf } from '../../../machines/model/chart.ts'
 import { MACHINES } from '../../../machines/model/register.ts'
-import { type Box, draw } from './layout.ts'
+import { addTexts, startText, t } from '../../i18n/i18n.ts'
+import type { Area } from './geometry.ts'
+import { draw } from './layout.ts'
+import { crossingsOf, faultsOf } from './measure.ts'
+import { fitted, opened } from './panZoom.ts'
+import { LEAST_TEXT, LINE } from './sizes.ts'
+import { flowsTexts } from './texts.ts'
+import { type Delays, wordsOf } from './words.ts'
 
-const contains = (outer: Box, inner: Box): boolean =>
+const contains = (outer: Area, inner: Area): boolean =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
-const apart = (a: Box, b: Box): boolean =>
+const apart = (a: Area, b: Area): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 
+/** The chart's pane in a window of 1440×900. */
+const PANE = { width: 820, height: 640 } as DOMRect
+const elk = new Elk()
+let crossings = 0
+
+beforeAll(async () => {
+  await startText('en')
+  await addTexts(flowsTexts)
+})
+
+async function drawingOf(name: string, marks = 0) {
+  const { machine } = MACHINES.find((one) => one.name === name) ?? MACHINES[0]!
+  const chart = chartOf(machine)
+  const words = wordsOf({ t, language: 'en' }, chart, machine.implementations.delays as Delays, marks)
+  return { chart, drawing: await draw(chart, words, (graph) => elk.layout(graph)) }
+}
+
 describe('FLW-02: every machine is drawn', () => {
-  test.each(MACHINES)(
-    '$name: each state has a box of its own inside of the outer one, each transition its line',
-    ({ machine }) => {
-      const chart = chartOf(machine)
-      const { boxes, arrows, width, height } = draw(chart)
-      const byId = new Map(boxes.map((box) => [box.id, box]))
-      expect(boxes.map(({ id }) => id)).toEqual(statesOf(chart).map(({ id }) => id))
-      for (const { state } of boxes) {
-        const outer = byId.get(state.id) as Box
-        const inner = state.states.map(({ id }) => byId.get(id) as Box)
-        expect(inner.filter((box) => !contains(outer, box)).map(({ id }) => id)).toEqual([])
-        for (const [place, box] of inner.entries())
-          expect(inner.slice(place + 1).filter((other) => !apart(box, other))).toEqual([])
-        expect(outer.x >= 0 && outer.y >= 0 && outer.x + outer.width <= width && outer.y + outer.height <= height).toBe(
-          true,
-        )
-      }
-      const shown = [...boxes, ...arrows].flatMap(({ lines }) =>
-        lines.flatMap(({ transition }) => transition?.id ?? []),
-      )
-      expect(new Set(shown)).toEqual(new Set(transitionsOf(chart).map(({ id }) => id)))
-      for (const { points } of arrows) expect(points.length).toBeGreaterThan(1)
-    },
-  )
+  test.each(MACHINES)('$name: nothing overlaps, and each state and transition is there', async ({ name }) => {
+    const { chart, drawing } = await drawingOf(name)
+    const { boxes, arrows, width, height } = drawing
+    expect(faultsOf(drawing)).toEqual({
+      labelOnLine: [],
+      labelOnLabel: [],
+      labelOnBox: [],
+      lineThroughBox: [],
+      headOnLine: [],
+      slanted: [],
+    })
+    crossings += crossingsOf(drawing)
+    const byId = new Map(boxes.map((box) => [box.id, box]))
+    expect(boxes.map(({ id }) => id)).toEqual(statesOf(chart).map(({ id }) => id))
+    for (const outer of boxes) {
+      const inner = outer.state.states.flatMap(({ id }) => byId.get(id) ?? [])
+      expect(inner.filter((box) => !contains(outer, box)).map(({ id }) => id)).toEqual([])
+      for (const [place, box] of inner.entries())
+        expect(inner.slice(place + 1).filter((other) => !apart(box, other))).toEqual([])
+    }
+    const whole = { x: 0, y: 0, width, height }
+    expect([...boxes, ...arrows.map(({ label }) => label)].filter((area) => !contains(whole, area))).toEqual([])
+    const shown = [...boxes, ...arrows].flatMap(({ lines }) => lines.flatMap(({ transition }) => transition?.id ?? []))
+    expect(new Set(shown)).toEqual(new Set(transitionsOf(chart).map(({ id }) => id)))
+    for (const { points } of arrows) expect(points.length).toBeGreaterThan(1)
+    // "Show all" shows all, in the middle.
+    const { x, y, scale } = fitted(drawing, PANE)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(2 * x + width * scale).toBeCloseTo(PANE.width)
+    expect(2 * y + height * scale).toBeCloseTo(PANE.height)
+  })
+
+  test('lines cross rarely', () => {
+    expect(crossings).toBeLessThan(250)
+  })
+
+  test('with room for the marks of coverage, nothing overlaps either', async () => {
+    const [plain, marked] = [await drawingOf('session'), await drawingOf('session', 40)]
+    expect(Object.values(faultsOf(marked.drawing)).flat()).toEqual([])
+    const widths = ({ drawing }: typeof plain) => drawing.arrows.map(({ label }) => label.width)
+    expect(widths(marked)).toEqual(widths(plain).map((width) => width + 40))
+  })
+})
+
+test('FLW-02: a chart opens readable, with the wanted state in the middle of the pane', async () => {
+  const { drawing } = await drawingOf('withdrawal')
+  const box = drawing.boxes.find(({ id }) => id.endsWith('.filling.typing'))!
+  const { x, y, scale } = opened(drawing, PANE, box)
+  expect(scale * LINE.size).toBeGreaterThanOrEqual(LEAST_TEXT)
+  const shown = { x: x + box.x * scale, y: y + box.y * scale, width: box.width * scale, height: box.height * scale }
+  expect(contains({ x: 0, y: 0, width: PANE.width, height: PANE.height }, shown)).toBe(true)
+  // The chart is larger than the pane, and fills it.
+  expect(drawing.height).toBeGreaterThan(PANE.height)
+  expect(y + drawing.height * scale).toBeGreaterThanOrEqual(PANE.height - 20)
 })

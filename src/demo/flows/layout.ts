@@ -1,24 +1,21 @@
 /**
- * Lays out a chart: boxes for states, arrows for transitions between them. dagre lays out each state's children, innermost first; an arrow
- * that leaves a state passes a point on its border. Pure; units are px at scale 1.
+ * Lays out a chart: boxes for states, right-angled arrows between them, and labels with room of their own. ELK places everything; this
+ * file says what to place, and reads the result. Units are px at scale 1.
  */
-import type { ChartState, ChartTransition } from '../../../machines/model/chart.ts'
-import { stateText, transitionText } from '../../../machines/model/labels.ts'
-import { joined, type Point, shifted } from './geometry.ts'
-import { type Level, levelOf, type Side } from './level.ts'
-import { headOf, type Line, labelOf, linesOf } from './sizes.ts'
-import { passagesOf, waysOf } from './ways.ts'
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
+import { type ChartState, type ChartTransition, statesOf } from '../../../machines/model/chart.ts'
+import { type Area, freeFrom, type Point } from './geometry.ts'
+import { headOf, type Line, labelOf, linesOf, PAD } from './sizes.ts'
+import { type Way, waysOf } from './ways.ts'
+import type { ChartWords } from './words.ts'
 
-export interface Box {
+export interface Box extends Area {
   readonly id: string
   readonly state: ChartState
   readonly title: string
-  /** Of the upper left corner. */
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
   readonly lines: readonly Line[]
+  /** Where its texts begin; an outer state's avoid the lines that enter it. */
+  readonly textX: number
   /** Whether it is the initial state. */
   readonly first: boolean
 }
@@ -27,8 +24,8 @@ export interface Arrow {
   readonly source: string
   readonly target: string
   readonly points: readonly Point[]
-  /** Centre of the label, which has a line per transition of this arrow. */
-  readonly label: Point & { readonly width: number }
+  readonly label: Area
+  /** The label's lines. A transition with a guard has two. */
   readonly lines: readonly (Line & { readonly transition: ChartTransition })[]
 }
 export interface Drawing {
@@ -39,58 +36,111 @@ export interface Drawing {
   readonly arrows: readonly Arrow[]
 }
 
-interface Placed extends Level {
-  readonly state: ChartState
-  readonly lines: readonly Line[]
-  readonly inner: readonly Placed[]
+/** ELK, in a worker or here. */
+export type Place = (graph: ElkNode) => Promise<ElkNode>
+
+const MARGIN = 4
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  // From the initial state downwards; it also crosses fewest lines.
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '18',
+  'elk.spacing.edgeNode': '12',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+}
+const LABEL = { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'false' }
+
+/** The initial state first, and so on top. */
+const ordered = ({ states, initial }: ChartState): readonly ChartState[] =>
+  states.toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial))
+
+/** Additional room at the right of outer states, by id. */
+type Wider = ReadonlyMap<string, number>
+
+function nodeOf(state: ChartState, words: ChartWords, wider: Wider): ElkNode {
+  const { id, states } = state
+  const { width, height } = headOf(state, words)
+  if (states.length === 0) return { id, width, height }
+  return {
+    id,
+    children: ordered(state).map((inner) => nodeOf(inner, words, wider)),
+    layoutOptions: {
+      ...OPTIONS,
+      'elk.padding': `[top=${height + 12},left=20,bottom=18,right=${20 + (wider.get(id) ?? 0)}]`,
+    },
+  }
 }
 
-/** Lays out a chart. Takes tens of ms for the largest: do it once, while idle. */
-export function draw(chart: ChartState): Drawing {
-  const passages = passagesOf(chart)
-  const place = (state: ChartState, sides: ReadonlyMap<string, Side>): Placed => {
-    const lines = linesOf(state)
-    const inner = new Map<string, Placed>()
-    const level = levelOf(state, headOf(state, lines), passages.get(state.id) ?? [], sides, (child, childSides) => {
-      const placed = place(child, childSides)
-      inner.set(child.id, placed)
-      return placed
-    })
-    return { ...level, state, lines, inner: [...inner.values()] }
+const edgeOf = (way: Way, words: ChartWords): ElkExtendedEdge => ({
+  id: way.id,
+  sources: [way.source],
+  targets: [way.target],
+  labels: [{ id: `label ${way.id}`, text: way.id, ...labelOf(way, words), layoutOptions: LABEL }],
+})
+
+/** What ELK gets: sizes and connections. */
+function graphOf(chart: ChartState, words: ChartWords, wider: Wider): ElkNode {
+  return {
+    id: 'chart',
+    layoutOptions: {
+      ...OPTIONS,
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.padding': `[top=${MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
+    },
+    children: [nodeOf(chart, words, wider)],
+    edges: waysOf(chart).map((way) => edgeOf(way, words)),
   }
-  const root = place(chart, new Map())
-  const boxes: Box[] = []
-  const parts = new Map<string, { order: number; points: readonly Point[] }[]>()
-  const labels = new Map<string, Point>()
-  const begins = new Set<string>()
-  const visit = ({ state, lines, inner, ...level }: Placed, at: Point, depth: number) => {
-    const { width, height } = level
-    if (state.initial) begins.add(state.initial)
-    boxes.push({
-      id: state.id,
-      state,
-      title: stateText(state),
-      lines,
-      ...at,
-      width,
-      height,
-      first: begins.has(state.id),
-    })
-    for (const { way, points, label, leg } of level.courses) {
-      // From the innermost outwards, across, and inwards again.
-      const order = leg === 'out' ? -depth : leg === 'in' ? depth : 0
-      parts.set(way, [...(parts.get(way) ?? []), { order, points: points.map((point) => shifted(point, at)) }])
-      if (label) labels.set(way, shifted(label, at))
-    }
-    for (const child of inner) visit(child, shifted(level.places.get(child.state.id) ?? at, at), depth + 1)
-  }
-  visit(root, { x: 0, y: 0 }, 1)
+}
+
+const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area => ({ x, y, width, height })
+const nodesOf = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)]
+
+const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
+  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+
+/** Lays out a chart with its texts; once more if an outer state's texts find no room between the lines that enter it. */
+export async function draw(chart: ChartState, words: ChartWords, place: Place): Promise<Drawing> {
+  const drawing = drawn(chart, words, await place(graphOf(chart, words, new Map())))
+  const tight = drawing.boxes.filter(({ textX }) => textX === undefined)
+  const wider = new Map(tight.map(({ id, state }) => [id, headOf(state, words).width] as const))
+  const { boxes, ...rest } = wider.size === 0 ? drawing : drawn(chart, words, await place(graphOf(chart, words, wider)))
+  return { ...rest, boxes: boxes.map((box) => ({ ...box, textX: box.textX ?? box.x + PAD })) }
+}
+
+type Drawn = Omit<Drawing, 'boxes'> & {
+  readonly boxes: readonly (Omit<Box, 'textX'> & { readonly textX: number | undefined })[]
+}
+
+function drawn(chart: ChartState, words: ChartWords, placed: ElkNode): Drawn {
+  const nodes = nodesOf(placed)
+  const node = new Map(nodes.map((one) => [one.id, one]))
+  const edge = new Map(nodes.flatMap(({ edges = [] }) => edges).map((one) => [one.id, one]))
+  const states = statesOf(chart)
+  const begins = new Set(states.flatMap(({ initial }) => initial ?? []))
   const arrows = waysOf(chart).map((way): Arrow => {
-    const legs = (parts.get(way.id) ?? []).sort((a, b) => a.order - b.order).map(({ points }) => points)
-    const lines = way.transitions.map((transition) => ({ text: transitionText(transition), transition }))
-    const middle = labels.get(way.id) ?? { x: 0, y: 0 }
     const { id, source, target } = way
-    return { id, source, target, points: joined(legs), lines, label: { ...middle, width: labelOf(way).width } }
+    const line = edge.get(id)
+    const label = areaOf(line?.labels?.[0] ?? {})
+    return { id, source, target, points: line ? pointsOf(line) : [], label, lines: labelOf(way, words).lines }
   })
-  return { width: root.width, height: root.height, boxes, arrows }
+  const boxes = states.map((state) => {
+    const { id } = state
+    const title = words.states[id] ?? id
+    const lines = linesOf(state, words)
+    const area = areaOf(node.get(id) ?? {})
+    const head = headOf(state, words)
+    const inside = { x: area.x + PAD, y: area.y, width: area.width - 2 * PAD, height: head.height }
+    const textX = state.states.length > 0 ? freeFrom(inside, head.width - 2 * PAD, arrows) : inside.x
+    return { id, state, title, lines, ...area, textX, first: begins.has(id) }
+  })
+  return { width: placed.width ?? 0, height: placed.height ?? 0, boxes, arrows }
 }

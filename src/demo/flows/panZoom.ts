@@ -1,29 +1,26 @@
 /** Pan and zoom by pointer, wheel, pinch and keys, without rendering the chart again. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { Area } from './geometry.ts'
 import type { Drawing } from './layout.ts'
 
-interface Area {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 interface Place {
   x: number
   y: number
   scale: number
 }
-const LEAST = 0.15
+const LEAST = 0.1
 const MOST = 3
 const STEP = 1.25
-/** Below this scale text is unreadable: then only a part is visible. */
-const READABLE = 0.8
+/** At first a chart has at least this scale: every text shows. */
+const READABLE = 1
+/** A small chart is not blown up beyond this. */
+const LARGEST_FIT = 1.25
 const MARGIN = 16
 /** A longer movement is no tap. */
 const TAP = 6
 
 export interface PanZoom {
-  /** As far as it stays readable. */
+  /** The whole chart, in the middle. Texts that would be too small show on zoom. */
   showAll(): void
   zoom(factor: number): void
   pan(x: number, y: number): void
@@ -40,11 +37,32 @@ function scaled({ x, y, scale }: Place, factor: number, at: { x: number; y: numb
   return { x: at.x - (at.x - x) * share, y: at.y - (at.y - y) * share, scale: next }
 }
 
-/** Shows the whole chart, or its top if it would be unreadable. */
-function fitted({ width, height }: Drawing, view: DOMRect): Place {
-  const scale = Math.min(1.25, (view.width - 2 * MARGIN) / width, (view.height - 2 * MARGIN) / height)
-  const shown = Math.max(scale, Math.min(READABLE, MOST))
-  return { x: (view.width - width * shown) / 2, y: Math.max(MARGIN, (view.height - height * shown) / 2), scale: shown }
+const middled = ({ width, height }: Drawing, view: DOMRect, scale: number): Place => ({
+  x: (view.width - width * scale) / 2,
+  y: (view.height - height * scale) / 2,
+  scale,
+})
+
+const fitOf = ({ width, height }: Drawing, view: DOMRect): number =>
+  Math.min(LARGEST_FIT, (view.width - 2 * MARGIN) / width, (view.height - 2 * MARGIN) / height)
+
+/** The whole chart, in the middle of its pane. */
+export const fitted = (drawing: Drawing, view: DOMRect): Place => middled(drawing, view, limited(fitOf(drawing, view)))
+
+/** The whole chart if it is readable, else a readable part with this area in its middle. */
+export function opened(drawing: Drawing, view: DOMRect, here: Area): Place {
+  const fit = fitOf(drawing, view)
+  if (fit >= READABLE) return middled(drawing, view, fit)
+  const at = (start: number, size: number, all: number, room: number): number => {
+    const whole = all * READABLE
+    if (whole <= room - 2 * MARGIN) return (room - whole) / 2
+    return Math.min(MARGIN, Math.max(room - MARGIN - whole, room / 2 - (start + size / 2) * READABLE))
+  }
+  return {
+    x: at(here.x, here.width, drawing.width, view.width),
+    y: at(here.y, here.height, drawing.height, view.height),
+    scale: READABLE,
+  }
 }
 
 /** The nearest position that shows the whole area. */
@@ -58,18 +76,26 @@ function revealed({ x, y, scale }: Place, area: Area, { width, height }: DOMRect
   return { x: x + dx, y: y + dy, scale }
 }
 
-/** Connects a frame with its inner group. `here`: the area that must be visible at first. */
+/** Shows the texts that are readable at a scale. `--flow-scale` keeps titles from getting too small. */
+function reveal(group: SVGGElement, scale: number): void {
+  group.style.setProperty('--flow-scale', scale.toFixed(4))
+  for (const text of group.querySelectorAll<SVGElement>('[data-from]'))
+    text.toggleAttribute('data-far', Number(text.dataset.from) > scale + 1e-6)
+}
+
+/** Connects a frame with its inner group. `here`: the area in the middle at first. */
 export function usePanZoom(
   frame: RefObject<HTMLDivElement | null>,
   group: RefObject<SVGGElement | null>,
   drawing: Drawing,
   here: Area | undefined,
 ): PanZoom {
-  const place = useRef<Place>({ x: 0, y: 0, scale: 1 })
+  const place = useRef<Place>({ x: 0, y: 0, scale: 0 })
   const put = useCallback(
     (next: Place) => {
-      place.current = next
       const { x, y, scale } = next
+      if (group.current && scale !== place.current.scale) reveal(group.current, scale)
+      place.current = next
       group.current?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})`)
     },
     [group],
@@ -77,27 +103,31 @@ export function usePanZoom(
   const latest = useRef(here)
   latest.current = here
   const view = useCallback(() => frame.current?.getBoundingClientRect() ?? new DOMRect(), [frame])
-  const showAll = useCallback(() => {
-    const all = fitted(drawing, view())
-    put(latest.current ? revealed(all, latest.current, view()) : all)
+  const open = useCallback(() => {
+    const [first] = drawing.boxes
+    const area = latest.current ?? first
+    if (area) put(opened(drawing, view(), area))
   }, [drawing, put, view])
   useEffect(() => {
-    showAll()
+    // A new drawing has its texts as React rendered them: all visible.
+    place.current = { x: 0, y: 0, scale: 0 }
+    open()
     const element = frame.current
     if (!element) return
-    // A new width resets the view.
-    let { width } = element.getBoundingClientRect()
+    // A new size resets the view.
+    let { width, height } = element.getBoundingClientRect()
     const observer = new ResizeObserver(() => {
-      const next = element.getBoundingClientRect().width
-      if (Math.abs(next - width) > 1) showAll()
-      width = next
+      const next = element.getBoundingClientRect()
+      if (Math.abs(next.width - width) > 1 || Math.abs(next.height - height) > 1) open()
+      width = next.width
+      height = next.height
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [showAll, frame])
+  }, [open, frame])
   usePointers(frame, place, put)
   return {
-    showAll,
+    showAll: () => put(fitted(drawing, view())),
     zoom: (factor) => {
       const { width, height } = view()
       put(scaled(place.current, factor, { x: width / 2, y: height / 2 }))

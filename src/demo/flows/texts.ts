@@ -1,15 +1,17 @@
-/** Texts of flows page and scenario gallery: two files per language, loaded with it. */
+/** Texts of flows page and scenario gallery: a file per area and language, loaded with it. */
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
-const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{flows,scenario}.json', {
+const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/{chart,flows,scenario}.json', {
   import: 'default',
 })
 
-const AREAS = ['flows', 'scenario'] as const
+const AREAS = ['chart', 'flows', 'scenario'] as const
 
 export async function flowsTexts(code: LanguageCode): Promise<Record<string, unknown>> {
-  const [words, scenarios] = AREAS.map((area) => FILES[`../../../locales/${code}/${area}.json`])
-  if (words === undefined || scenarios === undefined) throw new Error(`the flows page does not speak ${code}`)
-  const [flows, scenario] = await Promise.all([words(), scenarios()])
-  return { flows, scenario }
+  const loaded = AREAS.map(async (area) => {
+    const load = FILES[`../../../locales/${code}/${area}.json`]
+    if (load === undefined) throw new Error(`the flows page does not speak ${code}`)
+    return [area, await load()] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded))
 }

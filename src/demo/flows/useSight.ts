@@ -5,36 +5,65 @@ import { useEffect, useMemo, useState } from 'react'
 import { chartOf, statesOf } from '../../../machines/model/chart.ts'
 import type { Registered } from '../../../machines/model/redaction.ts'
 import { MACHINES, registered } from '../../../machines/model/register.ts'
+import { useMedia } from '../../bindings/useMedia.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { asCharted } from './charted.ts'
-import { type FlowsHost, type Sight, useKnown } from './context.ts'
+import { type FlowsHost, type Sight, useKnown, type View } from './context.ts'
 import { type Covered, coveredBy, type Figures } from './coverage.ts'
-import { type Chart, chartFor } from './drawings.ts'
+import { type Chart, chartFor, drawingOf } from './drawings.ts'
 import { highlightsAfter } from './highlights.ts'
+import type { Drawing } from './layout.ts'
 import type { ActorNews } from './news.ts'
+import { PIPS } from './parts/Pips.tsx'
 import type { Watched } from './viewer.ts'
 import { walkedBy } from './walk.ts'
 
+/** Three panes, as in flows.css. */
+const WIDE = '(min-width: 960.02px)'
+
 interface Choice {
-  machine: string
+  /** Undefined until the user chooses, or a page's flow is found at work. */
+  machine: string | undefined
   window: string | undefined
   actor: string | undefined
   at: number | undefined
   state: string | undefined
 }
 
-/** The link's machine; else, of the running machines of pages, the one with the largest chart. */
-function firstMachine(windows: readonly Watched[], wanted: string | null): Registered {
-  const asked = registered(wanted ?? '')
-  if (asked) return asked
-  const names = windows.flatMap(({ actors }) =>
-    actors.flatMap(({ name, isMachine, parent }) => (isMachine && parent === undefined ? name : [])),
-  )
-  const sized = [...new Set(names)].flatMap((name) => {
-    const known = (screensOf[name] ?? []).length > 0 ? registered(name) : undefined
-    return known ? [{ known, size: statesOf(chartOf(known.machine)).length }] : []
-  })
-  return sized.sort((one, other) => other.size - one.size)[0]?.known ?? (MACHINES[0] as Registered)
+/** Events of the page that the user sees happen together. */
+const TOGETHER_MS = 3_000
+/** In every window a session is at work. */
+const ALWAYS_AT_WORK = 'session'
+
+/** The machines of the whole app run on every page. */
+const isOfPage = (name: string): boolean =>
+  (screensOf[name] ?? []).length > 0 && registered(name)?.file.startsWith('app/') === false
+function sizeOf(name: string): number {
+  const known = registered(name)
+  return known ? statesOf(chartOf(known.machine)).length : 0
 }
+
+/** Of these machines with pages the one with the latest event; of several at the same time the largest. */
+function latestOf(machines: readonly { readonly name: string; readonly at: number }[]): string | undefined {
+  const known = machines.filter(({ name }) => isOfPage(name))
+  const newest = Math.max(...known.map(({ at }) => at))
+  const names = known.filter(({ at }) => at >= newest - TOGETHER_MS).map(({ name }) => name)
+  return names.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+}
+
+/** The flow that a page runs now. */
+export const runningNow = (windows: readonly Watched[]): string | undefined =>
+  latestOf(
+    windows.flatMap(({ actors, steps }) =>
+      actors.flatMap(({ id, name, isMachine, parent }) =>
+        isMachine && parent === undefined ? { name, at: steps.findLast((step) => step.actor === id)?.at ?? 0 } : [],
+      ),
+    ),
+  )
+
+/** The flow that a page ran last. */
+const ranLast = (windows: readonly Watched[]): string | undefined =>
+  latestOf(windows.flatMap(({ steps }) => steps.map(({ machine, at }) => ({ name: machine, at }))))
 
 /** The selected actor while anything is known of it, else the newest one. */
 function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorNews | undefined {
@@ -67,16 +96,25 @@ function windowOf(
   )
 }
 
-function useChart(shown: Registered): Chart | undefined {
-  const [chart, setChart] = useState<{ name: string; chart: Chart }>()
+/** `marks`: with room for the marks of coverage. */
+function useChart(shown: Registered, marks: boolean): Chart {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  return useMemo(() => chartFor(shown, { t, language }, marks ? PIPS.width + PIPS.gap : 0), [shown, t, language, marks])
+}
+
+/** The layout is made when it is shown. */
+function useDrawing(chart: Chart, wanted: boolean): Drawing | undefined {
+  const [drawn, setDrawn] = useState<{ key: string; drawing: Drawing }>()
   useEffect(() => {
-    let wanted = true
-    void chartFor(shown).then((made) => wanted && setChart({ name: shown.name, chart: made }))
+    if (!wanted) return
+    let current = true
+    void drawingOf(chart).then((drawing) => current && setDrawn({ key: chart.key, drawing }))
     return () => {
-      wanted = false
+      current = false
     }
-  }, [shown])
-  return chart?.name === shown.name ? chart.chart : undefined
+  }, [chart, wanted])
+  return drawn?.key === chart.key ? drawn.drawing : undefined
 }
 
 /** Coverage of a machine by tests, and by manual use in any window of this world. */
@@ -98,14 +136,21 @@ function useCovered(
 export function useSightOf(host: FlowsHost, wanted: string | null, beside: boolean): Sight {
   const known = useKnown(host.viewer)
   const [choice, choose] = useState<Choice>(() => ({
-    machine: firstMachine(known.windows, wanted).name,
+    machine: registered(wanted ?? '')?.name,
     window: undefined,
     actor: undefined,
     at: undefined,
     state: undefined,
   }))
-  const shown = registered(choice.machine) ?? (MACHINES[0] as Registered)
-  const chart = useChart(shown)
+  const running = choice.machine === undefined ? runningNow(known.windows) : undefined
+  // Stays with the flow found first, whatever runs later.
+  useEffect(() => {
+    if (running !== undefined) choose((before) => ({ ...before, machine: before.machine ?? running }))
+  }, [running])
+  const name = choice.machine ?? running ?? ranLast(known.windows) ?? ALWAYS_AT_WORK
+  const shown = registered(name) ?? (MACHINES[0] as Registered)
+  const isWide = useMedia(WIDE) && !beside
+  const [view, setView] = useState<View>('states')
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
   const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
@@ -115,12 +160,18 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
   const highlights = useMemo(() => highlightsAfter(steps.slice(0, end + 1)), [steps, end])
   const [covered, showCoverage] = useCovered(shown, known.windows)
+  const chart = useChart(shown, covered !== undefined)
+  const drawing = useDrawing(chart, isWide || view === 'chart')
   const step = steps[end]
   const innermost = step?.states.at(-1)
   return {
     host,
     shown,
     chart,
+    drawing,
+    isWide,
+    view,
+    setView,
     known,
     window,
     actor,
@@ -131,7 +182,7 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     highlights,
     covered,
     showCoverage,
-    selected: choice.state ?? innermost ?? chart?.chart.id ?? '',
+    selected: choice.state ?? innermost ?? chart.chart.id,
     select: (state) => choose((before) => ({ ...before, state })),
     show: (machine, id) => choose((before) => ({ ...before, machine, actor: id, at: undefined, state: undefined })),
     showWindow: (id) => choose((before) => ({ ...before, window: id, actor: undefined, at: undefined })),

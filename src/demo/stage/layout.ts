@@ -1,6 +1,6 @@
 /** What a stage shows: one or two phones of a size, and what stands beside them. */
 import * as v from 'valibot'
-import { tabValue } from '../../../protocol/kept.ts'
+import { tabValue } from '../../../protocol/browserStorage.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 
 export const SIZES = ['320x568', '375x667', '375x812', '390x844', '430x932'] as const

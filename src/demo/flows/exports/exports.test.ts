@@ -3,8 +3,10 @@ import { createMachine } from 'xstate'
 import { type ChartState, chartOf, statesOf, transitionsOf } from '../../../../machines/model/chart.ts'
 import { mermaidOf } from '../../../../machines/model/mermaid.ts'
 import { MACHINES } from '../../../../machines/model/register.ts'
+import { t } from '../../../i18n/i18n.ts'
 import { NOTHING } from '../highlights.ts'
-import { draw } from '../layout.ts'
+import { draw, type Place } from '../layout.ts'
+import { type Delays, wordsOf } from '../words.ts'
 import { statelyOf } from './stately.ts'
 import { svgOf } from './svg.ts'
 
@@ -105,8 +107,13 @@ function wellFormed(svg: string): string[] {
 }
 
 describe('FLW-02: SVG', () => {
-  test.each(MACHINES)('$name is a valid picture that needs nothing else', ({ name, machine }) => {
-    const drawing = draw(chartOf(machine))
+  /** The texts matter here, not their places. */
+  const unplaced: Place = async (graph) => graph
+
+  test.each(MACHINES)('$name is a valid picture that needs nothing else', async ({ name, machine }) => {
+    const chart = chartOf(machine)
+    const words = wordsOf({ t, language: 'en' }, chart, machine.implementations.delays as Delays)
+    const drawing = await draw(chart, words, unplaced)
     const svg = svgOf(name, drawing, NOTHING, 'dark')
     const texts = wellFormed(svg)
     expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ')).toBe(true)

@@ -2,7 +2,7 @@
 import { pathThrough } from '../geometry.ts'
 import type { Highlights } from '../highlights.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
-import { LINE, PAD, TITLE } from '../sizes.ts'
+import { LINE, TITLE } from '../sizes.ts'
 
 interface Colours {
   ground: string
@@ -43,7 +43,7 @@ const escaped = (text: string): string =>
 const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 function boxSvg(
-  { id, title, x, y, width, height, lines, state, first }: Box,
+  { id, title, x, y, width, height, lines, textX, state, first }: Box,
   highlights: Highlights,
   colours: Colours,
 ): string {
@@ -54,15 +54,14 @@ function boxSvg(
   const fill = now ? colours.now : outer ? colours.outer : colours.box
   const middle = y + TITLE.height / 2
   const parts = [
-    first &&
-      `<circle cx="${n(x - 9)}" cy="${n(middle)}" r="4" fill="${colours.line}"/><path d="M${n(x - 5)} ${n(middle)}H${n(x)}" stroke="${colours.line}"/>`,
     `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="10" fill="${fill}" stroke="${stroke}"${state.type === 'parallel' ? ' stroke-dasharray="5 4"' : ''}/>`,
+    first && `<circle cx="${n(x)}" cy="${n(middle)}" r="4" fill="${colours.line}"/>`,
     state.type === 'final' &&
       `<rect x="${n(x + 3)}" y="${n(y + 3)}" width="${n(width - 6)}" height="${n(height - 6)}" rx="7" fill="none" stroke="${stroke}"/>`,
-    `<text x="${n(outer ? x + PAD : x + width / 2)}" y="${n(middle + TITLE.size / 3)}" text-anchor="${outer ? 'start' : 'middle'}" font-size="${TITLE.size}" font-weight="600" fill="${ink}">${escaped(title)}</text>`,
+    `<text x="${n(outer ? textX : x + width / 2)}" y="${n(middle + TITLE.size / 3)}" text-anchor="${outer ? 'start' : 'middle'}" font-size="${TITLE.size}" font-weight="600" fill="${ink}">${escaped(title)}</text>`,
     ...lines.map(
       ({ text }, place) =>
-        `<text x="${n(x + PAD)}" y="${n(y + TITLE.height + place * LINE.height + LINE.size)}" font-size="${LINE.size}" fill="${now ? colours.onNow : colours.quiet}">${escaped(text)}</text>`,
+        `<text x="${n(textX)}" y="${n(y + TITLE.height + place * LINE.height + LINE.size - 2)}" font-size="${LINE.size}" fill="${now ? colours.onNow : colours.quiet}">${escaped(text)}</text>`,
     ),
   ]
   return `<g>${parts.filter(Boolean).join('')}</g>`
@@ -76,11 +75,11 @@ const colourOf = ({ lines }: Arrow, highlights: Highlights, colours: Colours): r
 }
 
 function wordsSvg({ label, lines }: Arrow, colours: Colours): string {
-  const top = label.y - ((lines.length - 1) * LINE.height) / 2 + LINE.size / 3
+  const top = label.y + LINE.size + 2
   return lines
     .map(
       ({ text }, place) =>
-        `<text x="${n(label.x)}" y="${n(top + place * LINE.height)}" text-anchor="middle" font-size="${LINE.size}" fill="${colours.quiet}" stroke="${colours.outer}" stroke-width="3" paint-order="stroke">${escaped(text)}</text>`,
+        `<text x="${n(label.x + 2)}" y="${n(top + place * LINE.height)}" font-size="${LINE.size}" fill="${colours.quiet}">${escaped(text)}</text>`,
     )
     .join('')
 }

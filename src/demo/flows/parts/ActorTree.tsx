@@ -1,6 +1,8 @@
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useSight } from '../context.ts'
 import type { ActorNews } from '../news.ts'
+import { machineName, stateName } from '../words.ts'
+import { Named } from './Named.tsx'
 
 /** The window's running actors as a tree of invocations. */
 export function ActorTree() {
@@ -22,13 +24,12 @@ export function ActorTree() {
 }
 
 function Branch({ actors, all }: { actors: readonly ActorNews[]; all: readonly ActorNews[] }) {
+  const { t } = useTranslation()
   const { window, actor, show } = useSight()
-  const stateOf = ({ id }: ActorNews) =>
-    window?.steps
-      .findLast((step) => step.actor === id)
-      ?.states.at(-1)
-      ?.split('.')
-      .at(-1)
+  const stateOf = ({ id }: ActorNews) => {
+    const state = window?.steps.findLast((step) => step.actor === id)?.states.at(-1)
+    return state === undefined ? undefined : stateName(t, state)
+  }
   return (
     <ul className="flow-tree">
       {actors.map((one) => {
@@ -42,7 +43,7 @@ function Branch({ actors, all }: { actors: readonly ActorNews[]; all: readonly A
                 aria-current={one.id === actor?.id ? 'true' : undefined}
                 onClick={() => show(one.name, one.id)}
               >
-                <span>{one.label}</span>
+                <Named name={machineName(t, one.name)} code={one.label} />
                 <small>{stateOf(one)}</small>
               </button>
             ) : (

@@ -3,7 +3,7 @@ import { type Covered, SEERS } from '../coverage.ts'
 import { pathThrough } from '../geometry.ts'
 import type { Highlights } from '../highlights.ts'
 import type { Arrow, Box, Drawing } from '../layout.ts'
-import { LINE, PAD, TITLE } from '../sizes.ts'
+import { LEAST_TEXT, LINE, type Line, TITLE } from '../sizes.ts'
 import { textWidth } from '../textWidth.ts'
 import { MovePips, PIPS, Pips } from './Pips.tsx'
 
@@ -20,6 +20,16 @@ interface Props {
 }
 
 const words = (...all: (string | false | undefined)[]): string => all.filter(Boolean).join(' ')
+
+/**
+ * The least scale at which a text shows, for panZoom.ts. Lines have one size, and show where it is readable; a title keeps the least
+ * readable size, and shows as long as its box has room for it.
+ */
+const lineFrom = LEAST_TEXT / LINE.size
+function titleFrom({ title, width, height, state }: Box): number {
+  const room = state.states.length > 0 ? TITLE.height + 8 : height
+  return Math.max(textWidth(title, LEAST_TEXT) / (width - 8), (LEAST_TEXT * 1.15) / room)
+}
 
 /** A chart as SVG: outer states, arrows, states, labels. Text stays text. */
 export const ChartSvg = memo(function ChartSvg({
@@ -92,6 +102,10 @@ function Answer({ id, highlights }: { id: string; highlights: Highlights }) {
   return <tspan className={answer ? 'flow-yes' : 'flow-no'}>{answer ? ' ✓' : ' ✗'}</tspan>
 }
 
+/** Whether a guard's answer and marks of coverage belong to this line: the last one of its transition. */
+const endsMove = (lines: readonly Line[], place: number): boolean =>
+  lines[place]?.transition?.id !== lines[place + 1]?.transition?.id
+
 function ArrowWords({
   arrow: { label, lines },
   highlights,
@@ -101,32 +115,32 @@ function ArrowWords({
   highlights: Highlights
   covered?: Props['covered']
 }) {
-  const top = label.y - ((lines.length - 1) * LINE.height) / 2 + LINE.size / 3
   return (
-    <>
-      {lines.map(({ text, transition: { id } }, place) => {
-        const y = top + place * LINE.height
+    <g className="flow-label-group" data-from={lineFrom}>
+      {lines.map(({ text, kind, transition: { id } }, place) => {
+        const y = label.y + place * LINE.height + LINE.size + 2
+        const ends = endsMove(lines, place)
         return (
-          <Fragment key={id}>
+          <Fragment key={`${id} ${kind}`}>
             <text
               className={words(
                 'flow-words',
+                kind === 'guard' && 'flow-words--guard',
                 highlights.last.has(id) && 'flow-words--last',
                 highlights.taken.has(id) && 'flow-words--been',
               )}
-              x={label.x}
+              x={label.x + 2}
               y={y}
-              textAnchor="middle"
               fontSize={LINE.size}
             >
               {text}
-              <Answer id={id} highlights={highlights} />
+              {ends && <Answer id={id} highlights={highlights} />}
             </text>
-            {covered && <MovePips id={id} covered={covered} x={label.x + wordsWidth(text) / 2 + 4} y={y} />}
+            {covered && ends && <MovePips id={id} covered={covered} x={label.x + wordsWidth(text) + 20} y={y} />}
           </Fragment>
         )
       })}
-    </>
+    </g>
   )
 }
 
@@ -139,7 +153,7 @@ interface StateProps {
 }
 
 function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) {
-  const { id, title, x, y, width, height, lines, state, first } = box
+  const { id, title, x, y, width, height, lines, textX, state, first } = box
   const outer = state.states.length > 0
   const now = highlights.now.has(id)
   const seen = covered?.state(id)
@@ -168,8 +182,6 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       onClick={() => onSelect(id)}
       onKeyDown={press}
     >
-      {first && <circle className="flow-first" cx={x - 9} cy={y + TITLE.height / 2} r="4" />}
-      {first && <path className="flow-line flow-line--rest" d={`M${x - 5} ${y + TITLE.height / 2}H${x}`} />}
       {now && !outer && (
         <rect className="flow-halo" x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx="14" />
       )}
@@ -177,22 +189,25 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       {state.type === 'final' && (
         <rect className="flow-final" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx="7" />
       )}
+      {first && <circle className="flow-first" cx={x} cy={y + TITLE.height / 2} r="4" />}
       <text
         className="flow-title"
-        x={outer ? x + PAD : x + width / 2}
-        y={y + TITLE.height / 2 + TITLE.size / 3}
+        data-from={titleFrom(box)}
+        x={outer ? textX : x + width / 2}
+        y={y + TITLE.height / 2}
+        dominantBaseline="central"
         textAnchor={outer ? 'start' : 'middle'}
-        fontSize={TITLE.size}
       >
         {title}
       </text>
       {lines.map(({ text, transition }, place) => {
-        const top = y + TITLE.height + place * LINE.height + LINE.size
+        const top = y + TITLE.height + place * LINE.height + LINE.size - 2
         return (
           <Fragment key={transition?.id ?? text}>
             <text
               className={words('flow-inner', transition && highlights.last.has(transition.id) && 'flow-words--last')}
-              x={x + PAD}
+              data-from={lineFrom}
+              x={textX}
               y={top}
               fontSize={LINE.size}
             >
@@ -200,7 +215,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
               {transition && <Answer id={transition.id} highlights={highlights} />}
             </text>
             {transition && covered && (
-              <MovePips id={transition.id} covered={covered} x={x + PAD + wordsWidth(text) + 3} y={top} />
+              <MovePips id={transition.id} covered={covered} x={textX + wordsWidth(text) + 20} y={top} />
             )}
           </Fragment>
         )

@@ -50,13 +50,17 @@ export function ChartView({ name, drawing, highlights, selected, onSelect, cover
   const frame = useRef<HTMLDivElement>(null)
   const group = useRef<SVGGElement>(null)
   const inner = drawing.boxes.filter(({ id, state }) => highlights.now.has(id) && state.states.length === 0)
-  const way = usePanZoom(frame, group, drawing, inner[0])
+  const begin = drawing.boxes.find(({ first, state }) => first && state.states.length === 0)
+  const way = usePanZoom(frame, group, drawing, inner[0] ?? begin)
   const latest = useRef(way)
   latest.current = way
   const here = inner[0]?.id
+  const shownFirst = useRef(here)
+  // Follows the machine; the first state is in sight already.
   useEffect(() => {
     const box = drawing.boxes.find(({ id }) => id === here)
-    if (box) latest.current.reveal(box)
+    if (box && here !== shownFirst.current) latest.current.reveal(box)
+    shownFirst.current = here
   }, [drawing, here])
   const go = (box: Box | undefined) => {
     if (!box) return

@@ -8,6 +8,7 @@ import { Cell } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSight } from '../context.ts'
+import { drawingOf } from '../drawings.ts'
 import { playwrightOf, variablesOf, type Walk } from '../exports/playwright.ts'
 import { statelyOf } from '../exports/stately.ts'
 import { svgOf } from '../exports/svg.ts'
@@ -53,7 +54,7 @@ export function Exports() {
       </Button>
       <IconButton icon={Download} label={t('flows.export.title')} onPress={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('flows.export.title')} overlayCloses>
-        {chart && (
+        {open && (
           <div className="flow-menu">
             {walk && (
               <Cell
@@ -68,8 +69,11 @@ export function Exports() {
             />
             <Cell
               title={t('flows.export.svg')}
-              onPress={then(() =>
-                offerFile(`${name}.svg`, 'image/svg+xml', svgOf(name, chart.drawing, highlights, theme())),
+              onPress={then(
+                () =>
+                  void drawingOf(chart).then((drawing) =>
+                    offerFile(`${name}.svg`, 'image/svg+xml', svgOf(chart.words.machine, drawing, highlights, theme())),
+                  ),
               )}
             />
             <Cell title={t('flows.export.mermaid')} onPress={then(() => host.copy(mermaidOf(chart.chart)))} />

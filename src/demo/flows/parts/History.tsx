@@ -1,13 +1,38 @@
-import { memo, useCallback, useRef } from 'react'
-import { eventText } from '../../../../machines/model/labels.ts'
-import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { memo, useCallback, useMemo, useRef } from 'react'
+import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSight } from '../context.ts'
+import { type Fold, folded } from '../folded.ts'
 import type { Step } from '../news.ts'
 import { rowsOf, seenText } from '../values.ts'
+import { eventName, stateName } from '../words.ts'
 
-const last = (path: string | undefined): string => path?.split('.').at(-1) ?? ''
 const SHOWN = 200
+
+interface Row {
+  readonly step: Step
+  readonly place: number
+  /** The states that it connects, or its data. */
+  readonly words: string
+}
+
+/** Newest first; repetitions are folded. */
+function rowsFrom(steps: readonly Step[], t: TFunction): Fold<Row>[] {
+  const rows = steps.map((step, place): Row => {
+    const [from, to] = [steps[place - 1]?.states.at(-1), step.states.at(-1)]
+    // What ends or fails brings data of the code's, not the user's.
+    const own = step.event.startsWith('xstate.') ? [] : rowsOf(step.payload)
+    const payload = own.map(([field, seen]) => `${field} ${seenText(t, seen)}`)
+    const moved = from !== undefined && to !== undefined && from !== to
+    const words = moved
+      ? `${stateName(t, from)} → ${stateName(t, to)}`
+      : payload.join(', ') || (to === undefined ? '' : stateName(t, to))
+    return { step, place, words }
+  })
+  return folded(rows, ({ step, words }) => `${eventName({ t }, step.event)} ${step.states.join()} ${words}`)
+    .toReversed()
+    .slice(0, SHOWN)
+}
 
 /** The actor's events, newest first; a slider shows the chart at each. */
 export function History() {
@@ -21,10 +46,7 @@ export function History() {
     const { showStep: show, last: end } = latest.current
     show(place === end ? undefined : place)
   }, [])
-  const rows = steps
-    .map((one, place) => ({ one, place }))
-    .toReversed()
-    .slice(0, SHOWN)
+  const rows = useMemo(() => rowsFrom(steps, t), [steps, t])
   return (
     <section>
       <div className="flow-label">
@@ -58,11 +80,25 @@ export function History() {
         </div>
       )}
       <ol className="flow-steps">
-        {rows.map(({ one, place }) => (
-          <li key={place}>
-            <StepRow step={one} before={steps[place - 1]} current={place === at} place={place} onShow={showRow} />
-          </li>
-        ))}
+        {rows.map(({ items, count }) => {
+          const [first] = items
+          const end = items.at(-1)
+          if (!first || !end) return null
+          const current = at > end.place - count * items.length && at <= end.place
+          return (
+            <li key={end.place}>
+              <StepRow
+                step={first.step}
+                at={end.step.at}
+                words={first.words}
+                count={count}
+                current={current}
+                place={end.place}
+                onShow={showRow}
+              />
+            </li>
+          )
+        })}
       </ol>
     </section>
   )
@@ -86,19 +122,19 @@ function clockOf(tag: string): Intl.DateTimeFormat {
 
 interface RowProps {
   step: Step
-  before: Step | undefined
+  /** The last time. */
+  at: number
+  words: string
+  count: number
   current: boolean
   place: number
   onShow: (place: number) => void
 }
 
-const StepRow = memo(function StepRow({ step, before, current, place, onShow }: RowProps) {
+const StepRow = memo(function StepRow({ step, at, words, count, current, place, onShow }: RowProps) {
   const { t } = useTranslation()
   const tag = useLanguageTag()
   const time = clockOf(tag)
-  const [from, to] = [last(before?.states.at(-1)), last(step.states.at(-1))]
-  const payload = rowsOf(step.payload).map(([field, seen]) => `${field} ${seenText(t, seen)}`)
-  const words = from !== to && from !== '' ? `${from} → ${to}` : payload.join(', ') || to
   return (
     <button
       type="button"
@@ -106,9 +142,13 @@ const StepRow = memo(function StepRow({ step, before, current, place, onShow }: 
       aria-current={current ? 'step' : undefined}
       onClick={() => onShow(place)}
     >
-      <span className="t3 n">{time.format(step.at)}</span>
-      <b>{eventText(step.event)}</b>
-      <span className="t2 ell">{words}</span>
+      <span className="t3 n">{time.format(at)}</span>
+      <b>
+        {eventName({ t }, step.event)}
+        {count > 1 && <span className="flow-count n">{t('flows.history.times', { count })}</span>}
+        {!step.event.startsWith('xstate.') && <code className="flow-code">{step.event}</code>}
+      </b>
+      <span className="t2">{words}</span>
     </button>
   )
 })

@@ -6,6 +6,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useSight } from '../context.ts'
+import { areaName, machineName, stateName } from '../words.ts'
+import { Named } from './Named.tsx'
 
 const AREAS = [...new Set(MACHINES.map(({ file }) => file.split('/')[0] ?? ''))].sort()
 
@@ -15,12 +17,14 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
   const { shown, known, show } = useSight()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const fits = MACHINES.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(wanted))
+  const fits = MACHINES.filter(({ name, file }) =>
+    `${machineName(t, name)} ${name} ${file}`.toLowerCase().includes(wanted),
+  )
   const now = new Map(
     known.windows.flatMap(({ actors, steps }) =>
       actors.flatMap((actor) => {
         const state = actor.isMachine ? steps.findLast((step) => step.actor === actor.id)?.states.at(-1) : undefined
-        return state === undefined ? [] : [[actor.name, state.split('.').at(-1) ?? ''] as const]
+        return state === undefined ? [] : [[actor.name, stateName(t, state)] as const]
       }),
     ),
   )
@@ -32,8 +36,8 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
         const machines = fits.filter(({ file }) => file.startsWith(`${area}/`))
         if (machines.length === 0) return null
         return (
-          <section key={area} aria-label={area}>
-            <h3 className="flow-label">{area}</h3>
+          <section key={area} aria-label={areaName(t, area)}>
+            <h3 className="flow-label">{areaName(t, area)}</h3>
             <ul>
               {machines.map(({ name }) => (
                 <li key={name}>
@@ -46,7 +50,7 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
                       onPick?.()
                     }}
                   >
-                    <span>{name}</span>
+                    <Named name={machineName(t, name)} code={name} />
                     {now.has(name) && <small>{now.get(name)}</small>}
                   </button>
                 </li>
@@ -63,6 +67,7 @@ export function MachineList({ onPick }: { onPick?: () => void }) {
 export function MachinePick() {
   const { t } = useTranslation()
   const { shown } = useSight()
+  const name = machineName(t, shown.name)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -70,10 +75,10 @@ export function MachinePick() {
       <button
         type="button"
         className="flow-pick"
-        aria-label={t('flows.choose', { name: shown.name })}
+        aria-label={t('flows.choose', { name })}
         onClick={() => setOpen(true)}
       >
-        {shown.name}
+        {name}
         <Icon of={ChevronDown} size={16} />
       </button>
       <Sheet open={open} onClose={close} title={t('flows.machines')} overlayCloses>

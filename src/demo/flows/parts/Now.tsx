@@ -9,7 +9,9 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useSight } from '../context.ts'
 import type { Possible } from '../news.ts'
 import { possibleOf } from '../viewer.ts'
+import { eventName, guardName, stateName } from '../words.ts'
 import { EventForm } from './EventForm.tsx'
+import { Named } from './Named.tsx'
 
 /** Events that the actor would take now, and guards that refuse the others. */
 export function Now() {
@@ -73,16 +75,19 @@ function EventButton({ possible, open, onPress }: { possible: Possible; open: bo
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { chart, actor, shown } = useSight()
-  const transitions = chart ? transitionsOf(chart.chart) : []
-  const charted = (id: string) => (chart && actor ? id.replaceAll(actor.label, chart.chart.id) : id)
+  const transitions = transitionsOf(chart.chart)
+  const charted = (id: string) => (actor ? id.replaceAll(actor.label, chart.chart.id) : id)
   const find = (id: string) => transitions.find((transition) => transition.id === charted(id))
   const taken = find(possible.answers.find(({ answer }) => answer)?.transition ?? '')
-  const guards = possible.answers.flatMap(({ transition }) => find(transition)?.guard?.name ?? [])
+  const guards = possible.answers.flatMap(({ transition }) => {
+    const guard = find(transition)?.guard
+    return guard ? guardName(t, guard.name) : []
+  })
   const words = () => {
     if (possible.open === false) return t('flows.now.refused', { guard: listOf(language, guards) })
     if (possible.open === undefined) return t('flows.now.depends')
-    const target = taken?.targets[0]?.split('.').at(-1)
-    return target === undefined ? t('flows.now.stays') : t('flows.now.to', { state: target })
+    const target = taken?.targets[0]
+    return target === undefined ? t('flows.now.stays') : t('flows.now.to', { state: stateName(t, target) })
   }
   const form = needsForm(shown.name, possible)
   return (
@@ -93,7 +98,9 @@ function EventButton({ possible, open, onPress }: { possible: Possible; open: bo
       onClick={onPress}
     >
       <Icon of={possible.open === false ? Lock : Play} size={14} />
-      <b>{possible.event}</b>
+      <b>
+        <Named name={eventName({ t }, possible.event)} code={possible.event} />
+      </b>
       <small>{words()}</small>
     </button>
   )

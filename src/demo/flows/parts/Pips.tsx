@@ -3,7 +3,7 @@ import { type Covered, SEERS, type SeenBy } from '../coverage.ts'
 const PIP = { size: 5, gap: 2 } as const
 const STEP = PIP.size + PIP.gap
 /** Size of one row, in px of the chart. */
-export const PIPS = { width: SEERS.length * STEP - PIP.gap, height: PIP.size } as const
+export const PIPS = { width: SEERS.length * STEP - PIP.gap, height: PIP.size, gap: 4 } as const
 
 interface Props {
   seen: SeenBy

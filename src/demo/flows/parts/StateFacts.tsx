@@ -1,6 +1,5 @@
 import screensOf from 'virtual:flows/screens'
 import { statesOf } from '../../../../machines/model/chart.ts'
-import { invocationText, transitionText } from '../../../../machines/model/labels.ts'
 import type { CallName } from '../../../../protocol/calls.ts'
 import { rowOf } from '../../../../protocol/calls.ts'
 import { CONSOLE_PATH, type RouteName, routes } from '../../../../protocol/routes.ts'
@@ -8,14 +7,16 @@ import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n
 import { useSight } from '../context.ts'
 import { scenariosOf } from '../scenariosOf.ts'
 import { textsOf } from '../textsOf.ts'
+import { codeOf, invocationText, moveText } from '../words.ts'
 import { MoveSeen, StateSeen } from './Coverage.tsx'
+import { Named } from './Named.tsx'
 
 /** The selected state: invocations, transitions, and its pages, calls, texts and scenarios. */
 export function StateFacts() {
   const { t } = useTranslation()
   const tag = useLanguageTag()
   const { chart, selected, shown, highlights, covered, select, steps, host } = useSight()
-  const state = chart && statesOf(chart.chart).find(({ id }) => id === selected)
+  const state = statesOf(chart.chart).find(({ id }) => id === selected)
   if (!state) return null
   const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
   const screens = (screensOf[shown.name] ?? []).flatMap(
@@ -32,7 +33,9 @@ export function StateFacts() {
   const english = !tag.startsWith('en') && said.some((sentence) => sentence !== undefined)
   return (
     <>
-      <h3 className="flow-state-name">{state.path === '' ? shown.name : state.path}</h3>
+      <h3 className="flow-state-name">
+        <Named name={chart.words.states[state.id] ?? state.key} code={state.path === '' ? shown.name : state.path} />
+      </h3>
       {state.description !== undefined && (
         <p className="t2 f13" lang="en">
           {state.description}
@@ -52,12 +55,17 @@ export function StateFacts() {
                 disabled={target === undefined}
                 onClick={() => target !== undefined && select(target)}
               >
-                <b>{transitionText(transition)}</b>
+                <b>
+                  <Named
+                    name={moveText(chart.words.moves[transition.id]) || t('chart.always')}
+                    code={codeOf(transition)}
+                  />
+                </b>
                 {answer !== undefined && <i className={answer ? 'flow-yes' : 'flow-no'}>{answer ? '✓' : '✗'}</i>}
                 <small>
                   {target === undefined
                     ? t('flows.now.stays')
-                    : t('flows.now.to', { state: target.split('.').at(-1) ?? '' })}
+                    : t('flows.now.to', { state: chart.words.states[target] ?? target })}
                 </small>
               </button>
               {transition.guard?.description !== undefined && (
@@ -73,7 +81,7 @@ export function StateFacts() {
       <Facts title={t('flows.state.invokes')} empty={state.invocations.length === 0}>
         {state.invocations.map((invocation) => (
           <li key={invocation.id} className="flow-leaf">
-            {invocationText(invocation)}
+            {invocationText(t, invocation)}
           </li>
         ))}
       </Facts>

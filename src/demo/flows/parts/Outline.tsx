@@ -1,0 +1,103 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useEffect, useRef } from 'react'
+import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
+import { useTranslation } from '../../../i18n/i18n.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useSight } from '../context.ts'
+import { codeOf, moveText } from '../words.ts'
+import { Named } from './Named.tsx'
+
+/** The states as a list, for narrow pages. The selected one shows its transitions, which lead to their targets. */
+export function Outline() {
+  const { t } = useTranslation()
+  const { chart, selected, select } = useSight()
+  const list = useRef<HTMLDivElement>(null)
+  // The machine's own row is its title; it has nothing above it.
+  const { states } = chart.chart
+  const goTo = (id: string) => {
+    select(id)
+    list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus()
+  }
+  useEffect(() => {
+    list.current?.querySelector(`[data-outline="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <div className="flow-outline" ref={list}>
+      <Moves state={chart.chart} onGo={goTo} />
+      {states.length > 0 && <Branch states={states} onGo={goTo} label={t('flows.view.states')} />}
+    </div>
+  )
+}
+
+interface BranchProps {
+  states: readonly ChartState[]
+  onGo: (id: string) => void
+  label?: string
+}
+
+function Branch({ states, onGo, label }: BranchProps) {
+  const { chart, highlights, selected, select } = useSight()
+  return (
+    <ul aria-label={label}>
+      {states.map((state) => {
+        const { id, key } = state
+        const now = highlights.now.has(id)
+        const kind = now ? 'now' : highlights.been.has(id) ? 'been' : 'notYet'
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className="flow-row"
+              data-outline={id}
+              aria-current={now ? 'step' : undefined}
+              aria-expanded={id === selected}
+              onClick={() => select(id)}
+            >
+              <i className={`flow-key flow-key--${kind}`} />
+              <Named name={chart.words.states[id] ?? key} code={key} />
+            </button>
+            {id === selected && <Moves state={state} onGo={onGo} />}
+            {state.states.length > 0 && <Branch states={state.states} onGo={onGo} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A state's transitions, each with its target. */
+function Moves({ state: { transitions }, onGo }: { state: ChartState; onGo: (id: string) => void }) {
+  if (transitions.length === 0) return null
+  return (
+    <ul className="flow-moves">
+      {transitions.map((transition) => (
+        <li key={transition.id}>
+          <Move transition={transition} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Move({ transition, onGo }: { transition: ChartTransition; onGo: (id: string) => void }) {
+  const { t } = useTranslation()
+  const { chart, highlights } = useSight()
+  const { id, targets } = transition
+  const [target] = targets
+  const answer = highlights.answers.get(id)
+  return (
+    <button
+      type="button"
+      className={highlights.last.has(id) ? 'flow-move flow-move--last' : 'flow-move'}
+      disabled={target === undefined}
+      onClick={() => target !== undefined && onGo(target)}
+    >
+      <b>
+        <Named name={moveText(chart.words.moves[id]) || t('chart.always')} code={codeOf(transition)} />
+      </b>
+      {answer !== undefined && <i className={answer ? 'flow-yes' : 'flow-no'}>{answer ? '✓' : '✗'}</i>}
+      <small>{target === undefined ? t('flows.now.stays') : (chart.words.states[target] ?? target)}</small>
+      {target !== undefined && <Icon of={ArrowRight} size={16} />}
+    </button>
+  )
+}
