@@ -59,7 +59,9 @@ test.each(MACHINES.filter(({ machine }) => isRestoring(machine)))(
 afterAll(() => {
   const known: StorageKey[] = [
     // Not of machines: the first is of the live figures, the second of the start, the third of the storage itself.
-    ...Object.values(KEYS).filter((key) => ![KEYS.tickers, KEYS.brand, KEYS.aside, KEYS.workspace].some((own) => own === key)),
+    ...Object.values(KEYS).filter(
+      (key) => ![KEYS.tickers, KEYS.brand, KEYS.aside, KEYS.workspace].some((own) => own === key),
+    ),
     ...Object.values(SHOP_KEYS),
   ]
   const codes: string[] = codePurpose.options.map(codeKey)
