@@ -70,6 +70,7 @@ async function take(browser: Browser, url: string, persona: Seen['persona'], ser
   const missed: string[] = []
   await page.goto(`${url}?${new URLSearchParams({ lang: series.lang, theme: series.theme, persona })}`)
   await page.waitForTimeout(FIRST_MS)
+  await settledPage(page)
   // The app's own font is optional: a first visit may lack it, the next one has it.
   await page.reload()
   for (const seen of pages.filter((one) => one.persona === persona)) {
