@@ -47,7 +47,7 @@ function seriesAsked(): Series[] {
   )
 }
 
-const textStyle = JSON.stringify({ textScale: Number(values.text) / 100 })
+const textScale = Number(values.text) / 100
 
 const parts = listed(values.pages)
 const pages = PAGES.filter(({ name }) => !parts || parts.some((part) => name.includes(part)))
@@ -63,10 +63,14 @@ async function take(browser: Browser, url: string, persona: Seen['persona'], ser
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.addInitScript((style) => localStorage.setItem('app:style', style), textStyle)
+  await page.addInitScript((textScale) => {
+    const style = JSON.parse(localStorage.getItem('app:style') ?? '{}')
+    localStorage.setItem('app:style', JSON.stringify({ ...style, textScale }))
+  }, textScale)
   const missed: string[] = []
   await page.goto(`${url}?${new URLSearchParams({ lang: series.lang, theme: series.theme, persona })}`)
   await page.waitForTimeout(FIRST_MS)
+  await settledPage(page)
   // The app's own font is optional: a first visit may lack it, the next one has it.
   await page.reload()
   for (const seen of pages.filter((one) => one.persona === persona)) {

@@ -9,7 +9,9 @@ import { TEXTS as ALL, CODES, wordsOnly } from './testing.ts'
 /** What the help's search finds besides the text: old names on purpose. */
 const isSearchWords = (key: string) => key.endsWith('.words')
 
-const readable = (texts: ReadonlyMap<string, string>) => new Map([...texts].filter(([key]) => !isSearchWords(key)))
+/** The texts with plain blanks in place of those that break no line. */
+const readable = (texts: ReadonlyMap<string, string>) =>
+  new Map([...texts].filter(([key]) => !isSearchWords(key)).map(([key, text]) => [key, text.replaceAll('\u00a0', ' ')]))
 const TEXTS = Object.fromEntries(CODES.map((code) => [code, readable(ALL[code])] as const)) as Readonly<
   Record<LanguageCode, Map<string, string>>
 >
