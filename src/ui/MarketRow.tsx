@@ -27,7 +27,7 @@ interface Props {
 /** A row of a market list. The row is a link to the market; the star is a separate target. */
 export function MarketRow(props: Props) {
   const { base, quote, volume, price, fiat, change, spark, star, current = false, first = false } = props
-  const kind = star ? 'mk--star' : spark !== undefined ? 'mk--spark' : ''
+  const kind = `${star ? 'mk--star' : ''} ${spark === undefined ? '' : 'mk--spark'}`
   return (
     <div className={`mk ${kind} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}>
       {star && (
@@ -51,7 +51,7 @@ export function MarketRow(props: Props) {
         </a>
         {volume !== undefined && <span className="mk-sub n">{volume}</span>}
       </span>
-      {!star && spark}
+      {spark}
       <span className="mk-price">
         <span className="mk-px n">{price}</span>
         {fiat !== undefined && <span className="mk-sub n end">{fiat}</span>}
