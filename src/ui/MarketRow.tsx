@@ -42,9 +42,9 @@ export function MarketRow(props: Props) {
         </button>
       )}
       <CoinIcon symbol={base} />
-      <span className="ell">
+      <span className="mk-words">
         <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>
-          <span className="mk-sym">
+          <span className="mk-sym" data-length={Math.min(Math.max(base.length, 3), 6)}>
             {base}
             <small>/{quote}</small>
           </span>
