@@ -36,7 +36,8 @@ export function longAmounts(): string[] {
   const AMOUNT = /(?<![\d.,])([\d,]+)\.(\d+)\s?([A-Z]{3,6})\b/g
   const CENTS = ['USDT', 'USDC', 'USD']
   // All digits are meant to be read there.
-  const EXACT = 'dl:not(.record-facts), [role=dialog], [data-exact], .bottombar, .desk, .ticket, .pinned, .why, .fhint'
+  const EXACT =
+    'dl:not(.record-facts), [role=dialog], [data-exact], .bottombar, .desk, .ticket, .pinned, .why, .fhint, .exact'
   const found = new Set<string>()
   for (const element of document.querySelectorAll('main :is(p, span, dd, td, button)')) {
     if (element.textContent.length > 120 || element.closest(EXACT)) continue
