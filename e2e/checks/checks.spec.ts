@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cutTexts } from './cutTexts.ts'
 import { findings, findingsInBoth } from './findings.ts'
+import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
 import { rawKeys } from './rawKeys.ts'
 import { AREAS } from './routes.ts'
 
@@ -76,4 +77,33 @@ test('a key in sight or read out is told from words', async ({ page }) => {
      <button aria-label="ui.close"></button>`,
   )
   expect(await page.evaluate(rawKeys, AREAS)).toEqual(['trade.nowhere.atAll', 'ui.close'])
+})
+
+test('rows of a list that differ in height are found, but not for a reason that takes more lines', async ({ page }) => {
+  const row = (height: number, reason = '') =>
+    `<article class="record"><div class="record-line" style="height:${height}px">Trade</div>${reason}</article>`
+  const reason = '<p class="record-sub" style="height:40px">why</p>'
+  await show(page, row(40) + row(40) + row(40, reason))
+  expect(await page.evaluate(unevenRows)).toEqual([])
+  await show(page, row(40) + row(52))
+  expect(await page.evaluate(unevenRows)).toEqual([expect.stringContaining('is 52 high, others of its list 40')])
+})
+
+test('an amount with more decimals than it has for reading is found outside of details', async ({ page }) => {
+  await show(page, '<p>37,028.59 USDT</p><p>0.00123456 USDT</p><p>0.09170001 BTC</p><p>1,211.3879 QLT</p>')
+  expect(await page.evaluate(longAmounts)).toEqual([])
+  const long = '<p>37,028.59506414 USDT</p><p>1,211.38791 QLT</p>'
+  await show(page, `<dl><dd>37,028.59506414 USDT</dd></dl>${long}`)
+  expect(await page.evaluate(longAmounts)).toEqual(['37,028.59506414 USDT', '1,211.38791 QLT'])
+})
+
+test('a row of labels that scrolls without a fade is found', async ({ page }) => {
+  const style = '[role=tablist] { display: flex; width: 100px; overflow-x: auto } button { flex: none; width: 80px }'
+  const tabs = (attributes: string, count: number) =>
+    `<div role="tablist" aria-label="Lists" ${attributes}>${'<button role="tab">Label</button>'.repeat(count)}</div>`
+  const fading = 'style="mask-image:linear-gradient(90deg,#000,transparent)"'
+  await show(page, tabs('', 1) + tabs(`data-more="end" ${fading}`, 3), style)
+  expect(await page.evaluate(hiddenLabels)).toEqual([])
+  await show(page, tabs('data-more="end"', 3) + tabs(`data-more="" ${fading}`, 3), style)
+  expect(await page.evaluate(hiddenLabels)).toEqual(["Lists doesn't fade", "Lists doesn't fade"])
 })

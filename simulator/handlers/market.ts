@@ -72,16 +72,19 @@ function move({ run, world, user }: MemberContext, market: number, position: num
   run({ type: 'orderFavourites', user, markets: others.toSpliced(position, 0, market) })
 }
 
+/** With the curve of each market, which the exchange has at hand for its 24 h figures. */
+const withCurves = <T extends { id: number }>({ world }: Context, list: readonly T[]) =>
+  list.map((item) => ({ ...item, spark: sparkWire(world, marketOfId(world, item.id)) }))
+
 export const marketHandlers: Handlers<keyof typeof marketCalls> = {
   classify: (_, { language }) => CATEGORIES.map((id) => ({ id, title: offersIn(language).categories[id] })),
-  market: ({ group }, context) => items(context, inGroup(context, group)),
+  market: ({ group }, context) => withCurves(context, items(context, inGroup(context, group))),
   marketDetail({ id }, { world, user }) {
     const market = marketOfId(world, id)
     return { market: marketItem(world, market, favouritesOf(world, user)), info: coinInfoWire(market.info) }
   },
   currencyRank({ id }, context) {
-    const ranked = RANKINGS[id](context).slice(0, RANKED)
-    return ranked.map((item) => ({ ...item, spark: sparkWire(context.world, marketOfId(context.world, item.id)) }))
+    return withCurves(context, RANKINGS[id](context).slice(0, RANKED))
   },
   collect({ id, position }, context) {
     const { world, user, run } = context

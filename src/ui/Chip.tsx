@@ -1,5 +1,6 @@
 import './Chip.css'
 import type { ReactNode } from 'react'
+import { useScrollRow } from './useScrollRow.ts'
 
 interface ChipProps {
   children: ReactNode
@@ -36,8 +37,9 @@ interface ChipsProps<K extends string> {
 
 /** A row of chips with one chosen. */
 export function Chips<K extends string>({ items, value, onChange, label, small, scroll = false }: ChipsProps<K>) {
+  const row = useScrollRow<HTMLFieldSetElement>()
   return (
-    <fieldset className={scroll ? 'chips chips--scroll' : 'chips'} aria-label={label}>
+    <fieldset ref={row} className={scroll ? 'chips chips--scroll scrollrow' : 'chips'} aria-label={label}>
       {items.map((item) => (
         <Chip key={item.key} small={small} selected={item.key === value} onPress={() => onChange(item.key)}>
           {item.label}

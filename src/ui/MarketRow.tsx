@@ -27,7 +27,7 @@ interface Props {
 export function MarketRow(props: Props) {
   const { base, quote, volume, price, fiat, change, spark, star, first = false } = props
   const current = useIsShown(props.href)
-  const kind = star ? 'mk--star' : spark !== undefined ? 'mk--spark' : ''
+  const kind = `${star ? 'mk--star' : ''} ${spark === undefined ? '' : 'mk--spark'}`
   return (
     <div className={`mk ${kind} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}>
       {star && (
@@ -42,16 +42,16 @@ export function MarketRow(props: Props) {
         </button>
       )}
       <CoinIcon symbol={base} />
-      <span className="ell">
+      <span className="mk-words">
         <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>
-          <span className="mk-sym">
+          <span className="mk-sym" data-length={Math.min(Math.max(base.length, 3), 6)}>
             {base}
             <small>/{quote}</small>
           </span>
         </a>
         {volume !== undefined && <span className="mk-sub n">{volume}</span>}
       </span>
-      {!star && spark}
+      {spark}
       <span className="mk-price">
         <span className="mk-px n">{price}</span>
         {fiat !== undefined && <span className="mk-sub n end">{fiat}</span>}

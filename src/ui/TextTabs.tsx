@@ -1,6 +1,7 @@
 import './TextTabs.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { arrowKeys } from './press.ts'
+import { useScrollRow } from './useScrollRow.ts'
 
 export interface TextTab<K extends string = string> {
   key: K
@@ -26,17 +27,17 @@ interface Props<K extends string> {
 /** Tabs of words that scroll sideways if needed. Arrow keys work. */
 export function TextTabs<K extends string>(props: Props<K>) {
   const { items, value, onChange, label, line = false, large = false, end, panelId } = props
-  const list = useRef<HTMLDivElement>(null)
+  const list = useScrollRow<HTMLDivElement>()
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(value)}"]`)
     if (list.current && chosen) bringIntoSight(list.current, chosen)
-  }, [value])
+  }, [value, list])
   const keys = items.map((item) => item.key)
   return (
     <div className={`tabs ${line ? 'tabs--line' : ''} ${large ? 'tabs--l' : ''}`}>
       <div
         ref={list}
-        className="tabs-list"
+        className="tabs-list scrollrow"
         role="tablist"
         aria-label={label}
         onKeyDown={arrowKeys(keys, value, onChange)}
@@ -62,9 +63,12 @@ export function TextTabs<K extends string>(props: Props<K>) {
   )
 }
 
+/** Width of the faded end beside the padding, in px. */
+const FADE = 12
+
 /** Scrolls only the row of tabs, clear of its faded ends: scrollIntoView would move the page too. */
 function bringIntoSight(row: HTMLElement, tab: HTMLElement): void {
-  const edge = Number.parseFloat(getComputedStyle(row).paddingLeft) || 0
+  const edge = (Number.parseFloat(getComputedStyle(row).paddingLeft) || 0) + FADE
   const from = tab.offsetLeft - row.offsetLeft - edge
   const to = tab.offsetLeft - row.offsetLeft + tab.offsetWidth + edge
   if (from < row.scrollLeft) row.scrollLeft = from

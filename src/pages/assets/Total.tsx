@@ -13,10 +13,8 @@ import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Change } from '../../ui/MarketRow.tsx'
+import { amountText } from '../shared/amounts.ts'
 import { accountValues } from './holdings.ts'
-
-/** Decimals of the total in BTC. */
-const BTC_SHOWN = 6
 
 /** The total in the display currency and in BTC, with its change in 24 h. */
 export function Total({ wallet }: { wallet: WalletOverview }) {
@@ -52,7 +50,7 @@ export function Total({ wallet }: { wallet: WalletOverview }) {
         </button>
       </div>
       <p className="funds-sub n">
-        <span className="t3">≈ {own(fixed(wallet.btc, BTC_SHOWN))} BTC</span>
+        <span className="t3">≈ {own(amountText(wallet.btc, 'BTC'))}</span>
         <Change direction={direction}>
           {hidden ? own('') : `${formatChange(change)} (${formatPercent(wallet.changeRate)})`}
         </Change>

@@ -50,15 +50,13 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
   useEmitted(bookActor, 'book.saved', () => notify('withdrawal.book.saved'))
   useEmitted(bookActor, 'book.removed', () => notify('withdrawal.book.removed'))
   useFollowedAddress(state, send, query)
-  useScannedAddress(state, send, query)
+  useScannedAddress(state.context.draft !== undefined, send, query.get('address') ?? undefined)
   return { state, send, actor, book, sendBook }
 }
 
 /** Fills in the address that a scan on another page puts into the link, once. */
-function useScannedAddress(state: Withdrawal['state'], send: Withdrawal['send'], query: URLSearchParams): void {
+function useScannedAddress(ready: boolean, send: Withdrawal['send'], address: string | undefined): void {
   const filled = useRef<string | undefined>(undefined)
-  const ready = state.context.draft !== undefined
-  const address = query.get('address') ?? undefined
   useEffect(() => {
     if (!ready || address === undefined || filled.current === address) return
     filled.current = address

@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { CopyText } from '../shared/CopyText.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
 import { LoginPart } from '../shared/LoginPart.tsx'
@@ -65,7 +65,7 @@ function Rebates({ own: { friends, income, currency, levels } }: { own: Own }) {
         <Cell
           icon={ChartNoAxesColumn}
           title={t('invitation.income')}
-          value={hide(amountText(income, currency))}
+          value={<span data-exact>{hide(exactText(income, currency))}</span>}
           onPress={() => navigation.open(linkTo('rebateTotals'))}
         />
         <Cell

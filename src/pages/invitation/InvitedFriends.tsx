@@ -14,7 +14,7 @@ import { formatDate } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge, Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { amountText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useInvitation } from './useInvitation.ts'
@@ -95,7 +95,9 @@ function FriendRow({ friend, currency }: { friend: Friend; currency: string }) {
         <p className="f15 m invitation-friend">
           <span className="invitation-name">{name}</span> <Badge>{t('invitation.level', { level })}</Badge>
         </p>
-        <p className="f15 m n">{own(amountText(income, currency))}</p>
+        <p className="f15 m n" data-exact>
+          {own(exactText(income, currency))}
+        </p>
       </div>
       <div className="record-line record-sub n">
         <p>{`${t('user.uid')} ${uid}`}</p>

@@ -2,7 +2,7 @@ import type { Invitation } from '../../../protocol/shapes/invitation.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
-import { amountText, exactAmount } from '../shared/amounts.ts'
+import { exactAmount, exactText } from '../shared/amounts.ts'
 
 interface Props {
   levels: Invitation['levels']
@@ -22,7 +22,7 @@ export function Levels({ levels, currency, onOpen }: Props) {
           key={level}
           title={t('invitation.level', { level })}
           sub={`${t('invitation.count', { count: friends })} · ${t('invitation.rate', { rate: exactAmount(rate, 0) })}`}
-          value={own(amountText(income, currency))}
+          value={<span data-exact>{own(exactText(income, currency))}</span>}
           onPress={() => onOpen(level)}
         />
       ))}

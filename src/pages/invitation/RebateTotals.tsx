@@ -11,7 +11,7 @@ import { formatDate } from '../../i18n/time.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { amountText, exactText } from '../shared/amounts.ts'
+import { exactText } from '../shared/amounts.ts'
 import { Loaded } from '../shared/Loaded.tsx'
 import { LoginPart } from '../shared/LoginPart.tsx'
 import { Levels } from './Levels.tsx'
@@ -38,7 +38,9 @@ function Totals({ own: { income, currency, levels, days } }: { own: Invitation }
     <>
       <section className="pad invitation-total">
         <p className="f13 t2">{t('invitation.income')}</p>
-        <p className="f24 sb n">{own(exactText(income, currency))}</p>
+        <p className="f24 sb n" data-exact>
+          {own(exactText(income, currency))}
+        </p>
       </section>
       <TabbedPart
         label={t('invitation.period')}
@@ -78,7 +80,7 @@ function Days({ days, currency }: { days: Invitation['days']; currency: string }
             key={day}
             title={<span className="n">{formatDate(day * 1_000, language, 'digits', 'UTC')}</span>}
             sub={t('invitation.count', { count: friends })}
-            value={own(amountText(income, currency))}
+            value={<span data-exact>{own(exactText(income, currency))}</span>}
           />
         ))}
       </div>

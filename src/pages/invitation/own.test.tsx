@@ -47,6 +47,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const read = (Page: () => ReactNode, at: string) =>
   draw(Page, { at, login: true })
     .replace(/<!-- -->/g, '')
+    .replaceAll('<wbr/>', '')
     .replace(/<[^>]*>/g, '|')
 
 test('SCR-05: the own code, its link, and the link as a QR code; what it brought, and the rules', () => {

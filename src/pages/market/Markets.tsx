@@ -1,7 +1,8 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './Markets.css'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type MarketTab, marketListFlow } from '../../../machines/market/marketListFlow.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
@@ -12,11 +13,14 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
 import { Chips } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { MarketList } from './list/MarketList.tsx'
 import { RecentSearches } from './list/RecentSearches.tsx'
 import { useFavourites } from './parts/useFavourites.ts'
+
+const FilterSheet = lazy(() => import('./list/FilterSheet.tsx'))
 
 const TABS = ['favourites', 'all', 'hot', 'gainers', 'losers', 'new'] as const
 type Tab = (typeof TABS)[number]
@@ -34,6 +38,7 @@ export default function Markets() {
   const favourites = useFavourites()
   const stale = useStale()
   const [searching, setSearching] = useState(false)
+  const [filtering, setFiltering] = useState(false)
   const { tab, markets, search, categories, recent } = screen.context
   const fresh = screen.matches({ ready: 'resting' })
   useEffect(() => {
@@ -47,6 +52,8 @@ export default function Markets() {
     // In the address, so that going back shows the same list.
     navigation.replace(linkTo('markets', { tab: next }))
   }
+  // A further tap on a category ends it.
+  const chooseCategory = (id: MarketTab) => choose(id === tab ? 'all' : id)
   const startSearch = () => {
     setSearching(true)
     // Removed from the address, so that going back does not open the keyboard again.
@@ -55,6 +62,7 @@ export default function Markets() {
   return (
     <Page
       surface
+      right={<IconButton icon={SlidersHorizontal} label={t('market.filter')} onPress={() => setFiltering(true)} />}
       middle={
         <MarketSearch
           value={search}
@@ -87,17 +95,29 @@ export default function Markets() {
           small
           scroll
           label={t('market.categories')}
-          items={[
-            { key: 'all', label: t('market.tab.all') },
-            ...categories.map(({ id, title }) => ({ key: id, label: title })),
-          ]}
+          items={categories.map(({ id, title }) => ({ key: id, label: title }))}
           value={tab}
-          onChange={choose}
+          onChange={chooseCategory}
         />
       )}
       <div className={stale ? 'stale' : undefined}>
         <MarketList key={tab} screen={screen} send={send} favourites={favourites} />
       </div>
+      {filtering && (
+        <Suspense>
+          <FilterSheet
+            onClose={() => setFiltering(false)}
+            tab={tab}
+            categories={categories}
+            onCategory={chooseCategory}
+            sort={screen.context.sort}
+            onSort={(by) => {
+              send({ type: 'markets.sort', by })
+              send({ type: 'markets.refresh' })
+            }}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -35,7 +35,7 @@ export function ProjectCard({ project }: { project: Project }) {
       <dl className="record-facts record-facts--end invest-facts n">
         <div>
           <dt>{t('subscription.price')}</dt>
-          <dd>{exactText(subscriptionPrice, payCurrency)}</dd>
+          <dd data-exact>{exactText(subscriptionPrice, payCurrency)}</dd>
         </div>
         <div>
           <dt>{t('subscription.quantity')}</dt>

@@ -45,7 +45,7 @@ export interface LiveRowProps {
   market: MarketItem
   currency: DisplayCurrency
   onPick: (market: MarketItem) => void
-  /** Shows the star in front; otherwise the sparkline in the middle. */
+  /** Shows the star in front. */
   onStar?: (market: MarketItem) => void
   starred?: boolean
   /** No line above. */
@@ -65,7 +65,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       href={`#${linkTo('quote', { code: market.code })}`}
       onPick={() => onPick(market)}
       star={onStar && { on: starred, label: t('market.favourite'), onToggle: () => onStar(market) }}
-      spark={onStar ? undefined : <Sparkline points={market.spark} direction={directionOf(market.rate)} />}
+      spark={<Sparkline points={market.spark} direction={directionOf(market.rate)} />}
       volume={
         <Cell
           market={market}

@@ -4,12 +4,13 @@ import Minimize2 from 'lucide-react/icons/minimize-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { type ChartChoice, INDICATORS, type QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
 import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useScrollRow } from '../../../ui/useScrollRow.ts'
 
 /** The chart's commands, once it is drawn. */
 export interface ChartCommands {
@@ -62,15 +63,15 @@ export function ChartTools(props: Props) {
 
 function Periods({ value, onChange }: { value: Period; onChange: (period: Period) => void }) {
   const { t } = useTranslation()
-  const row = useRef<HTMLFieldSetElement>(null)
+  const row = useScrollRow<HTMLFieldSetElement>()
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
     if (!row.current || !chosen) return
     const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.offsetLeft
     row.current.scrollLeft = middle - row.current.clientWidth / 2
-  }, [value])
+  }, [value, row])
   return (
-    <fieldset ref={row} className="periods" aria-label={t('market.quote.interval')}>
+    <fieldset ref={row} className="periods scrollrow" aria-label={t('market.quote.interval')}>
       {(Object.keys(PERIODS) as Period[]).map((period) => (
         <button
           key={period}
