@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
@@ -29,10 +30,9 @@ function LoginForm() {
   const [password, setPassword] = useState('')
   const { contact, methods, problems } = screen.context
   const missing = screen.matches({ filling: 'accountMissing' })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     send({ type: 'login.submit', password })
-    focusFirstProblem(event.currentTarget)
+    focusFirstProblem(form)
   }
   const fillDemo = () => {
     send({ type: 'login.method', method: 'email' })
@@ -50,7 +50,7 @@ function LoginForm() {
   }
   return (
     <EntryPage brand heading={t('title.login')} text={t(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>
-      <form className="entry-form" onSubmit={submit} noValidate>
+      <Form className="entry-form" onSubmit={submit}>
         <AccountFields
           course="login"
           methods={methods}
@@ -72,7 +72,7 @@ function LoginForm() {
           </Button>
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}
         </div>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

@@ -7,9 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { contactWords } from './contactWords.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { LOGIN, REGISTER, RESET } from './flows.ts'
+import { LOGIN, RESET } from './flows.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { REGISTER_PAGES, RESET_PAGES, registerStep, resetStep, useEntryLink, useSteps } from './steps.ts'
+import { useEntryLink } from './steps.ts'
+import { useRegister, useReset } from './useCourse.ts'
 
 /** The login password of a new account or, with `for=forgot`, the new one of an old account. */
 export default function SetPassword() {
@@ -19,15 +20,7 @@ export default function SetPassword() {
 
 function FirstPassword() {
   const { t } = useTranslation()
-  const [screen, send, actor] = useFlow(REGISTER)
-  useSteps({
-    pages: REGISTER_PAGES,
-    course: 'register',
-    at: 2,
-    step: () => registerStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'register.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useRegister(2)
   const { contact, problems, error } = screen.context
   return (
     <EntryPage heading={t('entry.setPassword.title')} text={t('entry.setPassword.text')}>
@@ -45,15 +38,7 @@ function FirstPassword() {
 
 function ResetPassword() {
   const { t } = useTranslation()
-  const [screen, send, actor] = useFlow(RESET)
-  useSteps({
-    pages: RESET_PAGES,
-    course: 'forgot',
-    at: 2,
-    step: () => resetStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'reset.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useReset(2)
   const { contact, problems, error } = screen.context
   if (screen.matches('done')) return <ResetDone />
   return (

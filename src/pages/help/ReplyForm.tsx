@@ -3,6 +3,7 @@ import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
 import type { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { textError } from './ticketWords.ts'
@@ -18,14 +19,7 @@ export function ReplyForm({ use: [state, send], busy }: Props) {
   const { reply, problems } = state.context
   const error = textError(t, problems)
   return (
-    <form
-      className="ticket-reply"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'ticket.reply' })
-      }}
-    >
+    <Form className="ticket-reply" onSubmit={() => send({ type: 'ticket.reply' })}>
       <TextArea
         label={t('help.ticket.reply')}
         value={reply.text}
@@ -48,6 +42,6 @@ export function ReplyForm({ use: [state, send], busy }: Props) {
       <Button type="submit" {...(busy ? { busy: t('help.ticket.sending') } : {})}>
         {t('help.ticket.send')}
       </Button>
-    </form>
+    </Form>
   )
 }

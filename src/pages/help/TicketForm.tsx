@@ -9,6 +9,7 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -38,21 +39,14 @@ export function TicketForm() {
   const { error } = state.context
   const going = t(`help.ticket.${state.matches('checking') ? 'checking' : 'sending'}`)
   return (
-    <form
-      className="ticket-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'order.send' })
-      }}
-    >
+    <Form className="ticket-form" onSubmit={() => send({ type: 'order.send' })}>
       <Kind use={use} />
       <Fields use={use} />
       {state.matches({ writing: 'refused' }) && error && <FailureNotice error={error} />}
       <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})}>
         {t('help.ticket.send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

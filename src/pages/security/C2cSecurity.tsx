@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { Head } from './Head.tsx'
 import './security.css'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
@@ -50,10 +51,7 @@ function Protections({ security }: { security: Security }) {
   return (
     <>
       <Card pad>
-        <div className="security-head">
-          <h2>{t('security.c2c.score', { on, count: states.length })}</h2>
-          <p>{t('security.c2c.text')}</p>
-        </div>
+        <Head title={t('security.c2c.score', { on, count: states.length })} text={t('security.c2c.text')} />
         <ScoreLine on={on} of={states.length} />
       </Card>
       <CellGroup>

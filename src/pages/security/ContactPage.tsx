@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { Head } from './Head.tsx'
 import { maskedContact } from './maskedContact.ts'
 import { ProofCode } from './ProofCode.tsx'
 import { type ContactPageState, useContact } from './useContact.ts'
@@ -60,10 +61,7 @@ function Present({ page: { state, send, present } }: { page: ContactPageState })
   const kind = present.type
   return (
     <>
-      <div className="security-head">
-        <h2>{t(`security.contact.change.${kind}`)}</h2>
-        <p>{t('security.contact.changeText')}</p>
-      </div>
+      <Head title={t(`security.contact.change.${kind}`)} text={t('security.contact.changeText')} />
       <Card pad>
         <Facts rows={[{ label: t(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
       </Card>

@@ -7,6 +7,7 @@ import { contactWords } from '../entry/contactWords.ts'
 import { NewPasswordForm } from '../entry/NewPasswordForm.tsx'
 import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
 import { problemText } from '../entry/words.ts'
+import { Head } from './Head.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
 import { Proving } from './Proving.tsx'
 import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
@@ -36,14 +37,9 @@ function Shown({ page }: { page: LoginPasswordPage }) {
   return state.matches('choosing') || state.matches('saving') ? <Replace page={page} /> : <Change page={page} />
 }
 
-function Head() {
+function PageHead() {
   const { t } = useTranslation()
-  return (
-    <div className="security-head">
-      <h2>{t('security.login.change')}</h2>
-      <p>{t('security.login.text')}</p>
-    </div>
-  )
+  return <Head title={t('security.login.change')} text={t('security.login.text')} />
 }
 
 /** The account, for password managers. */
@@ -61,7 +57,7 @@ function Change({ page }: { page: LoginPasswordPage }) {
   const wrong = problemText(t, 'password', problems.old) ?? (error && ofOld ? failureText(t, error) : undefined)
   return (
     <>
-      <Head />
+      <PageHead />
       <NewPasswordForm
         account={accountOf(page)}
         label={t('security.login.new')}
@@ -103,7 +99,7 @@ function Replace({ page }: { page: LoginPasswordPage }) {
   const { problems, error } = state.context
   return (
     <>
-      <Head />
+      <PageHead />
       <NewPasswordForm
         account={accountOf(page)}
         label={t('security.login.new')}
