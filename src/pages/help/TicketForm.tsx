@@ -1,6 +1,5 @@
 import { workOrderFlow } from '../../../machines/help/workOrderFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
@@ -13,7 +12,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { PictureUpload } from '../shared/PictureUpload.tsx'
+import { TicketPictures } from './TicketPictures.tsx'
 import { textError } from './ticketWords.ts'
 
 /** Opens the ticket once it exists. */
@@ -102,19 +101,12 @@ function Fields({ use: [state, send] }: { use: Use }) {
         onChange={(text) => send({ type: 'order.change', change: { text } })}
         {...(error === undefined ? {} : { error })}
       />
-      <div>
-        <PictureUpload
-          label={t('help.ticket.pictures')}
-          most={UPLOAD_MAX_COUNT}
-          pictures={draft.pictures}
-          onChange={(pictures, pending) => {
-            send({ type: 'order.pending', pending })
-            send({ type: 'order.change', change: { pictures } })
-          }}
-          {...(problems.pictures ? { error: t('help.ticket.picturesPending') } : {})}
-        />
-        <p className="hint">{t('help.ticket.picturesHint')}</p>
-      </div>
+      <TicketPictures
+        pictures={draft.pictures}
+        wrong={problems.pictures}
+        onPending={(pending) => send({ type: 'order.pending', pending })}
+        onChange={(pictures) => send({ type: 'order.change', change: { pictures } })}
+      />
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { linkTo } from '../../../protocol/routes.ts'
+import { PageCell } from '../shared/PageCell.tsx'
 import { Head, StateCard } from './Head.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import './security.css'
 import { useSelector } from '@xstate/react'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
-import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
@@ -19,13 +18,10 @@ export default function Authenticator() {
   const { state, send } = page
   const removing = state.matches({ removing: 'code' })
   const leave = () => send({ type: 'authenticator.cancel' })
-  useBackCloses(removing, leave)
   return (
-    <Page {...(removing ? { onBack: leave } : {})}>
-      <div className="security">
-        <Shown page={page} />
-      </div>
-    </Page>
+    <SecurityPage inside={removing} onLeave={leave}>
+      <Shown page={page} />
+    </SecurityPage>
   )
 }
 
@@ -44,17 +40,16 @@ export function Waiting({ page: { state, send } }: { page: AuthenticatorPage }) 
 
 function Binding({ page: { state, send } }: { page: AuthenticatorPage }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { problem, error } = state.context
   return (
     <>
       <Head title={t('security.authenticator.off')} text={t('security.authenticator.offText')} />
       <CellGroup title={t('security.authenticator.add')}>
-        <Cell
+        <PageCell
+          to="authenticatorKey"
           icon={QrCodeIcon}
           title={t('security.authenticator.show')}
           sub={t('security.authenticator.showText')}
-          onPress={() => navigation.open(linkTo('authenticatorKey'))}
         />
       </CellGroup>
       <section>

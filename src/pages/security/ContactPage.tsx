@@ -1,7 +1,6 @@
 import './security.css'
 import { useSelector } from '@xstate/react'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
@@ -12,6 +11,7 @@ import { ContactForm } from './ContactForm.tsx'
 import { Head } from './Head.tsx'
 import { maskedContact } from './maskedContact.ts'
 import { ProofCode } from './ProofCode.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import { type ContactPageState, useContact } from './useContact.ts'
 
 interface Props {
@@ -25,13 +25,10 @@ interface Props {
 export function ContactPage({ kind, title }: Props) {
   const page = useContact(kind)
   const { inside, leave } = page
-  useBackCloses(inside, leave)
   return (
-    <Page {...(title === undefined ? {} : { title })} {...(inside ? { onBack: leave } : {})}>
-      <div className="security">
-        <Shown page={page} />
-      </div>
-    </Page>
+    <SecurityPage {...(title === undefined ? {} : { title })} inside={inside} onLeave={leave}>
+      <Shown page={page} />
+    </SecurityPage>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -10,6 +9,7 @@ import { problemText } from '../entry/words.ts'
 import { Head } from './Head.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
 import { Proving } from './Proving.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
 
 /** Changes the login password, with the current one or by a code. */
@@ -18,14 +18,11 @@ export function LoginPassword() {
   const page = useLoginPassword()
   const { state, leave } = page
   const inside = state.matches('proving') || state.matches('choosing')
-  useBackCloses(inside, leave)
+  const head = !inside && !state.matches('saving') && <PasswordTabs at="login" />
   return (
-    <Page title={t('security.login.title')} {...(inside ? { onBack: leave } : {})}>
-      {!inside && !state.matches('saving') && <PasswordTabs at="login" />}
-      <div className="security">
-        <Shown page={page} />
-      </div>
-    </Page>
+    <SecurityPage title={t('security.login.title')} inside={inside} onLeave={leave} head={head}>
+      <Shown page={page} />
+    </SecurityPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { PageCell } from '../shared/PageCell.tsx'
 import './settings.css'
 import { useSelector } from '@xstate/react'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
@@ -51,24 +52,9 @@ function DisplayPart() {
   const scales = OWN_SCALES[languageOf(context)]
   return (
     <CellGroup title={t('settings.display')}>
-      <Cell
-        icon={Globe}
-        title={t('title.language')}
-        value={LANGUAGES.find(({ code }) => code === languageOf(context))?.title}
-        onPress={() => navigation.open(linkTo('language'))}
-      />
-      <Cell
-        icon={CircleDollarSign}
-        title={t('title.currency')}
-        value={forexOf(context).title}
-        onPress={() => navigation.open(linkTo('currency'))}
-      />
-      <Cell
-        icon={Moon}
-        title={t('title.theme')}
-        value={t(`settings.theme.${style.theme}`)}
-        onPress={() => navigation.open(linkTo('theme'))}
-      />
+      <PageCell to="language" icon={Globe} value={LANGUAGES.find(({ code }) => code === languageOf(context))?.title} />
+      <PageCell to="currency" icon={CircleDollarSign} value={forexOf(context).title} />
+      <PageCell to="theme" icon={Moon} value={t(`settings.theme.${style.theme}`)} />
       <Cell
         icon={ArrowUpDown}
         title={t('title.direction')}
