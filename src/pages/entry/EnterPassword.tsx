@@ -36,15 +36,7 @@ function EnterForm() {
   }, [known, navigation, login])
   const submit = () => send({ type: 'login.submit', password })
   if (!known) return null
-  if (atSecondFactor(screen)) {
-    return (
-      <SecondFactor
-        screen={screen}
-        onCode={(code) => send({ type: 'login.code', password, code })}
-        onBack={() => send({ type: 'login.back' })}
-      />
-    )
-  }
+  if (atSecondFactor(screen)) return <SecondFactor screen={screen} send={send} password={password} />
   const account = contactWords(contact)
   return (
     <EntryPage heading={t('entry.enterTitle')} text={t('entry.enterText', { account })}>

@@ -39,15 +39,7 @@ function LoginForm() {
     send({ type: 'login.account', account: DEMO_ACCOUNT.account })
     setPassword(DEMO_ACCOUNT.password)
   }
-  if (atSecondFactor(screen)) {
-    return (
-      <SecondFactor
-        screen={screen}
-        onCode={(code) => send({ type: 'login.code', password, code })}
-        onBack={() => send({ type: 'login.back' })}
-      />
-    )
-  }
+  if (atSecondFactor(screen)) return <SecondFactor screen={screen} send={send} password={password} />
   return (
     <EntryPage brand heading={t('title.login')} text={t(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>
       <Form className="entry-form" onSubmit={submit}>

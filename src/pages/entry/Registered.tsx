@@ -1,6 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Settings from 'lucide-react/icons/settings'
 import { useSearchParams } from 'react-router-dom'
 import { linkTo } from '../../../protocol/routes.ts'
@@ -8,8 +7,8 @@ import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { contactWords } from './contactWords.ts'
+import { Done } from './Done.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { safeFrom } from './from.ts'
 import { useRegister } from './useCourse.ts'
@@ -41,11 +40,10 @@ function RegisteredView() {
   }
   return (
     <EntryPage back={false}>
-      <div className="entry-done" role="status">
-        <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
-        <h2>{t('entry.registered.title')}</h2>
-        <p>{t('entry.registered.text', { account: contactWords(screen.context.contact) })}</p>
-      </div>
+      <Done
+        title={t('entry.registered.title')}
+        text={t('entry.registered.text', { account: contactWords(screen.context.contact) })}
+      />
       <CellGroup title={t('entry.registered.next')}>
         {NEXT.filter(({ link }) => leadsSomewhere(link)).map(({ link, text, icon }) => (
           <Cell key={text} icon={icon} title={t(text)} onPress={() => leave(link)} />

@@ -1,11 +1,10 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { contactWords } from './contactWords.ts'
+import { Done } from './Done.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN, RESET } from './flows.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -72,11 +71,7 @@ function ResetDone() {
   }
   return (
     <EntryPage back={false}>
-      <div className="entry-done" role="status">
-        <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
-        <h2>{t('entry.reset.done')}</h2>
-        <p>{t('entry.reset.doneText')}</p>
-      </div>
+      <Done title={t('entry.reset.done')} text={t('entry.reset.doneText')} />
       <Button onPress={open}>{t('app.login')}</Button>
     </EntryPage>
   )

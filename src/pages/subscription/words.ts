@@ -4,13 +4,13 @@ import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import type { QuantityProblem } from '../../../machines/subscription/quantity.ts'
 import { fixed, isDecimal, isZero, over, times } from '../../../protocol/rules/decimal.ts'
 import type { Project, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { formatCountdown, formatDateTime } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
 import { amountIn, given } from '../invest/reviewFacts.ts'
 import { amountText, exactAmount, shortText } from '../shared/amounts.ts'
-import { UNKNOWN } from '../shared/coinFacts.ts'
 
 const DAY_SECONDS = 86_400
 
