@@ -6,6 +6,7 @@ import { assign, emit, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
+import { checked, type On } from '../shared/checked.ts'
 import {
   accountFields,
   type Contact,
@@ -135,14 +136,10 @@ export const loginFlow = setup({
           target: '.account',
           actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
         },
-        'login.submit': [
-          {
-            guard: { type: 'complete', params: ({ event }) => event.password },
-            target: 'submitting',
-            actions: 'clean',
-          },
-          { actions: { type: 'point', params: ({ event }) => event.password } },
-        ],
+        'login.submit': checked('complete', ({ event }: On<{ password: string }>) => event.password, {
+          target: 'submitting',
+          actions: 'clean',
+        }),
       },
       states: {
         account: {

@@ -6,6 +6,7 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
+import { checked, type On } from '../shared/checked.ts'
 import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
 import { callFailure } from '../shared/failure.ts'
@@ -172,14 +173,10 @@ export const registerFlow = setup({
       states: {
         entering: {
           on: {
-            'register.payment': [
-              {
-                guard: { type: 'clean', params: ({ event }) => paymentProblems(event) },
-                target: 'confirming',
-                actions: 'forgive',
-              },
-              { actions: { type: 'point', params: ({ event }) => paymentProblems(event) } },
-            ],
+            'register.payment': checked('clean', ({ event }: On<{ length: number }>) => paymentProblems(event), {
+              target: 'confirming',
+              actions: 'forgive',
+            }),
           },
         },
         confirming: {

@@ -3,6 +3,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
+import { checked, type On } from '../shared/checked.ts'
 import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
 import {
   accountFields,
@@ -190,14 +191,11 @@ export const resetFlow = setup({
     },
     newPassword: {
       on: {
-        'reset.password': [
-          {
-            guard: { type: 'clean', params: ({ event }) => passwordProblems(event) },
-            target: 'submitting',
-            actions: 'forgive',
-          },
-          { actions: { type: 'point', params: ({ event }) => passwordProblems(event) } },
-        ],
+        'reset.password': checked(
+          'clean',
+          ({ event }: On<{ password: string; repeat: string }>) => passwordProblems(event),
+          { target: 'submitting', actions: 'forgive' },
+        ),
         'reset.back': { target: 'code', actions: 'forgive' },
       },
     },

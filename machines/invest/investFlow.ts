@@ -5,6 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
+import { checked, type On } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -22,6 +23,8 @@ import {
   redeemFacts,
   STORED,
 } from './investState.ts'
+
+const factsIn = ({ event }: On<{ facts: InvestFacts }>) => event.facts
 
 export const investFlow = setup({
   types: {} as {
@@ -103,14 +106,10 @@ export const investFlow = setup({
         browsing: {
           on: {
             'invest.amount': { actions: [{ type: 'edit', params: ({ event }) => event.amount }, 'saveDrafts'] },
-            'invest.review': [
-              {
-                guard: { type: 'possible', params: ({ event }) => event.facts },
-                target: '#invest.placing',
-                actions: { type: 'intend', params: ({ event }) => event.facts },
-              },
-              { actions: { type: 'point', params: ({ event }) => event.facts } },
-            ],
+            'invest.review': checked('possible', factsIn, {
+              target: '#invest.placing',
+              actions: { type: 'intend', params: factsIn },
+            }),
           },
         },
         earning: {

@@ -6,6 +6,7 @@ import { assign, emit, sendTo, setup } from 'xstate'
 import type { FieldProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
+import { checked, type On } from '../shared/checked.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
@@ -114,14 +115,10 @@ export const fundPasswordSettingsFlow = setup({
     entering: {
       always: { guard: 'setAfterAll', target: 'set', actions: ['forgive', 'sayDone'] },
       on: {
-        'fund.entered': [
-          {
-            guard: { type: 'fine', params: ({ event }) => lengthProblem(event.length) },
-            target: 'confirming',
-            actions: 'forgive',
-          },
-          { actions: { type: 'point', params: ({ event }) => lengthProblem(event.length) } },
-        ],
+        'fund.entered': checked('fine', ({ event }: On<{ length: number }>) => lengthProblem(event.length), {
+          target: 'confirming',
+          actions: 'forgive',
+        }),
         // Also erases the old password.
         'fund.wiped': [{ guard: 'changing', target: 'changing.old', actions: 'wipe' }, { actions: 'wipe' }],
         'fund.cancel': { target: 'loading', actions: 'abandon' },
@@ -164,14 +161,10 @@ export const fundPasswordSettingsFlow = setup({
       states: {
         old: {
           on: {
-            'fund.old': [
-              {
-                guard: { type: 'fine', params: ({ event }) => lengthProblem(event.length) },
-                target: '#fundPasswordSettings.entering',
-                actions: 'forgive',
-              },
-              { actions: { type: 'point', params: ({ event }) => lengthProblem(event.length) } },
-            ],
+            'fund.old': checked('fine', ({ event }: On<{ length: number }>) => lengthProblem(event.length), {
+              target: '#fundPasswordSettings.entering',
+              actions: 'forgive',
+            }),
             'fund.forgot': { target: 'proving', actions: { type: 'begin', params: 'recover' } },
             'fund.wiped': { actions: 'wipe' },
           },

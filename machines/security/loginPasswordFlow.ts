@@ -6,6 +6,7 @@ import { assign, emit, setup } from 'xstate'
 import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { Profile } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
+import { checked, type On } from '../shared/checked.ts'
 import type { Contact } from '../shared/contact.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isStaleCode } from '../shared/failureGuards.ts'
@@ -78,10 +79,10 @@ export const loginPasswordFlow = setup({
   states: {
     typing: {
       on: {
-        'password.change': [
-          { guard: { type: 'clean', params: ({ event }) => withOld(event) }, target: 'changing', actions: 'forgive' },
-          { actions: { type: 'point', params: ({ event }) => withOld(event) } },
-        ],
+        'password.change': checked('clean', ({ event }: On<Passwords & { old: string }>) => withOld(event), {
+          target: 'changing',
+          actions: 'forgive',
+        }),
         'password.forgot': { target: 'proving', actions: 'forgive' },
       },
     },
@@ -114,10 +115,10 @@ export const loginPasswordFlow = setup({
     },
     choosing: {
       on: {
-        'password.replace': [
-          { guard: { type: 'clean', params: ({ event }) => problemsOf(event) }, target: 'saving', actions: 'forgive' },
-          { actions: { type: 'point', params: ({ event }) => problemsOf(event) } },
-        ],
+        'password.replace': checked('clean', ({ event }: On<Passwords>) => problemsOf(event), {
+          target: 'saving',
+          actions: 'forgive',
+        }),
         'password.cancel': { target: 'typing', actions: 'forget' },
       },
     },

@@ -5,6 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
+import { checked, type On } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -24,6 +25,8 @@ import {
 } from './subscriptionState.ts'
 
 type OrderState = SubscriptionOrder['state']
+
+const factsIn = ({ event }: On<{ facts: SubscriptionFacts }>) => event.facts
 
 export const subscriptionFlow = setup({
   types: {} as {
@@ -120,14 +123,10 @@ export const subscriptionFlow = setup({
             'subscription.quantity': {
               actions: [{ type: 'edit', params: ({ event }) => event.quantity }, 'saveDrafts'],
             },
-            'subscription.review': [
-              {
-                guard: { type: 'possible', params: ({ event }) => event.facts },
-                target: '#subscription.subscribing',
-                actions: { type: 'intend', params: ({ event }) => event.facts },
-              },
-              { actions: { type: 'point', params: ({ event }) => event.facts } },
-            ],
+            'subscription.review': checked('possible', factsIn, {
+              target: '#subscription.subscribing',
+              actions: { type: 'intend', params: factsIn },
+            }),
           },
         },
         over: {},

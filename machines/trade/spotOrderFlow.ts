@@ -2,6 +2,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type SpotFacts, ticketProblems } from '../../protocol/rules/spot.ts'
 import type { SpotOrder } from '../../protocol/shapes/trade.ts'
+import { checked, type On } from '../shared/checked.ts'
 import { persist, restores } from '../shared/storage.ts'
 import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
@@ -15,6 +16,8 @@ import {
   STORED,
   withoutPlaced,
 } from './spotTicket.ts'
+
+const factsIn = ({ event }: On<{ facts: SpotFacts }>) => event.facts
 
 export const spotOrderFlow = setup({
   types: {} as {
@@ -96,14 +99,10 @@ export const spotOrderFlow = setup({
           ],
         },
         'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
-        'ticket.review': [
-          {
-            guard: { type: 'placeable', params: ({ event }) => event.facts },
-            target: 'ordering',
-            actions: { type: 'ask', params: ({ event }) => event.facts },
-          },
-          { actions: { type: 'point', params: ({ event }) => event.facts } },
-        ],
+        'ticket.review': checked('placeable', factsIn, {
+          target: 'ordering',
+          actions: { type: 'ask', params: factsIn },
+        }),
       },
     },
     ordering: {

@@ -23,34 +23,22 @@ const outage = v.strictObject({
 })
 const words = v.strictObject({ title: v.string(), html: v.string() })
 
+/** A decision on something that waits: yes, or no for a reason. */
+const decision = <Type extends string, Of extends v.ObjectEntries, Yes extends string, Reason extends string>(
+  type: Type,
+  of: Of,
+  yes: Yes,
+  reasons: readonly [Reason, ...Reason[]],
+) =>
+  v.variant('decision', [
+    v.strictObject({ type: v.literal(type), ...of, decision: v.literal(yes) }),
+    v.strictObject({ type: v.literal(type), ...of, decision: v.literal('refuse'), reason: v.picklist(reasons) }),
+  ])
+
 export const OPERATOR_COMMANDS = {
-  identityDecide: v.variant('decision', [
-    v.strictObject({ type: v.literal('identityDecide'), user: number, decision: v.literal('pass') }),
-    v.strictObject({
-      type: v.literal('identityDecide'),
-      user: number,
-      decision: v.literal('refuse'),
-      reason: v.picklist(IDENTITY_REASONS),
-    }),
-  ]),
-  depositDecide: v.variant('decision', [
-    v.strictObject({ type: v.literal('depositDecide'), order, decision: v.literal('credit') }),
-    v.strictObject({
-      type: v.literal('depositDecide'),
-      order,
-      decision: v.literal('refuse'),
-      reason: v.picklist(DEPOSIT_REFUSALS),
-    }),
-  ]),
-  withdrawalDecide: v.variant('decision', [
-    v.strictObject({ type: v.literal('withdrawalDecide'), order, decision: v.literal('approve') }),
-    v.strictObject({
-      type: v.literal('withdrawalDecide'),
-      order,
-      decision: v.literal('refuse'),
-      reason: v.picklist(WITHDRAWAL_REFUSALS),
-    }),
-  ]),
+  identityDecide: decision('identityDecide', { user: number }, 'pass', IDENTITY_REASONS),
+  depositDecide: decision('depositDecide', { order }, 'credit', DEPOSIT_REFUSALS),
+  withdrawalDecide: decision('withdrawalDecide', { order }, 'approve', WITHDRAWAL_REFUSALS),
   workOrderAnswer: v.strictObject({
     type: v.literal('workOrderAnswer'),
     ticket: number,
@@ -67,24 +55,8 @@ export const OPERATOR_COMMANDS = {
     announcement: number,
     outage: v.optional(outage),
   }),
-  shopRefundDecide: v.variant('decision', [
-    v.strictObject({ type: v.literal('shopRefundDecide'), order: number, decision: v.literal('approve') }),
-    v.strictObject({
-      type: v.literal('shopRefundDecide'),
-      order: number,
-      decision: v.literal('refuse'),
-      reason: v.picklist(REFUND_REFUSALS),
-    }),
-  ]),
-  aftersaleDecide: v.variant('decision', [
-    v.strictObject({ type: v.literal('aftersaleDecide'), aftersale: number, decision: v.literal('approve') }),
-    v.strictObject({
-      type: v.literal('aftersaleDecide'),
-      aftersale: number,
-      decision: v.literal('refuse'),
-      reason: v.picklist(AFTERSALE_REFUSALS),
-    }),
-  ]),
+  shopRefundDecide: decision('shopRefundDecide', { order: number }, 'approve', REFUND_REFUSALS),
+  aftersaleDecide: decision('aftersaleDecide', { aftersale: number }, 'approve', AFTERSALE_REFUSALS),
   setRegime: v.strictObject({ type: v.literal('setRegime'), code: v.string(), regime: v.picklist(REGIMES) }),
 } satisfies { [Name in CommandName]?: Row<Name> }
 

@@ -4,6 +4,13 @@ import { bind } from './bind.ts'
 import { useApp } from './useApp.ts'
 import { useClaimed } from './useClaimed.ts'
 
+/** A page's machine, for its parts. */
+export interface PageOf<M extends AnyStateMachine> {
+  state: SnapshotFrom<M>
+  send: Actor<M>['send']
+  actor: Actor<M>
+}
+
 /**
  * Runs a machine while the page is shown: snapshot, send and actor. The input is read once; a page for something else needs another `key`.
  */

@@ -28,24 +28,19 @@ test('hooks read the live part of the tree above them', () => {
   const into = live()
   feedIn(into, 'all_ticker', [{ code: 'btcusdt', price: '65000', rate: '1', high: '1', low: '1', volume: '1' }])
   feedIn(into, 'btcusdt.depth', { bids: [['64999', '1']], asks: [], sequence: 1 })
-  feedIn(into, 'btcusdt.kline.1m', [
-    { time: 1_700_000_060, open: '1', high: '1', low: '1', close: '1', volume: '1' },
-    { time: 1_700_000_120, open: '1', high: '1', low: '1', close: '64998', volume: '1' },
-  ])
   feedIn(into, 'btcusdt.trade', [{ tradeId: 1, direction: 'buy', price: '64997', quantity: '1', time: 1_700_000_000 }])
   feedIn(into, 'contract.margin', { margin: '12.50' })
   const html = shown(into, () =>
     [
       hooks.useTicker('btcusdt')?.price,
       hooks.useBook('btcusdt')?.bids[0]?.[0],
-      hooks.useFormingCandle('btcusdt', '1m')?.close,
       hooks.useTrades('btcusdt').buy[0]?.price,
       hooks.useLatest('contract.margin')?.margin,
       hooks.useChosen('spot').code,
       hooks.useStale(),
     ].join(' '),
   )
-  expect(html).toBe('65000 64999 64998 64997 12.50 btcusdt true')
+  expect(html).toBe('65000 64999 64997 12.50 btcusdt true')
 })
 
 test('a countdown shows whole seconds by the exchange clock; the time comes in steps', () => {

@@ -8,8 +8,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import type { Period } from '../../protocol/rules/constants.ts'
-import type { Book, Candle, MarketItem, Ticker } from '../../protocol/shapes/market.ts'
+import type { Book, MarketItem, Ticker } from '../../protocol/shapes/market.ts'
 import type { TopicData } from '../../protocol/topics.ts'
 import { useStore } from '../store.ts'
 import { secondsLeft } from './clock.ts'
@@ -58,12 +57,6 @@ export function useBook(code: string): Book | undefined {
 export function useTrades(code: string): RecentTrades {
   const { tickers } = useLive()
   return useFigure({ type: 'trades', code }, 'row', () => tickers.trades(code))
-}
-
-/** The current candle. */
-export function useFormingCandle(code: string, period: Period): Candle | undefined {
-  const { tickers } = useLive()
-  return useFigure({ type: 'candles', code, period }, 'row', () => tickers.candles(code, period).at(-1))
 }
 
 /** A market's option rounds, shortest first, then by time. */

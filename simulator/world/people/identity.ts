@@ -22,15 +22,7 @@ import { IDENTITY_REFUSALS, type Identity, type IdentityReason, type IdentitySta
 import { writeMessage } from './messages.ts'
 
 /** Pictures are numbers of the user's uploads. */
-export type SubmitIdentity = {
-  user: number
-  nationality: string
-  name: string
-  idNumber: string
-  front: number
-  portrait: number
-  back: number
-}
+export type SubmitIdentity = { user: number } & Pick<Identity, 'nationality' | 'name' | 'idNumber' | IdentityPicture>
 /** A decision of the operator, before the rule decides or where the rule leaves it to the operator. */
 export type IdentityDecision =
   | { user: number; decision: 'pass' }

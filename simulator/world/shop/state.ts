@@ -1,7 +1,7 @@
 /** The stored shop. Amounts are smallest units of the shop's currency, times ms. */
 import type { AftersaleKind, AftersaleReason, AftersaleState, ShopState } from '../../../protocol/rules/shop/orders.ts'
 import { own } from '../own.ts'
-import { createRecords, type Records } from '../wallet/records.ts'
+import { createRecords, type Records } from '../records.ts'
 import type { Upload } from '../wallet/state.ts'
 import { SKUS } from './goods.ts'
 

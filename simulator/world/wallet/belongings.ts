@@ -1,6 +1,5 @@
 /** A user's bound cards, methods, saved addresses and uploads. Lists have a limit; records keep the data of removed entries. */
 import { addressProblem, memoFits } from '../../../protocol/rules/address.ts'
-import type { PictureType } from '../../../protocol/rules/picture.ts'
 import { own } from '../own.ts'
 import { requireUser } from '../people/find.ts'
 import { requireFundSecret } from '../people/fundPassword.ts'
@@ -12,37 +11,15 @@ import { routeOf, routesOf } from './networks.ts'
 import type { BankCard, Belongings, PaymentMethod, SavedAddress, Upload } from './state.ts'
 
 /** The card's number arrives masked and as a digest. The caller, which has the number, checks its form. */
-export type BindCard = {
-  user: number
-  bankName: string
-  name: string
-  number: string
-  digest: string
-  idNumber?: string
-  secret: string
-}
-export type AddMethod = {
-  user: number
-  kind: string
-  name: string
-  account: string
-  picture?: number
-  secret?: string
-}
+export type BindCard = Omit<BankCard, 'id' | 'created'> & { user: number; secret: string }
+export type AddMethod = Omit<PaymentMethod, 'id' | 'created'> & { user: number; secret?: string }
 /** A method or a card; the fund password is checked when it is given. */
 export type RemoveMethod = { user: number; id: number; secret?: string }
-export type AddAddress = {
-  user: number
-  name: string
-  currency: string
-  network: string
-  address: string
-  memo?: string
-}
+export type AddAddress = Omit<SavedAddress, 'id' | 'created'> & { user: number }
 /** With `removed` the entry is removed, otherwise renamed. */
 export type ChangeAddress = { user: number; id: number; name?: string; removed?: boolean }
 /** `media` is the type by the picture's bytes, `size` in bytes. */
-export type AddUpload = { user: number; group: string; media: PictureType; size: number }
+export type AddUpload = Omit<Upload, 'id' | 'created'> & { user: number }
 
 const NOTHING: Readonly<Belongings> = { next: 1, cards: [], methods: [], addresses: [], uploads: [] }
 

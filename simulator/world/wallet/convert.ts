@@ -13,12 +13,12 @@ import { requireFunds, requireTrading } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import type { Page } from '../own.ts'
 import { requireUser } from '../people/find.ts'
+import { addRecord, type RecordFilter, recordOf, recordsOf } from '../records.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
 import { postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { FUNDING, toDesk } from './money.ts'
-import { addRecord, type RecordFilter, recordOf, recordsOf } from './records.ts'
 import type { Conversion } from './state.ts'
 
 export type Pair = { user: number; from: string; to: string; amount: string }

@@ -1,6 +1,6 @@
 /** The stored deposits, withdrawals and conversions. Amounts are smallest units of their currency, times ms. */
 import type { PictureType } from '../../../protocol/rules/picture.ts'
-import { createRecords, type Records } from './records.ts'
+import { createRecords, type Records } from '../records.ts'
 
 /** submitted: reported by the user. confirming: seen on its network. held: below the minimum. credited and refused are final. */
 export type DepositState = 'submitted' | 'confirming' | 'held' | 'credited' | 'refused'

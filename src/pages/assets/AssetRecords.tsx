@@ -7,7 +7,6 @@ import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
@@ -18,7 +17,8 @@ import { exactAmount, signedAmount } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { callFilter, isNarrowed } from './MoveFilters.tsx'
+import { useFiltered } from '../shared/useFiltered.ts'
+import { callFilter } from './MoveFilters.tsx'
 import { type RecordFilter, RecordFilters } from './RecordFilters.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 
@@ -33,17 +33,13 @@ export default function AssetRecords() {
   const language = useLanguageTag()
   const { clock } = useLive()
   const [query] = useSearchParams()
-  const [filter, setFilter] = useState<RecordFilter>(() => ({
+  const first: RecordFilter = {
     account: ACCOUNTS.find((account) => account === query.get('account')),
     kind: ENTRY_KINDS.find((kind) => kind === query.get('kind')),
-  }))
-  const [opened, setOpened] = useState<AssetEntry>()
-  const [list, send] = usePage(assetRecordsFlow, { filters: filtersOf(filter, clock.now()) })
-  useUserChanged('funds', () => send({ type: 'list.refresh' }))
-  const change = (next: RecordFilter) => {
-    setFilter(next)
-    send({ type: 'list.filter', filters: filtersOf(next, clock.now()) })
   }
+  const [opened, setOpened] = useState<AssetEntry>()
+  const [list, send] = usePage(assetRecordsFlow, { filters: filtersOf(first, clock.now()) })
+  const { filter, change, showAll } = useFiltered(send, 'funds', filtersOf, first)
   return (
     <Page>
       <RecordFilters filter={filter} onChange={change} />
@@ -51,14 +47,12 @@ export default function AssetRecords() {
         look="entries"
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ id }) => id}
         rowHeight={72}
         label={t('title.assetRecords')}
         empty={
           <Empty title={t('assets.record.empty')} text={t('assets.record.emptyText')}>
-            {isNarrowed(filter) && (
-              <Button kind="quiet" onPress={() => change({})}>
+            {showAll && (
+              <Button kind="quiet" onPress={showAll}>
                 {t('assets.record.showAll')}
               </Button>
             )}

@@ -1,14 +1,11 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './Deposit.css'
-import { useSelector } from '@xstate/react'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { DepositAddress } from './DepositAddress.tsx'
 import { DepositRecords } from './DepositRecords.tsx'
@@ -16,6 +13,7 @@ import { DepositReview } from './DepositReview.tsx'
 import { DepositState } from './DepositState.tsx'
 import { DepositTell } from './DepositTell.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
+import { RecordsFrame } from './RecordsFrame.tsx'
 import { type Deposit, useDeposit } from './useDeposit.ts'
 
 /** A deposit: address, report, result; with `tab=records` all deposits. */
@@ -34,45 +32,27 @@ function Shown({ query }: { query: URLSearchParams }) {
   if (state.matches({ open: 'following' })) return <Followed deposit={deposit} />
   if (!draft) {
     return (
-      <Frame>
-        <Waiting deposit={deposit} />
+      <RecordsFrame of="deposit">
+        <FormWaiting of="deposit" ways={state.children.ways} onReload={() => send({ type: 'deposit.reload' })}>
+          <FormSkeleton />
+        </FormWaiting>
         <DepositReview deposit={deposit} />
-      </Frame>
+      </RecordsFrame>
     )
   }
   return telling ? <Telling deposit={deposit} onBack={back} /> : <Addressed deposit={deposit} />
-}
-
-interface FrameProps {
-  children: ReactNode
-  bottom?: ReactNode
-  onBack?: () => void
-}
-
-function Frame({ children, ...rest }: FrameProps) {
-  const { t } = useTranslation()
-  const navigation = useNavigation()
-  const records = (
-    <IconButton
-      icon={ReceiptText}
-      label={t('deposit.records')}
-      onPress={() => navigation.open(linkTo('deposit', { tab: 'records' }))}
-    />
-  )
-  return (
-    <Page right={records} {...rest}>
-      <div className="deposit">{children}</div>
-    </Page>
-  )
 }
 
 function Addressed({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation()
   const { draft } = deposit.state.context
   return (
-    <Frame bottom={<Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{t('deposit.sent')}</Button>}>
+    <RecordsFrame
+      of="deposit"
+      bottom={<Button onPress={() => deposit.send({ type: 'deposit.sent' })}>{t('deposit.sent')}</Button>}
+    >
       {draft && <DepositAddress deposit={deposit} draft={draft} />}
-    </Frame>
+    </RecordsFrame>
   )
 }
 
@@ -87,10 +67,10 @@ function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) 
     if (problem && problem.id !== 'pending') amount.current?.focus()
   }
   return (
-    <Frame onBack={onBack} bottom={<Button onPress={review}>{t('deposit.submit')}</Button>}>
+    <RecordsFrame of="deposit" onBack={onBack} bottom={<Button onPress={review}>{t('deposit.submit')}</Button>}>
       {draft && <DepositTell deposit={deposit} draft={draft} amount={amount} onReview={review} />}
       <DepositReview deposit={deposit} />
-    </Frame>
+    </RecordsFrame>
   )
 }
 
@@ -99,7 +79,8 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
   const navigation = useNavigation()
   const { record } = state.context
   return (
-    <Frame
+    <RecordsFrame
+      of="deposit"
       bottom={
         <div className="btn2">
           <Button kind="quiet" onPress={() => send({ type: 'deposit.another' })}>
@@ -118,23 +99,7 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
           <FormSkeleton />
         </div>
       )}
-    </Frame>
-  )
-}
-
-/** Shown while the networks are loading, or if there is none. */
-function Waiting({ deposit: { state, send } }: { deposit: Deposit }) {
-  const { t } = useTranslation()
-  const load = useSelector(state.children.ways, (snapshot) => snapshot)
-  return (
-    <FormWaiting
-      load={load}
-      onReload={() => send({ type: 'deposit.reload' })}
-      none={t('deposit.none')}
-      noneText={t('deposit.noneText')}
-    >
-      <FormSkeleton />
-    </FormWaiting>
+    </RecordsFrame>
   )
 }
 

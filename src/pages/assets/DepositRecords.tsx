@@ -4,20 +4,15 @@ import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
-import { Badge } from '../../ui/Chip.tsx'
-import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { amountText } from '../shared/amounts.ts'
-import { RecordCard } from '../shared/RecordCard.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useFiltered } from '../shared/useFiltered.ts'
+import { CoinRecord } from './CoinRecord.tsx'
 import { DepositState } from './DepositState.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { CurrencyFilters, currencyFilter, type MoveFilter } from './MoveFilters.tsx'
-import { useNarrowed } from './useNarrowed.ts'
 
 const waysLoad = pageLoad('rechargeWay')
 
@@ -26,15 +21,13 @@ export function DepositRecords() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()
   const [list, send] = usePage(depositRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useNarrowed(send, 'deposits', currencyFilter)
+  const { filter, change, showAll } = useFiltered(send, 'deposits', currencyFilter)
   return (
     <Page title={t('deposit.records')}>
       <DepositFilters filter={filter} onChange={change} />
       <RecordList
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ number }) => number}
         rowHeight={84}
         label={t('deposit.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record.number)} />}
@@ -64,25 +57,12 @@ const TONES = { submitted: 'info', confirming: 'info', held: 'warn', credited: '
 
 function Row({ record, onOpen }: { record: DepositRecord; onOpen: () => void }) {
   const { t } = useTranslation()
-  const language = useLanguageTag()
-  const { own } = useMoney()
-  const { currency, amount, protocol, state, created, confirmations, needed, reason } = record
+  const { protocol, state } = record
+  const label = t(`deposit.state.${state}`)
   return (
-    <RecordCard
-      icon={<CoinIcon symbol={currency} size={28} />}
-      title={own(amountText(amount, currency))}
-      onOpen={onOpen}
-      end={<Badge tone={TONES[state]}>{t(`deposit.state.${state}`)}</Badge>}
-    >
-      <div className="record-line record-sub n">
-        <p>{formatDateTime(created * 1000, language)}</p>
-        <p>
-          {protocol}
-          {state === 'confirming' && ` · ${confirmations}/${needed}`}
-        </p>
-      </div>
-      {reason !== null && <p className="record-sub">{reason}</p>}
-    </RecordCard>
+    <CoinRecord {...{ record, onOpen, label }} tone={TONES[state]} confirming={state === 'confirming'}>
+      {protocol}
+    </CoinRecord>
   )
 }
 

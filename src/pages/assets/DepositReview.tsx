@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { lostWords } from './lostWords.ts'
 import type { Deposit } from './useDeposit.ts'
 
 /** The review of a deposit report, and its result after a lost answer. */
@@ -25,12 +26,7 @@ export function DepositReview({ deposit: { actor, simulated } }: { deposit: Depo
       send={(event) => submission?.send(event)}
       title={t('deposit.confirm')}
       kind="primary"
-      words={{
-        placing: t('deposit.sending'),
-        checking: t('deposit.lost.checking'),
-        uncertain: t('deposit.lost.uncertain'),
-        happened: t('deposit.lost.happened'),
-      }}
+      words={{ placing: t('deposit.sending'), ...lostWords(t, 'deposit') }}
     >
       <Facts boxed rows={rows} />
       {simulated && <p className="f12 t2 mt3">{t('deposit.note')}</p>}

@@ -9,6 +9,7 @@ import {
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
@@ -29,14 +30,7 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
   const { ways, problem, error, pending } = state.context
   const { currency, protocol } = draft
   return (
-    <form
-      className="deposit-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onReview()
-      }}
-    >
+    <Form className="deposit-form" onSubmit={onReview}>
       <h2 className="f18 sb">{t('deposit.tell')}</h2>
       <div className="card deposit-over">
         <CoinName symbol={currency}>{protocol}</CoinName>
@@ -57,7 +51,7 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
         {...(problem?.id === 'pending' && pending ? { error: t('deposit.pending') } : {})}
       />
       <FailureNotice error={error} />
-    </form>
+    </Form>
   )
 }
 

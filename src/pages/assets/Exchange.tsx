@@ -1,6 +1,5 @@
 import './Transfer.css'
 import './Exchange.css'
-import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../bindings/Page.tsx'
@@ -11,9 +10,8 @@ import { LoginPart } from '../shared/LoginPart.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeRecords } from './ExchangeRecords.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
-import { type Exchange, useExchange } from './useExchange.ts'
+import { useExchange } from './useExchange.ts'
 
 /** Converts a currency at a quote; with past conversions. */
 export default function ExchangePage() {
@@ -52,27 +50,11 @@ function Shown({ query }: { query: URLSearchParams }) {
         {draft ? (
           <ExchangeForm exchange={exchange} draft={draft} amount={amount} onQuote={ask} />
         ) : (
-          <Waiting exchange={exchange} />
+          <FormWaiting of="exchange" ways={state.children.ways} onReload={() => send({ type: 'convert.reload' })} />
         )}
       </div>
       {draft && <ExchangeRecords exchange={exchange} />}
       <ExchangeReview exchange={exchange} />
     </Page>
-  )
-}
-
-/** Shown while the currencies are loading, or if there are too few. */
-function Waiting({ exchange: { state, send } }: { exchange: Exchange }) {
-  const { t } = useTranslation()
-  const load = useSelector(state.children.ways, (snapshot) => snapshot)
-  return (
-    <FormWaiting
-      load={load}
-      onReload={() => send({ type: 'convert.reload' })}
-      none={t('exchange.none')}
-      noneText={t('exchange.noneText')}
-    >
-      <FormSkeleton />
-    </FormWaiting>
   )
 }

@@ -13,6 +13,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { amountText, exactText, readable } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { rateFacts } from './exchangeFacts.ts'
@@ -35,18 +36,12 @@ interface FormProps extends Props {
 export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
   const { error } = exchange.state.context
   return (
-    <form
-      className="transfer-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onQuote()
-      }}
-    >
+    <Form className="transfer-form" onSubmit={onQuote}>
       <Currencies exchange={exchange} draft={draft} />
       <Amount exchange={exchange} draft={draft} input={amount} />
       <FailureNotice error={error} />
       <Expected draft={draft} />
-    </form>
+    </Form>
   )
 }
 

@@ -10,20 +10,20 @@ import { Badge } from '../../ui/Chip.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useFiltered } from '../shared/useFiltered.ts'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import { callFilter, MoveFilters } from './MoveFilters.tsx'
 import { MoveRow, Way } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Exchange } from './useExchange.ts'
-import { useNarrowed } from './useNarrowed.ts'
 
 /** Past conversions, newest first, with filters of currency and time. */
 export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<ConvertRecord>()
   const [list, send] = usePage(convertRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useNarrowed(send, 'funds', callFilter)
+  const { filter, change, showAll } = useFiltered(send, 'funds', callFilter)
   useEmitted(exchange.actor, 'convert.done', () => send({ type: 'list.refresh' }))
   const currencies = exchange.state.context.ways.map(({ currency }) => currency)
   return (
@@ -33,8 +33,6 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
         look="entries"
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ number }) => number}
         rowHeight={64}
         label={t('exchange.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}

@@ -7,6 +7,7 @@ import { Ring } from '../option/Ring.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { rateFacts } from './exchangeFacts.ts'
+import { lostWords } from './lostWords.ts'
 import type { Exchange } from './useExchange.ts'
 
 const LIFE_SECONDS = QUOTE_LIFE_MS / 1_000
@@ -38,12 +39,7 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
       kind={over ? 'ink' : 'primary'}
       confirm={over ? t('exchange.newQuote') : undefined}
       doubt={<Doubt over={over} again={state.context.again} />}
-      words={{
-        placing: t('exchange.sending'),
-        checking: t('exchange.lost.checking'),
-        uncertain: t('exchange.lost.uncertain'),
-        happened: t('exchange.lost.happened'),
-      }}
+      words={{ placing: t('exchange.sending'), ...lostWords(t, 'exchange') }}
     >
       {quote && submission?.phase === 'reviewing' && (
         <p className="exchange-valid">

@@ -1,28 +1,33 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+
+interface Load {
+  matches(state: 'ready' | 'failed' | 'timedOut'): boolean
+  hasTag(tag: 'busy'): boolean
+  readonly context: { readonly error: Failure | undefined }
+}
 
 interface Props {
+  /** The page, for its words. */
+  of: 'exchange' | 'transfer' | 'deposit' | 'withdrawal'
   /** The load of the form's options. */
-  load:
-    | {
-        matches(state: 'ready' | 'failed' | 'timedOut'): boolean
-        hasTag(tag: 'busy'): boolean
-        readonly context: { readonly error: Failure | undefined }
-      }
-    | undefined
+  ways: AnyActorRef | undefined
   onReload: () => void
-  /** Title if there are no options. */
-  none: string
-  noneText: string
-  /** The form's skeleton. */
-  children: ReactNode
+  /** The form's skeleton; by default one of two sides, a currency and an amount. */
+  children?: ReactNode
 }
 
 /** Shown instead of a form while its options are loading, or if there are none. */
-export function FormWaiting({ load, onReload, none, noneText, children }: Props) {
-  if (load?.matches('ready')) return <Empty title={none} text={noneText} />
+export function FormWaiting({ of, ways, onReload, children = <FormSkeleton /> }: Props) {
+  const { t } = useTranslation()
+  const load = useSelector(ways, (snapshot: Load | undefined) => snapshot)
+  if (load?.matches('ready')) return <Empty title={t(`${of}.none`)} text={t(`${of}.noneText`)} />
   return (
     <LoadWaiting load={load} onReload={onReload}>
       {children}

@@ -14,8 +14,6 @@ export interface MoveFilter {
   days?: Days | undefined
 }
 
-export const isNarrowed = (filter: MoveFilter): boolean => Object.values(filter).some((value) => value !== undefined)
-
 /** Currency and time for a call's filters; `now` is exchange time in Unix ms. */
 export const currencyFilter = ({ currency, days }: MoveFilter, now: number) => ({
   ...(currency === undefined ? {} : { currency }),

@@ -1,5 +1,4 @@
 import './Transfer.css'
-import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../bindings/Page.tsx'
@@ -7,12 +6,11 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoginPart } from '../shared/LoginPart.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import { TransferRecords } from './TransferRecords.tsx'
 import { TransferReview } from './TransferReview.tsx'
-import { type Transfer, useTransfer } from './useTransfer.ts'
+import { useTransfer } from './useTransfer.ts'
 
 /** Transfers between the user's accounts, with past ones. */
 export default function TransferPage() {
@@ -43,27 +41,11 @@ function Shown({ query }: { query: URLSearchParams }) {
         {state.context.draft ? (
           <TransferForm transfer={transfer} draft={state.context.draft} amount={amount} onReview={review} />
         ) : (
-          <Waiting transfer={transfer} />
+          <FormWaiting of="transfer" ways={state.children.ways} onReload={() => send({ type: 'transfer.reload' })} />
         )}
       </div>
       {ready && <TransferRecords transfer={transfer} />}
       <TransferReview transfer={transfer} />
     </Page>
-  )
-}
-
-/** Shown while the accounts are loading, or if there are too few. */
-function Waiting({ transfer: { state, send } }: { transfer: Transfer }) {
-  const { t } = useTranslation()
-  const load = useSelector(state.children.ways, (snapshot) => snapshot)
-  return (
-    <FormWaiting
-      load={load}
-      onReload={() => send({ type: 'transfer.reload' })}
-      none={t('transfer.none')}
-      noneText={t('transfer.noneText')}
-    >
-      <FormSkeleton />
-    </FormWaiting>
   )
 }

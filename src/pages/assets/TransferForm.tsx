@@ -14,6 +14,7 @@ import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { amountText, readable } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -35,18 +36,12 @@ interface FormProps extends Props {
 export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
   const { error } = transfer.state.context
   return (
-    <form
-      className="transfer-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onReview()
-      }}
-    >
+    <Form className="transfer-form" onSubmit={onReview}>
       <Accounts transfer={transfer} draft={draft} />
       <Currency transfer={transfer} draft={draft} />
       <Amount transfer={transfer} draft={draft} input={amount} />
       <FailureNotice error={error} />
-    </form>
+    </Form>
   )
 }
 

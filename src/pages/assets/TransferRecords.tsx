@@ -9,11 +9,11 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useFiltered } from '../shared/useFiltered.ts'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { callFilter, MoveFilters } from './MoveFilters.tsx'
 import { MoveRow, Way } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
-import { useNarrowed } from './useNarrowed.ts'
 import type { Transfer } from './useTransfer.ts'
 
 /** Past transfers, newest first, with filters of account, currency and time. */
@@ -21,7 +21,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<TransferRecord>()
   const [list, send] = usePage(transferRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useNarrowed(send, 'funds', callFilter)
+  const { filter, change, showAll } = useFiltered(send, 'funds', callFilter)
   useEmitted(transfer.actor, 'transfer.done', () => send({ type: 'list.refresh' }))
   const held = transfer.state.context.ways.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
   return (
@@ -31,8 +31,6 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
         look="entries"
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ number }) => number}
         rowHeight={64}
         label={t('transfer.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}

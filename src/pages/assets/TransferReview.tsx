@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { lostWords } from './lostWords.ts'
 import type { Transfer } from './useTransfer.ts'
 
 /** The review of a transfer with both accounts, and its result after a lost answer. */
@@ -34,12 +35,7 @@ export function TransferReview({ transfer: { state, actor } }: { transfer: Trans
       send={(event) => submission?.send(event)}
       title={t('transfer.confirm')}
       kind="primary"
-      words={{
-        placing: t('transfer.sending'),
-        checking: t('transfer.lost.checking'),
-        uncertain: t('transfer.lost.uncertain'),
-        happened: t('transfer.lost.happened'),
-      }}
+      words={{ placing: t('transfer.sending'), ...lostWords(t, 'transfer') }}
     >
       <Facts boxed rows={rows} />
       <p className="f12 t2 mt3">{t('transfer.note')}</p>

@@ -1,15 +1,13 @@
 import './Withdrawal.css'
-import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useTranslation } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/States.tsx'
 import { whenOpened } from '../../ui/whenOpened.tsx'
 import { FundPasswordGate } from '../shared/FundPasswordGate.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
-import { useWithdrawal, type Withdrawal } from './useWithdrawal.ts'
+import { RecordsFrame } from './RecordsFrame.tsx'
+import { useWithdrawal } from './useWithdrawal.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
-import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 
 // The form opens without the code of status and records.
 const WithdrawalRecords = lazy(() => import('./WithdrawalRecords.tsx'))
@@ -29,9 +27,9 @@ function Shown({ query }: { query: URLSearchParams }) {
     <>
       <Suspense
         fallback={
-          <WithdrawalFrame>
+          <RecordsFrame of="withdrawal">
             <FormSkeleton />
-          </WithdrawalFrame>
+          </RecordsFrame>
         }
       >
         {state.matches({ open: 'following' }) ? (
@@ -41,9 +39,15 @@ function Shown({ query }: { query: URLSearchParams }) {
         ) : state.context.draft ? (
           <WithdrawalForm withdrawal={withdrawal} draft={state.context.draft} />
         ) : (
-          <WithdrawalFrame>
-            <Waiting withdrawal={withdrawal} />
-          </WithdrawalFrame>
+          <RecordsFrame of="withdrawal">
+            <FormWaiting
+              of="withdrawal"
+              ways={state.children.ways}
+              onReload={() => withdrawal.send({ type: 'withdrawal.reload' })}
+            >
+              <FormSkeleton />
+            </FormWaiting>
+          </RecordsFrame>
         )}
       </Suspense>
       <FundPasswordGate
@@ -52,22 +56,6 @@ function Shown({ query }: { query: URLSearchParams }) {
       />
       <WithdrawalReview open={state.children.submission !== undefined} withdrawal={withdrawal} />
     </>
-  )
-}
-
-/** Shown while the terms are loading, or if there are none. */
-function Waiting({ withdrawal: { state, send } }: { withdrawal: Withdrawal }) {
-  const { t } = useTranslation()
-  const load = useSelector(state.children.ways, (snapshot) => snapshot)
-  return (
-    <FormWaiting
-      load={load}
-      onReload={() => send({ type: 'withdrawal.reload' })}
-      none={t('withdrawal.none')}
-      noneText={t('withdrawal.noneText')}
-    >
-      <FormSkeleton />
-    </FormWaiting>
   )
 }
 

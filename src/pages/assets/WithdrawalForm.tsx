@@ -8,16 +8,17 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { readable } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PickField } from '../shared/PickField.tsx'
+import { RecordsFrame } from './RecordsFrame.tsx'
 import { TextButton } from './TextButton.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 import { WithdrawalAmount, WithdrawalCosts } from './WithdrawalAmount.tsx'
-import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 import { GateNotice } from './WithdrawalGate.tsx'
 import { WithdrawalTarget } from './WithdrawalTarget.tsx'
 import { useWait, WaitNotice } from './WithdrawalWait.tsx'
@@ -38,7 +39,8 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus()
   }
   return (
-    <WithdrawalFrame
+    <RecordsFrame
+      of="withdrawal"
       bottom={
         noCard ? undefined : (
           <>
@@ -54,15 +56,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
         )
       }
     >
-      <form
-        ref={form}
-        className="withdrawal-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          review()
-        }}
-      >
+      <Form ref={form} className="withdrawal-form" onSubmit={review}>
         {!ways.fundPasswordSet && <GateNotice />}
         {wait !== undefined && <WaitNotice left={wait} />}
         {ways.bankWays.length > 0 && <Ways withdrawal={withdrawal} draft={draft} />}
@@ -79,8 +73,8 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} ways={ways} />}
         {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{t('withdrawal.found')}</Notice>}
         <FailureNotice error={error} />
-      </form>
-    </WithdrawalFrame>
+      </Form>
+    </RecordsFrame>
   )
 }
 

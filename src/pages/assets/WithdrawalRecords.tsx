@@ -1,26 +1,21 @@
 import { withdrawalRecordsFlow } from '../../../machines/assets/withdrawalRecordsFlow.ts'
 import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
 import { Page } from '../../bindings/Page.tsx'
-import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
-import { formatDateTime } from '../../i18n/time.ts'
-import { Badge } from '../../ui/Chip.tsx'
-import { CoinIcon } from '../../ui/CoinIcon.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
 import { shortAddress } from '../shared/Address.tsx'
-import { amountText } from '../shared/amounts.ts'
-import { RecordCard } from '../shared/RecordCard.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useFiltered } from '../shared/useFiltered.ts'
+import { CoinRecord } from './CoinRecord.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { CurrencyFilters, currencyFilter } from './MoveFilters.tsx'
-import { useNarrowed } from './useNarrowed.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 /** All withdrawals, newest first, with filters of currency and time; each opens with its progress. */
 export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
   const [list, send] = usePage(withdrawalRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useNarrowed(send, 'withdrawals', currencyFilter)
+  const { filter, change, showAll } = useFiltered(send, 'withdrawals', currencyFilter)
   const currencies = (withdrawal.state.context.ways?.currencies ?? []).map(({ currency }) => currency)
   return (
     <Page title={t('withdrawal.records')}>
@@ -28,8 +23,6 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
       <RecordList
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ number }) => number}
         rowHeight={84}
         label={t('withdrawal.records')}
         render={(record) => (
@@ -50,25 +43,11 @@ const TONES = { submitted: 'info', reviewing: 'info', sending: 'info', completed
 
 function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void }) {
   const { t } = useTranslation()
-  const language = useLanguageTag()
-  const { own } = useMoney()
-  const { currency, amount, network, address, bank, state, created, confirmations, needed, reason } = record
-  const to = address === null ? bank : `${network} · ${shortAddress(address)}`
+  const { network, address, bank, state, needed } = record
+  const label = t(`withdrawal.state.${state}`)
   return (
-    <RecordCard
-      icon={<CoinIcon symbol={currency} size={28} />}
-      title={own(amountText(amount, currency))}
-      onOpen={onOpen}
-      end={<Badge tone={TONES[state]}>{t(`withdrawal.state.${state}`)}</Badge>}
-    >
-      <div className="record-line record-sub n">
-        <p>{formatDateTime(created * 1000, language)}</p>
-        <p>
-          {to}
-          {state === 'sending' && needed > 0 && ` · ${confirmations}/${needed}`}
-        </p>
-      </div>
-      {reason !== null && <p className="record-sub">{reason}</p>}
-    </RecordCard>
+    <CoinRecord {...{ record, onOpen, label }} tone={TONES[state]} confirming={state === 'sending' && needed > 0}>
+      {address === null ? bank : `${network} · ${shortAddress(address)}`}
+    </CoinRecord>
   )
 }

@@ -9,6 +9,7 @@ import { Address, AddressBlock, shortAddress } from '../shared/Address.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { lostWords } from './lostWords.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
 
 interface Props {
@@ -32,12 +33,7 @@ export default function WithdrawalReview({ withdrawal }: Props) {
         send={(event) => submission?.send(event)}
         title={t('withdrawal.confirm.title')}
         kind="primary"
-        words={{
-          placing: t('withdrawal.placing'),
-          checking: t('withdrawal.lost.checking'),
-          uncertain: t('withdrawal.lost.uncertain'),
-          happened: t('withdrawal.lost.happened'),
-        }}
+        words={{ placing: t('withdrawal.placing'), ...lostWords(t, 'withdrawal') }}
       >
         {shown && <Body withdrawal={withdrawal} shown={shown} />}
       </OrderReview>

@@ -17,8 +17,8 @@ import { Address, AddressBlock } from '../shared/Address.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { RecordsFrame } from './RecordsFrame.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
-import { WithdrawalFrame } from './WithdrawalFrame.tsx'
 
 /** A pending or past withdrawal. */
 export default function WithdrawalStatus({ withdrawal: { state, send } }: { withdrawal: Withdrawal }) {
@@ -28,7 +28,8 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
   const close = () => send({ type: 'withdrawal.close' })
   useBackCloses(true, close)
   return (
-    <WithdrawalFrame
+    <RecordsFrame
+      of="withdrawal"
       bottom={
         <div className="btn2">
           <Button kind="quiet" onPress={close}>
@@ -47,7 +48,7 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
       ) : (
         record && <Course record={record} />
       )}
-    </WithdrawalFrame>
+    </RecordsFrame>
   )
 }
 

@@ -1,14 +1,10 @@
-import type { Actor, SnapshotFrom } from 'xstate'
 import { depositFlow } from '../../../machines/assets/depositFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
-import { usePage } from '../../bindings/usePage.ts'
+import { type PageOf, usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 
-export interface Deposit {
-  state: SnapshotFrom<typeof depositFlow>
-  send: Actor<typeof depositFlow>['send']
-  actor: Actor<typeof depositFlow>
+export interface Deposit extends PageOf<typeof depositFlow> {
   /** Simulated addresses: no real money must be sent to them. */
   simulated: boolean
 }

@@ -1,16 +1,11 @@
-import type { Actor, SnapshotFrom } from 'xstate'
 import { convertFlow } from '../../../machines/assets/convertFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
-import { usePage } from '../../bindings/usePage.ts'
+import { type PageOf, usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { amountText } from '../shared/amounts.ts'
 
-export interface Exchange {
-  state: SnapshotFrom<typeof convertFlow>
-  send: Actor<typeof convertFlow>['send']
-  actor: Actor<typeof convertFlow>
-}
+export type Exchange = PageOf<typeof convertFlow>
 
 /** The conversion of the page's address. Follows the funds, and shows a notice of the result. */
 export function useExchange(query: URLSearchParams): Exchange {

@@ -1,16 +1,11 @@
-import type { Actor, SnapshotFrom } from 'xstate'
 import { transferFlow } from '../../../machines/assets/transferFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
-import { usePage } from '../../bindings/usePage.ts'
+import { type PageOf, usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 
-export interface Transfer {
-  state: SnapshotFrom<typeof transferFlow>
-  send: Actor<typeof transferFlow>['send']
-  actor: Actor<typeof transferFlow>
-}
+export type Transfer = PageOf<typeof transferFlow>
 
 /** The transfer of the page's address. Follows the funds, and shows a notice of the result. */
 export function useTransfer(query: URLSearchParams): Transfer {

@@ -8,14 +8,11 @@ import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
-import { usePage } from '../../bindings/usePage.ts'
+import { type PageOf, usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLatest } from '../../ui/useLatest.ts'
 
-export interface Withdrawal {
-  state: SnapshotFrom<typeof withdrawalFlow>
-  send: Actor<typeof withdrawalFlow>['send']
-  actor: Actor<typeof withdrawalFlow>
+export interface Withdrawal extends PageOf<typeof withdrawalFlow> {
   book: SnapshotFrom<typeof addressBookFlow>
   sendBook: Actor<typeof addressBookFlow>['send']
 }

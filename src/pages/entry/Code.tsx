@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { useFlow } from '../../bindings/flows.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { EntryGate } from './EntryPage.tsx'
-import { REGISTER, RESET } from './flows.ts'
-import { REGISTER_PAGES, RESET_PAGES, registerStep, resetStep, useSteps } from './steps.ts'
+import { useRegister, useReset } from './useCourse.ts'
 
 /** The code of a registration or, with `for=forgot`, of a new password. */
 export default function Code() {
@@ -12,15 +10,7 @@ export default function Code() {
 }
 
 function RegisterCode() {
-  const [screen, send, actor] = useFlow(REGISTER)
-  useSteps({
-    pages: REGISTER_PAGES,
-    course: 'register',
-    at: 1,
-    step: () => registerStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'register.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useRegister(1)
   return (
     <CodeForm
       contact={screen.context.contact}
@@ -36,15 +26,7 @@ function RegisterCode() {
 }
 
 function ResetCode() {
-  const [screen, send, actor] = useFlow(RESET)
-  useSteps({
-    pages: RESET_PAGES,
-    course: 'forgot',
-    at: 1,
-    step: () => resetStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'reset.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useReset(1)
   return (
     <CodeForm
       contact={screen.context.contact}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import { type codeFlow, secondsLeft } from '../../../machines/shared/codeFlow.ts'
 import type { Contact } from '../../../machines/shared/contact.ts'
@@ -11,6 +11,7 @@ import { formatCountdown } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { contactWords } from './contactWords.ts'
 import { DemoInbox } from './DemoInbox.tsx'
@@ -47,8 +48,7 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
   const [touched, setTouched] = useState(false)
   const to = contactWords(contact)
   const wrong = problemText(t, 'code', problem) ?? (error && failureText(t, error))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTouched(false)
     onCode(code)
   }
@@ -71,7 +71,7 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
           <Steps at={step[0]} of={step[1]} />
         </div>
       )}
-      <form className="entry-form" onSubmit={submit} noValidate>
+      <Form className="entry-form" onSubmit={submit}>
         <div>
           <CodeInput
             label={t('entry.code.label')}
@@ -88,7 +88,7 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
             {t('entry.next')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

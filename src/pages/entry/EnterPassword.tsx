@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { contactProblem } from '../../../machines/shared/contact.ts'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { contactWords } from './contactWords.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
+import { UserName } from './UserName.tsx'
 
 /** The second log-in step with a known account: after a new password, or from a link. */
 export default function EnterPassword() {
@@ -32,33 +34,14 @@ function EnterForm() {
   useEffect(() => {
     if (!known) navigation.replace(login)
   }, [known, navigation, login])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send({ type: 'login.submit', password })
-  }
+  const submit = () => send({ type: 'login.submit', password })
   if (!known) return null
-  if (atSecondFactor(screen)) {
-    return (
-      <SecondFactor
-        screen={screen}
-        onCode={(code) => send({ type: 'login.code', password, code })}
-        onBack={() => send({ type: 'login.back' })}
-      />
-    )
-  }
+  if (atSecondFactor(screen)) return <SecondFactor screen={screen} send={send} password={password} />
   const account = contactWords(contact)
   return (
     <EntryPage heading={t('entry.enterTitle')} text={t('entry.enterText', { account })}>
-      <form className="entry-form" onSubmit={submit} noValidate>
-        <input
-          className="vh"
-          name="username"
-          autoComplete="username"
-          value={account}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
+      <Form className="entry-form" onSubmit={submit}>
+        <UserName account={account} />
         <PasswordField screen={screen} value={password} onChange={setPassword} />
         <LoginProblem screen={screen} />
         <div className="entry-actions">
@@ -69,7 +52,7 @@ function EnterForm() {
             {t('entry.otherAccount')}
           </Button>
         </div>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

@@ -1,14 +1,12 @@
-import type { FormEvent } from 'react'
-import { useFlow } from '../../bindings/flows.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Steps } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { RESET } from './flows.ts'
-import { RESET_PAGES, resetStep, useSteps } from './steps.ts'
+import { useReset } from './useCourse.ts'
 import { problemText } from './words.ts'
 
 /** First step of a password reset: the account. */
@@ -22,29 +20,20 @@ export default function Forgot() {
 
 function ForgotForm() {
   const { t } = useTranslation()
-  const [screen, send, actor] = useFlow(RESET)
-  useSteps({
-    pages: RESET_PAGES,
-    course: 'forgot',
-    at: 0,
-    step: () => resetStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'reset.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useReset(0)
   const { contact, methods, problems, error } = screen.context
   const missing = screen.matches({ account: 'missing' }) || error?.id === 'accountMissing'
   const busy = t(screen.matches('checking') ? 'entry.code.checking' : 'entry.sending')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     send({ type: 'reset.next' })
-    focusFirstProblem(event.currentTarget)
+    focusFirstProblem(form)
   }
   return (
     <EntryPage heading={t('entry.reset.title')} text={t('entry.reset.text')}>
       <div className="entry-steps">
         <Steps at={1} of={3} />
       </div>
-      <form className="entry-form" onSubmit={submit} noValidate>
+      <Form className="entry-form" onSubmit={submit}>
         <AccountFields
           course="forgot"
           methods={methods}
@@ -59,7 +48,7 @@ function ForgotForm() {
             {t('entry.next')}
           </Button>
         </div>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
@@ -29,28 +30,19 @@ function LoginForm() {
   const [password, setPassword] = useState('')
   const { contact, methods, problems } = screen.context
   const missing = screen.matches({ filling: 'accountMissing' })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     send({ type: 'login.submit', password })
-    focusFirstProblem(event.currentTarget)
+    focusFirstProblem(form)
   }
   const fillDemo = () => {
     send({ type: 'login.method', method: 'email' })
     send({ type: 'login.account', account: DEMO_ACCOUNT.account })
     setPassword(DEMO_ACCOUNT.password)
   }
-  if (atSecondFactor(screen)) {
-    return (
-      <SecondFactor
-        screen={screen}
-        onCode={(code) => send({ type: 'login.code', password, code })}
-        onBack={() => send({ type: 'login.back' })}
-      />
-    )
-  }
+  if (atSecondFactor(screen)) return <SecondFactor screen={screen} send={send} password={password} />
   return (
     <EntryPage brand heading={t('title.login')} text={t(__DEMO__ ? 'entry.taglineDemo' : 'entry.taglineLive')}>
-      <form className="entry-form" onSubmit={submit} noValidate>
+      <Form className="entry-form" onSubmit={submit}>
         <AccountFields
           course="login"
           methods={methods}
@@ -72,7 +64,7 @@ function LoginForm() {
           </Button>
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}
         </div>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

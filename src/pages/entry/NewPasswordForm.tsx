@@ -1,16 +1,18 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PASSWORD_MAX } from './PasswordField.tsx'
+import { UserName } from './UserName.tsx'
 import { problemText } from './words.ts'
 
 interface Props {
@@ -45,22 +47,11 @@ export function NewPasswordForm(props: Props) {
   const wrong = problemText(t, 'newPassword', problems.password)
   const differs = problemText(t, 'repeat', problems.repeat)
   const common = { type: 'password', maxLength: PASSWORD_MAX, autoComplete: 'new-password' } as const
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit({ password, repeat })
-  }
+  const submit = () => onSubmit({ password, repeat })
   return (
-    <form className="entry-form" onSubmit={submit} noValidate>
+    <Form className="entry-form" onSubmit={submit}>
       {step && <Steps at={step[0]} of={step[1]} />}
-      <input
-        className="vh"
-        name="username"
-        autoComplete="username"
-        value={account}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <UserName account={account} />
       {before}
       <div>
         <Field
@@ -94,6 +85,6 @@ export function NewPasswordForm(props: Props) {
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
-import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { REGISTER } from './flows.ts'
-import { REGISTER_PAGES, registerStep, useEntryLink, useSteps } from './steps.ts'
+import { useEntryLink } from './steps.ts'
+import { useRegister } from './useCourse.ts'
 import { problemText } from './words.ts'
 
 /** First step of a registration: the contact. */
@@ -34,29 +33,20 @@ function RegisterForm() {
   const link = useEntryLink()
   const { start } = useApp()
   const inviteOffered = useSelector(start, ({ context }) => context.config?.inviteOffered === true)
-  const [screen, send, actor] = useFlow(REGISTER)
-  useSteps({
-    pages: REGISTER_PAGES,
-    course: 'register',
-    at: 0,
-    step: () => registerStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'register.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useRegister(0)
   const { contact, invite, methods, problems, error } = screen.context
   const beside = error && error.id in BESIDE ? BESIDE[error.id as keyof typeof BESIDE] : undefined
   const refused = error && failureText(t, error)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     send({ type: 'register.next' })
-    focusFirstProblem(event.currentTarget)
+    focusFirstProblem(form)
   }
   return (
     <EntryPage brand heading={t('entry.register.title')} text={t('entry.register.text')}>
       <div className="entry-steps">
         <Steps at={1} of={4} />
       </div>
-      <form className="entry-form" onSubmit={submit} noValidate>
+      <Form className="entry-form" onSubmit={submit}>
         <AccountFields
           course="register"
           methods={methods}
@@ -89,7 +79,7 @@ function RegisterForm() {
             {t('entry.register.have')}
           </Button>
         </div>
-      </form>
+      </Form>
     </EntryPage>
   )
 }

@@ -1,20 +1,17 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Settings from 'lucide-react/icons/settings'
 import { useSearchParams } from 'react-router-dom'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useFlow } from '../../bindings/flows.tsx'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { contactWords } from './contactWords.ts'
+import { Done } from './Done.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { REGISTER } from './flows.ts'
 import { safeFrom } from './from.ts'
-import { REGISTER_PAGES, registerStep, useSteps } from './steps.ts'
+import { useRegister } from './useCourse.ts'
 
 const NEXT = [
   { link: linkTo('markets'), text: 'entry.registered.markets', icon: ChartNoAxesColumn },
@@ -35,15 +32,7 @@ function RegisteredView() {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const [query] = useSearchParams()
-  const [screen, send, actor] = useFlow(REGISTER)
-  useSteps({
-    pages: REGISTER_PAGES,
-    course: 'register',
-    at: 4,
-    step: () => registerStep(actor.getSnapshot()),
-    goBack: () => {},
-    snapshot: screen,
-  })
+  const [screen, send] = useRegister(4)
   if (!screen.matches('registered') && !screen.matches('loggedIn')) return null
   const leave = (link: string) => {
     send({ type: 'register.leave' })
@@ -51,11 +40,10 @@ function RegisteredView() {
   }
   return (
     <EntryPage back={false}>
-      <div className="entry-done" role="status">
-        <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
-        <h2>{t('entry.registered.title')}</h2>
-        <p>{t('entry.registered.text', { account: contactWords(screen.context.contact) })}</p>
-      </div>
+      <Done
+        title={t('entry.registered.title')}
+        text={t('entry.registered.text', { account: contactWords(screen.context.contact) })}
+      />
       <CellGroup title={t('entry.registered.next')}>
         {NEXT.filter(({ link }) => leadsSomewhere(link)).map(({ link, text, icon }) => (
           <Cell key={text} icon={icon} title={t(text)} onPress={() => leave(link)} />

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { loginFlow } from '../../../machines/entry/loginFlow.ts'
+import type { LoginEvent, loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CodeEntry } from '../shared/CodeEntry.tsx'
@@ -10,17 +10,19 @@ type Login = SnapshotFrom<typeof loginFlow>
 
 interface Props {
   screen: Login
-  onCode: (code: string) => void
-  onBack: () => void
+  send: (event: LoginEvent) => void
+  /** Is sent again with the code. */
+  password: string
 }
 
 /** Whether the log-in waits for an authenticator's code. */
 export const atSecondFactor = (screen: Login): boolean => screen.matches('secondFactor') || screen.matches('verifying')
 
 /** The log-in step for the authenticator's code. */
-export function SecondFactor({ screen, onCode, onBack }: Props) {
+export function SecondFactor({ screen, send, password }: Props) {
   const { t } = useTranslation()
   const { contact, problems, error } = screen.context
+  const onBack = () => send({ type: 'login.back' })
   useBackCloses(true, onBack)
   return (
     <EntryPage
@@ -34,7 +36,7 @@ export function SecondFactor({ screen, onCode, onBack }: Props) {
         error={error}
         submitLabel={t('app.login')}
         busy={screen.hasTag('busy') ? t('entry.loggingIn') : undefined}
-        onCode={onCode}
+        onCode={(code) => send({ type: 'login.code', password, code })}
       />
     </EntryPage>
   )

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { useFlow } from '../../bindings/flows.tsx'
 import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Steps } from '../../ui/States.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { REGISTER } from './flows.ts'
-import { REGISTER_PAGES, registerStep, useSteps } from './steps.ts'
+import { useRegister } from './useCourse.ts'
 import { problemText } from './words.ts'
 
 /** Last step of a registration: the fund password, entered twice by keypad. */
@@ -21,15 +19,7 @@ export default function SetFundPassword() {
 
 function FundPasswordForm() {
   const { t } = useTranslation()
-  const [screen, send, actor] = useFlow(REGISTER)
-  useSteps({
-    pages: REGISTER_PAGES,
-    course: 'register',
-    at: 3,
-    step: () => registerStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'register.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useRegister(3)
   const anew = () => send({ type: 'register.paymentAnew' })
   const entries = useNewFundPassword(anew)
   // Returning to this page clears the first entry.

@@ -1,16 +1,16 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { contactWords } from './contactWords.ts'
+import { Done } from './Done.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { LOGIN, REGISTER, RESET } from './flows.ts'
+import { LOGIN, RESET } from './flows.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { REGISTER_PAGES, RESET_PAGES, registerStep, resetStep, useEntryLink, useSteps } from './steps.ts'
+import { useEntryLink } from './steps.ts'
+import { useRegister, useReset } from './useCourse.ts'
 
 /** The login password of a new account or, with `for=forgot`, the new one of an old account. */
 export default function SetPassword() {
@@ -20,15 +20,7 @@ export default function SetPassword() {
 
 function FirstPassword() {
   const { t } = useTranslation()
-  const [screen, send, actor] = useFlow(REGISTER)
-  useSteps({
-    pages: REGISTER_PAGES,
-    course: 'register',
-    at: 2,
-    step: () => registerStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'register.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useRegister(2)
   const { contact, problems, error } = screen.context
   return (
     <EntryPage heading={t('entry.setPassword.title')} text={t('entry.setPassword.text')}>
@@ -46,15 +38,7 @@ function FirstPassword() {
 
 function ResetPassword() {
   const { t } = useTranslation()
-  const [screen, send, actor] = useFlow(RESET)
-  useSteps({
-    pages: RESET_PAGES,
-    course: 'forgot',
-    at: 2,
-    step: () => resetStep(actor.getSnapshot()),
-    goBack: () => send({ type: 'reset.back' }),
-    snapshot: screen,
-  })
+  const [screen, send] = useReset(2)
   const { contact, problems, error } = screen.context
   if (screen.matches('done')) return <ResetDone />
   return (
@@ -88,11 +72,7 @@ function ResetDone() {
   }
   return (
     <EntryPage back={false}>
-      <div className="entry-done" role="status">
-        <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
-        <h2>{t('entry.reset.done')}</h2>
-        <p>{t('entry.reset.doneText', RULE_FIGURES)}</p>
-      </div>
+      <Done title={t('entry.reset.done')} text={t('entry.reset.doneText', RULE_FIGURES)} />
       <Button onPress={open}>{t('app.login')}</Button>
     </EntryPage>
   )

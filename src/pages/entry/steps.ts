@@ -50,7 +50,7 @@ interface Steps {
   /** Index of the machine's page. */
   readonly step: () => number | undefined
   /** Takes the machine one step back. */
-  readonly goBack: () => void
+  readonly goBack: () => unknown
   /** Changes with the machine. */
   readonly snapshot: unknown
 }

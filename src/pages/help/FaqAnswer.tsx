@@ -1,12 +1,11 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useSearchParams } from 'react-router-dom'
-import { linkTo } from '../../../protocol/routes.ts'
 import type { Problem } from '../../../protocol/shapes/help.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { CellGroup } from '../../ui/Cell.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
+import { PageCell } from '../shared/PageCell.tsx'
 import { Gone } from './ArticleView.tsx'
 import { Questions } from './Questions.tsx'
 import { Reading } from './Reading.tsx'
@@ -33,18 +32,13 @@ export default function FaqAnswer() {
 
 function Answer({ problem, among }: { problem: Problem; among: readonly Problem[] }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const alike = among.filter(({ id, topic }) => id !== problem.id && topic === problem.topic).slice(0, ALIKE_MOST)
   return (
     <Reading title={problem.title} html={problem.html}>
       {alike.length > 0 && <Questions title={t('help.alike')} problems={alike} />}
       <div className="reading-next">
         <CellGroup>
-          <Cell
-            icon={MessageSquareText}
-            title={t('help.notSolved')}
-            onPress={() => navigation.open(linkTo('workOrder'))}
-          />
+          <PageCell to="workOrder" icon={MessageSquareText} title={t('help.notSolved')} />
         </CellGroup>
       </div>
     </Reading>

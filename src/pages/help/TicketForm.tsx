@@ -1,6 +1,5 @@
 import { workOrderFlow } from '../../../machines/help/workOrderFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
@@ -9,10 +8,11 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { PictureUpload } from '../shared/PictureUpload.tsx'
+import { TicketPictures } from './TicketPictures.tsx'
 import { textError } from './ticketWords.ts'
 
 /** Opens the ticket once it exists. */
@@ -38,21 +38,14 @@ export function TicketForm() {
   const { error } = state.context
   const going = t(`help.ticket.${state.matches('checking') ? 'checking' : 'sending'}`)
   return (
-    <form
-      className="ticket-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'order.send' })
-      }}
-    >
+    <Form className="ticket-form" onSubmit={() => send({ type: 'order.send' })}>
       <Kind use={use} />
       <Fields use={use} />
       {state.matches({ writing: 'refused' }) && error && <FailureNotice error={error} />}
       <Button type="submit" {...(state.hasTag('busy') ? { busy: going } : {})}>
         {t('help.ticket.send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -108,19 +101,12 @@ function Fields({ use: [state, send] }: { use: Use }) {
         onChange={(text) => send({ type: 'order.change', change: { text } })}
         {...(error === undefined ? {} : { error })}
       />
-      <div>
-        <PictureUpload
-          label={t('help.ticket.pictures')}
-          most={UPLOAD_MAX_COUNT}
-          pictures={draft.pictures}
-          onChange={(pictures, pending) => {
-            send({ type: 'order.pending', pending })
-            send({ type: 'order.change', change: { pictures } })
-          }}
-          {...(problems.pictures ? { error: t('help.ticket.picturesPending') } : {})}
-        />
-        <p className="hint">{t('help.ticket.picturesHint')}</p>
-      </div>
+      <TicketPictures
+        pictures={draft.pictures}
+        wrong={problems.pictures}
+        onPending={(pending) => send({ type: 'order.pending', pending })}
+        onChange={(pictures) => send({ type: 'order.change', change: { pictures } })}
+      />
     </>
   )
 }

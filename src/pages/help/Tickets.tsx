@@ -27,8 +27,6 @@ export function Tickets() {
     <RecordList
       list={list}
       send={send}
-      rows={list.context.rows}
-      keyOf={({ id }) => id}
       rowHeight={96}
       label={t('help.ticket.mine')}
       render={(ticket) => <Row ticket={ticket} />}

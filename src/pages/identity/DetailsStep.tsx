@@ -8,6 +8,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame, labelOf } from '../../ui/FieldFrame.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -46,15 +47,7 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
           text={t('identity.details.text')}
         />
         <FailedBefore info={info} />
-        <form
-          ref={form}
-          className="identity-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            next()
-          }}
-        >
+        <Form ref={form} className="identity-form" onSubmit={next}>
           <Country iso={draft.nationality} {...wrong('nationality')} />
           <Field
             {...field('name')}
@@ -72,7 +65,7 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
           <FailureNotice error={error} />
           {/* Enter only submits a form of several fields if it has a button. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
-        </form>
+        </Form>
         {__DEMO__ && <SampleDocuments onPick={(change) => send({ type: 'identity.change', change })} />}
       </div>
     </Page>

@@ -2,14 +2,15 @@ import '../shared/PictureUpload.css'
 import { useSelector } from '@xstate/react'
 import Camera from 'lucide-react/icons/camera'
 import Check from 'lucide-react/icons/check'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { uploadFlow } from '../../../machines/shared/uploadFlow.ts'
 import type { IdentityPicture } from '../../../protocol/rules/identity.ts'
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
+import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
+import { PictureFile, UploadBar } from '../shared/PictureFile.tsx'
 import { usePreview } from '../shared/usePreview.ts'
 
 const MEGABYTE = 1_000_000
@@ -124,24 +125,15 @@ interface WayProps {
 
 /** A picture's source: the camera, or whatever the device offers. */
 function Way({ label, text, capture, onFile }: WayProps) {
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // Allows choosing the same file again after a refusal.
-    target.value = ''
-    if (file) onFile(file)
-  }
   return (
-    <label className="identity-way">
+    <PictureFile
+      className="identity-way"
+      label={`${label}: ${text}`}
+      capture={capture}
+      onFiles={([file]) => file && onFile(file)}
+    >
       <span>{text}</span>
-      <input
-        type="file"
-        className="vh"
-        accept={PICTURE_TYPES.join(',')}
-        capture={capture}
-        aria-label={`${label}: ${text}`}
-        onChange={choose}
-      />
-    </label>
+    </PictureFile>
   )
 }
 
@@ -152,7 +144,7 @@ function Going({ percent, label }: { percent: number; label: string }) {
       <p className="n">
         {t('upload.going')} {percent} %
       </p>
-      <progress className="upload-bar" value={percent} max={100} aria-label={t('upload.progress', { label })} />
+      <UploadBar percent={percent} label={label} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { PageCell } from '../shared/PageCell.tsx'
 import './invest.css'
 import Pickaxe from 'lucide-react/icons/pickaxe'
 import { useSearchParams } from 'react-router-dom'
@@ -6,7 +7,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { CellGroup } from '../../ui/Cell.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { LoginPart } from '../shared/LoginPart.tsx'
@@ -52,17 +53,11 @@ function Lists() {
 
 function Fixed() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   return (
     <>
       <div className="invest-note">
         <CellGroup>
-          <Cell
-            icon={Pickaxe}
-            title={t('title.mining')}
-            sub={t('invest.miningSub')}
-            onPress={() => navigation.open(linkTo('mining'))}
-          />
+          <PageCell to="mining" icon={Pickaxe} sub={t('invest.miningSub')} />
         </CellGroup>
       </div>
       <ProductList kind="fixed" />

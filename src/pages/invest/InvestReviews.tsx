@@ -1,4 +1,3 @@
-import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { compare } from '../../../protocol/rules/decimal.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -8,9 +7,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { placeRows, redeemRows } from './figures.ts'
+import { factsOf } from './reviewFacts.ts'
 import type { Invest } from './useInvest.ts'
-
-const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 
 /** The reviews of an investment and of a redemption. */
 export function InvestReviews({ invest }: { invest: Invest }) {

@@ -48,8 +48,6 @@ export function Investments({ kind }: { kind: InvestKind }) {
         <RecordList
           list={list}
           send={send}
-          rows={list.context.rows}
-          keyOf={({ number }) => number}
           rowHeight={96}
           label={t(`invest.${word}`)}
           empty={

@@ -15,8 +15,6 @@ export function ProductList({ kind }: { kind: InvestKind }) {
     <RecordList
       list={list}
       send={send}
-      rows={list.context.rows}
-      keyOf={({ id }) => id}
       rowHeight={128}
       label={t(kind === 'mining' ? 'title.mining' : 'invest.fixed')}
       empty={<Empty title={t('invest.empty.title')} text={t('invest.empty.text')} />}

@@ -1,17 +1,17 @@
 /** Rows of figures: of a product, a review, an investment. */
+
 import type { AmountProblem } from '../../../machines/invest/amount.ts'
 import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { isDecimal, minus, over, sum, times } from '../../../protocol/rules/decimal.ts'
 import { maturesAt } from '../../../protocol/rules/payout.ts'
 import type { Investment, InvestProduct } from '../../../protocol/shapes/invest.ts'
-import { grouped } from '../../i18n/format.ts'
+import { grouped, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
 import { exactAmount, exactText } from '../shared/amounts.ts'
-
-const UNKNOWN = '–'
+import { amountIn, given } from './reviewFacts.ts'
 
 type Own = (text: string) => string
 
@@ -40,12 +40,8 @@ export function productFacts(t: TFunction, product: InvestProduct): Fact[] {
   ]
 }
 
-const given = (facts: ReviewFacts, name: string): string | undefined => {
-  const value: unknown = facts[name]
-  return typeof value === 'string' ? value : undefined
-}
 const moneyIn = (facts: ReviewFacts, name: string, value = given(facts, name)): string =>
-  value !== undefined && isDecimal(value) ? exactText(value, given(facts, 'currency') ?? '') : UNKNOWN
+  amountIn(facts, 'currency', value)
 
 interface PlaceReview {
   amount: string

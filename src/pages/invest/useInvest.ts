@@ -1,14 +1,8 @@
-import type { Actor, SnapshotFrom } from 'xstate'
 import { investFlow } from '../../../machines/invest/investFlow.ts'
-import { usePage } from '../../bindings/usePage.ts'
+import { type PageOf, usePage } from '../../bindings/usePage.ts'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
 
-type InvestActor = Actor<typeof investFlow>
-export interface Invest {
-  state: SnapshotFrom<typeof investFlow>
-  send: InvestActor['send']
-  actor: InvestActor
-}
+export type Invest = PageOf<typeof investFlow>
 
 const WORDS = { 'invest.placed': 'invest.placed', 'invest.redeemed': 'invest.redeemed' }
 

@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { PageCell } from '../shared/PageCell.tsx'
 import './invitation.css'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Users from 'lucide-react/icons/users'
@@ -10,7 +11,7 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
+import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { CopyText } from '../shared/CopyText.tsx'
@@ -62,18 +63,13 @@ function Rebates({ own: { friends, income, currency, levels } }: { own: Own }) {
   return (
     <>
       <CellGroup title={t('invitation.rebates')}>
-        <Cell
+        <PageCell
+          to="rebateTotals"
           icon={ChartNoAxesColumn}
           title={t('invitation.income')}
           value={<span data-exact>{hide(exactText(income, currency))}</span>}
-          onPress={() => navigation.open(linkTo('rebateTotals'))}
         />
-        <Cell
-          icon={Users}
-          title={t('title.invitedFriends')}
-          value={friends}
-          onPress={() => navigation.open(linkTo('invitedFriends'))}
-        />
+        <PageCell to="invitedFriends" icon={Users} value={friends} />
       </CellGroup>
       <section>
         <h2 className="sec">{t('invitation.byLevel')}</h2>

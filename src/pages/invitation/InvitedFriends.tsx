@@ -67,7 +67,6 @@ function Friends() {
         look="entries"
         list={list}
         send={send}
-        rows={list.context.rows}
         keyOf={({ uid }) => uid}
         rowHeight={68}
         label={t('title.invitedFriends')}

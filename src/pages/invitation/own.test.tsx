@@ -31,8 +31,13 @@ vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows:
 vi.mock('../../bindings/useUserChanged.ts', () => ({ useUserChanged: () => {} }))
 vi.mock('../../ui/QrCode.tsx', () => ({ QrCode: ({ value }: { value: string }) => <i data-qr={value} /> }))
 vi.mock('../shared/RecordList.tsx', () => ({
-  RecordList: ({ rows, render }: { rows: readonly Friend[]; render: (row: Friend) => ReactNode }) =>
-    rows.map((row) => <div key={row.uid}>{render(row)}</div>),
+  RecordList: ({
+    list,
+    render,
+  }: {
+    list: { context: { rows: readonly Friend[] } }
+    render: (row: Friend) => ReactNode
+  }) => list.context.rows.map((row) => <div key={row.uid}>{render(row)}</div>),
 }))
 
 beforeAll(async () => {

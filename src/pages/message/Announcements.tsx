@@ -75,7 +75,6 @@ function All({ asked }: { asked: number | undefined }) {
         list={list}
         send={send}
         rows={rows}
-        keyOf={({ id }) => id}
         rowHeight={76}
         label={t('title.announcements')}
         render={({ id, title, created, outage }) => <Row id={id} title={title} time={created} outage={outage} />}

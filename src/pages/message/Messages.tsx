@@ -92,7 +92,6 @@ function Own() {
         list={list}
         send={send}
         rows={rows}
-        keyOf={({ id }) => id}
         rowHeight={92}
         label={t('title.messages')}
         render={(message) => (

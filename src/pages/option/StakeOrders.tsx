@@ -3,9 +3,8 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useLive, useWatch } from '../../live/hooks.ts'
+import { useWatch } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { DayRange } from '../shared/DayRange.tsx'
@@ -13,6 +12,7 @@ import { type Span, withinSpan } from '../shared/days.ts'
 import { Filters } from '../shared/Filters.tsx'
 import { MarketFilter } from '../shared/MarketFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useFiltered } from '../shared/useFiltered.ts'
 import type { Markets } from '../trade/order.ts'
 import { HISTORY, HISTORY_FILTERS } from './flows.ts'
 import { RunningCard } from './RunningCard.tsx'
@@ -93,30 +93,32 @@ function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'runnin
   )
 }
 
+interface HistoryFilter {
+  code: string | undefined
+  span: Span
+}
+
 function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'markets' | 'byCode' | 'onOpen'>) {
   const { t } = useTranslation()
-  const { clock } = useLive()
-  const [span, setSpan] = useState<Span>({ range: 'all' })
-  const [code, setCode] = useState<string>()
   const [list, send] = usePage(HISTORY[kind], { filters: HISTORY_FILTERS[kind] })
-  useUserChanged('orders', () => send({ type: 'list.refresh' }))
-  const change = (nextCode: string | undefined, nextSpan: Span) => {
-    setCode(nextCode)
-    setSpan(nextSpan)
-    const narrowed = { ...(nextCode ? { code: nextCode } : {}), ...withinSpan(nextSpan, clock.now()) }
-    send({ type: 'list.filter', filters: { ...HISTORY_FILTERS[kind], ...narrowed } })
-  }
+  const toCall = ({ code, span }: HistoryFilter, now: number) => ({
+    ...HISTORY_FILTERS[kind],
+    ...(code ? { code } : {}),
+    ...withinSpan(span, now),
+  })
+  const { filter, change } = useFiltered<HistoryFilter, ReturnType<typeof toCall>>(send, 'orders', toCall, {
+    code: undefined,
+    span: { range: 'all' },
+  })
   return (
     <>
       <Filters>
-        <MarketFilter code={code} markets={markets} onChange={(next) => change(next, span)} />
-        <DayRange value={span} onChange={(next) => change(code, next)} />
+        <MarketFilter code={filter.code} markets={markets} onChange={(code) => change({ ...filter, code })} />
+        <DayRange value={filter.span} onChange={(span) => change({ ...filter, span })} />
       </Filters>
       <RecordList
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ number }) => number}
         rowHeight={120}
         label={t('option.history')}
         empty={<Empty title={t('option.noHistory.title')} text={t('option.noHistory.text')} />}

@@ -1,12 +1,6 @@
-import type { SnapshotFrom } from 'xstate'
 import type { Offer } from '../../../machines/option/stakeDraft.ts'
-import { balanceIn } from '../../../machines/shared/balances.ts'
-import { droppedIn } from '../../../protocol/rows.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
-import type { SecondOverview } from '../../../protocol/shapes/assets.ts'
-import { useApp } from '../../bindings/useApp.ts'
-import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { type Account, useAccount } from '../../bindings/useAccount.ts'
 import { OFFERS, optionAccount, secondAccount } from './flows.ts'
 import { STAKE_CURRENCY } from './stakes.ts'
 
@@ -19,31 +13,21 @@ export interface StakeAccount {
   readonly reload: () => void
 }
 
-type Loading = Pick<SnapshotFrom<typeof secondAccount | typeof optionAccount>, 'matches'>
+const stakesOf = ({ available, failed, reload }: Account) => ({
+  currency: STAKE_CURRENCY,
+  available: available(STAKE_CURRENCY),
+  failed,
+  reload,
+})
 
-function accountOf(page: Loading, data: Pick<SecondOverview, 'list'> | undefined, reload: () => void) {
-  return {
-    currency: STAKE_CURRENCY,
-    available: balanceIn(data, STAKE_CURRENCY, 'available'),
-    failed: page.matches('failed') || page.matches('timedOut') || droppedIn(data) > 0,
-    reload,
-  }
-}
-
-/** The account of second contracts with its offered cycles. Follows every change of the funds. */
+/** The account of second contracts with its offered cycles. */
 export function useSecondAccount(): StakeAccount {
-  const { cache } = useApp()
-  const [page, send] = usePage(secondAccount, { request: {}, cache })
-  useUserChanged('funds', () => send({ type: 'page.refresh' }))
-  const { data } = page.context
-  return { offers: OFFERS.second(data), ...accountOf(page, data, () => send({ type: 'page.reload' })) }
+  const account = useAccount(secondAccount)
+  return { offers: OFFERS.second(account.data), ...stakesOf(account) }
 }
 
-/** The account of options with its offered rounds. Follows every change of the funds. */
+/** The account of options with its offered rounds. */
 export function useOptionAccount(): StakeAccount {
-  const { cache } = useApp()
-  const [page, send] = usePage(optionAccount, { request: {}, cache })
-  useUserChanged('funds', () => send({ type: 'page.refresh' }))
-  const { data } = page.context
-  return { offers: OFFERS.option(data), ...accountOf(page, data, () => send({ type: 'page.reload' })) }
+  const account = useAccount(optionAccount)
+  return { offers: OFFERS.option(account.data), ...stakesOf(account) }
 }

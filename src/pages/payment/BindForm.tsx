@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -33,15 +34,7 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
         </Button>
       }
     >
-      <form
-        ref={form}
-        className="payment-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form ref={form} className="payment-form" onSubmit={submit}>
         {children}
         {refusal !== undefined && (
           <Notice tone="err" urgent>
@@ -50,7 +43,7 @@ export function BindFormPage({ label, busy, refusal, onSubmit, children, dialogs
         )}
         {/* Enter only submits a form of several fields if it has a button. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
-      </form>
+      </Form>
       {dialogs}
     </Page>
   )

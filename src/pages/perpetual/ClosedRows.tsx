@@ -25,7 +25,6 @@ export function ClosedRows({ list, send, markets }: Props) {
       list={list}
       rows={newestOfEach(list.context.rows)}
       send={send}
-      keyOf={({ id }) => id}
       rowHeight={168}
       label={t('perpetual.finance')}
       empty={<Empty title={t('perpetual.noHistory.title')} text={t('perpetual.noHistory.text')} />}

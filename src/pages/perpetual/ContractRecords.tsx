@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
@@ -6,7 +5,6 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Chips } from '../../ui/Chip.tsx'
@@ -16,6 +14,7 @@ import { Filters } from '../shared/Filters.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { MarketFilter } from '../shared/MarketFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { useFiltered } from '../shared/useFiltered.ts'
 import { useMarkets } from '../trade/useMarkets.ts'
 
 /** Every change of the contract account, newest first. */
@@ -32,13 +31,8 @@ interface Filter {
 function Records() {
   const { t } = useTranslation()
   const markets = useMarkets()
-  const [filter, setFilter] = useState<Filter>({})
-  const [list, send] = usePage(contractFinanceFlow, { filters: filter })
-  useUserChanged('funds', () => send({ type: 'list.refresh' }))
-  const change = (next: Filter) => {
-    setFilter(next)
-    send({ type: 'list.filter', filters: next })
-  }
+  const [list, send] = usePage(contractFinanceFlow, { filters: {} })
+  const { filter, change } = useFiltered(send, 'funds', (next: Filter) => next)
   const { code, kind } = filter
   return (
     <>
@@ -63,8 +57,6 @@ function Records() {
         look="entries"
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ id }) => id}
         rowHeight={72}
         label={t('title.contractRecords')}
         empty={<Empty title={t('perpetual.ledger.empty')} text={t('perpetual.ledger.emptyText')} />}

@@ -22,8 +22,6 @@ export function PendingRows({ list, send, markets, label, empty, onRevoke }: Pro
       look="cards"
       list={list}
       send={send}
-      rows={list.context.rows}
-      keyOf={({ number }) => number}
       rowHeight={172}
       label={label}
       empty={empty}

@@ -35,7 +35,6 @@ export function PositionRows({ positions, markets, actions, onCloseAll }: Props)
         list={list}
         send={send}
         rows={rows}
-        keyOf={({ number }) => number}
         rowHeight={318}
         label={t('perpetual.positions')}
         empty={<Empty title={t('perpetual.noPositions.title')} text={t('perpetual.noPositions.text')} />}

@@ -1,14 +1,12 @@
-import { linkTo } from '../../../protocol/routes.ts'
+import { PageCell } from '../shared/PageCell.tsx'
+import { Head, StateCard } from './Head.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import './security.css'
 import { useSelector } from '@xstate/react'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CodeEntry } from '../shared/CodeEntry.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
@@ -20,13 +18,10 @@ export default function Authenticator() {
   const { state, send } = page
   const removing = state.matches({ removing: 'code' })
   const leave = () => send({ type: 'authenticator.cancel' })
-  useBackCloses(removing, leave)
   return (
-    <Page {...(removing ? { onBack: leave } : {})}>
-      <div className="security">
-        <Shown page={page} />
-      </div>
-    </Page>
+    <SecurityPage inside={removing} onLeave={leave}>
+      <Shown page={page} />
+    </SecurityPage>
   )
 }
 
@@ -45,20 +40,16 @@ export function Waiting({ page: { state, send } }: { page: AuthenticatorPage }) 
 
 function Binding({ page: { state, send } }: { page: AuthenticatorPage }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { problem, error } = state.context
   return (
     <>
-      <div className="security-head">
-        <h2>{t('security.authenticator.off')}</h2>
-        <p>{t('security.authenticator.offText')}</p>
-      </div>
+      <Head title={t('security.authenticator.off')} text={t('security.authenticator.offText')} />
       <CellGroup title={t('security.authenticator.add')}>
-        <Cell
+        <PageCell
+          to="authenticatorKey"
           icon={QrCodeIcon}
           title={t('security.authenticator.show')}
           sub={t('security.authenticator.showText')}
-          onPress={() => navigation.open(linkTo('authenticatorKey'))}
         />
       </CellGroup>
       <section>
@@ -82,15 +73,7 @@ function Bound({ page: { send } }: { page: AuthenticatorPage }) {
   const { t } = useTranslation()
   return (
     <>
-      <Card pad>
-        <div className="security-state security-state--on">
-          <Icon of={ShieldCheck} size={24} />
-          <div className="security-head">
-            <h2>{t('security.authenticator.on')}</h2>
-            <p>{t('security.authenticator.onText')}</p>
-          </div>
-        </div>
-      </Card>
+      <StateCard on title={t('security.authenticator.on')} text={t('security.authenticator.onText')} />
       <CellGroup>
         <Cell
           danger
@@ -107,10 +90,7 @@ function Removing({ page: { state, send } }: { page: AuthenticatorPage }) {
   const { problem, error } = state.context
   return (
     <>
-      <div className="security-head">
-        <h2>{t('security.authenticator.removeAsk')}</h2>
-        <p>{t('security.authenticator.removeText')}</p>
-      </div>
+      <Head title={t('security.authenticator.removeAsk')} text={t('security.authenticator.removeText')} />
       <CodeEntry
         focused
         problem={problem}

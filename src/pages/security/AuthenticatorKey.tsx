@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { Head } from './Head.tsx'
 import './security.css'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -57,10 +58,7 @@ function Gone({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation()
   return (
     <>
-      <div className="security-head">
-        <h2>{t('security.authenticator.on')}</h2>
-        <p>{t('security.authenticator.gone')}</p>
-      </div>
+      <Head title={t('security.authenticator.on')} text={t('security.authenticator.gone')} />
       <Button onPress={onLeave}>{t('title.authenticator')}</Button>
     </>
   )

@@ -1,11 +1,11 @@
-import { linkTo } from '../../../protocol/routes.ts'
+import { Head } from './Head.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import './security.css'
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import { notOffered } from '../../../machines/shared/failure.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -22,11 +22,9 @@ const methodsLoad = pageLoad('paymentMethod')
 export default function C2cSecurity() {
   const { security, load, reload } = useSecurity()
   return (
-    <Page>
-      <div className="security">
-        {security ? <Protections security={security} /> : <LoadWaiting load={load} onReload={reload} />}
-      </div>
-    </Page>
+    <SecurityPage>
+      {security ? <Protections security={security} /> : <LoadWaiting load={load} onReload={reload} />}
+    </SecurityPage>
   )
 }
 
@@ -50,37 +48,16 @@ function Protections({ security }: { security: Security }) {
   return (
     <>
       <Card pad>
-        <div className="security-head">
-          <h2>{t('security.c2c.score', { on, count: states.length })}</h2>
-          <p>{t('security.c2c.text')}</p>
-        </div>
+        <Head title={t('security.c2c.score', { on, count: states.length })} text={t('security.c2c.text')} />
         <ScoreLine on={on} of={states.length} />
       </Card>
       <CellGroup>
-        <Item
-          icon={KeyRound}
-          title={t('title.fundPassword')}
-          sub={t('security.c2c.fund')}
-          link={linkTo('fundPassword')}
-          on={profile.fundPasswordSet}
-        />
+        <Item to="fundPassword" icon={KeyRound} sub={t('security.c2c.fund')} on={profile.fundPasswordSet} />
         {methods !== false && (
-          <Item
-            icon={WalletCards}
-            title={t('title.paymentMethods')}
-            sub={t('security.c2c.methods')}
-            link={linkTo('paymentMethods')}
-            value={methods}
-          />
+          <Item to="paymentMethods" icon={WalletCards} sub={t('security.c2c.methods')} value={methods} />
         )}
         {!lacking && (
-          <Item
-            icon={Smartphone}
-            title={t('title.authenticator')}
-            sub={t('security.c2c.authenticator')}
-            link={linkTo('authenticator')}
-            on={authenticator}
-          />
+          <Item to="authenticator" icon={Smartphone} sub={t('security.c2c.authenticator')} on={authenticator} />
         )}
       </CellGroup>
       <Notice tone="info">{t('security.c2c.advice')}</Notice>

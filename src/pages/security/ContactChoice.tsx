@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { contactWords } from '../entry/contactWords.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { Head } from './Head.tsx'
 
 interface Props {
   contacts: readonly Contact[]
@@ -28,10 +29,7 @@ export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }
   return (
     <>
       <Steps at={step[0]} of={step[1]} />
-      <div className="security-head">
-        <h2>{t('security.fund.recover')}</h2>
-        <p>{text}</p>
-      </div>
+      <Head title={t('security.fund.recover')} text={text} />
       <FailureNotice error={error} />
       {contacts.length === 0 && <Notice tone="warn">{t('security.fund.noContact')}</Notice>}
       <CellGroup>
@@ -55,10 +53,7 @@ export function CodeHead({ to, step }: { to: string; step: Props['step'] }) {
   return (
     <>
       <Steps at={step[0]} of={step[1]} />
-      <div className="security-head">
-        <h2>{t('entry.code.title')}</h2>
-        <p>{t('entry.code.sent', { to })}</p>
-      </div>
+      <Head title={t('entry.code.title')} text={t('entry.code.sent', { to })} />
     </>
   )
 }

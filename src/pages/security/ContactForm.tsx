@@ -1,10 +1,11 @@
 import '../entry/entry.css'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { choosable } from '../../../machines/security/contactDraft.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { failureText } from '../../bindings/words.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Steps } from '../../ui/States.tsx'
@@ -13,6 +14,7 @@ import { areasIn, areaWith } from '../entry/areas.ts'
 import { problemText } from '../entry/words.ts'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { Head } from './Head.tsx'
 import type { ContactPageState } from './useContact.ts'
 
 const KINDS: readonly AccountKind[] = ['mobile', 'email']
@@ -30,16 +32,18 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
   const kind = contact.type
   const taken = error?.id === 'contactTaken'
   const busy = t(state.matches('provingNew') ? 'entry.sending' : 'security.fund.saving')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     send({ type: 'contact.next' })
-    focusFirstProblem(event.currentTarget)
+    focusFirstProblem(form)
   }
   return (
     <>
       <Steps at={step[0]} of={step[1]} />
-      <Head kind={kind} changing={present !== undefined} />
-      <form className="entry-form" onSubmit={submit} noValidate>
+      <Head
+        title={t(`security.contact.${present ? 'new' : 'bind'}.${kind}`)}
+        text={t(present ? 'security.contact.newText' : 'security.contact.bindText')}
+      />
+      <Form className="entry-form" onSubmit={submit}>
         <Kinds page={{ state, send }} />
         <ContactField
           contact={contact}
@@ -55,7 +59,7 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
             {t('entry.next')}
           </Button>
         </div>
-      </form>
+      </Form>
       <AreaSheet
         open={picking}
         area={contact.area}
@@ -63,16 +67,6 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         onPick={(area) => send({ type: 'contact.area', area })}
       />
     </>
-  )
-}
-
-function Head({ kind, changing }: { kind: AccountKind; changing: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <div className="security-head">
-      <h2>{t(`security.contact.${changing ? 'new' : 'bind'}.${kind}`)}</h2>
-      <p>{t(changing ? 'security.contact.newText' : 'security.contact.bindText')}</p>
-    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import './security.css'
 import { useSelector } from '@xstate/react'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +9,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { Head } from './Head.tsx'
 import { maskedContact } from './maskedContact.ts'
 import { ProofCode } from './ProofCode.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import { type ContactPageState, useContact } from './useContact.ts'
 
 interface Props {
@@ -25,13 +26,10 @@ interface Props {
 export function ContactPage({ kind, title }: Props) {
   const page = useContact(kind)
   const { inside, leave } = page
-  useBackCloses(inside, leave)
   return (
-    <Page {...(title === undefined ? {} : { title })} {...(inside ? { onBack: leave } : {})}>
-      <div className="security">
-        <Shown page={page} />
-      </div>
-    </Page>
+    <SecurityPage {...(title === undefined ? {} : { title })} inside={inside} onLeave={leave}>
+      <Shown page={page} />
+    </SecurityPage>
   )
 }
 
@@ -61,10 +59,7 @@ function Present({ page: { state, send, present } }: { page: ContactPageState })
   const kind = present.type
   return (
     <>
-      <div className="security-head">
-        <h2>{t(`security.contact.change.${kind}`)}</h2>
-        <p>{t('security.contact.changeText')}</p>
-      </div>
+      <Head title={t(`security.contact.change.${kind}`)} text={t('security.contact.changeText')} />
       <Card pad>
         <Facts rows={[{ label: t(`security.contact.present.${kind}`), value: maskedContact(present) }]} />
       </Card>

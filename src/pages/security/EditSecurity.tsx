@@ -1,4 +1,3 @@
-import { linkTo } from '../../../protocol/routes.ts'
 import { RULE_FIGURES } from '../../bindings/words.ts'
 import './security.css'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -7,13 +6,13 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useSearchParams } from 'react-router-dom'
-import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { Item } from './Item.tsx'
 import { contactLink, LOGIN_PASSWORD } from './links.ts'
+import { SecurityPage } from './SecurityPage.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
 
 /** What can be changed, and how each change is confirmed; with `item=email` the change of the email. */
@@ -27,11 +26,9 @@ export default function EditSecurity() {
 function Choice() {
   const { security, load, reload } = useSecurity()
   return (
-    <Page>
-      <div className="security">
-        {security ? <Items security={security} /> : <LoadWaiting load={load} onReload={reload} />}
-      </div>
-    </Page>
+    <SecurityPage>
+      {security ? <Items security={security} /> : <LoadWaiting load={load} onReload={reload} />}
+    </SecurityPage>
   )
 }
 
@@ -43,12 +40,7 @@ function Items({ security: { profile, protections } }: { security: Security }) {
       <p className="security-lead">{t('security.edit.text', RULE_FIGURES)}</p>
       <CellGroup>
         <Item icon={Lock} title={t('security.login.title')} sub={t('security.edit.login')} link={LOGIN_PASSWORD} />
-        <Item
-          icon={KeyRound}
-          title={t('title.fundPassword')}
-          sub={t('security.edit.fund')}
-          link={linkTo('fundPassword')}
-        />
+        <Item to="fundPassword" icon={KeyRound} sub={t('security.edit.fund')} />
         {has('mobile') && (
           <Item
             icon={Phone}
@@ -65,14 +57,7 @@ function Items({ security: { profile, protections } }: { security: Security }) {
             link={contactLink('email', profile.email !== null)}
           />
         )}
-        {has('authenticator') && (
-          <Item
-            icon={Smartphone}
-            title={t('title.authenticator')}
-            sub={t('security.edit.authenticator')}
-            link={linkTo('authenticator')}
-          />
-        )}
+        {has('authenticator') && <Item to="authenticator" icon={Smartphone} sub={t('security.edit.authenticator')} />}
       </CellGroup>
     </>
   )

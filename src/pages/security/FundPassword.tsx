@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { FundPasswordEntry } from './FundPasswordEntry.tsx'
 import { FundPasswordRecovery } from './FundPasswordRecovery.tsx'
 import { FundPasswordState } from './FundPasswordState.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import { type FundPasswordPage, useFundPassword } from './useFundPassword.ts'
 
 /** The fund password: its state, first setting, change, recovery. `from` is the page to return to. */
@@ -12,14 +12,10 @@ export function FundPassword() {
   const from = query.get('from')
   const page = useFundPassword(from)
   const { inside, leave } = page
-  useBackCloses(inside, leave)
   return (
-    <Page {...(inside ? { onBack: leave } : {})}>
-      {!inside && from === null && <PasswordTabs at="fund" />}
-      <div className="security">
-        <Shown page={page} />
-      </div>
-    </Page>
+    <SecurityPage inside={inside} onLeave={leave} head={!inside && from === null && <PasswordTabs at="fund" />}>
+      <Shown page={page} />
+    </SecurityPage>
   )
 }
 

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { problemText } from '../entry/words.ts'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
+import { Head } from './Head.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
 type Props = { page: FundPasswordPage }
@@ -24,14 +25,11 @@ export function FundPasswordEntry({ page }: Props) {
   return state.matches('entering') ? <First page={page} /> : <Second page={page} />
 }
 
-function Head({ title, text, at, of }: { title: string; text?: string; at: number; of: number }) {
+function Step({ at, of, ...head }: { title: string; text?: string; at: number; of: number }) {
   return (
     <>
       <Steps at={at} of={of} />
-      <div className="security-head">
-        <h2>{title}</h2>
-        {text !== undefined && <p>{text}</p>}
-      </div>
+      <Head {...head} />
     </>
   )
 }
@@ -44,7 +42,7 @@ function Old({ page: { state, send, old } }: Props) {
   }
   return (
     <>
-      <Head title={t('security.fund.old')} at={1} of={COURSES.change[0]} />
+      <Step title={t('security.fund.old')} at={1} of={COURSES.change[0]} />
       <Notice tone="warn">{t('security.fund.wait', RULE_FIGURES)}</Notice>
       <DigitsForm
         key="old"
@@ -64,7 +62,7 @@ function First({ page: { state, send, first } }: Props) {
   const [of, at] = COURSES[state.context.course]
   return (
     <>
-      <Head title={t('security.fund.choose')} text={t('entry.fund.text')} at={at} of={of} />
+      <Step title={t('security.fund.choose')} text={t('entry.fund.text')} at={at} of={of} />
       <DigitsForm
         key="first"
         digits={first}
@@ -82,7 +80,7 @@ function Second({ page: { state, second, repeat, anew } }: Props) {
   const [of, at] = COURSES[state.context.course]
   return (
     <>
-      <Head title={t('security.fund.repeat')} text={t('entry.fund.text')} at={at + 1} of={of} />
+      <Step title={t('security.fund.repeat')} text={t('entry.fund.text')} at={at + 1} of={of} />
       <DigitsForm
         key="second"
         digits={second}

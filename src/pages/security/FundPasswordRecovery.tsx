@@ -2,6 +2,7 @@ import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { Head } from './Head.tsx'
 import { Proving } from './Proving.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
@@ -20,10 +21,7 @@ function Locked({ page: { state, send } }: Props) {
   const { error } = state.context
   return (
     <>
-      <div className="security-head">
-        <h2>{t('security.fund.locked')}</h2>
-        <p>{t('security.fund.lockedText')}</p>
-      </div>
+      <Head title={t('security.fund.locked')} text={t('security.fund.lockedText')} />
       <FailureNotice error={error} />
       <div className="security-buttons">
         <Button onPress={() => send({ type: 'fund.forgot' })}>{t('security.fund.byCode')}</Button>

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react'
-import KeyRound from 'lucide-react/icons/key-round'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import { RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { StateCard } from './Head.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
 /** Whether there is a fund password, and its actions. */
@@ -21,15 +19,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
   if (state.matches('notSet')) {
     return (
       <>
-        <Card pad>
-          <div className="security-state">
-            <Icon of={KeyRound} size={24} />
-            <div className="security-head">
-              <h2>{t('security.fund.none')}</h2>
-              <p>{t('security.fund.noneText')}</p>
-            </div>
-          </div>
-        </Card>
+        <StateCard title={t('security.fund.none')} text={t('security.fund.noneText')} />
         {said}
         <Button onPress={() => send({ type: 'fund.set' })}>{t('security.fund.set')}</Button>
       </>
@@ -37,15 +27,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
   }
   return (
     <>
-      <Card pad>
-        <div className="security-state security-state--on">
-          <Icon of={ShieldCheck} size={24} />
-          <div className="security-head">
-            <h2>{t('security.fund.on')}</h2>
-            <p>{t('security.fund.onText')}</p>
-          </div>
-        </div>
-      </Card>
+      <StateCard on title={t('security.fund.on')} text={t('security.fund.onText')} />
       {said}
       <CellGroup>
         <Cell title={t('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />

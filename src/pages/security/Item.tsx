@@ -1,16 +1,22 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { linkTo } from '../../../protocol/routes.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Badge, type Tone } from '../../ui/Chip.tsx'
 import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import type { TitledPage } from '../shared/PageCell.tsx'
 
 interface Props {
   icon: LucideIcon
-  title: string
   sub: ReactNode
-  link: string
+  /** Its page, which names it. */
+  to?: TitledPage
+  /** By default the page's title. */
+  title?: string
+  /** A link, instead of `to`. */
+  link?: string
   /** Whether it is on; undefined if unknown or meaningless. */
   on?: boolean | undefined
   /** A state other than on or off. */
@@ -20,7 +26,8 @@ interface Props {
 }
 
 /** A protection of the account: its state and its page. */
-export function Item({ icon, title, sub, link, on, state, value }: Props) {
+export function Item({ icon, to = 'security', title, sub, link = linkTo(to), on, state, value }: Props) {
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const onOff = on === undefined ? undefined : <OnOff on={on} />
   const shown = value ?? (state ? <Badge tone={state.tone}>{state.word}</Badge> : onOff)
@@ -28,7 +35,7 @@ export function Item({ icon, title, sub, link, on, state, value }: Props) {
   return (
     <Cell
       icon={icon}
-      title={title}
+      title={title ?? t(`title.${to}`)}
       sub={sub}
       value={shown}
       {...(leads ? { opens: link, onPress: () => navigation.open(link) } : {})}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { failureText, RULE_FIGURES } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -7,8 +6,10 @@ import { contactWords } from '../entry/contactWords.ts'
 import { NewPasswordForm } from '../entry/NewPasswordForm.tsx'
 import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
 import { problemText } from '../entry/words.ts'
+import { Head } from './Head.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
 import { Proving } from './Proving.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
 
 /** Changes the login password, with the current one or by a code. */
@@ -17,14 +18,11 @@ export function LoginPassword() {
   const page = useLoginPassword()
   const { state, leave } = page
   const inside = state.matches('proving') || state.matches('choosing')
-  useBackCloses(inside, leave)
+  const head = !inside && !state.matches('saving') && <PasswordTabs at="login" />
   return (
-    <Page title={t('security.login.title')} {...(inside ? { onBack: leave } : {})}>
-      {!inside && !state.matches('saving') && <PasswordTabs at="login" />}
-      <div className="security">
-        <Shown page={page} />
-      </div>
-    </Page>
+    <SecurityPage title={t('security.login.title')} inside={inside} onLeave={leave} head={head}>
+      <Shown page={page} />
+    </SecurityPage>
   )
 }
 
@@ -36,14 +34,9 @@ function Shown({ page }: { page: LoginPasswordPage }) {
   return state.matches('choosing') || state.matches('saving') ? <Replace page={page} /> : <Change page={page} />
 }
 
-function Head() {
+function PageHead() {
   const { t } = useTranslation()
-  return (
-    <div className="security-head">
-      <h2>{t('security.login.change')}</h2>
-      <p>{t('security.login.text', RULE_FIGURES)}</p>
-    </div>
-  )
+  return <Head title={t('security.login.change')} text={t('security.login.text', RULE_FIGURES)} />
 }
 
 /** The account, for password managers. */
@@ -61,7 +54,7 @@ function Change({ page }: { page: LoginPasswordPage }) {
   const wrong = problemText(t, 'password', problems.old) ?? (error && ofOld ? failureText(t, error) : undefined)
   return (
     <>
-      <Head />
+      <PageHead />
       <NewPasswordForm
         account={accountOf(page)}
         label={t('security.login.new')}
@@ -103,7 +96,7 @@ function Replace({ page }: { page: LoginPasswordPage }) {
   const { problems, error } = state.context
   return (
     <>
-      <Head />
+      <PageHead />
       <NewPasswordForm
         account={accountOf(page)}
         label={t('security.login.new')}

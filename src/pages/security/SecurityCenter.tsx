@@ -1,4 +1,3 @@
-import { linkTo } from '../../../protocol/routes.ts'
 import './security.css'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import History from 'lucide-react/icons/history'
@@ -16,7 +15,6 @@ import { contactsOf } from '../../../machines/security/contactsOf.ts'
 import { countOn, nextStep } from '../../../machines/security/protections.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
-import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
@@ -27,17 +25,14 @@ import { Item } from './Item.tsx'
 import { contactLink, IDENTITY, LOGIN_PASSWORD, STEP_LINKS } from './links.ts'
 import { maskedContact } from './maskedContact.ts'
 import { ScoreLine } from './ScoreLine.tsx'
+import { SecurityPage } from './SecurityPage.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
 
 /** The account's protections, how many are on, and the best next step. */
 export default function SecurityCenter() {
   const { security, load, reload } = useSecurity()
   return (
-    <Page>
-      <div className="security">
-        {security ? <Center security={security} /> : <Waiting load={load} onReload={reload} />}
-      </div>
-    </Page>
+    <SecurityPage>{security ? <Center security={security} /> : <Waiting load={load} onReload={reload} />}</SecurityPage>
   )
 }
 
@@ -93,13 +88,7 @@ function Passwords({ security: { profile } }: { security: Security }) {
   return (
     <CellGroup title={t('security.center.passwords')}>
       <Item icon={Lock} title={t('security.login.title')} sub={t('security.center.loginText')} link={LOGIN_PASSWORD} />
-      <Item
-        icon={KeyRound}
-        title={t('title.fundPassword')}
-        sub={t('security.center.fundText')}
-        link={linkTo('fundPassword')}
-        on={profile.fundPasswordSet}
-      />
+      <Item to="fundPassword" icon={KeyRound} sub={t('security.center.fundText')} on={profile.fundPasswordSet} />
     </CellGroup>
   )
 }
@@ -123,13 +112,7 @@ function Contacts({ security }: { security: Security }) {
   return (
     <CellGroup title={t('security.center.contacts')}>
       {!lacking && (
-        <Item
-          icon={Smartphone}
-          title={t('title.authenticator')}
-          sub={t('security.center.authenticatorText')}
-          link={linkTo('authenticator')}
-          on={authenticator}
-        />
+        <Item to="authenticator" icon={Smartphone} sub={t('security.center.authenticatorText')} on={authenticator} />
       )}
       {contact('mobile')}
       {contact('email')}
@@ -152,36 +135,11 @@ function Account({ security: { profile } }: { security: Security }) {
         on={identity === 'passed'}
         state={identity === 'reviewing' ? pending : identity === 'failed' ? failed : undefined}
       />
-      <Item
-        icon={Users}
-        title={t('title.c2cSecurity')}
-        sub={t('security.center.c2cText')}
-        link={linkTo('c2cSecurity')}
-      />
-      <Item
-        icon={WalletCards}
-        title={t('title.paymentMethods')}
-        sub={t('security.c2c.methods')}
-        link={linkTo('paymentMethods')}
-      />
-      <Item
-        icon={History}
-        title={t('title.loginRecords')}
-        sub={t('security.center.recordText')}
-        link={linkTo('loginRecords')}
-      />
-      <Item
-        icon={MonitorSmartphone}
-        title={t('title.devices')}
-        sub={t('security.devices.text')}
-        link={linkTo('devices')}
-      />
-      <Item
-        icon={Settings2}
-        title={t('title.editSecurity')}
-        sub={t('security.center.editText')}
-        link={linkTo('editSecurity')}
-      />
+      <Item to="c2cSecurity" icon={Users} sub={t('security.center.c2cText')} />
+      <Item to="paymentMethods" icon={WalletCards} sub={t('security.c2c.methods')} />
+      <Item to="loginRecords" icon={History} sub={t('security.center.recordText')} />
+      <Item to="devices" icon={MonitorSmartphone} sub={t('security.devices.text')} />
+      <Item to="editSecurity" icon={Settings2} sub={t('security.center.editText')} />
     </CellGroup>
   )
 }

@@ -4,13 +4,13 @@ import Info from 'lucide-react/icons/info'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { KEYS } from '../../../machines/shared/keys.ts'
-import { linkTo } from '../../../protocol/routes.ts'
 import { APP_VERSION, VERSION_LABEL } from '../../../protocol/rules/constants.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { PageCell } from '../shared/PageCell.tsx'
 import { aboutLink } from '../user/entries.ts'
 
 /** The app's data on this device, and its version. */
@@ -26,14 +26,7 @@ export function AppPart() {
   }
   return (
     <CellGroup title={t('settings.app')}>
-      {isLogin && (
-        <Cell
-          icon={History}
-          title={t('title.loginRecords')}
-          opens={linkTo('loginRecords')}
-          onPress={() => navigation.open(linkTo('loginRecords'))}
-        />
-      )}
+      {isLogin && <PageCell to="loginRecords" icon={History} />}
       <Cell
         icon={BookOpen}
         title={t('user.aboutUs')}

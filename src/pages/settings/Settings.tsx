@@ -1,4 +1,5 @@
 import { linkTo } from '../../../protocol/routes.ts'
+import { PageCell } from '../shared/PageCell.tsx'
 import './settings.css'
 import { useSelector } from '@xstate/react'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
@@ -54,27 +55,9 @@ function DisplayPart() {
   const scales = OWN_SCALES[languageOf(context)]
   return (
     <CellGroup title={t('settings.display')}>
-      <Cell
-        icon={Globe}
-        title={t('title.language')}
-        value={LANGUAGES.find(({ code }) => code === languageOf(context))?.title}
-        opens={linkTo('language')}
-        onPress={() => navigation.open(linkTo('language'))}
-      />
-      <Cell
-        icon={CircleDollarSign}
-        title={t('title.currency')}
-        value={forexOf(context).title}
-        opens={linkTo('currency')}
-        onPress={() => navigation.open(linkTo('currency'))}
-      />
-      <Cell
-        icon={Moon}
-        title={t('title.theme')}
-        value={t(`settings.theme.${style.theme}`)}
-        opens={linkTo('theme')}
-        onPress={() => navigation.open(linkTo('theme'))}
-      />
+      <PageCell to="language" icon={Globe} value={LANGUAGES.find(({ code }) => code === languageOf(context))?.title} />
+      <PageCell to="currency" icon={CircleDollarSign} value={forexOf(context).title} />
+      <PageCell to="theme" icon={Moon} value={t(`settings.theme.${style.theme}`)} />
       <Cell
         icon={ArrowUpDown}
         title={t('title.direction')}

@@ -1,11 +1,12 @@
 import '../entry/entry.css'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
 import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { problemText } from '../entry/words.ts'
 
 interface Props {
@@ -35,16 +36,13 @@ export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused =
     setTouched(false)
     onCode(digits)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    give(code)
-  }
+  const submit = () => give(code)
   const change = (typed: string) => {
     setCode(typed)
     setTouched(true)
   }
   return (
-    <form className="entry-form" onSubmit={submit} noValidate>
+    <Form className="entry-form" onSubmit={submit}>
       <CodeInput
         ref={box}
         label={t('entry.secondFactor.label')}
@@ -60,6 +58,6 @@ export function CodeEntry({ problem, error, submitLabel, busy, onCode, focused =
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,16 +3,17 @@ import { useSelector } from '@xstate/react'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
 import { type PictureItem, picturesFlow, roomIn } from '../../../machines/shared/picturesFlow.ts'
 import type { UploadedPicture } from '../../../machines/shared/uploadFlow.ts'
-import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../protocol/rules/picture.ts'
+import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
+import { PictureFile, UploadBar } from './PictureFile.tsx'
 import { usePreview } from './usePreview.ts'
 
 const MEGABYTE = 1_000_000
@@ -100,26 +101,18 @@ interface AddProps {
 /** Chooses the next picture. */
 function Add({ label, capture, multiple, onFiles }: AddProps) {
   const { t } = useTranslation()
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    // Allows choosing the same file again after a refusal.
-    target.value = ''
-    if (files.length > 0) onFiles(files)
-  }
+  const text = t(capture ? 'upload.take' : 'upload.choose')
   return (
-    <label className="upload-add">
+    <PictureFile
+      className="upload-add"
+      label={`${label}: ${text}`}
+      capture={capture}
+      multiple={multiple}
+      onFiles={onFiles}
+    >
       <Icon of={capture ? Camera : ImagePlus} />
-      <span>{t(capture ? 'upload.take' : 'upload.choose')}</span>
-      <input
-        type="file"
-        className="vh"
-        accept={PICTURE_TYPES.join(',')}
-        capture={capture}
-        multiple={multiple}
-        aria-label={`${label}: ${t(capture ? 'upload.take' : 'upload.choose')}`}
-        onChange={choose}
-      />
-    </label>
+      <span>{text}</span>
+    </PictureFile>
   )
 }
 
@@ -177,7 +170,7 @@ function Going({ percent, label }: { percent: number; label: string }) {
       <p>
         {t('upload.going')} <span className="n t3">{percent} %</span>
       </p>
-      <progress className="upload-bar" value={percent} max={100} aria-label={t('upload.progress', { label })} />
+      <UploadBar percent={percent} label={label} />
     </>
   )
 }

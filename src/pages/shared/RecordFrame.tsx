@@ -9,9 +9,9 @@ import { ListEnd } from '../../ui/States.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
 /** The required part of a record list's snapshot (machines/shared/recordList.ts). */
-export interface RecordListState {
+export interface RecordListState<Row = unknown> {
   readonly context: {
-    readonly rows: readonly unknown[]
+    readonly rows: readonly Row[]
     readonly total: number
     readonly dropped: number
     readonly pages: number
@@ -23,8 +23,8 @@ export interface RecordListState {
   hasTag(tag: 'busy'): boolean
 }
 
-export interface RecordListUse {
-  list: RecordListState
+export interface RecordListUse<Row = unknown> {
+  list: RecordListState<Row>
   send: (event: { type: 'list.more' | 'list.retry' | 'list.reload' | 'list.refresh' }) => void
 }
 

@@ -7,9 +7,11 @@ import { type RecordLook, RecordsSkeleton } from './RecordsSkeleton.tsx'
 const loadRows = () => import('../../ui/VirtualList.tsx').then((rows) => ({ default: rows.VirtualList }))
 const Rows = lazy(loadRows) as unknown as typeof VirtualList
 
-interface Props<Row> extends RecordListUse {
-  rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+interface Props<Listed, Row> extends RecordListUse<Listed> {
+  /** By default all rows of the list. */
+  rows?: readonly Row[]
+  /** By default the row's number, or else its id. */
+  keyOf?: (row: Row) => string | number
   render: (row: Row) => ReactNode
   /** Estimated height of a row, in px. */
   rowHeight: number
@@ -20,8 +22,15 @@ interface Props<Row> extends RecordListUse {
   onVisible?: (rows: readonly Row[]) => void
 }
 
+const keyIn = (row: unknown): string | number => {
+  const { number, id } = row as { number?: string; id?: string | number }
+  return number ?? id ?? ''
+}
+
 /** A long list with its frame, which only renders the rows near the screen. */
-export function RecordList<Row>({ list, send, empty, look = 'orders', rows, keyOf, ...rest }: Props<Row>) {
+export function RecordList<Listed, Row = Listed>(props: Props<Listed, Row>) {
+  const { list, send, empty, look = 'orders', keyOf = keyIn, ...rest } = props
+  const { rows = list.context.rows as readonly unknown[] as readonly Row[] } = props
   useEffect(() => {
     // A failure shows when there are rows.
     loadRows().catch(() => {})

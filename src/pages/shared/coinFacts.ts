@@ -1,9 +1,7 @@
 import type { CoinInfo } from '../../../protocol/shapes/market.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
-
-/** Shown for an unknown figure. */
-export const UNKNOWN = '–'
 
 /** A line of a coin's facts: a text, or an external link. */
 export type CoinFact = { label: TextKey } & ({ text: string } | { link: string | null })

@@ -38,8 +38,6 @@ export function ProjectList() {
       <RecordList
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ id }) => id}
         rowHeight={132}
         label={t('invest.subscription')}
         empty={<Empty title={t('subscription.empty.title')} text={t('subscription.empty.text')} />}

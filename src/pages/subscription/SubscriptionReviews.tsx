@@ -1,12 +1,10 @@
-import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
+import { factsOf } from '../invest/reviewFacts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
 import { placementRows, subscribeRows } from './words.ts'
-
-const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 
 /** The reviews of a subscription and of a payment. */
 export function SubscriptionReviews({ subscription }: { subscription: OwnSubscription }) {

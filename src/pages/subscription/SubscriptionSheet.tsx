@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
@@ -6,16 +5,10 @@ import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Facts } from '../../ui/Cell.tsx'
-import { Badge } from '../../ui/Chip.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { useDue } from '../invest/useDue.ts'
+import { OwnSheet, useFresh } from '../invest/OwnSheet.tsx'
 import { exactText } from '../shared/amounts.ts'
-import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { PayWithin } from './PayWithin.tsx'
 import type { OwnSubscription } from './useSubscription.ts'
 import { orderFacts, orderState } from './words.ts'
@@ -30,57 +23,40 @@ export function SubscriptionSheet({ subscription }: { subscription: OwnSubscript
   return open ? <Opened subscription={subscription} order={order} /> : null
 }
 
-/** Refreshes a subscription while its sheet is open. */
-function useFresh({ send }: OwnSubscription, { number, unlocks }: SubscriptionOrder): void {
-  const { cache } = useApp()
-  const [page, ask] = usePage(recordLoad, { request: { limit: PAGE_SIZE_MAX }, cache })
-  const refresh = () => ask({ type: 'page.refresh' })
-  useOwnChanges(refresh)
-  useDue(unlocks === null ? undefined : unlocks * 1000, refresh)
-  const fresh = page.matches({ ready: 'resting' }) && page.context.data?.list.find((one) => one.number === number)
-  useEffect(() => {
-    if (fresh) send({ type: 'subscription.seen', order: fresh })
-  }, [fresh, send])
-}
-
 function Opened({ subscription, order }: { subscription: OwnSubscription; order: SubscriptionOrder }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  useFresh(subscription, order)
-  const { state, name, reason, due, payCurrency, unlocks } = order
-  const { error } = subscription.state.context
+  const { cache } = useApp()
+  const { number, state, name, reason, due, payCurrency, unlocks } = order
+  const { send } = subscription
+  const records = usePage(recordLoad, { request: { limit: PAGE_SIZE_MAX }, cache })
+  useFresh(records, number, unlocks === null ? undefined : unlocks * 1000, (fresh) =>
+    send({ type: 'subscription.seen', order: fresh }),
+  )
   const { key, tone } = orderState(order)
   const payable = state === 'allotted' && due !== null
   return (
-    <Sheet
-      open
-      onClose={() => subscription.send({ type: 'subscription.close' })}
+    <OwnSheet
       title={t('subscription.details')}
+      name={name}
+      state={t(key)}
+      tone={tone}
+      rows={orderFacts(t, order, language, own)}
+      error={subscription.state.context.error}
+      onClose={() => send({ type: 'subscription.close' })}
       actions={
-        payable ? (
-          <Button onPress={() => subscription.send({ type: 'subscription.pay' })}>
+        payable && (
+          <Button onPress={() => send({ type: 'subscription.pay' })}>
             {t('subscription.pay', { amount: own(exactText(due, payCurrency)) })}
           </Button>
-        ) : undefined
+        )
       }
     >
-      <div className="row between g2 invest-title">
-        <h3 className="f16 sb">{name}</h3>
-        <Badge tone={tone}>{t(key)}</Badge>
-      </div>
-      <Facts boxed rows={orderFacts(t, order, language, own)} />
-      {error && (
-        <div className="mt3">
-          <Notice tone="err" urgent>
-            {failureText(t, error)}
-          </Notice>
-        </div>
-      )}
       <div className="mt3">
         {payable && unlocks !== null && <PayWithin at={unlocks * 1000} />}
         {state === 'ended' && <p className="f12 t2">{t(`subscription.ended.${reason ?? 'all'}`)}</p>}
       </div>
-    </Sheet>
+    </OwnSheet>
   )
 }

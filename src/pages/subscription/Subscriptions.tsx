@@ -26,8 +26,6 @@ export function Subscriptions() {
       <RecordList
         list={list}
         send={send}
-        rows={list.context.rows}
-        keyOf={({ number }) => number}
         rowHeight={96}
         label={t('invest.subscription')}
         empty={

@@ -1,13 +1,8 @@
-import type { Actor, SnapshotFrom } from 'xstate'
 import { subscriptionFlow } from '../../../machines/subscription/subscriptionFlow.ts'
-import { usePage } from '../../bindings/usePage.ts'
+import { type PageOf, usePage } from '../../bindings/usePage.ts'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
 
-export interface OwnSubscription {
-  state: SnapshotFrom<typeof subscriptionFlow>
-  send: Actor<typeof subscriptionFlow>['send']
-  actor: Actor<typeof subscriptionFlow>
-}
+export type OwnSubscription = PageOf<typeof subscriptionFlow>
 
 const WORDS = { 'subscription.placed': 'subscription.done', 'subscription.paid': 'subscription.paid' }
 

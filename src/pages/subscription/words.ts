@@ -4,12 +4,13 @@ import type { ReviewFacts } from '../../../machines/shared/reviewFacts.ts'
 import type { QuantityProblem } from '../../../machines/subscription/quantity.ts'
 import { fixed, isDecimal, isZero, over, times } from '../../../protocol/rules/decimal.ts'
 import type { Project, SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
+import { UNKNOWN } from '../../i18n/format.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { formatCountdown, formatDateTime } from '../../i18n/time.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
+import { amountIn, given } from '../invest/reviewFacts.ts'
 import { amountText, exactAmount, exactText } from '../shared/amounts.ts'
-import { UNKNOWN } from '../shared/coinFacts.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -125,13 +126,6 @@ export function orderFacts(t: TFunction, order: SubscriptionOrder, language: str
   )
   return rows
 }
-
-const given = (facts: ReviewFacts, name: string): string | undefined => {
-  const value: unknown = facts[name]
-  return typeof value === 'string' ? value : undefined
-}
-const amountIn = (facts: ReviewFacts, unit: string, value: string | undefined): string =>
-  value !== undefined && isDecimal(value) ? exactText(value, given(facts, unit) ?? '') : UNKNOWN
 
 /** The rows of a new subscription's review. Facts lost on a reload are shown as unknown. */
 export const subscribeRows = (t: TFunction, quantity: string, facts: ReviewFacts): Fact[] => [

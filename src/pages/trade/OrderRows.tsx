@@ -30,7 +30,6 @@ export function OrderRows({ list, send, markets, label, empty }: Props) {
         list={list}
         send={send}
         rows={rows}
-        keyOf={({ number }) => number}
         rowHeight={104}
         label={label}
         empty={empty}

@@ -1,33 +1,9 @@
-import { balanceIn } from '../../../machines/shared/balances.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import { droppedIn } from '../../../protocol/rows.ts'
-import type { Decimal } from '../../../protocol/rules/decimal.ts'
-import { useApp } from '../../bindings/useApp.ts'
-import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { type Account, useAccount } from '../../bindings/useAccount.ts'
 
 const coinAccount = pageLoad('currencyOverview')
 
-export interface Holdings {
-  /** Spendable; undefined until loaded. */
-  available: (currency: string) => Decimal | undefined
-  /** Frozen by open orders. */
-  frozen: (currency: string) => Decimal | undefined
-  /** The account failed to load, or had invalid rows. */
-  failed: boolean
-  reload: () => void
-}
+export type Holdings = Account
 
-/** The spot account. Follows every change of the funds. */
-export function useHoldings(): Holdings {
-  const { cache } = useApp()
-  const [page, send] = usePage(coinAccount, { request: {}, cache })
-  useUserChanged('funds', () => send({ type: 'page.refresh' }))
-  const { data } = page.context
-  return {
-    available: (currency) => balanceIn(data, currency, 'available'),
-    frozen: (currency) => balanceIn(data, currency, 'frozen'),
-    failed: page.matches('failed') || page.matches('timedOut') || droppedIn(data) > 0,
-    reload: () => send({ type: 'page.reload' }),
-  }
-}
+/** The spot account. */
+export const useHoldings = (): Holdings => useAccount(coinAccount)

@@ -44,10 +44,11 @@ export interface MarketSpec {
   info: CoinFacts
 }
 
+/** A row as it is written: what it trades like, and the facts about its coin. */
 type Details = Pick<
   MarketSpec,
-  'tick' | 'step' | 'openingTicks' | 'dailyVolatility' | 'dailyTurnover' | 'categories' | 'hotRank' | 'info'
-> & { listedDaysBeforeStart?: number }
+  'tick' | 'step' | 'openingTicks' | 'dailyVolatility' | 'dailyTurnover' | 'categories' | 'hotRank'
+> & { listedDaysBeforeStart?: number } & CoinFacts
 
 /** Enough for 500 weekly candles. */
 const LISTED_DAYS = 3_700
@@ -55,15 +56,19 @@ const LISTED_DAYS = 3_700
 const decimalsOf = (unit: string): number => (unit.split('.')[1] ?? '').length
 
 /** A row; coins are quoted in USDT, and those with a listing day of their own are new. */
-export const coin = (id: number, base: string, name: string, details: Details): MarketSpec => ({
-  id,
-  code: `${base.toLowerCase()}usdt`,
-  base,
-  quote: 'USDT',
-  name,
-  priceDecimals: decimalsOf(details.tick),
-  quantityDecimals: decimalsOf(details.step),
-  isNew: details.listedDaysBeforeStart !== undefined,
-  ...details,
-  listedDaysBeforeStart: details.listedDaysBeforeStart ?? LISTED_DAYS,
-})
+export function coin(id: number, base: string, name: string, details: Details): MarketSpec {
+  const { issueDay, totalSupply, circulation, website, whitePaper, explorer, intro, ...market } = details
+  return {
+    id,
+    code: `${base.toLowerCase()}usdt`,
+    base,
+    quote: 'USDT',
+    name,
+    priceDecimals: decimalsOf(market.tick),
+    quantityDecimals: decimalsOf(market.step),
+    isNew: market.listedDaysBeforeStart !== undefined,
+    ...market,
+    listedDaysBeforeStart: market.listedDaysBeforeStart ?? LISTED_DAYS,
+    info: { issueDay, totalSupply, circulation, website, whitePaper, explorer, intro },
+  }
+}

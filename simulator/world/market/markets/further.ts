@@ -27,15 +27,13 @@ function furtherPair(n: number): MarketSpec {
     dailyVolatility: 0.03 + (n % 5) * 0.006,
     dailyTurnover: Math.round(Math.max(TURNOVER.least, TURNOVER.first * TURNOVER.share ** n)),
     categories: category === undefined ? [] : [category],
-    info: {
-      issueDay: '2026-01-01',
-      totalSupply: '1000000000',
-      circulation: '400000000',
-      website: 'https://example.com',
-      whitePaper: 'https://example.com',
-      explorer: 'https://example.com',
-      intro: 'Exists in this simulation only, where it makes the list of markets long.',
-    },
+    issueDay: '2026-01-01',
+    totalSupply: '1000000000',
+    circulation: '400000000',
+    website: 'https://example.com',
+    whitePaper: 'https://example.com',
+    explorer: 'https://example.com',
+    intro: 'Exists in this simulation only, where it makes the list of markets long.',
   })
 }
 

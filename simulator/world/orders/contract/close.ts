@@ -133,12 +133,17 @@ export function fireStop(
   work(transaction, order)
 }
 
-function closeNow(transaction: Transaction, asked: CloseContract): string {
-  const { world } = transaction
+/** What a request closes. */
+function toClose(transaction: Transaction, asked: CloseContract) {
   const position = heldPosition(transaction, asked.user, asked.position)
   const market = marketOf(position.code)
-  requireTrading(world, market)
-  const lots = lotsToClose(market, position, asked.quantity)
+  requireTrading(transaction.world, market)
+  return { position, market, lots: lotsToClose(market, position, asked.quantity) }
+}
+
+function closeNow(transaction: Transaction, asked: CloseContract): string {
+  const { world } = transaction
+  const { position, market, lots } = toClose(transaction, asked)
   const bites = planClose(world, market, position, lots)
   if (bites.length === 0) refuse('bookEmpty', { market: market.name })
   const order = createClosing(transaction, position, { lots })
@@ -151,10 +156,7 @@ function closeNow(transaction: Transaction, asked: CloseContract): string {
 
 function closeLater(transaction: Transaction, asked: CloseAtTrigger): string {
   const { world } = transaction
-  const position = heldPosition(transaction, asked.user, asked.position)
-  const market = marketOf(position.code)
-  requireTrading(world, market)
-  const lots = lotsToClose(market, position, asked.quantity)
+  const { position, market, lots } = toClose(transaction, asked)
   const trigger = triggerAt(world, market, asked.triggerPrice, asked.triggerBy)
   requireRoom(world, asked.user)
   const whole = asked.quantity === undefined ? { whole: true } : {}

@@ -1,7 +1,8 @@
 import { incomeUntil } from '../../../../protocol/rules/invest.ts'
 import { maturesAt } from '../../../../protocol/rules/payout.ts'
 import { fromUnits, scaleOf } from '../../money.ts'
-import { own, ownOf, type Page, pageOf } from '../../own.ts'
+import { ownOf, type Page, pageOf } from '../../own.ts'
+import { addRecord, createRecords, type Records, recordsBy } from '../../records.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { type InvestKind, type InvestProduct, productOf } from './products.ts'
 
@@ -29,27 +30,18 @@ export type Investment = {
   ended?: number
 }
 
-export type InvestState = {
-  next: number
-  byNo: Record<string, Investment>
-  /** Numbers of a user's investments, oldest first. */
-  byUser: Record<string, string[]>
+export type InvestState = Records<Investment> & {
   /** Users' open investments in a product, by its id. */
   out: Record<string, bigint>
 }
 
 export function createInvestState(): InvestState {
-  return { next: 1, byNo: {}, byUser: {}, out: {} }
+  return { ...createRecords(), out: {} }
 }
-
-const NUMBER_DIGITS = 10
 
 /** Adds a new investment and returns it with its number. */
 export function addInvestment(state: InvestState, draft: Omit<Investment, 'no'>): Investment {
-  const no = `I${String(state.next++).padStart(NUMBER_DIGITS, '0')}`
-  const investment: Investment = { no, ...draft }
-  state.byNo[no] = investment
-  state.byUser[investment.user] = [...(state.byUser[investment.user] ?? []), no]
+  const investment = addRecord(state, 'I', draft)
   state.out[investment.product] = (state.out[investment.product] ?? 0n) + investment.amount
   return investment
 }
@@ -80,10 +72,8 @@ export type InvestmentFilter = { kind?: InvestKind; state?: 'current' | 'history
 
 /** A user's investments, newest first: earning ones, ended ones, or all. */
 export function investmentsOf(state: InvestState, user: number, filter: InvestmentFilter = {}): Page<Investment> {
-  const { byNo, byUser } = state
-  const rows = (own(byUser, String(user)) ?? [])
+  const rows = recordsBy(state, user)
     .toReversed()
-    .map((no) => byNo[no] as Investment)
     .filter(({ product }) => filter.kind === undefined || productOf(product).kind === filter.kind)
     .filter(({ state }) => filter.state === undefined || (state === 'earning') === (filter.state === 'current'))
   return pageOf(rows, filter.page, filter.limit)

@@ -1,4 +1,5 @@
-import { own, ownOf, type Page } from '../../own.ts'
+import { ownOf, type Page, pageOf } from '../../own.ts'
+import { addRecord, createRecords, type Records, recordsBy } from '../../records.ts'
 
 /**
  * subscribed: committed, waiting for the allotment. allotted: payable by `placement` before the listing. locked: paid, nothing released
@@ -28,28 +29,19 @@ export type Subscription = {
   updated: number
 }
 
-export type SubscriptionState = {
-  next: number
-  byNo: Record<string, Subscription>
-  /** Numbers of a user's subscriptions, oldest first. */
-  byUser: Record<string, string[]>
+export type SubscriptionState = Records<Subscription> & {
   /** Numbers of a project's subscriptions, oldest first. */
   byProject: Record<string, string[]>
 }
 
 export function createSubscriptionState(): SubscriptionState {
-  return { next: 1, byNo: {}, byUser: {}, byProject: {} }
+  return { ...createRecords(), byProject: {} }
 }
-
-const NUMBER_DIGITS = 10
 
 /** Adds a new subscription and returns it with its number. */
 export function addSubscription(state: SubscriptionState, draft: Omit<Subscription, 'no'>): Subscription {
-  const no = `S${String(state.next++).padStart(NUMBER_DIGITS, '0')}`
-  const order: Subscription = { no, ...draft }
-  state.byNo[no] = order
-  state.byUser[order.user] = [...(state.byUser[order.user] ?? []), no]
-  state.byProject[order.project] = [...(state.byProject[order.project] ?? []), no]
+  const order = addRecord(state, 'S', draft)
+  state.byProject[order.project] = [...(state.byProject[order.project] ?? []), order.no]
   return order
 }
 
@@ -76,8 +68,5 @@ export function subscribedOf(state: SubscriptionState, user: number, project: nu
 
 /** A user's subscriptions, newest first. */
 export function subscriptionsOf(state: SubscriptionState, user: number, page = 1, limit = 20): Page<Subscription> {
-  const { byNo, byUser } = state
-  const numbers = (own(byUser, String(user)) ?? []).toReversed()
-  const list = numbers.slice((page - 1) * limit, page * limit).map((no) => byNo[no] as Subscription)
-  return { list, total: numbers.length, page, limit }
+  return pageOf(recordsBy(state, user).reverse(), page, limit)
 }

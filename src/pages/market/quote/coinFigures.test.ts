@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CoinInfo, MarketItem } from '../../../../protocol/shapes/market.ts'
-import { UNKNOWN } from '../../shared/coinFacts.ts'
+import { UNKNOWN } from '../../../i18n/format.ts'
 import { coinFigures } from './coinFigures.ts'
 
 const market: MarketItem = {

@@ -6,20 +6,27 @@ import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** The page's frame, with the link to the records. */
-export function WithdrawalFrame({ children, bottom }: { children: ReactNode; bottom?: ReactNode }) {
+interface Props {
+  of: 'deposit' | 'withdrawal'
+  children: ReactNode
+  bottom?: ReactNode
+  onBack?: () => void
+}
+
+/** The frame of a page with a link to its records. */
+export function RecordsFrame({ of, children, ...rest }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const records = (
     <IconButton
       icon={ReceiptText}
-      label={t('withdrawal.records')}
-      onPress={() => navigation.open(linkTo('withdrawal', { tab: 'records' }))}
+      label={t(`${of}.records`)}
+      onPress={() => navigation.open(linkTo(of, { tab: 'records' }))}
     />
   )
   return (
-    <Page right={records} bottom={bottom}>
-      <div className="withdrawal">{children}</div>
+    <Page right={records} {...rest}>
+      <div className={of}>{children}</div>
     </Page>
   )
 }

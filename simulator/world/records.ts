@@ -1,5 +1,5 @@
-/** Records of deposits, withdrawals and conversions: by number, and each user's oldest first. */
-import { newestOf, own, ownOf, type Page } from '../own.ts'
+/** Records by number, and each user's oldest first. */
+import { newestOf, own, ownOf, type Page } from './own.ts'
 
 export type StoredRecord = { no: string; user: number; created: number }
 export type Records<T extends StoredRecord> = {

@@ -1,0 +1,11 @@
+/** Where the draft comes from: the event of a transition. */
+export interface On<Event> {
+  readonly event: Event
+}
+
+/** Goes on if a guard passes; otherwise `point` shows the problems. Both take the same params. */
+export const checked = <const Guard extends string, Params, const Next extends object>(
+  guard: Guard,
+  params: Params,
+  next: Next,
+) => [{ guard: { type: guard, params }, ...next }, { actions: { type: 'point', params } }] as const

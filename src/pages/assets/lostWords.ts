@@ -1,0 +1,8 @@
+import type { TFunction } from '../../i18n/i18n.ts'
+
+/** What the review says while a lost answer is looked up, and after it. */
+export const lostWords = (t: TFunction, of: 'transfer' | 'deposit' | 'exchange' | 'withdrawal') => ({
+  checking: t(`${of}.lost.checking`),
+  uncertain: t(`${of}.lost.uncertain`),
+  happened: t(`${of}.lost.happened`),
+})

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+  onSubmit: (form: HTMLFormElement) => void
+}
+
+/** A form that the page sends and checks itself. */
+export function Form({ onSubmit, ...rest }: Props) {
+  return (
+    <form
+      {...rest}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event.currentTarget)
+      }}
+    />
+  )
+}
