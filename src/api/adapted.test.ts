@@ -165,7 +165,7 @@ test('an upload is a form with their names, and fails by their envelope', async 
   ])
   const bad = speaking(adapter, () => json('{"ok":false,"error":{"code":"big","text":"Too large."}}', 422))
   expect(await bad.api.upload(file)).toBe(false)
-  expect(bad.notices).toMatchObject([{ kind: 'failure', words: { message: 'Too large.' } }])
+  expect(bad.notices).toMatchObject([{ kind: 'failure', text: { message: 'Too large.' } }])
   const gone = speaking(adapter, () => json('{"ok":false,"error":{"code":"gone"}}', 401))
   expect([await gone.api.upload(file), gone.unauthorised.length]).toEqual([false, 1])
 })

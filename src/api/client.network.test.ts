@@ -26,7 +26,7 @@ describe('time-out', () => {
     expect(end).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await work).toBe('timeout')
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.timeout' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'transport.timeout' } }])
   })
 
   test('API-03: a body that never ends is cut off as well', async () => {
@@ -66,10 +66,7 @@ describe('network', () => {
     expect(await idOf(api('home', {}))).toBe('serverAbnormal')
     state.online = false
     expect(await idOf(api('home', {}))).toBe('offline')
-    expect(notices.map(({ words }) => words)).toEqual([
-      { key: 'transport.serverAbnormal' },
-      { key: 'transport.offline' },
-    ])
+    expect(notices.map(({ text }) => text)).toEqual([{ key: 'transport.serverAbnormal' }, { key: 'transport.offline' }])
   })
 
   test('an answer that breaks off while it is read is a network failure', async () => {

@@ -37,10 +37,10 @@ describe('envelope', () => {
       const said = clientWith(() => envelope(null, code, ' Not today '))
       const error = await caught(said.api('home', {}))
       expect(error).toMatchObject({ id, code, status: 200, serverMessage: 'Not today', call: 'home' })
-      expect(said.notices).toEqual([{ kind: 'failure', words: { message: 'Not today' } }])
+      expect(said.notices).toEqual([{ kind: 'failure', text: { message: 'Not today' } }])
       const unsaid = clientWith(() => envelope(null, code, ''))
       await caught(unsaid.api('home', {}))
-      expect(unsaid.notices).toEqual([{ kind: 'failure', words: { key: `error.${id}` } }])
+      expect(unsaid.notices).toEqual([{ kind: 'failure', text: { key: `error.${id}` } }])
     },
   )
 
@@ -54,7 +54,7 @@ describe('envelope', () => {
   test('ERR-02: a code that nobody knows is refused', async () => {
     const { api, notices } = clientWith(() => envelope(null, 987654, null))
     expect((await caught(api('home', {}))).id).toBe('refused')
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'error.refused' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'error.refused' } }])
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('envelope', () => {
   ])('a broken answer is a typed error without internals in its text: %s', async (_, body) => {
     const { api, notices, reports } = clientWith(() => new Response(body))
     expect((await caught(api('serverTime', {}))).id).toBe('badAnswer')
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.badAnswer' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'transport.badAnswer' } }])
     expect(reports).toMatchObject([{ call: 'serverTime', id: 'badAnswer' }])
   })
 
@@ -120,14 +120,14 @@ describe('envelope', () => {
   test('a long message is cut with an ellipsis, never inside a character', async () => {
     const { api, notices } = clientWith(() => envelope(null, 1003, '😀'.repeat(10_000)))
     await caught(api('home', {}))
-    expect(notices).toEqual([{ kind: 'failure', words: { message: `${'😀'.repeat(299)}…` } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { message: `${'😀'.repeat(299)}…` } }])
   })
 
   test('a message stays letter by letter what it is, and is no key of a text', async () => {
     for (const message of ['ui.cancel', '{{name}} $t(ui.cancel) <b>x</b> $& &amp;', '__proto__', 'A\u202eB']) {
       const { api, notices } = clientWith(() => envelope(null, 1003, message))
       await caught(api('home', {}))
-      expect(notices).toEqual([{ kind: 'failure', words: { message } }])
+      expect(notices).toEqual([{ kind: 'failure', text: { message } }])
     }
   })
 })
@@ -137,13 +137,13 @@ describe('HTTP status', () => {
     const { api, notices } = clientWith(() => new Response('{"code":200,"data":{}}', { status }))
     const error = await caught(api('home', {}))
     expect(error).toMatchObject({ id: `status${status}`, status })
-    expect(notices).toEqual([{ kind: 'failure', words: { key: `status.${status}` } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: `status.${status}` } }])
   })
 
   test.each([402, 405, 418, 507, 520])('ERR-05: %i is not in the table and has the default text', async (status) => {
     const { api, notices } = clientWith(() => new Response('', { status }))
     await caught(api('home', {}))
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.failed' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'transport.failed' } }])
   })
 })
 
@@ -171,7 +171,7 @@ describe('notices', () => {
     for (const name of ['sendEmailCode', 'sendMobileCode'] as const) {
       const { api, notices } = clientWith(() => envelope({ resend_after: 60, valid_for: 600 }, 200, 'Sent'))
       await api(name, {} as never)
-      expect(notices).toEqual([{ kind: 'success', words: { message: 'Sent' } }])
+      expect(notices).toEqual([{ kind: 'success', text: { message: 'Sent' } }])
     }
     const quiet = clientWith(() => envelope(TIME, 200, 'Here you are'))
     await quiet.api('serverTime', {})
@@ -187,7 +187,7 @@ describe('notices', () => {
     expect(quiet.notices).toEqual([])
     const glad = clientWith(() => envelope(TIME, 200, 'Done'))
     await glad.api('serverTime', {}, { showSuccess: true })
-    expect(glad.notices).toEqual([{ kind: 'success', words: { message: 'Done' } }])
+    expect(glad.notices).toEqual([{ kind: 'success', text: { message: 'Done' } }])
   })
 
   test('ERR-05: the loading indicator ends on success and on failure', async () => {

@@ -120,7 +120,7 @@ describe('the client’s upload with progress', () => {
   test('VAL-10 ERR-06: code 0 is the failure and shows the server’s message', async () => {
     const { answer, notices } = await uploading()
     FakeRequest.last.answer(200, JSON.stringify({ code: 0, msg: 'Only pictures', data: null }))
-    expect([await answer, notices]).toEqual([false, [{ kind: 'failure', words: { message: 'Only pictures' } }]])
+    expect([await answer, notices]).toEqual([false, [{ kind: 'failure', text: { message: 'Only pictures' } }]])
   })
 
   test('ERR-06: a cut upload leaves a line in the log and gives false', async () => {

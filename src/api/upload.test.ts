@@ -18,7 +18,7 @@ describe('VAL-10 API-04: the upload envelope {code, msg, data}', () => {
     const { api, notices } = clientWith(() => answer({ code }), { token: 't' })
     const error = await api('uploadFile', { file: picture }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ id: 'refused', code: 0, serverMessage: 'Picture too large' })
-    expect(notices).toEqual([{ kind: 'failure', words: { message: 'Picture too large' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { message: 'Picture too large' } }])
     expect(await api.upload(picture)).toBe(false)
     expect(notices).toHaveLength(2)
   })
@@ -33,7 +33,7 @@ describe('VAL-10 API-04: the upload envelope {code, msg, data}', () => {
     const error = await api('uploadFile', { file: picture }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect((error as ApiError).id).toBe('badAnswer')
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.badAnswer' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'transport.badAnswer' } }])
   })
 
   test('success without an address to show is a bad answer', async () => {
@@ -55,7 +55,7 @@ describe('ERR-06: around the upload', () => {
     await api.upload(picture, { showSuccess: true })
     expect(loading).toEqual(['began', 'ended'])
     expect([...titles]).toEqual([JSON.stringify({ key: 'upload.going' })])
-    expect(notices).toEqual([{ kind: 'upload', words: { key: 'upload.done' } }])
+    expect(notices).toEqual([{ kind: 'upload', text: { key: 'upload.done' } }])
   })
 
   test('the group goes with the file', async () => {

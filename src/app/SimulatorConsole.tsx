@@ -64,7 +64,7 @@ function Joined() {
       onExchanged={exchanged}
       request={request}
       onCopy={(text) => void copy(text)}
-      onDone={(key) => app.notices.send({ type: 'notice.say', kind: 'success', words: { key } })}
+      onDone={(key) => app.notices.send({ type: 'notice.say', kind: 'success', text: { key } })}
     />
   )
 }

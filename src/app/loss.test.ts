@@ -21,7 +21,7 @@ test('a world that the browser does not keep goes on, and says so', () => {
   expect(notices.send).toHaveBeenCalledExactlyOnceWith({
     type: 'notice.say',
     kind: 'notify',
-    words: { key: 'app.worldNotKept' },
+    text: { key: 'app.worldNotKept' },
   })
   expect(socket.send).not.toHaveBeenCalled()
   expect(showSuperseded).not.toHaveBeenCalled()

@@ -36,7 +36,7 @@ test('a message is shown with its page and time', () => {
       {
         type: 'notice.say',
         kind: 'news',
-        words: { message: 'Deposit credited' },
+        text: { message: 'Deposit credited' },
         link: '/pages/assets/rechange',
         at: 1_700_000_000_000,
       },

@@ -20,7 +20,7 @@ import { NavigationContext } from './navigation.tsx'
 import { OutageStrip } from './OutageStrip.tsx'
 import { Page, useBackCloses } from './Page.tsx'
 import type { App } from './useApp.ts'
-import { useConnectionWords } from './useConnectionWords.ts'
+import { useConnectionStrip } from './useConnectionStrip.ts'
 
 const stage = vi.hoisted(() => ({ element: null as unknown, ends: [] as (() => void)[], changed: () => {} }))
 vi.mock('react', async (original) => {
@@ -393,7 +393,7 @@ describe('the browser’s way back, while something lies over the page', () => {
 })
 
 describe('what is shown of the connection', () => {
-  const words = (scene: Scene) => draw(useConnectionWords, scene)
+  const words = (scene: Scene) => draw(useConnectionStrip, scene)
 
   test('nothing while all is well, while the app opens, and after it was closed on purpose', () => {
     for (const link of [WELL, { live: 'connecting' }, 'idle', 'closedOnPurpose'])

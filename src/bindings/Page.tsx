@@ -8,7 +8,7 @@ import { TitleBar } from '../ui/TitleBar.tsx'
 import { useNavigation } from './navigation.tsx'
 import { useApp } from './useApp.ts'
 import { useAppName } from './useAppName.ts'
-import { useConnectionWords } from './useConnectionWords.ts'
+import { useConnectionStrip } from './useConnectionStrip.ts'
 
 // Seldom needed. If its code or texts fail, the page renders without it.
 const OutageStrip = lazy(() =>
@@ -108,7 +108,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
   const route = routeAt(useLocation().pathname)
   const { page, kind } = useScrollMemory()
   useKeyboardScroll(page)
-  const connection = useConnectionWords()
+  const connection = useConnectionStrip()
   const outage = useSelector(useApp().outage, ({ context }) => context.shown)
   const appName = useAppName()
   const name = title ?? (route ? t(`title.${route.name}`) : '')

@@ -246,7 +246,7 @@ describe('clipboard', () => {
       dependencies: { ports: { copy: async () => copied } },
     })
     expect(await copy('TXyz')).toBe(copied)
-    expect(said).toEqual([{ type: 'notice.say', kind, words: { key } }])
+    expect(said).toEqual([{ type: 'notice.say', kind, text: { key } }])
   })
 
   test.each([
@@ -261,6 +261,6 @@ describe('clipboard', () => {
   test('usePaste: where the browser refuses it tells how to paste by hand', async () => {
     vi.stubGlobal('navigator', {})
     expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBeUndefined()
-    expect(said).toEqual([{ type: 'notice.say', kind: 'failure', words: { key: 'ui.pasteByHand' } }])
+    expect(said).toEqual([{ type: 'notice.say', kind: 'failure', text: { key: 'ui.pasteByHand' } }])
   })
 })

@@ -8,12 +8,12 @@ import { enlist } from '../store.ts'
 import { createActors } from './actors.ts'
 import { createDependencies } from './dependencies.ts'
 import { deploymentText } from './deployment.ts'
-import { outageEnd, outagePeriod } from './outageWords.ts'
+import { errorKey, failureText, noticeText } from './messageText.ts'
+import { outageEnd, outagePeriod } from './outageText.ts'
 import { canShare, share } from './share.ts'
 import { consolesShown, worldCount } from './simulator.ts'
 import { createStorage } from './storage.ts'
 import { createSurroundings, type Surroundings } from './surroundings.ts'
-import { errorKey, failureText, wordsText } from './words.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -199,8 +199,8 @@ describe('words', () => {
   })
 
   test('the server’s own words go before a text, and an unknown id has the general one', () => {
-    expect(wordsText(t, { message: 'Not today' })).toBe('Not today')
-    expect(wordsText(t, { key: 'nobody.knows' })).toMatch(/^error.refused\b/)
+    expect(noticeText(t, { message: 'Not today' })).toBe('Not today')
+    expect(noticeText(t, { key: 'nobody.knows' })).toMatch(/^error.refused\b/)
     expect(failureText(t, { id: 'offline', message: 'Not today' } as never)).toBe('Not today')
     expect(failureText(t, { id: 'nobodyKnows' } as never)).toMatch(/^transport.failed\b/)
     expect(errorKey('status999')).toBe('transport.failed')

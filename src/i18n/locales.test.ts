@@ -25,15 +25,15 @@ function flat(tree: Tree, path = ''): Map<string, string> {
 }
 
 /** Texts of the console, the gallery and the flows page, read from their files (src must not import the simulator). */
-const demoWords = (code: LanguageCode, area: string): Tree =>
+const demoTexts = (code: LanguageCode, area: string): Tree =>
   JSON.parse(readFileSync(new URL(`../../locales/${code}/${area}.json`, import.meta.url), 'utf8'))
 
 const texts = new Map<LanguageCode, Map<string, string>>()
 for (const code of CODES) {
   const demo = {
-    console: demoWords(code, 'console'),
-    flows: demoWords(code, 'flows'),
-    scenario: demoWords(code, 'scenario'),
+    console: demoTexts(code, 'console'),
+    flows: demoTexts(code, 'flows'),
+    scenario: demoTexts(code, 'scenario'),
   }
   texts.set(code, flat({ ...(await loadTexts(code)), ...demo } as Tree))
 }
@@ -41,7 +41,7 @@ const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
 
 /** The exchange's texts in answers and on Home, read from their files (src must not import the simulator). */
 function catalogue(code: LanguageCode): Map<string, string> {
-  const read = (file: string): Tree => demoWords(code, `simulator/${file}`)
+  const read = (file: string): Tree => demoTexts(code, `simulator/${file}`)
   const { categories, virtualAccount } = read('offers')
   return flat({ messages: read('messages'), home: read('home'), offers: { categories, virtualAccount } as Tree })
 }

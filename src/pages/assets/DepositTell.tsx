@@ -6,7 +6,7 @@ import {
   isBelowMinimum,
   networkOf,
 } from '../../../machines/assets/depositDraft.ts'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { FieldAction } from '../../ui/Field.tsx'

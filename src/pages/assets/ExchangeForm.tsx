@@ -7,8 +7,8 @@ import {
   convertProblem,
 } from '../../../machines/assets/convertDraft.ts'
 import { isDecimal, isZero, sign } from '../../../protocol/rules/decimal.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Facts } from '../../ui/Cell.tsx'

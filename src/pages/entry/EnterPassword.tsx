@@ -4,7 +4,7 @@ import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
@@ -46,7 +46,7 @@ function EnterForm() {
       />
     )
   }
-  const account = contactWords(contact)
+  const account = contactText(contact)
   return (
     <EntryPage heading={t('entry.enterTitle')} text={t('entry.enterText', { account })}>
       <form className="entry-form" onSubmit={submit} noValidate>

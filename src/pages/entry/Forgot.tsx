@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
@@ -9,8 +9,8 @@ import { Steps } from '../../ui/States.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { RESET } from './flows.ts'
+import { problemText } from './problemText.ts'
 import { RESET_PAGES, resetStep, useSteps } from './steps.ts'
-import { problemText } from './words.ts'
 
 /** First step of a password reset: the account. */
 export default function Forgot() {

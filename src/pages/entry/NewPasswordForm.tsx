@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { PASSWORD_MAX } from './PasswordField.tsx'
-import { problemText } from './words.ts'
+import { problemText } from './problemText.ts'
 
 interface Props {
   /** The account, for password managers. */

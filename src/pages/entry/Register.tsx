@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
+import { failureText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -13,8 +13,8 @@ import { Steps } from '../../ui/States.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { REGISTER } from './flows.ts'
+import { problemText } from './problemText.ts'
 import { REGISTER_PAGES, registerStep, useEntryLink, useSteps } from './steps.ts'
-import { problemText } from './words.ts'
 
 /** First step of a registration: the contact. */
 export default function Register() {

@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { REGISTER } from './flows.ts'
 import { safeFrom } from './from.ts'
@@ -54,7 +54,7 @@ function RegisteredView() {
       <div className="entry-done" role="status">
         <Icon of={CircleCheck} strokeWidth={1} className="entry-done-art" />
         <h2>{t('entry.registered.title')}</h2>
-        <p>{t('entry.registered.text', { account: contactWords(screen.context.contact) })}</p>
+        <p>{t('entry.registered.text', { account: contactText(screen.context.contact) })}</p>
       </div>
       <CellGroup title={t('entry.registered.next')}>
         {NEXT.filter(({ link }) => leadsSomewhere(link)).map(({ link, text, icon }) => (

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Steps } from '../../ui/States.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { REGISTER } from './flows.ts'
+import { problemText } from './problemText.ts'
 import { REGISTER_PAGES, registerStep, useSteps } from './steps.ts'
-import { problemText } from './words.ts'
 
 /** Last step of a registration: the fund password, entered twice by keypad. */
 export default function SetFundPassword() {

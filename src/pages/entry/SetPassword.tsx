@@ -5,7 +5,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN, REGISTER, RESET } from './flows.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -32,7 +32,7 @@ function FirstPassword() {
   return (
     <EntryPage heading={t('entry.setPassword.title')} text={t('entry.setPassword.text')}>
       <NewPasswordForm
-        account={contactWords(contact)}
+        account={contactText(contact)}
         step={[3, 4]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}
         error={error}
@@ -59,7 +59,7 @@ function ResetPassword() {
   return (
     <EntryPage heading={t('entry.reset.newTitle')} text={t('entry.setPassword.text')}>
       <NewPasswordForm
-        account={contactWords(contact)}
+        account={contactText(contact)}
         step={[3, 3]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}
         error={error}

@@ -4,11 +4,11 @@ import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { mobileProblem } from '../../../protocol/rules/fields.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { areasIn, areaWith } from './areas.ts'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { deviceName } from './device.ts'
 import { safeFrom } from './from.ts'
+import { problemText } from './problemText.ts'
 import { stepMove } from './steps.ts'
-import { problemText } from './words.ts'
 
 describe('NAV-01: after logging in', () => {
   test('one comes back to the page that sent one away, with its query', () => {
@@ -94,8 +94,8 @@ test('VAL-12: an empty field asks for what belongs into it, a wrong one says wha
 })
 
 test('a contact reads as letters to it are addressed', () => {
-  expect(contactWords({ type: 'email', account: 'a@example.com', area: '86' })).toBe('a@example.com')
-  expect(contactWords({ type: 'mobile', account: '13900000000', area: '86' })).toBe('+86 13900000000')
+  expect(contactText({ type: 'email', account: 'a@example.com', area: '86' })).toBe('a@example.com')
+  expect(contactText({ type: 'mobile', account: '13900000000', area: '86' })).toBe('+86 13900000000')
 })
 
 describe('the device is named for the log-in record', () => {

@@ -17,7 +17,7 @@ const CONFIG: AppConfig = {
 } as unknown as AppConfig
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)

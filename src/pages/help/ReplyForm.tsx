@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
-import { textError } from './ticketWords.ts'
+import { textError } from './ticketTexts.ts'
 
 interface Props {
   use: ReturnType<typeof usePage<typeof ticketFlow>>

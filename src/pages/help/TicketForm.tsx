@@ -2,11 +2,11 @@ import { workOrderFlow } from '../../../machines/help/workOrderFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { UPLOAD_MAX_COUNT } from '../../../protocol/rules/constants.ts'
 import { TICKET_KINDS } from '../../../protocol/rules/ticket.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
@@ -14,14 +14,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
-import { textError } from './ticketWords.ts'
+import { textError } from './ticketTexts.ts'
 
 /** Opens the ticket once it exists. */
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
   useEmitted(actor, 'order.sent', ({ ticket }) => {
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'help.ticket.sent' } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'help.ticket.sent' } })
     navigation.open(linkTo('workOrder', { id: ticket.id }))
   })
 }

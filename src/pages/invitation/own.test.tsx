@@ -24,7 +24,7 @@ const BOB: Friend = { uid: '10000042', name: 'B***', level: 2, joined: 1_792_300
 const ADDRESS = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The exchange's answer.
 vi.mock('./useInvitation.ts', () => ({ useInvitation: () => [{ context: { data: OWN } }, () => {}] }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [BOB] } }, () => {}] }))

@@ -7,7 +7,7 @@ import { Levels } from './Levels.tsx'
 import RebateTotals from './RebateTotals.tsx'
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)

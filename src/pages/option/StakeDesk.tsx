@@ -138,7 +138,7 @@ function useResults(
     notices.send({
       type: 'notice.say',
       kind: 'success',
-      words: { key: `option.result.told.${order.state}`, params: { market } },
+      text: { key: `option.result.told.${order.state}`, params: { market } },
     })
   })
 }

@@ -3,13 +3,13 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Steps } from '../../ui/States.tsx'
-import { contactWords } from '../entry/contactWords.ts'
+import { contactText } from '../entry/contactText.ts'
 
 interface Props {
   contacts: readonly Contact[]
@@ -43,7 +43,7 @@ export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }
           <Cell
             key={contact.type}
             icon={contact.type === 'email' ? Mail : Smartphone}
-            title={t('security.fund.send', { to: contactWords(contact) })}
+            title={t('security.fund.send', { to: contactText(contact) })}
             end={sendingTo === contact.type ? <Spinner /> : undefined}
             onPress={() => onSend(contact.type)}
           />

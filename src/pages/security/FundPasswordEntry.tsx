@@ -1,8 +1,8 @@
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
-import { problemText } from '../entry/words.ts'
+import { problemText } from '../entry/problemText.ts'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 

@@ -1,4 +1,4 @@
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import KeyRound from 'lucide-react/icons/key-round'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { failureText } from '../../bindings/messageText.ts'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
-import { contactWords } from '../entry/contactWords.ts'
+import { contactText } from '../entry/contactText.ts'
 import { NewPasswordForm } from '../entry/NewPasswordForm.tsx'
 import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
-import { problemText } from '../entry/words.ts'
+import { problemText } from '../entry/problemText.ts'
 import { PasswordTabs } from './PasswordTabs.tsx'
 import { Proving } from './Proving.tsx'
 import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
@@ -49,7 +49,7 @@ function Head() {
 /** The account, for password managers. */
 const accountOf = ({ state }: LoginPasswordPage): string => {
   const [contact] = state.context.contacts
-  return contact ? contactWords(contact) : ''
+  return contact ? contactText(contact) : ''
 }
 
 function Change({ page }: { page: LoginPasswordPage }) {

@@ -8,7 +8,7 @@ import Settings from './Settings.tsx'
 import Theme from './Theme.tsx'
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 

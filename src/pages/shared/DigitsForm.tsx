@@ -1,7 +1,7 @@
 import './DigitsForm.css'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { DigitRings, DigitWords } from '../../ui/DigitRings.tsx'
+import { DigitRings, DigitStatus } from '../../ui/DigitRings.tsx'
 import { Keypad, KeypadAction } from '../../ui/Keypad.tsx'
 import type { Digits } from '../../ui/useDigits.ts'
 
@@ -23,7 +23,7 @@ export function DigitsForm({ digits, label, problem, submitLabel, busy, onSubmit
   return (
     <div className="digits-form">
       <DigitRings ref={rings} digits={digits} label={label} />
-      <DigitWords count={digits.count} problem={problem} />
+      <DigitStatus count={digits.count} problem={problem} />
       <Keypad
         onDigit={digits.push}
         onBackspace={digits.pop}

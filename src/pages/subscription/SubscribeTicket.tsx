@@ -8,8 +8,8 @@ import {
 import { quantityOf } from '../../../machines/subscription/subscriptionState.ts'
 import { isZero, least } from '../../../protocol/rules/decimal.ts'
 import type { SubscriptionOffer } from '../../../protocol/shapes/subscription.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,8 +17,8 @@ import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { amountText, balanceText, exactAmount, typedText } from '../shared/amounts.ts'
+import { problemText } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
-import { problemText } from './words.ts'
 
 interface Props {
   offer: SubscriptionOffer

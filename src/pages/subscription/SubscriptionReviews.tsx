@@ -3,8 +3,8 @@ import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { placementRows, subscribeRows } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
-import { placementRows, subscribeRows } from './words.ts'
 
 const factsOf = (facts: unknown): ReviewFacts => (facts ?? {}) as ReviewFacts
 

@@ -10,8 +10,8 @@ import {
   ticketProblems,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
-import { failureText } from '../../bindings/words.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'

@@ -1,12 +1,12 @@
 import './LoginRecords.css'
 import { useSelector } from '@xstate/react'
 import { devicesFlow } from '../../../machines/security/devicesFlow.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
@@ -23,7 +23,7 @@ export default function Devices() {
   const load = useSelector(state.children.load, (snapshot) => snapshot)
   useUserChanged('logins', () => send({ type: 'devices.refresh' }))
   useEmitted(actor, 'devices.loggedOut', () =>
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'security.devices.loggedOut' } }),
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.devices.loggedOut' } }),
   )
   const { devices, error } = state.context
   const logOut = () => send({ type: 'devices.logoutOthers' })

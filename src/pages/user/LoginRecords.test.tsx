@@ -16,7 +16,7 @@ const HERE: LoginEntry = {
 const THERE: LoginEntry = { time: 1_794_000_000, device: '', address: '198.51.100.2', place: '', current: false }
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [HERE, THERE] } }, () => {}] }))
 vi.mock('../shared/RecordFrame.tsx', () => ({ RecordFrame: ({ children }: { children: ReactNode }) => children }))
 

@@ -10,7 +10,7 @@ const told = vi.hoisted(() => ({
   opened: [] as string[],
 }))
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { data: told.virtual } }, () => {}] }))

@@ -1,10 +1,10 @@
 import encodeQR from 'qr'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { createPoster, linesOf, POSTER_WIDTH, type PosterWords, type Surface } from './poster.ts'
+import { createPoster, linesOf, POSTER_WIDTH, type PosterTexts, type Surface } from './poster.ts'
 
 const LINK = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
-const WORDS: PosterWords = {
+const WORDS: PosterTexts = {
   name: 'Bitcoin App',
   line: 'Trade coins and contracts with me',
   scan: 'Scan QR to register',
@@ -45,7 +45,7 @@ function paper() {
 }
 
 const modulesOf = (link: string) => encodeQR(link, 'raw', { ecc: 'medium', border: 4 })
-const posterOf = (words: PosterWords, link = LINK) => createPoster(words, modulesOf(link), 'sans-serif')
+const posterOf = (words: PosterTexts, link = LINK) => createPoster(words, modulesOf(link), 'sans-serif')
 
 test.each([LINK, `https://a-rather-long-name.exchange.example/h5/#/pages/register/resgiter?invite=${'X'.repeat(32)}`])(
   'SCR-14: the QR code of the poster leads to the register page with the code: %s',

@@ -1,6 +1,6 @@
 /** The invitation poster, drawn on a canvas so that it can be saved as a picture. */
 
-export interface PosterWords {
+export interface PosterTexts {
   /** The app's name. */
   readonly name: string
   /** The invitation. */
@@ -98,7 +98,7 @@ interface Block {
 
 /** Draws `words` around the `modules` of a QR code (with its quiet zone), in the fonts of `family`. */
 export function createPoster(
-  words: PosterWords,
+  words: PosterTexts,
   modules: readonly (readonly boolean[])[],
   family: string,
   look: PosterLook = {},

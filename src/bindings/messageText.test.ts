@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allTexts, startText, t } from '../i18n/i18n.ts'
-import { errorKey, failureText, wordsText } from './words.ts'
+import { errorKey, failureText, noticeText } from './messageText.ts'
 
 beforeAll(async () => {
   await startText('en')
@@ -25,13 +25,13 @@ test('a failure is shown in the server’s own words, else in the text of its id
 })
 
 test('a text gets its parts, and a key of a newer server the general text', () => {
-  expect(wordsText(t, { key: 'message.outage.maintenance', params: { period: 'tonight' } })).toBe(
+  expect(noticeText(t, { key: 'message.outage.maintenance', params: { period: 'tonight' } })).toBe(
     'Maintenance: tonight',
   )
-  expect(wordsText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
+  expect(noticeText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
 })
 
 test('a field that a server refuses by its id alone gets the text with its limit', () => {
   expect(failureText(t, { id: 'passwordShort' } as never)).toBe('Use at least 8 characters')
-  expect(wordsText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')
+  expect(noticeText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')
 })

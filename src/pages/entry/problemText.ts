@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
-import { FIELD_LIMITS } from '../../bindings/words.ts'
+import { FIELD_LIMITS } from '../../bindings/messageText.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
 const PROMPTS = {

@@ -13,7 +13,7 @@ import {
   projectFacts,
   shareText,
   subscribeRows,
-} from './words.ts'
+} from './texts.ts'
 
 beforeAll(async () => {
   await startText('en')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeText, plainCode, quotedMessage } from './errorWords.ts'
+import { codeText, plainCode, quotedMessage } from './errorText.ts'
 
 test('a message from the address is cut to 200 characters', () => {
   expect([...(quotedMessage('é'.repeat(300)) ?? '')]).toHaveLength(200)
