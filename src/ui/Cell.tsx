@@ -2,8 +2,8 @@ import './Cell.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { Icon, type LucideIcon } from './Icon.tsx'
+import { LinkOrButton } from './LinkOrButton.tsx'
 import { SwitchMark } from './Switch.tsx'
-import { Way } from './Way.tsx'
 
 interface Props {
   title: ReactNode
@@ -42,9 +42,9 @@ export function Cell({ title, sub, icon, value, end, onPress, href, danger = fal
   )
   if (href === undefined && onPress === undefined) return <div className={className}>{content}</div>
   return (
-    <Way className={className} href={href} onPress={onPress}>
+    <LinkOrButton className={className} href={href} onPress={onPress}>
       {content}
-    </Way>
+    </LinkOrButton>
   )
 }
 

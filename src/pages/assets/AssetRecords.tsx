@@ -46,7 +46,7 @@ export default function AssetRecords() {
     <Page>
       <RecordFilters filter={filter} onChange={change} />
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rows={list.context.rows}

@@ -41,7 +41,7 @@ function Entries() {
         <DayRange value={span} onChange={change} />
       </Filters>
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rows={list.context.rows}

@@ -60,7 +60,7 @@ function Records() {
         />
       </Filters>
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rows={list.context.rows}

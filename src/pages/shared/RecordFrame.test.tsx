@@ -31,7 +31,7 @@ function begin(...answers: Answer[]) {
         list={actor.getSnapshot()}
         send={actor.send}
         count={count}
-        skeleton={<RecordsSkeleton look="orders" />}
+        skeleton={<RecordsSkeleton variant="orders" />}
         empty={<p>nothing yet</p>}
       >
         <p>rows</p>

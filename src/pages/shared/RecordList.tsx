@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { VirtualList } from '../../ui/VirtualList.tsx'
 import { RecordFrame, type RecordListUse } from './RecordFrame.tsx'
-import { type RecordLook, RecordsSkeleton } from './RecordsSkeleton.tsx'
+import { RecordsSkeleton, type RecordVariant } from './RecordsSkeleton.tsx'
 
 /** Loads beside the records: a page opens without its list's code. */
 const loadRows = () => import('../../ui/VirtualList.tsx').then((rows) => ({ default: rows.VirtualList }))
@@ -15,20 +15,20 @@ interface Props<Row> extends RecordListUse {
   rowHeight: number
   label: string
   empty: ReactNode
-  look?: RecordLook
+  variant?: RecordVariant
   /** The rows on screen, whenever they change, to subscribe to their prices. */
   onVisible?: (rows: readonly Row[]) => void
 }
 
 /** A long list with its frame, which only renders the rows near the screen. */
-export function RecordList<Row>({ list, send, empty, look = 'orders', rows, keyOf, ...rest }: Props<Row>) {
+export function RecordList<Row>({ list, send, empty, variant = 'orders', rows, keyOf, ...rest }: Props<Row>) {
   useEffect(() => {
     // A failure shows when there are rows.
     loadRows().catch(() => {})
   }, [])
-  const skeleton = <RecordsSkeleton look={look} />
+  const skeleton = <RecordsSkeleton variant={variant} />
   return (
-    <div className={rows.length > 0 && look !== 'cards' ? 'records' : undefined}>
+    <div className={rows.length > 0 && variant !== 'cards' ? 'records' : undefined}>
       <Suspense fallback={skeleton}>
         <RecordFrame list={list} send={send} count={rows.length} skeleton={skeleton} empty={empty}>
           <Rows items={rows} keyOf={keyOf} {...rest} />

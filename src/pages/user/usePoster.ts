@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { useEffect, useState } from 'react'
 import type { Brand } from '../../bindings/brand.ts'
-import { createPoster, POSTER_WIDTH, type PosterLook, type PosterTexts } from './poster.ts'
+import { createPoster, POSTER_WIDTH, type PosterStyle, type PosterTexts } from './poster.ts'
 
 /** Quiet zone in modules, which readers require. */
 const QUIET = 4
@@ -16,7 +16,7 @@ async function markOf({ mark }: Brand): Promise<HTMLImageElement | undefined> {
   )
 }
 
-async function lookOf(brand: Brand): Promise<PosterLook> {
+async function styleOf(brand: Brand): Promise<PosterStyle> {
   // The poster is the same in both themes, and so are these.
   const { '--brand-900': ground, '--brand-200': soft } = brand.colours.light
   return { ground, soft, mark: await markOf(brand) }
@@ -29,8 +29,8 @@ async function pictureOf(words: PosterTexts, address: string, brand: Brand | und
   const surface = canvas.getContext('2d')
   if (!surface) return null
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
-  const look = brand && (await lookOf(brand))
-  const poster = createPoster(words, modules, getComputedStyle(document.body).fontFamily, look)
+  const style = brand && (await styleOf(brand))
+  const poster = createPoster(words, modules, getComputedStyle(document.body).fontFamily, style)
   canvas.width = POSTER_WIDTH
   canvas.height = poster.height(surface)
   poster.draw(surface)

@@ -81,7 +81,7 @@ function useDrawing({ market, choice, history, onOlder }: Props) {
     const drawing = drawChart(canvas.current, {
       tick,
       language,
-      look: latest.current.choice,
+      style: latest.current.choice,
       onReading: setReading,
       onOlder: () => latest.current.onOlder(),
       onVisible: () => latest.current.tableOpen && setVisible(drawn.current?.visible() ?? []),
@@ -92,7 +92,7 @@ function useDrawing({ market, choice, history, onOlder }: Props) {
       drawing.remove()
     }
   }, [tick, language])
-  useEffect(() => drawn.current?.setLook(choice), [choice])
+  useEffect(() => drawn.current?.setStyle(choice), [choice])
   // A new language creates a new chart, which needs its candles again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A link to a page of the app, else a button. */
-export function Way({ href, onPress, className, children }: Props) {
+export function LinkOrButton({ href, onPress, className, children }: Props) {
   if (href === undefined)
     return (
       <button type="button" className={className} onClick={onPress}>
