@@ -19,19 +19,19 @@ test.each([
   expect(errorKey(id)).toBe(key)
 })
 
-test('a failure is shown in the server’s own words, else in the text of its id', () => {
+test('a failure shows the server’s message, else the text of its id', () => {
   expect(failureText(t, { id: 'status404', message: 'Not today' } as never)).toBe('Not today')
   expect(failureText(t, { id: 'status404' } as never)).toBe(t('status.404'))
 })
 
-test('a text gets its parts, and a key of a newer server the general text', () => {
+test('a text gets its parameters, and an unknown key the general text', () => {
   expect(noticeText(t, { key: 'message.outage.maintenance', params: { period: 'tonight' } })).toBe(
     'Maintenance: tonight',
   )
   expect(noticeText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
 })
 
-test('a field that a server refuses by its id alone gets the text with its limit', () => {
+test('a field refused by id alone gets the text with its limit', () => {
   expect(failureText(t, { id: 'passwordShort' } as never)).toBe('Use at least 8 characters')
   expect(noticeText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')
 })
