@@ -49,7 +49,7 @@ const words = new Map(CODES.map((code) => [code, new Map([...of(code), ...catalo
 const wordsOf = (code: LanguageCode) => words.get(code) ?? new Map<string, string>()
 const placeholders = (text: string) => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort()
 
-test.each(OTHERS)('CON-03: %s has the keys of English, no more and no fewer', (code) => {
+test.each(OTHERS)('CON-03: %s has exactly the keys of English', (code) => {
   expect([...of(code).keys()].sort()).toEqual([...of('en').keys()].sort())
 })
 
@@ -60,7 +60,7 @@ test.each(OTHERS)('%s has the placeholders of English in every text', (code) => 
   expect(wrong).toEqual([])
 })
 
-test.each(CODES)('%s has no empty text and none with blanks around it', (code) => {
+test.each(CODES)('%s has no empty text and no surrounding blanks', (code) => {
   expect([...of(code)].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
 })
 
@@ -76,12 +76,12 @@ test.each(['zh', 'cht', 'ja', 'ko'] as const)('%s writes sentences in its own sc
   expect(latin.filter(([, text]) => !/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text))).toEqual([])
 })
 
-test.each(CODES)('the simulated exchange speaks in %s as many texts as in English', (code) => {
+test.each(CODES)('the simulated exchange has as many texts in %s as in English', (code) => {
   expect([...catalogue(code).keys()].sort()).toEqual([...catalogue('en').keys()].sort())
   expect(catalogue(code).size).toBeGreaterThan(40)
 })
 
-test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width mark after a word of its own', (code) => {
+test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width punctuation after its own script', (code) => {
   // The specification has half-width punctuation in some texts of statuses.
   const fixed = /请求频繁, 请稍后再访问|服务器开小差啦,请稍后再试~/
   expect(
@@ -89,7 +89,7 @@ test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width mark after a word 
   ).toEqual([])
 })
 
-test('ja writes no blank between a figure or name and the word after it', () => {
+test('ja has no blank between a figure or name and the following word', () => {
   expect([...wordsOf('ja')].filter(([, text]) => /[}\w%] [\u3040-\u30ff\u3400-\u9fff]/.test(text))).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('the two Chinese scripts are not mixed', () => {
   expect(mixed).toEqual([])
 })
 
-test('every text file has its line in i18next.d.ts, so that its keys are typed', () => {
+test('every text file is listed in i18next.d.ts, so that its keys are typed', () => {
   const listed = [
     ...readFileSync(new URL('./i18next.d.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g),
   ]
@@ -156,7 +156,7 @@ test('TAB-03: the tab labels are Home, Markets, Trading, Contract, Funds', () =>
   expect(labels).toEqual(['Home', 'Markets', 'Trading', 'Contract', 'Funds'])
 })
 
-test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: the texts that the specification fixes stand word for word', () => {
+test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: texts fixed by the specification are quoted exactly', () => {
   const en = of('en')
   expect(en.get('ui.cancel')).toBe('Cancel')
   expect(en.get('ui.ok')).toBe('OK')

@@ -10,19 +10,19 @@ function worn(appearance: Partial<Appearance>) {
   return { dataset, scale: styles.get('--text-scale'), action: styles.get('--action') }
 }
 
-test('a look marks theme, direction colours and contrast', () => {
+test('sets theme, direction colours and contrast on the root element', () => {
   const { dataset } = worn({ theme: 'dark', updown: 'red-up', contrast: 'more' })
   expect(dataset).toMatchObject({ theme: 'dark', updown: 'red-up', contrast: 'more' })
 })
 
-test('text grows from 100 to 200 %, and rows take two lines from 130 % on', () => {
+test('text scales from 100 to 200 %, and rows take two lines from 130 % on', () => {
   expect(worn({ textScale: 1.15 })).toMatchObject({ scale: '1.15', dataset: { text: 'normal' } })
   expect(worn({ textScale: 1.3 })).toMatchObject({ scale: '1.3', dataset: { text: 'large' } })
   expect(worn({ textScale: 9 }).scale).toBe('2')
   expect(worn({ textScale: 0.5 }).scale).toBe('1')
 })
 
-test('a brand’s colours go with the theme, and without a brand the house’s own are left alone', () => {
+test('a brand’s colours follow the theme, and without a brand the default ones stay', () => {
   expect(worn({}).action).toBeUndefined()
   onTestFinished(() => setBrandColours(undefined))
   setBrandColours({ light: { '--action': '#1d4ed8' }, dark: { '--action': '#6f8fff' } })

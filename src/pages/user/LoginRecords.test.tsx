@@ -25,7 +25,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-test('SCR-13: each log-in is shown with its time, device and address; the one that lasts is marked', () => {
+test('SCR-13: each log-in is shown with time, device and address, and the current one is marked', () => {
   const page = draw(LoginRecords, { at: '/pages/user_center/user_login', login: true })
   const [, first = '', second = ''] = page.replace(/<!-- -->/g, '').split('class="cell ')
   for (const shown of [

@@ -31,7 +31,7 @@ afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => void drawn.posters.splice(0))
 const share = (login: boolean) => draw(Share, { at: '/pages/user_center/shrare', login })
 
-test('SCR-14: the poster and the link beside it lead to the register page with the own code', () => {
+test('SCR-14: the poster and its link lead to the register page with the user’s code', () => {
   const page = share(true)
   expect(drawn.posters).toMatchObject([{ words: { code: 'AB12CD' }, address: `${REGISTER}?invite=AB12CD` }])
   expect(page).toContain(`${REGISTER}?invite=AB12CD`)
