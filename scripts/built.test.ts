@@ -43,7 +43,7 @@ function closure(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChun
   return seen
 }
 
-test('SIM-10: a live build holds no module and no text of the simulator', () => {
+test('SIM-10: a live build has no module and no text of the simulator', () => {
   const modules = chunks().flatMap((chunk) => chunk.moduleIds)
   expect(modules.length).toBeGreaterThan(300)
   expect(modules.filter((module) => OUTSIDE.test(module))).toEqual([])
@@ -79,7 +79,7 @@ test('the first style sheet is at most 15 kB', () => {
   for (const style of styles) expect(packed(style.type === 'asset' ? style.source : '')).toBeLessThan(15 * KB)
 })
 
-test('every build is written so that Safari 16.0 can read it', async () => {
+test('every build runs on Safari 16.0', async () => {
   const { build: demo } = await resolveConfig({ mode: 'demo' }, 'build')
   // Safari supports static blocks since 16.4: older versions run nothing of a file that has one.
   const code = 'export class Given { static at = 0; static { Given.at = 1 } }'
@@ -89,7 +89,7 @@ test('every build is written so that Safari 16.0 can read it', async () => {
   for (const { code, fileName } of chunks()) expect(code, fileName).not.toMatch(/\bstatic\s*\{|\(\?<[=!]/)
 })
 
-test('what the worker of the exchange loads imports nothing from its first file, which WebKit would run again', async () => {
+test('chunks of the exchange’s worker import nothing from its entry, which WebKit would run again', async () => {
   const result = await build({
     configFile: false,
     logLevel: 'error',

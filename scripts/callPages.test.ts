@@ -9,7 +9,7 @@ test('every call outside the shop has a page that uses it', () => {
   expect(own.filter((name) => !pages.has(name))).toEqual([])
 })
 
-test('the pages are found that are known to use a call, and no others', () => {
+test('the pages of known calls are found, and no others', () => {
   expect(pages.get('baseConfig')).toContain(APP)
   expect(pages.get('loginRecord')).toEqual(['user/LoginRecords'])
   expect(pages.get('orderByClientId')).toEqual(expect.arrayContaining(['assets/Transfer', 'trade/CoinTrade']))

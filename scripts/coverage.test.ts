@@ -21,7 +21,7 @@ const SEEN = { unit: false, walk: false, story: false }
 
 const byWalks = figuresOf(NO_RUNS).machines
 
-test('FLW-04: the coverage has every state, transition and guarded transition of every machine, by their ids', () => {
+test('FLW-04: the coverage has every state, transition and guarded transition of every machine, by id', () => {
   expect(Object.keys(byWalks)).toEqual(MACHINES.map(({ name }) => name))
   for (const { name, machine } of MACHINES) {
     const chart = chartOf(machine)
@@ -33,12 +33,12 @@ test('FLW-04: the coverage has every state, transition and guarded transition of
   }
 })
 
-test('FLW-04: the recorded walks see all of it that walks must see', () => {
+test('FLW-04: the recorded walks cover everything that walks must cover', () => {
   const wanted = new Map(MACHINES.map(({ name, machine }) => [name, wantedOf(machine)]))
   expect(unseen(byWalks).filter(([machine, id]) => wanted.get(machine)?.has(id))).toEqual([])
 })
 
-test('FLW-04: of tests that left no figures nothing is said, of others what they saw; by calls only of the main flows', () => {
+test('FLW-04: tests without figures are not counted, others by their figures; calls only for the main flows', () => {
   const seers = (figures: ReturnType<typeof figuresOf>) =>
     Object.values(figures.machines).map(({ states }) => Object.keys(Object.values(states)[0] ?? {}))
   const none = figuresOf(NO_RUNS)
@@ -51,7 +51,7 @@ test('FLW-04: of tests that left no figures nothing is said, of others what they
   expect(byCalls.map(([name]) => name).sort()).toEqual([...MAIN_FLOWS].sort())
 })
 
-test('FLW-04: the page has its table, from how many runs it was made, what cannot be reached, what nobody saw, what is never handled', () => {
+test('FLW-04: the page has its table, the number of runs, and lists of what is unreachable, unseen and never handled', () => {
   const { machines } = figuresOf(RUNS)
   const page = coveragePage(machines, RUNS)
   expect(page).toContain(`\n\n${tableOf(machines)}\n\n## Unreachable\n`)
@@ -68,7 +68,7 @@ test('FLW-04: the page has its table, from how many runs it was made, what canno
   expect(coveragePage(none, NO_RUNS)).toContain(`- ${machine}: \`${id}\`\n`)
 })
 
-test('FLW-04: walks see 95 % of the guards’ answers at least, and the table says by whom the rest is seen', () => {
+test('FLW-04: walks see at least 95 % of the guards’ results, and the table lists who sees the rest', () => {
   const answers = Object.values(byWalks).flatMap(({ guards }) =>
     Object.values(guards).flatMap((one) => Object.values(one)),
   )
@@ -90,7 +90,7 @@ test('FLW-02: the figures of a machine on the flows page are those of the table'
   expect(states.hand).toBe(0)
 })
 
-test('FLW-04: the table counts by unit, walk, calls and story apart, each machine and all together', () => {
+test('FLW-04: the table counts units, walks, calls and stories separately, per machine and in total', () => {
   const lamp = {
     states: {
       off: { unit: true, walk: true, calls: true, story: true },
@@ -113,7 +113,7 @@ test('FLW-04: the table counts by unit, walk, calls and story apart, each machin
   ])
 })
 
-test('FLW-04: what cannot be reached has its reason, and is not asked for', () => {
+test('FLW-04: everything unreachable has a reason and is not required', () => {
   const [[machine, id, why] = []] = unreachable()
   expect(why).toMatch(/\w+ \w+/)
   const [kind = '', ...rest] = (id ?? '').split(' ')
@@ -126,7 +126,7 @@ test('FLW-04: what cannot be reached has its reason, and is not asked for', () =
   ])
 })
 
-test('FLW-04: events that nobody hears are found by what machines say and pages listen for', () => {
+test('FLW-04: unhandled events are found by comparing what machines emit with what pages handle', () => {
   const source = `| { type: 'lamp.on' | 'lamp.off' }\n emit({ type: 'lamp.broke' as const, why })`
   expect(spokenIn(source)).toEqual(['lamp.on', 'lamp.off', 'lamp.broke'])
   expect(heardIn(source)).toEqual([])
@@ -137,12 +137,12 @@ test('FLW-04: events that nobody hears are found by what machines say and pages 
     expect(found.has(heard), heard).toBe(false)
 })
 
-test('FLW-04: every event that nobody hears has a reason for being sent; one without a reason is dead, and goes', () => {
+test('FLW-04: every unhandled event has a reason; one without a reason must be removed', () => {
   expect([...unhandled().keys()].sort()).toEqual(Object.keys(UNHEARD).sort())
   expect(Object.values(UNHEARD).filter((why) => why.split(' ').length < 5)).toEqual([])
 })
 
-test('FLW-03: what no browser test takes of the main flows is listed, and a run that takes other transitions says which', () => {
+test('FLW-03: transitions of the main flows that no browser test takes are listed, and a different run names them', () => {
   expect(strangers()).toEqual([])
   const all = takenOf(() => true)
   expect(all.length).toBeGreaterThan(150)
@@ -159,6 +159,6 @@ test('FLW-03: what no browser test takes of the main flows is listed, and a run 
   expect(takenOf((machine, what) => machine === name && what === `transition ${id}`)).toEqual([id])
 })
 
-test('FLW-03: every main flow is walked by calls alone, where what calls do not take is compared with the list', () => {
+test('FLW-03: every main flow is walked by calls alone, and transitions that calls do not take match the list', () => {
   expect(MAIN_FLOWS.filter((name) => !existsSync(`scripts/callWalks/${name}.test.ts`))).toEqual([])
 })

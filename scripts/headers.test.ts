@@ -16,7 +16,7 @@ const directive = (policy: string, name: string): string | undefined =>
 const policyOf = (headers: ReturnType<typeof headersFor>): string =>
   headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? ''
 
-test('the policy lets the inline script and style of the page run by their hash, and nothing unsafe', () => {
+test('the policy allows the page’s inline script and style by hash, and nothing unsafe', () => {
   const policy = policyOf(headersFor(PAGE))
   expect(directive(policy, 'script-src')).toBe(`'self' ${hash(SCRIPT)}`)
   expect(directive(policy, 'style-src')).toBe(`'self' ${hash(STYLE)}`)
@@ -35,7 +35,7 @@ test('a deployment with another backend and a chat names both', () => {
   expect(directive(policy, 'frame-src')).toBe('https://c.example')
 })
 
-test('the page says itself what depends on no deployment; a demo leaves out what forbids its workers', () => {
+test('the page sets what does not depend on a deployment; a demo omits what forbids its workers', () => {
   const policy = policyInPage(PAGE)
   expect(directive(policy, 'script-src')).toBe(`'self' ${hash(SCRIPT)}`)
   expect(directive(policy, 'object-src')).toBe("'none'")
@@ -51,7 +51,7 @@ const read = (line: RegExp, text: string, places: Record<string, string>) =>
     return [name, value]
   })
 
-test('nginx and Caddy say exactly the headers of deploy/headers.txt', () => {
+test('nginx and Caddy set exactly the headers of deploy/headers.txt', () => {
   const wanted = headersFor(PAGE)
   expect(wanted).toHaveLength(8)
   const nginx = read(/^add_header (\S+) "(.*)" always;$/gm, forNginx(PAGE), {
@@ -66,7 +66,7 @@ test('nginx and Caddy say exactly the headers of deploy/headers.txt', () => {
   expect(caddy).toEqual(wanted)
 })
 
-test('the sample configurations take the headers of the build, and set no other but for caching', () => {
+test('the sample configurations use the build’s headers, and set only caching besides', () => {
   const site = readFileSync('deploy/nginx/site.conf', 'utf8')
   const caddy = readFileSync('deploy/Caddyfile', 'utf8')
   expect(site).toContain('include bitcoin-app/headers.conf;')

@@ -4,7 +4,7 @@ import { filesByCode, requirements } from './tools/quotedCodes.ts'
 /** Finished scopes: a test must quote each of their codes in its name. */
 const LANDED = ['main', 'trading', 'wallet', 'person', 'simulator', 'flows']
 
-test('every statement of a landed scope is quoted in the name of a test', () => {
+test('every requirement of a finished scope is quoted in a test title', () => {
   const rows = requirements()
   expect(rows).toHaveLength(143)
   const quoted = filesByCode()

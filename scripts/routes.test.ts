@@ -12,7 +12,7 @@ const paths = routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]).fil
 /** A path in a string, alone or before its query. */
 const WRITTEN = new RegExp(`['"\`#](${paths.join('|')})['"\`?]`)
 
-test('the path of a page is written in the table of routes alone', () => {
+test('page paths are only written in the table of routes', () => {
   expect(sources.length).toBeGreaterThan(1_000)
   expect(sources.filter((file) => WRITTEN.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -13,7 +13,7 @@ const STORED = MACHINES.flatMap(({ name, machine }): Stored<unknown>[] => {
   return inputs.flatMap((input) => Object.values(restoredBy(machine, input ?? {})))
 })
 
-test('SIM-05: what a scenario leaves typed in stands under keys of the session, in the form that its flow reads', () => {
+test('SIM-05: drafts of a scenario are stored under session keys, in the form that their flow reads', () => {
   const drafts = SCENARIOS.filter(({ name }) => name in PLAYS).flatMap((scenario) =>
     Object.entries(buildScenario(scenario).entry.drafts),
   )

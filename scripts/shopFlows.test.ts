@@ -131,7 +131,7 @@ async function ordered({ open }: App, lines: { id: number; quantity: number }[])
 const rulesOf = (exchange: Exchange) => checkRules(load(exchange.save()))
 
 describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transport) => {
-  test('an order is made, paid, delivered, received, reviewed, and a part of it sent back', async () => {
+  test('an order is made, paid, delivered, received, reviewed and partly returned', async () => {
     const app = appAt(await transport())
     const { id, items } = await ordered(app, [
       { id: 2, quantity: 1 },
@@ -169,7 +169,7 @@ describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transpo
     expect(rulesOf(app.exchange)).toEqual([])
   })
 
-  test('a group is opened, followed and ends as the exchange says', async () => {
+  test('a group is opened, followed and completed by the exchange', async () => {
     const app = appAt(await transport())
     const group = await app.open(groupPurchaseFlow, { activityId: 3, goodsId: 10 })
     await group.send({ type: 'group.open' }, { type: 'checkout.change', change: { address: ADDRESS } })
@@ -186,7 +186,7 @@ describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transpo
     expect(rulesOf(app.exchange)).toEqual([])
   })
 
-  test('signed in once, and boxes paid once and opened', async () => {
+  test('signing in is done once, and boxes are paid and opened once', async () => {
     const app = appAt(await transport())
     const sign = await app.open(signInFlow, undefined)
     await sign.send({ type: 'signIn.sign' })
@@ -210,7 +210,7 @@ describe.each(TRANSPORTS)('SHP-01: through the transport of the %s', (_, transpo
 const FATES = ['fine', 'fine', 'unanswered', 'lost'] as const
 type Fate = (typeof FATES)[number]
 
-describe('SHP-01: behind a network that loses requests and answers', () => {
+describe('SHP-01: over a network that loses requests and replies', () => {
   /** Tries until the order is paid, as a user of the flow does. */
   async function paidAtLast({ open }: App, first: ShopOrder): Promise<void> {
     const order = await open(orderFlow, { id: first.id, order: first })
@@ -232,7 +232,7 @@ describe('SHP-01: behind a network that loses requests and answers', () => {
     return checkout.state().output as ShopOrder
   }
 
-  test('what is ordered is ordered once and paid once, whatever is lost', async () => {
+  test('an order is placed once and paid once, whatever is lost', async () => {
     const fates = fc.infiniteStream(fc.constantFrom<Fate[]>(...FATES))
     const property = fc.asyncProperty(fates, async (stream) => {
       const { exchange, token } = await begun()

@@ -69,7 +69,7 @@ story('book and candles say that they are not offered, prices go on, and the tic
 })
 
 story(
-  'an order whose answer is lost: the own orders like it are shown, and nothing is sent again',
+  'an order with a lost reply: the own orders like it are shown, and nothing is sent again',
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
     const ticket = new Ticket(page)
@@ -89,7 +89,7 @@ story(
   },
 )
 
-story('a contract order whose answer is lost is not opened again by itself', async ({ stage, page }) => {
+story('a contract order with a lost reply is not opened again by itself', async ({ stage, page }) => {
   await stage.open(CONTRACT, { persona: 'trader' })
   const ticket = new ContractTicket(page)
   await ticket.choose('trade.market')
@@ -104,7 +104,7 @@ story('a contract order whose answer is lost is not opened again by itself', asy
 })
 
 story(
-  'a withdrawal whose answer is lost: the user finds it in the records, and it is made once',
+  'a withdrawal with a lost reply: the user finds it in the records, and it is made once',
   async ({ stage, page }) => {
     await stage.open(WITHDRAWAL, { persona: 'trader' })
     const withdrawal = new Withdrawal(page)

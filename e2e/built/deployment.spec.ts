@@ -23,7 +23,7 @@ async function logIn(stage: Stage): Promise<void> {
   await expect.poll(() => stage.shown()).not.toContain('login')
 }
 
-const deploymentWords = (code: LanguageCode) =>
+const deploymentTextSchema = (code: LanguageCode) =>
   JSON.parse(readFileSync(`locales/${code}/deployment.json`, 'utf8')) as {
     refusedTitle: string
     missing: Record<'operator' | 'licence' | 'riskWarnings', string>
@@ -42,7 +42,7 @@ test('a live build without operator and risk warnings does not start, and says i
   )
   for (const { code, tag } of LANGUAGES) {
     await page.goto(`${server.url}/h5/?lang=${code}`)
-    const { refusedTitle, missing } = deploymentWords(code)
+    const { refusedTitle, missing } = deploymentTextSchema(code)
     await expect(page.getByRole('heading')).toHaveText(refusedTitle)
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(missing.operator)
@@ -175,7 +175,7 @@ test('a live build with a wrong adapter does not start, and says what is wrong w
   await withAdapter(page, undefined)
   for (const { code } of LANGUAGES) {
     await page.goto(`${server.url}/h5/?lang=${code}`)
-    await expect(page.getByRole('heading')).toHaveText(deploymentWords(code).refusedTitle)
+    await expect(page.getByRole('heading')).toHaveText(deploymentTextSchema(code).refusedTitle)
     await expect(alert).toContainText('adapter.js')
     await page.goto('about:blank')
   }

@@ -338,7 +338,7 @@ story('a draft and a review outlive a reload, and the review is one order', asyn
 })
 
 story(
-  'ORD-03: a close whose answer hangs while the page is loaded again is found, not sent again',
+  'ORD-03: a close with a hanging reply at a reload is found, not sent again',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const ticket = await atDesk(stage, page)

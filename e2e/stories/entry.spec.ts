@@ -61,7 +61,7 @@ story(
   },
 )
 
-story('LOG-04 CON-05 VAL-05: somebody registers with a code and is logged in', async ({ stage, page }) => {
+story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', async ({ stage, page }) => {
   const registration = new Registration(page)
   await stage.open(`/pages/register/resgiter?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
   await registration.email.fill('newcomer@example.com')

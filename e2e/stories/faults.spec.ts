@@ -131,28 +131,24 @@ story('SIM-07: a log-in that ends mid-order: back after logging in, and one orde
   await expectOneOrder(stage)
 })
 
-story(
-  'SIM-07: a contract order whose answer is lost is found, not opened again',
-  NEEDS_OURS,
-  async ({ stage, page }) => {
-    await stage.open(CONTRACT, { persona: 'trader' })
-    const ticket = new ContractTicket(page)
-    await ticket.choose('trade.market')
-    const before = (await heldBy(stage)).length
-    await ticket.amount.fill('0.0114')
-    await ticket.place('long').click()
-    await ticket.understand()
-    await setFaults(page, 'answerLost')
-    await ticket.confirm('long').click()
-    await expect(ticket.review).toBeHidden()
-    await expect(ticket.amount).toHaveValue('')
-    expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
-    expect((await heldBy(stage)).length).toBe(before + 1)
-    await expectRulesHold(page)
-  },
-)
+story('SIM-07: a contract order with a lost reply is found, not opened again', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(CONTRACT, { persona: 'trader' })
+  const ticket = new ContractTicket(page)
+  await ticket.choose('trade.market')
+  const before = (await heldBy(stage)).length
+  await ticket.amount.fill('0.0114')
+  await ticket.place('long').click()
+  await ticket.understand()
+  await setFaults(page, 'answerLost')
+  await ticket.confirm('long').click()
+  await expect(ticket.review).toBeHidden()
+  await expect(ticket.amount).toHaveValue('')
+  expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
+  expect((await heldBy(stage)).length).toBe(before + 1)
+  await expectRulesHold(page)
+})
 
-story('SIM-07: a withdrawal whose answer is lost is found, not sent again', NEEDS_OURS, async ({ stage, page }) => {
+story('SIM-07: a withdrawal with a lost reply is found, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const withdrawal = await reviewed(stage, '10.15')
   await setFaults(page, 'answerLost')
   await withdrawal.pay(FUND)

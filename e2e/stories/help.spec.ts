@@ -59,7 +59,7 @@ story(
   },
 )
 
-story('SCR-06: a work order whose answer is lost is there once', NEEDS_OURS, async ({ stage, page }) => {
+story('SCR-06: a work order with a lost reply is there once', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(WORK_ORDER, { persona: 'fresh' })
   const order = new WorkOrder(page)
   await order.kind('other').click()

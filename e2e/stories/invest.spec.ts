@@ -159,7 +159,7 @@ story('SCR-04: an early redemption shows its cost first, and costs just that', N
   expect(minus((await holding(stage, 'USDT')).available, '10000')).toMatch(ZERO)
 })
 
-story('an investment whose answer is lost is looked for, not placed again', NEEDS_OURS, async ({ stage, page }) => {
+story('an investment with a lost reply is looked up, not placed again', NEEDS_OURS, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
   await at.amount.fill('200')

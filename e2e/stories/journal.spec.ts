@@ -29,7 +29,7 @@ async function opened(stage: Stage, path: string): Promise<SimulatorConsole> {
 }
 
 story(
-  'SIM-09: what somebody does is recorded without secrets, and replays in Node to the identical save',
+  'SIM-09: what a user does is recorded without secrets, and replays in Node to the identical save',
   async ({ stage, page }) => {
     const desk = await opened(stage, FUND_PASSWORD)
     await desk.open()

@@ -87,7 +87,7 @@ story('RTE-02: the page of a market is the one that the address asks for', PAGE_
   await expect(page.getByText(t('market.quote.unknownText', { code: 'nosuch' }))).toBeVisible()
 })
 
-story('somebody opens the chart and switches intervals while candles grow', NEEDS_OURS, async ({ stage, page }) => {
+story('a user opens the chart and switches intervals while candles grow', NEEDS_OURS, async ({ stage, page }) => {
   const quote = new Quote(page)
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   await expect(quote.chart).toBeVisible()

@@ -114,7 +114,7 @@ story('ENT-07 ENT-13 CON-15: a second contract runs on over a reload and is foun
   await expect(page.getByText(order.order_no).first()).toBeVisible()
 })
 
-story('a second contract whose answer is lost is placed once, and found', NEEDS_OURS, async ({ stage, page }) => {
+story('a second contract with a lost reply is placed once, and found', NEEDS_OURS, async ({ stage, page }) => {
   const desk = new Desk(page)
   await desk.openSecond(stage, 'BTC')
   const before = (await stakesOf(stage, 'second')).length

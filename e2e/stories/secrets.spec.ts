@@ -68,7 +68,7 @@ story(
   },
 )
 
-story('somebody registers, and the fund password leaves no trace', async ({ stage, page, context }) => {
+story('a user registers, and the fund password leaves no trace', async ({ stage, page, context }) => {
   const heard = listenForSecrets(context)
   const registration = new Registration(page)
   await stage.open('/pages/register/resgiter', { persona: 'visitor' })

@@ -16,7 +16,7 @@ const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { mar
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
 story(
-  'somebody switches the language: at once, without a reload, kept, and nothing typed is lost',
+  'a user switches the language: at once, without a reload, kept, and nothing typed is lost',
   async ({ stage, page }) => {
     const frame = new Frame(page)
     const login = new Login(page)

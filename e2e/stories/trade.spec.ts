@@ -50,7 +50,7 @@ async function reviewMarketBuy(page: Page, amount: string): Promise<Ticket> {
   return ticket
 }
 
-story('APP-03: somebody buys at market and sees the coin in Funds to the last digit', async ({ stage, page }) => {
+story('APP-03: a user buys at market and sees the coin in Funds to the last digit', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0312')
   await ticket.confirm.click()
@@ -221,23 +221,19 @@ story('a draft outlives a reload, and so does a review, which is one order', asy
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
-story(
-  'an order whose answer hangs while the page is loaded again is placed once, and found',
-  NEEDS_OURS,
-  async ({ stage, page }) => {
-    await stage.open(BTC, { persona: 'fresh' })
-    const ticket = await reviewMarketBuy(page, '0.0111')
-    await loseAnswers(page, '/api/currencyTrade', 'hangs')
-    await ticket.confirm.click()
-    await expect.poll(async () => (await ordersOf(stage)).length).toBe(1)
-    await stage.reload()
-    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
-    await expect(ticket.review).toBeHidden()
-    expect((await ordersOf(stage)).length).toBe(1)
-  },
-)
+story('an order with a hanging reply at a reload is placed once, and found', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = await reviewMarketBuy(page, '0.0111')
+  await loseAnswers(page, '/api/currencyTrade', 'hangs')
+  await ticket.confirm.click()
+  await expect.poll(async () => (await ordersOf(stage)).length).toBe(1)
+  await stage.reload()
+  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+  await expect(ticket.review).toBeHidden()
+  expect((await ordersOf(stage)).length).toBe(1)
+})
 
-story('an order whose answer is lost is looked for, not sent again', NEEDS_OURS, async ({ stage, page }) => {
+story('an order with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0111')
   await loseAnswers(page, '/api/currencyTrade', 'fails')

@@ -159,7 +159,7 @@ story('a double tap withdraws once', BY_PATH, async ({ stage, page }) => {
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.01')).toHaveLength(1)
 })
 
-story('a withdrawal whose answer is lost is looked for, not sent again', NEEDS_OURS, async ({ stage, page }) => {
+story('a withdrawal with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   await withdrawal.ask(TRON_ADDRESS, '10.02')
   await loseAnswers(page, '/api/withdrawal', 'fails')
@@ -170,22 +170,18 @@ story('a withdrawal whose answer is lost is looked for, not sent again', NEEDS_O
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
 })
 
-story(
-  'one whose answer hangs while the page is loaded again is made once, and found',
-  NEEDS_OURS,
-  async ({ stage, page }) => {
-    const withdrawal = await opened(stage)
-    const before = await fundingUsdt(stage)
-    await withdrawal.ask(TRON_ADDRESS, '10.03')
-    await loseAnswers(page, '/api/withdrawal', 'hangs')
-    await withdrawal.pay(FUND)
-    await expect.poll(async () => minus((await fundingUsdt(stage)).frozen, before.frozen)).toBe('10.03')
-    await stage.reload()
-    await withdrawal.expectTaken()
-    await expect(withdrawal.review).toBeHidden()
-    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.03')).toHaveLength(1)
-  },
-)
+story('one with a hanging reply at a reload is made once, and found', NEEDS_OURS, async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  const before = await fundingUsdt(stage)
+  await withdrawal.ask(TRON_ADDRESS, '10.03')
+  await loseAnswers(page, '/api/withdrawal', 'hangs')
+  await withdrawal.pay(FUND)
+  await expect.poll(async () => minus((await fundingUsdt(stage)).frozen, before.frozen)).toBe('10.03')
+  await stage.reload()
+  await withdrawal.expectTaken()
+  await expect(withdrawal.review).toBeHidden()
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.03')).toHaveLength(1)
+})
 
 /** The call is never sent: the exchange does not know it. */
 async function neverSetsOut(page: Page): Promise<void> {

@@ -95,7 +95,7 @@ story('slides follow a finger, one at a time, round both ends', PAGE_ALONE, asyn
   }
 })
 
-story('a dot leads to its slide, and slides stay while somebody is at them', PAGE_ALONE, async ({ stage, page }) => {
+story('a dot leads to its slide, and slides stay while a user is at them', PAGE_ALONE, async ({ stage, page }) => {
   const count = await opened(stage, page)
   await dots(page)
     .nth(count - 1)

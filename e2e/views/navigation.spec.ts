@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quotedMessage } from '../../src/pages/app/errorWords.ts'
+import { quotedMessage } from '../../src/pages/app/errorText.ts'
 import { PLAIN_TEXTS } from '../hostile/payloads.ts'
 import { Frame } from '../pages/frame.ts'
 import { expect, story, turnTo } from '../story.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { loadingWords, type NoticeKind, noticesFlow, RECENT_NOTICES } from './noticesFlow.ts'
+import { loadingTitle, type NoticeKind, noticesFlow, RECENT_NOTICES } from './noticesFlow.ts'
 
 function started() {
   const clock = new SimulatedClock()
   const actor = createActor(noticesFlow, { clock }).start()
-  const say = (kind: NoticeKind, key: string) => actor.send({ type: 'notice.say', kind, words: { key } })
+  const say = (kind: NoticeKind, key: string) => actor.send({ type: 'notice.say', kind, text: { key } })
   return { actor, clock, say, shown: () => actor.getSnapshot().context.shown }
 }
 
@@ -30,7 +30,7 @@ test('CON-06: a tapped failure disappears and stays in the recent notices', () =
   say('failure', 'x')
   actor.send({ type: 'notice.dismiss', id: shown()[0]?.id ?? 0 })
   expect(shown()).toEqual([])
-  expect(actor.getSnapshot().context.recent).toMatchObject([{ words: { key: 'x' } }])
+  expect(actor.getSnapshot().context.recent).toMatchObject([{ text: { key: 'x' } }])
   for (let index = 0; index < 30; index++) say('failure', `n${index}`)
   expect(actor.getSnapshot().context.recent).toHaveLength(RECENT_NOTICES)
 })
@@ -47,7 +47,7 @@ test('ERR-02: equal texts within 1.5 s are one notice; later they are shown agai
   say('failure', 'x')
   expect(shown().map(({ count }) => count)).toEqual([1, 1])
   clock.increment(3_500)
-  expect(shown().map(({ words }) => words)).toEqual([{ key: 'x' }])
+  expect(shown().map(({ text }) => text)).toEqual([{ key: 'x' }])
 })
 
 test('ERR-05: the loading indicator disappears when the last call ends', () => {
@@ -67,11 +67,11 @@ test('ERR-05: the loading indicator disappears when the last call ends', () => {
 test('news stay in the recent notices with link and time; successes do not', () => {
   const { actor, say } = started()
   say('success', 'done')
-  actor.send({ type: 'notice.say', kind: 'news', words: { message: 'Credited' }, link: '/pages/help/index', at: 7 })
+  actor.send({ type: 'notice.say', kind: 'news', text: { message: 'Credited' }, link: '/pages/help/index', at: 7 })
   say('failure', 'x')
   expect(actor.getSnapshot().context.recent).toMatchObject([
     { kind: 'failure' },
-    { kind: 'news', words: { message: 'Credited' }, link: '/pages/help/index', at: 7, count: 1 },
+    { kind: 'news', text: { message: 'Credited' }, link: '/pages/help/index', at: 7, count: 1 },
   ])
   actor.send({ type: 'notice.clearRecent' })
   expect(actor.getSnapshot().context.recent).toEqual([])
@@ -81,18 +81,18 @@ test('only the latest news are shown, beside other notices; the recent notices h
   const { actor, say, shown } = started()
   say('success', 'done')
   for (const key of ['first', 'second', 'third']) say('news', key)
-  expect(shown().map(({ words }) => words)).toEqual([{ key: 'done' }, { key: 'third' }])
+  expect(shown().map(({ text }) => text)).toEqual([{ key: 'done' }, { key: 'third' }])
   expect(actor.getSnapshot().context.recent).toHaveLength(3)
 })
 
 test('ERR-06: the loading indicator has the title of the latest running call', () => {
   const { actor } = started()
-  const words = { key: 'upload.going' }
-  const title = () => loadingWords(actor.getSnapshot().context)
+  const text = { key: 'upload.going' }
+  const title = () => loadingTitle(actor.getSnapshot().context)
   actor.send({ type: 'loading.began' })
   expect(title()).toBeUndefined()
-  actor.send({ type: 'loading.began', words })
-  expect(title()).toEqual(words)
-  actor.send({ type: 'loading.ended', words })
+  actor.send({ type: 'loading.began', text })
+  expect(title()).toEqual(text)
+  actor.send({ type: 'loading.ended', text })
   expect([title(), actor.getSnapshot().hasTag('busy')]).toEqual([undefined, true])
 })

@@ -1,7 +1,7 @@
 /** Toasts, news, failures and the loading indicator. */
 import { assign, enqueueActions, setup } from 'xstate'
 import { NOTIFY_MS, TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '../../protocol/rules/constants.ts'
-import { sameWords, type Words } from '../shared/words.ts'
+import { type NoticeText, noticeTextId } from '../shared/noticeText.ts'
 
 /** Display time of each kind in ms. A tap removes a failure earlier. `news` is not caused by the user. */
 export const STAYS = {
@@ -17,7 +17,7 @@ export type NoticeKind = keyof typeof STAYS
 export interface Notice {
   readonly id: number
   readonly kind: NoticeKind
-  readonly words: Words
+  readonly text: NoticeText
   /** Path of the page that it is about. */
   readonly link?: string | undefined
   /** Unix ms of exchange time, where known. */
@@ -32,20 +32,20 @@ const STAYS_READABLE: ReadonlySet<NoticeKind> = new Set(['failure', 'news'])
 /** The oldest gives way. */
 export const NOTICES_SHOWN = 4
 
-type Said = Pick<Notice, 'kind' | 'words' | 'link' | 'at'>
+type Said = Pick<Notice, 'kind' | 'text' | 'link' | 'at'>
 
 interface NoticesContext {
   readonly shown: readonly Notice[]
   readonly recent: readonly Notice[]
-  /** Notices that an equal one still merges with, by kind and words. */
+  /** Notices that an equal one still merges with, by kind and text. */
   readonly merging: Readonly<Record<string, number>>
   readonly lastId: number
   /** Titles of what is loading; undefined for no title. */
-  readonly loading: readonly (Words | undefined)[]
+  readonly loading: readonly (NoticeText | undefined)[]
 }
 
 /** The title of the latest load. */
-export const loadingWords = ({ loading }: Pick<NoticesContext, 'loading'>): Words | undefined => loading.at(-1)
+export const loadingTitle = ({ loading }: Pick<NoticesContext, 'loading'>): NoticeText | undefined => loading.at(-1)
 
 export type NoticesEvent =
   | ({ type: 'notice.say' } & Said)
@@ -53,28 +53,28 @@ export type NoticesEvent =
   | { type: 'notice.expire'; id: number }
   | { type: 'notice.mergeOver'; key: string }
   | { type: 'notice.clearRecent' }
-  | { type: 'loading.began'; words?: Words | undefined }
-  /** The same `words` as in `loading.began`. */
-  | { type: 'loading.ended'; words?: Words | undefined }
+  | { type: 'loading.began'; text?: NoticeText | undefined }
+  /** The same `text` as in `loading.began`. */
+  | { type: 'loading.ended'; text?: NoticeText | undefined }
 
-const keyOf = (kind: NoticeKind, words: Words): string => `${kind} ${sameWords(words)}`
-const titleOf = (words: Words | undefined): string => (words ? sameWords(words) : '')
+const keyOf = (kind: NoticeKind, text: NoticeText): string => `${kind} ${noticeTextId(text)}`
+const titleOf = (text: NoticeText | undefined): string => (text ? noticeTextId(text) : '')
 const counted = (list: readonly Notice[], id: number) =>
   list.map((one) => (one.id === id ? { ...one, count: one.count + 1 } : one))
 
 export const noticesFlow = setup({
   types: {} as { context: NoticesContext; events: NoticesEvent; tags: 'busy' },
   actions: {
-    say: enqueueActions(({ context, enqueue }, { kind, words, link, at }: Said) => {
-      const key = keyOf(kind, words)
+    say: enqueueActions(({ context, enqueue }, { kind, text, link, at }: Said) => {
+      const key = keyOf(kind, text)
       const same = context.merging[key]
       if (same !== undefined) {
         enqueue.assign({ shown: counted(context.shown, same), recent: counted(context.recent, same) })
         return
       }
-      const notice: Notice = { id: context.lastId + 1, kind, words, link, at, count: 1 }
+      const notice: Notice = { id: context.lastId + 1, kind, text, link, at, count: 1 }
       // Replaces an equal visible notice, so the new one gets its full time. Only the latest news is visible.
-      const isReplaced = (one: Notice) => keyOf(one.kind, one.words) === key || (kind === 'news' && one.kind === 'news')
+      const isReplaced = (one: Notice) => keyOf(one.kind, one.text) === key || (kind === 'news' && one.kind === 'news')
       const others = context.shown.filter((one) => !isReplaced(one))
       enqueue.assign({
         shown: [...others, notice].slice(-NOTICES_SHOWN),
@@ -90,9 +90,9 @@ export const noticesFlow = setup({
       merging: Object.fromEntries(Object.entries(context.merging).filter(([one]) => one !== key)),
     })),
     clearRecent: assign({ recent: [] }),
-    begin: assign(({ context }, words: Words | undefined) => ({ loading: [...context.loading, words] })),
-    end: assign(({ context }, words: Words | undefined) => {
-      const at = context.loading.findIndex((one) => titleOf(one) === titleOf(words))
+    begin: assign(({ context }, text: NoticeText | undefined) => ({ loading: [...context.loading, text] })),
+    end: assign(({ context }, text: NoticeText | undefined) => {
+      const at = context.loading.findIndex((one) => titleOf(one) === titleOf(text))
       return { loading: context.loading.filter((_, index) => index !== at) }
     }),
   },
@@ -106,8 +106,8 @@ export const noticesFlow = setup({
     'notice.expire': { actions: { type: 'remove', params: ({ event }) => event.id } },
     'notice.mergeOver': { actions: { type: 'stopMerging', params: ({ event }) => event.key } },
     'notice.clearRecent': { actions: 'clearRecent' },
-    'loading.began': { actions: { type: 'begin', params: ({ event }) => event.words } },
-    'loading.ended': { actions: { type: 'end', params: ({ event }) => event.words } },
+    'loading.began': { actions: { type: 'begin', params: ({ event }) => event.text } },
+    'loading.ended': { actions: { type: 'end', params: ({ event }) => event.text } },
   },
   initial: 'quiet',
   states: {

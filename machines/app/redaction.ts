@@ -19,14 +19,14 @@ export const appMachines = [
   flow('app/noticesFlow', noticesFlow, {
     context: { ...shown('lastId'), ...size('shown', 'recent', 'merging', 'loading') },
     events: {
-      'loading.began': { words: WORDS },
-      'loading.ended': { words: WORDS },
+      'loading.began': { text: WORDS },
+      'loading.ended': { text: WORDS },
       'notice.dismiss': { id: 'number' },
       'notice.expire': { id: 'number' },
       'notice.mergeOver': { key: 'text' },
       'notice.say': {
         kind: ['failure', 'success', 'clipboard', 'upload', 'notify', 'news'],
-        words: WORDS,
+        text: WORDS,
         link: 'text',
         at: 'number',
       },

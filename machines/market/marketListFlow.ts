@@ -42,11 +42,11 @@ export type MarketListEvent =
   | { type: 'markets.reload' }
   | { type: 'markets.session'; loggedIn: boolean }
 
-const storedWords = v.pipe(
+const storedSearches = v.pipe(
   storedList(v.string()),
   v.transform((words) => words.slice(0, RECENT_SEARCHES)),
 )
-const STORED = { searches: inLocal(KEYS.searches, storedWords) }
+const STORED = { searches: inLocal(KEYS.searches, storedSearches) }
 
 export interface MarketListInput {
   readonly tab?: MarketTab
@@ -119,14 +119,14 @@ export const marketListFlow = setup({
     show: assign((_, markets: readonly MarketItem[]) => ({ markets, error: undefined })),
     blame: assign((_, error: unknown) => ({ error: failureOf(error) })),
     remember: ({ context }) => context.cache?.set(keyOf(context.tab), context.markets),
-    addWord: assign(({ context }) => {
+    addSearch: assign(({ context }) => {
       const word = context.search.trim()
       return word === ''
         ? {}
         : { recent: [word, ...context.recent.filter((one) => one !== word)].slice(0, RECENT_SEARCHES) }
     }),
-    clearWords: assign({ recent: [] }),
-    saveWords: persist(STORED.searches, ({ context }) => context.recent),
+    clearSearches: assign({ recent: [] }),
+    saveSearches: persist(STORED.searches, ({ context }) => context.recent),
   },
   guards: {
     hidden: ({ context }) => context.tab === 'favourites' && !context.loggedIn,
@@ -160,8 +160,8 @@ export const marketListFlow = setup({
     'markets.session': { target: '.choosing', actions: assign({ loggedIn: ({ event }) => event.loggedIn }) },
     'markets.sort': { actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by) }) },
     'markets.search': { actions: assign({ search: ({ event }) => event.search }) },
-    'markets.searched': { actions: ['addWord', 'saveWords'] },
-    'markets.clearSearches': { actions: ['clearWords', 'saveWords'] },
+    'markets.searched': { actions: ['addSearch', 'saveSearches'] },
+    'markets.clearSearches': { actions: ['clearSearches', 'saveSearches'] },
   },
   states: {
     choosing: {

@@ -1,8 +1,8 @@
 /** A machine as plain data: states, transitions, invocations. For charts, walks and coverage. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { chartName } from './chartName.ts'
-import type { Code } from './words/said.ts'
-import { guardWords, moveCodes, stateWords } from './words.ts'
+import type { Code } from './descriptions/description.ts'
+import { guardDescription, moveCodes, stateDescription } from './descriptions.ts'
 
 /** What triggers a transition: an event, a guard alone, a delay, or an invoked actor that ends, fails or emits a snapshot. */
 export type Cause = 'event' | 'always' | 'delay' | 'done' | 'error' | 'snapshot' | 'stateDone'
@@ -124,7 +124,7 @@ function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
   const machine = chartName(source.machine)
   const named = nameOf(guard)
   const why = causeName(transition)
-  const asked = guardWords(machine, named)
+  const asked = guardDescription(machine, named)
   const codes = moveCodes(machine, source.path.join('.'), why)
   return {
     id: transitionId(transition),
@@ -160,7 +160,7 @@ const movesOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
 ]
 
 function stateOf(node: AnyStateNode): ChartState {
-  const { is, codes } = stateWords(chartName(node.machine), node.path.join('.'))
+  const { is, codes } = stateDescription(chartName(node.machine), node.path.join('.'))
   return {
     id: node.id,
     key: node.key,

@@ -14,12 +14,12 @@ export function walksByCalls(plan: ByCalls): void {
       all = await walkByCalls(plan)
     }, PATIENCE_MS)
 
-    test('goes where it goes with stand-ins, and the rules of the exchange hold after every step', () => {
+    test('goes through the same states as with stand-ins, and the exchange’s rules hold after every step', () => {
       expect(all.wrongs).toEqual([])
       expect(all.walks.length).toBeGreaterThan(10)
     })
 
-    test('takes every transition but those that are said to be out of reach', () => {
+    test('takes every transition except those listed as unreachable', () => {
       expect(all.leftOut).toEqual({ untaken: [], idle: [] })
     })
   })

@@ -28,7 +28,7 @@ const scratch = () => fileOf('skeleton.ts', '')
 const ADAPTER = 'scripts/dialect/adapter.ts'
 
 describe('a backend with other names', () => {
-  test('SIM-01: fits call by call and topic by topic when it is asked by its adapter, also what changes something', async () => {
+  test('SIM-01: conforms by every call and topic through its adapter, including changes', async () => {
     const password = '20262026'
     const requests = fileOf(
       'requests.json',
@@ -73,7 +73,7 @@ describe('a backend with other names', () => {
     })
   })
 
-  test('is not there at all without it, and the skeleton names every path as one to be told', async () => {
+  test('is unreachable without its adapter, and the skeleton lists every path', async () => {
     const file = scratch()
     const args = ['--base', dialect.url, '--only', 'app,market', '--socket', '--wait', '1', '--skeleton', file]
     expect((await run(args, { TOKEN: simulator.token })).code).toBe(1)
@@ -83,7 +83,7 @@ describe('a backend with other names', () => {
     expect(await readAdapter(file)).toMatchObject({ calls: {} })
   })
 
-  test('the skeleton finds an envelope by its names', async () => {
+  test('the skeleton detects an envelope by its names', async () => {
     const enveloped = await copyOf(simulator.server.url, {
       answers: {
         '/api/forex': ({ data }) => ({ ok: true, result: data }),
@@ -99,7 +99,7 @@ describe('a backend with other names', () => {
 })
 
 describe('the skeleton', () => {
-  test('holds the names that were found, tells what is missing beside what came, and makes a difference less', async () => {
+  test('has the detected names, lists missing fields beside received ones, and reduces the differences', async () => {
     const copy = await copyOf(simulator.server.url, {
       answers: {
         '/api/forex': renamed('icon', 'sign_icon'),
@@ -141,7 +141,7 @@ describe('the skeleton', () => {
     expect(again.text).toContain('commonProblem')
   })
 
-  test('an adapter that can not be used ends the check, with what is wrong', async () => {
+  test('an invalid adapter ends the check with its problems', async () => {
     const base = ['--base', simulator.server.url, '--only', 'forex']
     const none = await run([...base, '--adapter', 'deploy/none.ts'])
     expect([none.code, none.error]).toEqual([2, 'There is no file deploy/none.ts.\n'])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => simulator.server.close())
 
 describe('the command', () => {
-  test('says what is wrong with its arguments, and ends with 2', async () => {
+  test('reports invalid arguments and exits with 2', async () => {
     const { url } = simulator.server
     const cases: [string[], string][] = [
       [[], 'Where is the backend?'],
@@ -34,7 +34,7 @@ describe('the command', () => {
     expect(nowhere.error).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:9: .+\n$/)
   })
 
-  test('tells nobody what was handed in: neither the token nor a password', async () => {
+  test('prints neither the token nor a password', async () => {
     const copy = await copyOf(simulator.server.url, {
       onRequest(_, path) {
         if (path === '/api/withdrawal') throw new Error('the line is cut')
@@ -54,7 +54,7 @@ describe('the command', () => {
     }
   })
 
-  test('tells in words what differs, where, how often, and what the app does then', async () => {
+  test('describes what differs, where, how often, and what the app does then', async () => {
     const copy = await copyOf(simulator.server.url, {
       answers: { '/api/forex': renamed('icon', 'sign_icon'), '/api/invest': renamed('minimum', 'min') },
       raw: { '/api/commonProblem': { status: 404, body: '' } },
@@ -87,7 +87,7 @@ describe('the command', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ conforms: false, totals: { failing: 3 } })
   })
 
-  test('the calls that it says the app needs to start are those that the start asks for', () => {
+  test('the calls it lists as needed for the start are those the start makes', () => {
     const source = readFileSync('machines/app/startFlow.ts', 'utf8')
     const asked = [...source.matchAll(/\bapiActor\('(\w+)'\)/g)].map(([, name]) => name)
     expect([...new Set(asked)].sort()).toEqual([...START_CALLS].sort())

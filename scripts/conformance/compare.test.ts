@@ -21,12 +21,12 @@ const found = (value: unknown, schema: v.GenericSchema = paged(row)) =>
   )
 
 describe('differences by place', () => {
-  test('what fits has none, with what is optional or without', () => {
+  test('a conforming reply has none, with or without optional fields', () => {
     const { differences, ignored, empty, filled } = compare(paged(row), page([good, { ...good, is_new: 1 }]))
     expect([differences, ignored, empty, filled]).toEqual([[], [], [], ['list[]']])
   })
 
-  test('a missing field, one of another kind, and one that is none of the promised are told apart', () => {
+  test('missing, mistyped and unknown fields are distinguished', () => {
     const { price, ...bare } = good
     expect(found(page([bare, good]))).toEqual([
       'missing | list[].price | a decimal number as text, not negative | nothing | 1/2',
@@ -59,7 +59,7 @@ describe('differences by place', () => {
     ])
   })
 
-  test('a field under another name is told with that name, also when the app would do without it', () => {
+  test('a renamed field is reported with its name, also if it is optional', () => {
     const { price, created, ...bare } = good
     expect(found(page([{ ...bare, last_price: price, createdAt: created, isNew: true }]))).toEqual([
       'name | list[].price | price | last_price | 1/1',
@@ -68,7 +68,7 @@ describe('differences by place', () => {
     ])
   })
 
-  test('the only strange name stands for the only missing one, if it holds what was promised and is no mere text', () => {
+  test('the only unknown name replaces the only missing one, if its value conforms and is not just text', () => {
     const { price, ...bare } = good
     expect(found(page([{ ...bare, worth: price }]))).toEqual(['name | list[].price | price | worth | 1/1'])
     expect(found(page([{ ...bare, worth: 'much' }]))[0]).toMatch(/^missing/)
@@ -76,12 +76,12 @@ describe('differences by place', () => {
     expect(found({ said: 'x' }, wire({ title: text }))).toEqual(['missing | title | text | nothing | 1/1'])
   })
 
-  test('names that nobody asked for are no difference, and are told', () => {
+  test('unknown names are no difference, but are reported', () => {
     expect(compare(row, { ...good, colour: 'red' })).toMatchObject({ differences: [], ignored: ['colour'] })
     expect(compare(v.looseObject({ id }), { id: 1, colour: 'red' }).ignored).toEqual([])
   })
 
-  test('null where nothing was promised, and nothing where null is', () => {
+  test('null for a required field, and a missing field for a nullable one', () => {
     expect(found({ name: null }, wire({ name: v.nullable(text) }))).toEqual([])
     expect(found({ name: null }, wire({ name: v.optional(text) }))).toEqual(['type | name | text | null | 1/1'])
     expect(found({}, wire({ name: v.nullable(text) }))).toEqual(['missing | name | text, or null | nothing | 1/1'])
@@ -96,19 +96,19 @@ describe('differences by place', () => {
     ])
   })
 
-  test('an empty list says that its rows could not be compared, unless another had some', () => {
+  test('an empty list reports that its rows were not compared, unless another list had some', () => {
     expect(compare(paged(row), page([])).empty).toEqual(['list[]'])
     expect(compare(v.array(wire({ rows: v.array(row) })), [{ rows: [] }, { rows: [good] }]).empty).toEqual([])
     expect(compare(wire({ spark: v.array(amount) }), { spark: [] }).empty).toEqual([])
   })
 
-  test('a rule about the whole counts too', () => {
+  test('a rule about the whole reply is checked, too', () => {
     expect(compare(v.pipe(v.array(text), v.maxLength(1)), ['a', 'b']).differences).toMatchObject([
       { kind: 'value', at: '' },
     ])
   })
 
-  test('no value is ever told, but the words of a choice', () => {
+  test('values are never reported, except those of a choice', () => {
     const secret = 'Ada Lovelace, 1 High Street'
     const said = JSON.stringify(compare(paged(row), page([{ ...good, price: secret, state: secret, created: secret }])))
     expect(said).not.toContain('Lovelace')
@@ -131,7 +131,7 @@ const JUNK: unknown[] = [
   { list: [{}], total: 0, page: 1, limit: 1 },
 ]
 
-test('it finds a difference exactly where the app refuses an answer, for every reply of the table', async () => {
+test('it finds a difference exactly where the app refuses a reply, for every reply of the table', async () => {
   const schemas = await allSchemas()
   for (const name of callNames as readonly CallName[])
     for (const junk of JUNK) {
@@ -141,12 +141,12 @@ test('it finds a difference exactly where the app refuses an answer, for every r
 })
 
 describe('names', () => {
-  test('the same words in another spelling are the same name', () => {
+  test('the same words in another case style are the same name', () => {
     expect(nearness('order_no', 'orderNo')).toBe(1)
     expect(nearness('ID-Number', 'id_number')).toBe(1)
   })
 
-  test('nearest prefers likeness, takes a fitting value for less of it, and nothing for strangers', () => {
+  test('the nearest name is the most similar; a conforming value lowers the threshold, and unrelated names do not match', () => {
     const names = (...list: string[]) => list.map((name) => ({ name, fits: false }))
     expect(nearest('price', names('volume', 'last_price', 'prices'))).toBe('prices')
     expect(nearest('order_no', names('order_sn'))).toBe('order_sn')

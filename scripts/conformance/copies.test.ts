@@ -20,7 +20,7 @@ describe('copies that differ', () => {
     expect(calls).toEqual({ market: ['differs', 'name [].price: price / last_price'] })
   })
 
-  test('a field the app would do without, under another name: it would be lost in silence', async () => {
+  test('a renamed optional field, which would be lost silently', async () => {
     const { calls, report } = await told(
       simulator,
       { answers: { '/api/market': renamed('is_collect', 'isCollect') } },
@@ -61,7 +61,7 @@ describe('copies that differ', () => {
     })
   })
 
-  test('statuses: not there, failing, sent elsewhere; what the specification does not show may lack', async () => {
+  test('statuses: missing, failing, redirected; calls outside the specification may be missing', async () => {
     const { calls, report } = await told(simulator, {
       raw: {
         '/api/commonProblem': { status: 404, body: '' },
@@ -82,7 +82,7 @@ describe('copies that differ', () => {
     })
   })
 
-  test('a backend of which only calls of ours are missing conforms', async () => {
+  test('a backend that only lacks our own calls conforms', async () => {
     const { code, report } = await told(
       simulator,
       { raw: { '/api/assetRecord': { status: 501, body: '' } } },
@@ -92,14 +92,14 @@ describe('copies that differ', () => {
     expect([code, report.totals.lacking]).toEqual([0, 1])
   })
 
-  test('a refused question, and a list of its own whose ids it does not know', async () => {
+  test('a refused request, and a list of its own with unknown ids', async () => {
     const lost = everyRow((row) => ({ ...row, id: 9_999 }))
     const { calls } = await told(simulator, { answers: { '/api/market': lost } }, '--only', 'marketDetail,market,depth')
     expect(Object.keys(calls)).toEqual(['marketDetail', 'depth'])
     expect(calls.marketDetail).toEqual(['refused', 'refused id 9999: an answer / code 2001 (marketUnknown)'])
   })
 
-  test('what one list does not have is looked for in another, and what none has is not asked and said', async () => {
+  test('ids missing in one list are taken from another, and a call without any is reported as not made', async () => {
     const none = (envelope: Record<string, unknown>) => ({
       ...envelope,
       data: { ...(envelope.data as object), list: [] },
@@ -126,14 +126,14 @@ describe('copies that differ', () => {
     expect(text).toContain('gives visitors an answer, where code 401 for visitors is promised')
   })
 
-  test('names that nobody asked for are told, and are no difference', async () => {
+  test('unknown names are reported, but are no difference', async () => {
     const more = everyRow((row) => ({ ...row, colour: 'red' }))
     const { code, report } = await told(simulator, { answers: { '/api/forex': more } }, ...few)
     expect(code).toBe(0)
     expect(report.calls.find(({ call }) => call === 'forex')?.ignored).toEqual(['[].colour'])
   })
 
-  test('a token that is not taken is said first, and all is asked as a visitor', async () => {
+  test('a refused token is reported first, and all calls are made as a visitor', async () => {
     const { code, text } = await run(['--base', simulator.server.url, '--token', 'expired', ...few])
     expect(code).toBe(1)
     expect(text.split('\n')[2]).toBe('The token was not taken (401), so everything was asked as a visitor.')
@@ -144,7 +144,7 @@ describe('copies that differ', () => {
 describe('sockets that differ', () => {
   const socket = ['--only', 'market', '--socket', '--wait', '3']
 
-  test('a renamed field, another type, a topic under another name, one that stays silent, and strange frames', async () => {
+  test('a renamed field, another type, a renamed topic, a silent topic, and unknown frames', async () => {
     const {
       code,
       topics,

@@ -33,7 +33,7 @@ describe('statuses', () => {
     expect(said(json({ code: 200, message: '', data: TIME }, status))).toBe(words)
   })
 
-  test('a redirect says where it leads', () => {
+  test('a redirect reports its target', () => {
     expect(said({ status: 302, body: '', location: 'https://login.example/' })).toBe(
       'broken; status : 200 to 299 / 302, a redirect to https://login.example/',
     )
@@ -66,7 +66,7 @@ describe('envelopes', () => {
     expect(said(json({ code: 200, data: TIME }))).toBe('answered')
   })
 
-  test('refusals carry their code and its id, 404 and 501 say that there is no such call', () => {
+  test('refusals have their code and id; 404 and 501 mean that the call does not exist', () => {
     expect(verdict(json({ code: 2008, message: 'short', data: null }))).toMatchObject({
       code: 2008,
       id: 'balanceShort',
@@ -76,7 +76,7 @@ describe('envelopes', () => {
     expect(said(json({ code: 501, message: '', data: null }))).toBe('lacking: code 501')
   })
 
-  test('VAL-10: the upload says msg, any code but 0 is its success, also as text', () => {
+  test('VAL-10: the upload has msg, and any code but 0 is a success, also as text', () => {
     const data = { url: '/a.png', id: 1 }
     expect(said(json({ code: 1, msg: '', data }), 'uploadFile')).toBe('answered')
     expect(said(json({ code: '200', msg: '', data }), 'uploadFile')).toBe('answered')
@@ -102,7 +102,7 @@ const BODIES = [
   'x',
 ]
 
-test('the app takes an answer exactly where the verdict is that it was answered without a difference of the data', () => {
+test('the app accepts a reply exactly where the verdict has no difference in the data', () => {
   for (const call of ['serverTime', 'uploadFile'] as const)
     for (const body of BODIES) {
       const open = call === 'uploadFile' ? openUploadEnvelope : openEnvelope

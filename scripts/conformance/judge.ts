@@ -44,7 +44,7 @@ const one = (kind: AnswerDifference['kind'], at: string, expected: string, found
 })
 const broken = (...differences: AnswerDifference[]): Verdict => ({ is: 'broken', differences })
 
-function bodyWords(body: string): string {
+function bodyText(body: string): string {
   const start = body.trimStart().slice(0, 100).toLowerCase()
   if (start === '') return 'an empty body'
   return start.startsWith('<!doctype html') || start.startsWith('<html') ? 'an HTML page' : 'text that is no JSON'
@@ -78,7 +78,7 @@ type Opened = { code: number; data: unknown; differences: AnswerDifference[] } |
 
 function opened(call: CallName, reply: v.GenericSchema, body: string): Opened {
   const json = parsed(body)
-  if (json === undefined) return { differences: [one('envelope', '', 'JSON', bodyWords(body))] }
+  if (json === undefined) return { differences: [one('envelope', '', 'JSON', bodyText(body))] }
   const { value } = json
   const promise = 'an object with code, message and data'
   if (isSurely(reply, value)) return { differences: [one('envelope', '', promise, 'the data without an envelope')] }

@@ -38,7 +38,7 @@ export interface Attempt {
 const found = (kind: Found['kind'], at: string, expected: string, what: string): Found =>
   ({ kind, at, expected, found: what, count: 1, of: 1 }) as Found
 
-const refusalWords = (code: number, id: string): string => (id === 'refused' ? `code ${code}` : `code ${code} (${id})`)
+const refusalText = (code: number, id: string): string => (id === 'refused' ? `code ${code}` : `code ${code} (${id})`)
 
 /** The problems of one attempt; a refusal counts only for a valid request. */
 function wrongOf(call: CallName, { words, verdict }: Attempt): Found[] {
@@ -46,7 +46,7 @@ function wrongOf(call: CallName, { words, verdict }: Attempt): Found[] {
   if (verdict.is === 'unguarded') return [found('login', words, 'code 401 for visitors', 'an answer')]
   if (verdict.is === 'guarded' || verdict.is === 'lacking') return []
   if (verdict.is !== 'refused' || !isSafe(call)) return verdict.differences
-  return [...verdict.differences, found('refused', words, 'an answer', refusalWords(verdict.code, verdict.id))]
+  return [...verdict.differences, found('refused', words, 'an answer', refusalText(verdict.code, verdict.id))]
 }
 
 function summed(differences: readonly Found[]): Found[] {
@@ -88,7 +88,7 @@ function notesOf(call: CallName, attempts: readonly Attempt[]): string[] {
   if (isSafe(call))
     return rowless(attempts).map((at) => `${at.slice(0, -2) || 'the list'} came empty: no row was looked at`)
   return attempts.flatMap(({ verdict }) =>
-    verdict.is === 'refused' ? [`refused with ${refusalWords(verdict.code, verdict.id)}`] : [],
+    verdict.is === 'refused' ? [`refused with ${refusalText(verdict.code, verdict.id)}`] : [],
   )
 }
 

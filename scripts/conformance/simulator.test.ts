@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => simulator.server.close())
 
 describe('the served simulator', () => {
-  test('SIM-01 SIM-02: differs from the table in no call and no topic, asked as a user', async () => {
+  test('SIM-01 SIM-02: conforms to the table by every call and topic, as a user', async () => {
     const { code, text } = await run(['--base', simulator.server.url, '--socket', '--json', '-'], {
       TOKEN: simulator.token,
     })
@@ -32,7 +32,7 @@ describe('the served simulator', () => {
     )
   })
 
-  test('a visitor gets the public calls, and is refused by all others', async () => {
+  test('a visitor can use the public calls, and is refused by all others', async () => {
     const { code, text } = await run(['--base', simulator.server.url, '--json', '-'])
     const report = JSON.parse(text) as Report
     expect(code).toBe(0)
@@ -40,7 +40,7 @@ describe('the served simulator', () => {
       expect([call, state]).toEqual([call, rowOf(call).login ? 'guarded' : area === 'shop' ? state : 'fits'])
   })
 
-  test('nothing is sent that changes something, unless told otherwise', async () => {
+  test('no change is sent unless requested', async () => {
     const sent = new Set<CallName>()
     const { report } = await told(simulator, {
       onRequest(method, path) {
@@ -57,7 +57,7 @@ describe('the served simulator', () => {
     expect([...sent].filter((call) => rowOf(call).changes || rowOf(call).method !== 'GET')).toEqual([])
   })
 
-  test('SIM-01: told to, it does what changes something too, takes it back, and all of it fits', async () => {
+  test('SIM-01: on request it makes changes, undoes them, and all conform', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'conformance-')), 'requests.json')
     const password = { payment_password: '20262026' }
     writeFileSync(

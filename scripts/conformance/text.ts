@@ -53,7 +53,7 @@ function sign({ state, fails }: { state: keyof typeof SIGNS; fails: boolean }, p
   return !fails && style === 'red' ? paint('yellow', '–') : paint(style, mark)
 }
 
-function stateWords({ state, optional, differences, notes }: ReportedCall): string {
+function stateDescription({ state, optional, differences, notes }: ReportedCall): string {
   if (state === 'lacking') return optional ? 'is not offered here, which may be' : 'is not there'
   if (state === 'guarded') return 'refuses visitors, as it should'
   return state === 'refused' && differences.length === 0 && notes.length === 0 ? 'refuses' : ''
@@ -61,7 +61,7 @@ function stateWords({ state, optional, differences, notes }: ReportedCall): stri
 
 function callLines(call: ReportedCall, { paint, verbose }: Look): string[] {
   const time = verbose && call.asked > 0 ? paint('dim', `  ${call.ms} ms`) : ''
-  const head = `  ${sign(call, paint)} ${paint('bold', call.call)}  ${call.method} ${call.path}${time}  ${stateWords(call)}`
+  const head = `  ${sign(call, paint)} ${paint('bold', call.call)}  ${call.method} ${call.path}${time}  ${stateDescription(call)}`
   return [
     head.trimEnd(),
     ...call.differences.map(differenceLine),

@@ -58,12 +58,12 @@ const isSpot = (path: string) => /^\/api\/currency(Trade|Record|Revoke)/.test(pa
 const inDialect = (data: unknown, path: string, isCamel: boolean) =>
   parseExactly(written(spoken(data, { isCamel, isSpot: isSpot(path) })))
 
-test('the adapter and the dialect offer the same calls, and nothing is wrong with it', () => {
+test('adapter and dialect offer the same calls, and the adapter is valid', () => {
   expect(problemsOf(adapter, schemas)).toEqual([])
   expect(MAPPED).toHaveLength(ROUTES.length - 1)
 })
 
-test('every answer comes back from the dialect as it went into it', () => {
+test('every reply survives the dialect and the adapter', () => {
   const seen = MAPPED.filter((call) => {
     const example = examples.calls.get(call)
     if (example === undefined) return false
@@ -78,7 +78,7 @@ test('every answer comes back from the dialect as it went into it', () => {
   expect(seen.length).toBeGreaterThan(70)
 })
 
-test('every request comes out of the dialect as the app has made it', () => {
+test('every request survives the adapter and the dialect', () => {
   const asked = MAPPED.filter((call) => {
     const example = examples.calls.get(call)
     if (example === undefined || call === 'uploadFile') return false
@@ -95,7 +95,7 @@ test('every request comes out of the dialect as the app has made it', () => {
   expect(asked.length).toBeGreaterThan(70)
 })
 
-test('every topic comes back from the dialect as it went into it', () => {
+test('every topic survives the dialect and the adapter', () => {
   const kinds = [...examples.frames].flatMap(([kind, frame]) => {
     const { topic, data } = frame as { topic?: string; data?: unknown }
     const { code } = readTopic(String(topic)) ?? {}
@@ -108,7 +108,7 @@ test('every topic comes back from the dialect as it went into it', () => {
   expect(kinds.sort()).toEqual(Object.keys(topics).sort())
 })
 
-test('an amount that the unit can not say is not sent', () => {
+test('an amount that its unit cannot express is not sent', () => {
   const request = { currency: 'USDT', protocol: 'TRON', amount: '1.123456789' }
   expect(() => mapping.call('recharge').write(request)).toThrow(RangeError)
   expect(mapping.call('recharge').write({ ...request, amount: '1.12345678' }).rest.amount).toBe(112_345_678n)
@@ -117,7 +117,7 @@ test('an amount that the unit can not say is not sent', () => {
   )
 })
 
-test('an adapter becomes one script that needs no other, and a wrong one is named with what is wrong', async () => {
+test('an adapter is bundled into one script, and an invalid one is reported with its problems', async () => {
   const script = await adapterScript('scripts/dialect/adapter.ts')
   expect(script).not.toMatch(/\bimport\b/)
   const module = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as { default: unknown }
@@ -126,7 +126,7 @@ test('an adapter becomes one script that needs no other, and a wrong one is name
   await expect(readAdapter('scripts/tools/rank.ts')).rejects.toThrow('scripts/tools/rank.ts does not fit the protocol:')
 })
 
-test('the example of the handbook for deployments fits the protocol', async () => {
+test('the example in the deployment handbook conforms to the protocol', async () => {
   await readAdapter('deploy/adapter.example.ts')
   expect(readFileSync('deploy/README.md', 'utf8')).toContain('adapter.example.ts')
 })

@@ -15,7 +15,7 @@ const of = (name: string) => facts.find((one) => one.name === name)!
 const page = (name: string) => pages[`dist-docs/flows/${name}.md`]!
 
 describe('FLW-02: the handbook of the machines', () => {
-  test('is a page for each machine, one that lists them, the table of the specification, and the coverage', () => {
+  test('has a page for each machine, an index, the table of the specification, and the coverage', () => {
     const names = ['README', 'requirements', 'coverage', ...MACHINES.map(({ name }) => name)]
     expect(Object.keys(pages).sort()).toEqual(names.map((name) => `dist-docs/flows/${name}.md`).sort())
   })
@@ -31,14 +31,14 @@ describe('FLW-02: the handbook of the machines', () => {
     expect(facts.map(({ name }) => name)).toEqual(MACHINES.map(({ name }) => name))
   })
 
-  test('links to what is there', () => {
+  test('only has working links', () => {
     const isThere = (path: string) => path in pages || existsSync(path)
     for (const [file, text] of Object.entries(pages))
       for (const [, link = ''] of text.matchAll(/\]\(([^)#]+)/g))
         expect([file, link, isThere(join(dirname(file), decodeURI(link)))]).toEqual([file, link, true])
   })
 
-  test('links each call to its operation in the printed protocol', () => {
+  test('links each call to its operation in the published protocol', () => {
     const protocol = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
     const links = Object.values(pages).flatMap((text) => [
       ...text.matchAll(/\[`(\w+)`\]\(\.\.\/\.\.\/docs\/openapi\.json#\/paths\/([^/]+)\/(\w+)\)/g),
@@ -51,14 +51,14 @@ describe('FLW-02: the handbook of the machines', () => {
   })
 })
 
-describe('FLW-02: what it says of a machine', () => {
-  test('calls, those of the machines inside it too', () => {
+describe('FLW-02: a machine’s page has', () => {
+  test('its calls, including those of child machines', () => {
     expect(of('login').calls.map(({ call }) => call)).toEqual(['checkUser', 'login'])
     expect(of('withdrawal').calls).toContainEqual({ call: 'withdrawal', by: 'submission' })
     expect(of('upload').calls.map(({ call }) => call)).toEqual(['uploadFile'])
   })
 
-  test('the pages on which it is at work, and no others', () => {
+  test('exactly the pages that use it', () => {
     expect(of('withdrawal').screens).toEqual(['withdrawal'])
     expect(of('login').screens).toEqual(['login', 'setPassword', 'enterPassword', 'areaCode'])
     expect([of('bankCards').screens, of('paymentMethods').screens]).toEqual([['bankCards'], ['paymentMethods']])
@@ -74,14 +74,14 @@ describe('FLW-02: what it says of a machine', () => {
     expect([of('load').screens.length > 20, shown.load]).toEqual([true, []])
   })
 
-  test('the tests that take it in their hands, its walks, and the stories that open its pages', () => {
+  test('the tests that use it, its walks, and the stories that open its pages', () => {
     expect(of('withdrawal').tests).toContain('machines/assets/withdrawalFlow.test.ts')
     expect(of('withdrawal').stories).toContain('e2e/stories/withdrawal.spec.ts')
     expect(of('withdrawal').stories).not.toContain('e2e/stories/help.spec.ts')
     for (const { name, walks } of facts) expect([name, walks.walks > 0 && walks.steps > 0]).toEqual([name, true])
   })
 
-  test('words for states, guards and delays', () => {
+  test('descriptions of states, guards and delays', () => {
     expect(page('login')).toContain('| `filling.accountMissing` | The account doesn’t exist. |')
     expect(page('socket')).toMatch(/\| `stale` \| \d+ ms \|/)
     expect(page('socket')).toContain('| `retry` | set at runtime |')
@@ -89,7 +89,7 @@ describe('FLW-02: what it says of a machine', () => {
   })
 })
 
-test('FLW-02: the table from the specification to machines and tests has every line once', () => {
+test('FLW-02: the table from the specification to machines and tests has each line once', () => {
   const text = pages['dist-docs/flows/requirements.md']!
   for (const { code } of requirements())
     expect([code, [...text.matchAll(new RegExp(`^\\| ${code} \\|`, 'gm'))].length]).toEqual([code, 1])

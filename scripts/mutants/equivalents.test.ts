@@ -5,7 +5,7 @@ import { equivalents } from './equivalents.ts'
 const LIST = readFileSync(new URL('equivalents.tsv', import.meta.url), 'utf8')
 const rows = LIST.trimEnd().split('\n').slice(1)
 
-test('each mutant that is set aside has a reason, and its line is still in its file', () => {
+test('each excluded mutant has a reason, and its line still exists', () => {
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) {
     const [file = '', line = '', from = '', to = '', reason = '', ...more] = row.split('\t')
@@ -15,7 +15,7 @@ test('each mutant that is set aside has a reason, and its line is still in its f
   }
 })
 
-test('a mutant is known by its line and its change, wherever the line stands, and another change is another', () => {
+test('a mutant is identified by its line’s text and its change, wherever the line is', () => {
   const isEquivalent = equivalents('file\tline\tfrom\tto\twhy\na.ts\tif (a > 1) b()\ta > 1\ta >= 1\ta is never 1\n')
   const mutant = { file: 'a.ts', line: '  if (a > 1)  b()', from: 'a > 1', to: 'a >= 1' }
   expect(isEquivalent(mutant)).toBe(true)

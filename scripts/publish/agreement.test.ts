@@ -35,8 +35,8 @@ beforeAll(async () => {
   schemas = await allSchemas()
 })
 
-describe('the printed schemas say what the table says', () => {
-  test('answers: spoiled in any place, both take or refuse them alike', () => {
+describe('the published schemas agree with the table', () => {
+  test('replies: both accept or refuse replies with any field spoiled', () => {
     let tried = 0
     for (const name of answered) {
       const { schema, examples } = contentOf(name)
@@ -51,7 +51,7 @@ describe('the printed schemas say what the table says', () => {
     expect(tried).toBeGreaterThan(5_000)
   })
 
-  test('requests: what the printed schema takes, the table takes', () => {
+  test('requests: the table accepts what the published schema accepts', () => {
     for (const name of answered) {
       const body = operationOf(name).requestBody?.content['application/json']
       if (!body?.examples) continue
@@ -71,7 +71,7 @@ describe('the socket', () => {
   const payloadOf = (name: string): Doc => socket.components.messages[name].payload
   const validatorOf = (name: string) => socketValidator(payloadOf(name))
 
-  test('SOC-10: everything that is sent and heard is there, each with an example that fits', () => {
+  test('SOC-10: every frame is listed, with an example that conforms', () => {
     const sent = outgoing.options.map((option) => option.entries.type.literal)
     const names = [...sent, 'ping', ...Object.keys(topics)]
     expect(Object.keys(socket.channels.socket.messages).sort()).toEqual([...names].sort())
@@ -89,7 +89,7 @@ describe('the socket', () => {
     }
   })
 
-  test('each message has its operation, and the app sends what it sends and receives the rest', () => {
+  test('each message has its operation, and the app’s direction is right', () => {
     const actions = Object.values<Doc>(socket.operations).map(
       ({ action, messages }) => `${action} ${messages[0].$ref.split('/').at(-1)}`,
     )
@@ -100,7 +100,7 @@ describe('the socket', () => {
     expect(actions.sort()).toEqual(expected.sort())
   })
 
-  test('data spoiled in any place is taken or refused as the table does, and no topic takes the name of another', () => {
+  test('spoiled data is accepted or refused as by the table, and topic names are unique', () => {
     for (const kind of Object.keys(topics) as TopicKind[]) {
       const validate = validatorOf(kind)
       const { payload } = socket.components.messages[kind].examples[0]

@@ -30,7 +30,7 @@ const resolved = (document: Doc, ref: string): unknown =>
     .reduce<Doc>((inner, part) => inner?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 
 describe('the published documents', () => {
-  test('are those of the table: if not, run npm run publish:protocol', async () => {
+  test('match the table: if not, run npm run publish:protocol', async () => {
     for (const [file, text] of Object.entries(await documents()))
       expect([file, readFileSync(file, 'utf8') === text]).toEqual([file, true])
   })
@@ -47,7 +47,7 @@ describe('the published documents', () => {
     expect(validate({ ...socket, channels: 'none' })).toBe(false)
   })
 
-  test('nothing in them refers to what is not there, and no shape is left over', () => {
+  test('have no dangling references and no unused schemas', () => {
     for (const document of [calls, socket]) {
       const refs = new Set(refsIn(document))
       expect(refs.size).toBeGreaterThan(20)
@@ -57,7 +57,7 @@ describe('the published documents', () => {
 })
 
 describe('the calls', () => {
-  test('API-05: each call of the table is there once, by its method and path', () => {
+  test('API-05: each call of the table is listed once, by method and path', () => {
     const printed = Object.entries<Doc>(calls.paths).flatMap(([path, methods]) =>
       Object.entries<Doc>(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     )
@@ -66,7 +66,7 @@ describe('the calls', () => {
     expect(printed).toHaveLength(140)
   })
 
-  test('each says what it is for, where it comes from, whom it is for and what the user is told', () => {
+  test('each has its purpose, origin, audience and messages to the user', () => {
     for (const name of callNames) {
       const operation = operationOf(name)
       const { login, changes, money, ours, notices } = rowOf(name)
@@ -87,7 +87,7 @@ describe('the calls', () => {
     }
   })
 
-  test('refusals and statuses are all there, and limits name refusals that exist', () => {
+  test('refusals and statuses are complete, and limits name existing refusals', () => {
     expect(calls['x-refusals'].map(({ code, id }: Doc) => [id, code])).toEqual(
       Object.entries({ ...REFUSALS, ...SHOP_REFUSALS }),
     )
@@ -98,7 +98,7 @@ describe('the calls', () => {
     for (const { code, id } of limits) expect([id, REFUSALS[id as keyof typeof REFUSALS]]).toEqual([id, code])
   })
 
-  test('every example fits its schema: of an answer for each call that is built, of refusals, bodies and parameters', () => {
+  test('every example conforms to its schema: replies, refusals, bodies and parameters', () => {
     const exampled: string[] = []
     for (const name of callNames) {
       const { schema, examples = {} } = contentOf(name)
@@ -117,7 +117,7 @@ describe('the calls', () => {
     expect(exampled.sort()).toEqual([...answered].sort())
   })
 
-  test('trust F12: the upload travels as a form, its code 0 is the failure and its text is msg', () => {
+  test('trust F12: the upload is a form, its code 0 is a failure and its text is msg', () => {
     const validate = callsValidator(contentOf('uploadFile').schema)
     const data = { url: '/a.png', id: 1 }
     const taken = [
@@ -132,7 +132,7 @@ describe('the calls', () => {
     expect(Object.keys(operationOf('uploadFile').requestBody.content)).toEqual(['multipart/form-data'])
   })
 
-  test('a call that changes something by GET says so', () => {
+  test('a GET that changes something is marked', () => {
     const changing = callNames.filter((name) => rowOf(name).method === 'GET' && operationOf(name)['x-changes'])
     expect(changing).toContain('contractCloseOrder')
     for (const name of changing)
@@ -140,7 +140,7 @@ describe('the calls', () => {
   })
 })
 
-test('small parts stand in one line, long ones are broken, and all of it is the same JSON', () => {
+test('short values are on one line, long ones are broken, and the JSON stays the same', () => {
   const value = { a: [1, 2, { b: null }], long: Array.from({ length: 60 }, (_, i) => `item ${i}`), 'c"': 'x\ny' }
   const text = readable(value)
   expect(JSON.parse(text)).toEqual(value)

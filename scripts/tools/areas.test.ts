@@ -5,7 +5,7 @@ import { AREAS, specsFor } from './areas.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('every area of pages has browser tests, and each of them exists', () => {
+test('every area of pages has browser tests, and all of them exist', () => {
   const areas = readdirSync(join(root, 'src/pages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
     .map(({ name }) => name)
@@ -14,7 +14,7 @@ test('every area of pages has browser tests, and each of them exists', () => {
   expect(specs.filter((name) => !existsSync(join(root, `e2e/${name}.spec.ts`)))).toEqual([])
 })
 
-test('a page, a machine and a call lead to the stories of their area', () => {
+test('a page, a machine or a call selects the stories of its area', () => {
   expect(specsFor(['src/pages/identity/Documents.tsx'], root)).toEqual([
     'e2e/stories/identity.spec.ts',
     'e2e/stories/upload.spec.ts',
@@ -25,17 +25,17 @@ test('a page, a machine and a call lead to the stories of their area', () => {
   ])
 })
 
-test('what all pages share is seen by a few stories that go through the app', () => {
+test('shared code of pages selects a few stories through the whole app', () => {
   const smoke = ['e2e/stories/session.spec.ts', 'e2e/stories/trade.spec.ts', 'e2e/views/navigation.spec.ts']
   expect(specsFor(['src/ui/Button.tsx'], root)).toEqual(smoke)
   expect(specsFor(['e2e/story.ts'], root)).toEqual(smoke)
 })
 
-test('a file of e2e leads to the tests that import it, and a test to itself', () => {
+test('a file of e2e selects the tests that import it, and a test itself', () => {
   expect(specsFor(['e2e/pages/invest.ts'], root)).toContain('e2e/stories/invest.spec.ts')
   expect(specsFor(['e2e/stories/help.spec.ts'], root)).toEqual(['e2e/stories/help.spec.ts'])
 })
 
-test('a unit test, a page of docs or the bench leads to no browser', () => {
+test('a unit test, a docs page or the bench selects no browser test', () => {
   expect(specsFor(['src/ui/Button.test.tsx', 'docs/bench.md', 'scripts/bench/pages.ts'], root)).toEqual([])
 })

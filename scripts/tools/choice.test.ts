@@ -9,7 +9,7 @@ const listed = (title: string, over: Partial<ListedTest> = {}): ListedTest => ({
   ...over,
 })
 
-test('a list of the browser tests names each with its groups, its spec and the file that declares it', () => {
+test('a list of browser tests has each one’s groups, spec and declaring file', () => {
   const spec = (title: string, file: string, ...projects: string[]) => ({
     file,
     title,
@@ -33,7 +33,7 @@ test('a list of the browser tests names each with its groups, its spec and the f
   ])
 })
 
-test('a run takes one test for each code, then others up to its share, and keeps their order', () => {
+test('a run takes one test per code, then others up to its share, in order', () => {
   const plain = Array.from({ length: 60 }, (_, index) => listed(`story ${index}`))
   const coded = Array.from({ length: 30 }, (_, index) => listed(`ENT-0${index % 10} SOC-1${index % 3}: way ${index}`))
   const tests = [...plain, ...coded]
@@ -49,18 +49,18 @@ test('a run takes one test for each code, then others up to its share, and keeps
   expect(chooseTests(tests, '8', 0.5)).not.toEqual(chosen)
 })
 
-test('no code is left out for want of room', () => {
+test('no code is omitted for lack of room', () => {
   const tests = Array.from({ length: 10 }, (_, index) => listed(`ENT-0${index}: its own code`))
   expect(chooseTests(tests, '1', 0.2)).toEqual(tests)
 })
 
-test('seeds come to every test in time', () => {
+test('seeds reach every test in time', () => {
   const tests = Array.from({ length: 40 }, (_, index) => listed(`story ${index}`))
   const seen = new Set(Array.from({ length: 20 }, (_, seed) => chooseTests(tests, String(seed), 0.3)).flat())
   expect(seen.size).toBe(40)
 })
 
-test('the list for Playwright names the declaring file and the spec that loads it', () => {
+test('the list for Playwright has the declaring file and the spec that loads it', () => {
   const shared = listed('nothing can frame the app', { project: 'built', spec: 'built/a.spec.ts', file: 'built/b.ts' })
   expect(testListOf([listed('one', { titles: ['a group', 'one'] }), shared])).toBe(
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedStories, failedUnits, timedStories, timedUnits } from './reports.ts'
 
-test('a report names the tests that failed, and a file that could not be read', () => {
+test('a report lists failed tests, and files that could not be loaded', () => {
   const testResults = [
     {
       name: '/here/a.test.ts',
@@ -20,7 +20,7 @@ test('a report names the tests that failed, and a file that could not be read', 
   ])
 })
 
-test('a report of the browser names them too, however deep they stand', () => {
+test('a browser report lists them at any depth', () => {
   const spec = (title: string, ok: boolean) => ({ file: 'e2e/a.spec.ts', title, ok, tests: [] })
   expect(
     failedStories({
@@ -30,7 +30,7 @@ test('a report of the browser names them too, however deep they stand', () => {
   ).toEqual(['e2e/a.spec.ts: one', 'e2e/a.spec.ts: two'])
 })
 
-test('reports tell how long each test took', () => {
+test('reports have the duration of each test', () => {
   const testResults = [
     {
       name: '/here/a.test.ts',

@@ -10,7 +10,7 @@ const summary = (passed: number, failed: number, ms: number, slow: number): Summ
   slowest: [{ name: `slow ${slow}`, ms: slow }],
 })
 
-test('a run ends with its times, its slowest tests, what failed, and the line that counts', () => {
+test('a run ends with its times, slowest tests, failures, and the line with the counts', () => {
   expect(linesOf(summary(3, 1, 2_400, 1_500))).toEqual([
     'How long it took (min:s)',
     '    0:02  unit',
@@ -22,7 +22,7 @@ test('a run ends with its times, its slowest tests, what failed, and the line th
   ])
 })
 
-test('shards add up, part by part, and one failure is a failure of the whole', () => {
+test('shards are added up by part, and one failure fails the whole', () => {
   const whole = merge([summary(3, 0, 2_000, 10), summary(4, 1, 1_000, 30), summary(5, 0, 3_000, 20)])
   expect(whole.parts).toEqual([
     { name: 'unit', passed: 12, failed: 1, ms: 3_000 },
@@ -34,13 +34,13 @@ test('shards add up, part by part, and one failure is a failure of the whole', (
   expect(hasFailed(merge([summary(1, 0, 0, 0)]))).toBe(false)
 })
 
-test('what the browser tests took is known of the whole when every shard ran all of its tests', () => {
+test('the browser tests’ duration is known once every shard has run all its tests', () => {
   const took = (...taken: string[]) => ({ ...summary(1, 0, 0, 0), taken })
   expect(merge([took('b', 'a'), took('a', 'c')]).taken).toEqual(['a', 'b', 'c'])
   expect(merge([took('a'), summary(1, 0, 0, 0)]).taken).toBeUndefined()
 })
 
-test('only the ten slowest are kept', () => {
+test('only the ten slowest are listed', () => {
   const many = Array.from({ length: 12 }, (_, index) => summary(1, 0, 0, index))
   expect(merge(many).slowest.map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
 })

@@ -8,7 +8,7 @@ import { richText } from './help/richText.ts'
 import { ARTICLES, PROBLEMS } from './help/types.ts'
 import { articleIn, problemsIn } from './help.ts'
 import { NOTICES } from './home.ts'
-import { messageWords, noticeHtml, ruleWords } from './mail.ts'
+import { messageTexts, noticeHtml, ruleText } from './mail.ts'
 
 const codes: LanguageCode[] = LANGUAGES.map(({ code }) => code)
 const KINDS = Object.keys(MESSAGES) as MessageKind[]
@@ -76,21 +76,21 @@ test('SCR-07: every message has its text in seven languages and uses all its par
     reason: 'depositNotFound',
   }
   const used = (code: LanguageCode, kind: MessageKind) => {
-    const { title, text } = messageWords(code, { kind, params })
+    const { title, text } = messageTexts(code, { kind, params })
     expect([code, kind, title !== '', /[{}]/.test(title + text)]).toEqual([code, kind, true, false])
     return (text.match(/<\w+>|12,345\.6(?!0)/g) ?? []).sort()
   }
   for (const kind of KINDS) {
     for (const code of codes) expect([code, kind, used(code, kind)]).toEqual([code, kind, used('en', kind)])
   }
-  expect(messageWords('en', { kind: 'depositRefused', params }).text).toContain('No payment was found on <network>')
+  expect(messageTexts('en', { kind: 'depositRefused', params }).text).toContain('No payment was found on <network>')
 })
 
 test('SCR-06: an automatic reply says that it is automatic and quotes a matching help article', () => {
   for (const code of codes) {
-    for (const kind of TICKET_KINDS) expect(ruleWords(code, 'firstAnswer', kind)).not.toMatch(/[{}<>]/)
+    for (const kind of TICKET_KINDS) expect(ruleText(code, 'firstAnswer', kind)).not.toMatch(/[{}<>]/)
   }
-  const text = ruleWords('en', 'firstAnswer', 'withdrawal')
+  const text = ruleText('en', 'firstAnswer', 'withdrawal')
   expect(text).toContain('This is an automatic reply')
   expect(text).toContain('How do withdrawals work?')
 })

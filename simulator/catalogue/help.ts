@@ -35,7 +35,7 @@ export function problemsIn(language: LanguageCode): readonly Problem[] {
 }
 
 /** A frequent question as plain text. */
-export function problemWords(language: LanguageCode, key: ProblemKey): { title: string; answer: string } {
+export function problemText(language: LanguageCode, key: ProblemKey): { title: string; answer: string } {
   const { title, text } = helpIn(language).problems[key]
   return { title: withFigures(title, language), answer: plainText(text, language) }
 }

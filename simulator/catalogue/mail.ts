@@ -7,7 +7,7 @@ import type { TicketRule } from '../world/people/ticketState.ts'
 import { figure, withParams } from './help/figures.ts'
 import { richText } from './help/richText.ts'
 import type { ProblemKey } from './help/types.ts'
-import { problemWords } from './help.ts'
+import { problemText } from './help.ts'
 import type { NoticeKey } from './home.ts'
 import { type MessageId, messageText } from './messages.ts'
 
@@ -15,7 +15,7 @@ import { type MessageId, messageText } from './messages.ts'
 const AMOUNTS = new Set(['amount', 'minimum', 'price', 'stake', 'payout', 'quantity', 'due', 'income'])
 
 /** Title and text of a message in a language. */
-export function messageWords(language: LanguageCode, { kind, params }: Pick<Message, 'kind' | 'params'>) {
+export function messageTexts(language: LanguageCode, { kind, params }: Pick<Message, 'kind' | 'params'>) {
   const shown = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, AMOUNTS.has(name) ? figure(value) : value]),
   )
@@ -37,8 +37,8 @@ const SUGGESTED: Record<TicketKind, ProblemKey> = {
 }
 
 /** The text of an automatic reply to a support ticket. */
-export const ruleWords = (language: LanguageCode, rule: TicketRule, kind: TicketKind): string =>
-  withParams(mailIn(language).tickets[rule], language, problemWords(language, SUGGESTED[kind]))
+export const ruleText = (language: LanguageCode, rule: TicketRule, kind: TicketKind): string =>
+  withParams(mailIn(language).tickets[rule], language, problemText(language, SUGGESTED[kind]))
 
 /** The text of an announcement of every new world. */
 export const noticeHtml = (language: LanguageCode, key: NoticeKey): string =>

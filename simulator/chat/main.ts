@@ -3,7 +3,7 @@
  * parent page and receives the language and the fields that the visitor allows (`chat.visitor`).
  */
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
-import { problemsIn, problemWords } from '../catalogue/help.ts'
+import { problemsIn, problemText } from '../catalogue/help.ts'
 import { languageOf } from '../catalogue/messages.ts'
 import { chatIn, filled } from '../texts/texts.ts'
 import { found } from './search.ts'
@@ -57,7 +57,7 @@ function ask(question: string): void {
     say(chatIn(language).none, 'chat')
     return
   }
-  const { title, answer } = problemWords(language, best.key)
+  const { title, answer } = problemText(language, best.key)
   say(`${title}\n${answer}`, 'chat')
   offer(others.slice(0, ALSO_MOST).map((row) => row.title))
 }

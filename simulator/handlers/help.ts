@@ -3,7 +3,7 @@ import type { helpCalls } from '../../protocol/calls/help.ts'
 import { TICKET_KINDS, type TicketKind } from '../../protocol/rules/ticket.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { articleIn, problemsIn } from '../catalogue/help.ts'
-import { ruleWords } from '../catalogue/mail.ts'
+import { ruleText } from '../catalogue/mail.ts'
 import type { Ticket, TicketReply } from '../world/people/ticketState.ts'
 import { ticketById, ticketsOf } from '../world/people/tickets.ts'
 import { invalid, refuse } from '../world/refusal.ts'
@@ -16,7 +16,7 @@ type Reply = WireRes<'workOrder'>['replies'][number]
 
 function replyWire({ language }: Context, kind: TicketKind, reply: TicketReply): Reply {
   const { id, author, pictures, at } = reply
-  const text = 'rule' in reply ? ruleWords(language, reply.rule, kind) : reply.text
+  const text = 'rule' in reply ? ruleText(language, reply.rule, kind) : reply.text
   return { id, author, text, pictures: pictures.map(pictureUrl), time: seconds(at) }
 }
 

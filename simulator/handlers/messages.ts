@@ -1,6 +1,6 @@
 /** Announcements and own messages on the wire. */
 import type { messageCalls } from '../../protocol/calls/message.ts'
-import { messageWords } from '../catalogue/mail.ts'
+import { messageTexts } from '../catalogue/mail.ts'
 import { pageOf } from '../world/own.ts'
 import { MESSAGES } from '../world/people/messageState.ts'
 import { messagesOf } from '../world/people/messages.ts'
@@ -31,8 +31,8 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
       ...found,
       list: found.list.map((message) => {
         const { group: type, link } = MESSAGES[message.kind]
-        const words = messageWords(language, message)
-        return { id: message.id, type, ...words, link, is_read: message.read, created: seconds(message.at) }
+        const texts = messageTexts(language, message)
+        return { id: message.id, type, ...texts, link, is_read: message.read, created: seconds(message.at) }
       }),
     }
   },

@@ -40,7 +40,7 @@ const ENVELOPE: Adapter = {
   },
 }
 
-test('path, method, names, words and units of a request are theirs, also where the path takes a field', async () => {
+test('a request is sent with the backend’s path, method, names, values and units', async () => {
   const { api, sent } = speaking(
     {
       ...ENVELOPE,
@@ -72,13 +72,13 @@ test('path, method, names, words and units of a request are theirs, also where t
   ])
 })
 
-test('a request says that it is JSON, so that a backend reads its body', async () => {
+test('a request declares JSON, so that the backend reads its body', async () => {
   const { api, sent } = speaking(ENVELOPE, () => json('{"ok":false}'))
   await failure(api('transfer', { from: 'funding', to: 'coin', currency: 'USDT', amount: '1', clientId: 'abcdefgh' }))
   expect(sent[0]?.headers.get('content-type')).toBe('application/json')
 })
 
-test('an answer is read from their envelope, at its place, without rounding a figure', async () => {
+test('a reply is read from the backend’s envelope without rounding figures', async () => {
   const { api } = speaking(
     {
       ...ENVELOPE,
@@ -92,7 +92,7 @@ test('an answer is read from their envelope, at its place, without rounding a fi
   expect(await api('virtualAccount', {})).toEqual({ name: 'A', balance: '123456789012.34567890123456789', text: '' })
 })
 
-test('times go in their unit, from everywhere, and a count that has a name of money stays a count', async () => {
+test('times have the backend’s unit everywhere, and a count with a money name stays a count', async () => {
   const asked = async (adapter: Adapter) => {
     const { api, sent } = speaking(adapter, () => json('{"code":200,"data":{"list":[],"total":7,"page":1,"limit":20}}'))
     const answer = await api('transferRecord', { from: 1_795_262_280, to: 1_795_262_281, page: 2 })
@@ -114,7 +114,7 @@ test('times go in their unit, from everywhere, and a count that has a name of mo
   expect(new URL(sent[0]?.url ?? '').search).toBe('?period=1h&before=1795262280000')
 })
 
-test('several of their words are one of the protocol’s, of which the first is sent, and an unknown word is refused', async () => {
+test('several backend values map to one of ours: the first is sent, and an unknown value is refused', async () => {
   const words = { values: { bind: ['ON', 'BOUND'], unbind: 'OFF' } } as const
   const state = { values: { none: ['NEW', 'EMPTY'] } } as const
   const { api, sent } = speaking(
@@ -127,7 +127,7 @@ test('several of their words are one of the protocol’s, of which the first is 
   expect([read({ state: 'EMPTY' }), read({ state: 'LOST' })]).toEqual([{ state: 'none' }, { state: 'LOST' }])
 })
 
-test('what can not be read for certain is refused, never guessed', async () => {
+test('ambiguous values are refused, never guessed', async () => {
   for (const balance of ['1.5', '"x"', '1e3', 'null']) {
     const { api } = speaking({ ...ENVELOPE, units: { money: { places: 2 } } }, () =>
       json(`{"ok":true,"result":{"name":"A","text":"","balance":${balance}}}`),
@@ -139,7 +139,7 @@ test('what can not be read for certain is refused, never guessed', async () => {
   }
 })
 
-test('their codes are the refusals that the adapter names, and all others are said in their own words', async () => {
+test('backend codes become the adapter’s refusals, and others show the backend’s message', async () => {
   const asked = async (body: string, status = 422) => {
     const { api, unauthorised } = speaking(ENVELOPE, () => json(body, status))
     const error = await failure(api('myProfile', {}))
@@ -152,7 +152,7 @@ test('their codes are the refusals that the adapter names, and all others are sa
   expect((await asked('<html>', 200))[0]).toBe('badAnswer')
 })
 
-test('an upload is a form with their names, and fails by their envelope', async () => {
+test('an upload is a form with the backend’s names, and fails by its envelope', async () => {
   const adapter: Adapter = { ...ENVELOPE, calls: { uploadFile: { path: '/v2/files', request: { file: 'picture' } } } }
   const file = new Blob(['x'])
   const good = speaking(adapter, () => json('{"ok":true,"result":{"url":"/f/1","id":1}}'))
@@ -165,19 +165,19 @@ test('an upload is a form with their names, and fails by their envelope', async 
   ])
   const bad = speaking(adapter, () => json('{"ok":false,"error":{"code":"big","text":"Too large."}}', 422))
   expect(await bad.api.upload(file)).toBe(false)
-  expect(bad.notices).toMatchObject([{ kind: 'failure', words: { message: 'Too large.' } }])
+  expect(bad.notices).toMatchObject([{ kind: 'failure', text: { message: 'Too large.' } }])
   const gone = speaking(adapter, () => json('{"ok":false,"error":{"code":"gone"}}', 401))
   expect([await gone.api.upload(file), gone.unauthorised.length]).toEqual([false, 1])
 })
 
-test('a call that is not offered there is not asked', async () => {
+test('a call that is not offered is not sent', async () => {
   for (const adapter of [{ calls: { depth: false } }, { onlyThese: true, calls: {} }] as const) {
     const { api, sent } = speaking(adapter, () => json('{}'))
     expect([(await failure(api('depth', { id: 1 })))?.id, sent.length]).toEqual(['notOffered', 0])
   }
 })
 
-test('without an envelope, a header or a path of theirs the protocol’s own hold', async () => {
+test('without an envelope, header or path of the backend the protocol’s own apply', async () => {
   const { api, sent } = speaking({ calls: { serverTime: { reply: { time: { name: 'now', unit: 'ms' } } } } }, () =>
     json('{"code":200,"message":"ok","data":{"now":1795262280123,"rate":1}}'),
   )
@@ -187,7 +187,7 @@ test('without an envelope, a header or a path of theirs the protocol’s own hol
   expect(await failure(lost.api('myProfile', {}))).toMatchObject({ id: 'wrongPassword', serverMessage: 'No.' })
 })
 
-test('a path can not be led astray by what fills it', async () => {
+test('path parameters cannot change the path', async () => {
   const { api, sent } = speaking({ calls: { page: { path: '/v2/articles/{id}' } } }, () => json('{}'))
   expect((await failure(api('page', { id: '..' })))?.id).toBe('badRequest')
   await failure(api('page', { id: 'a/b?c' }))

@@ -12,7 +12,7 @@ const idOf = (work: Promise<unknown>) =>
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a client without a fetch of its own and without optional listeners answers and fails as any other', async () => {
+test('a client without fetch and listeners of its own works like any other', async () => {
   const fetch = vi.fn(async () => envelope(TIME))
   vi.stubGlobal('fetch', fetch)
   const api = createApi({
@@ -35,7 +35,7 @@ test('a client without a fetch of its own and without optional listeners answers
   expect(await api.upload(new Blob(['x']))).toBe(false)
 })
 
-test('an upload that does not get through, with nobody who listens for reports, answers false', async () => {
+test('a failed upload without a report listener gives false', async () => {
   const api = createApi({
     host: '',
     token: () => 't',
@@ -53,13 +53,13 @@ test.each([100, 101, 199])('CON-04: status %i, below 200, is an error', async (s
   expect(await idOf(clientWith(() => answer).api('serverTime', {}))).toBe(`status${status}`)
 })
 
-test('a report names the first five places of an answer that is wrong throughout', async () => {
+test('a report names the first five errors of an invalid reply', async () => {
   const { api, reports } = clientWith(() => envelope(Array.from({ length: 9 }, () => ({}))))
   await idOf(api('forex', {}))
   expect(reports[0]?.detail.split('; ')).toHaveLength(5)
 })
 
-test('leaving an answered question does not cut the next equal one off from sharing', async () => {
+test('aborting an answered request does not affect the next shared one', async () => {
   const share = createSharing()
   const first = new AbortController()
   let answer: (value: string) => void = () => {}
@@ -84,7 +84,7 @@ test('leaving an answered question does not cut the next equal one off from shar
   expect(begun).toEqual(['second'])
 })
 
-test('a question without a key is never shared, and its work stops when its caller leaves', async () => {
+test('a request without a key is never shared, and is aborted by its caller', async () => {
   const share = createSharing()
   const stops: AbortSignal[] = []
   const work = (signal: AbortSignal) => {

@@ -13,7 +13,7 @@ const byEnvelope = () => envelope(null, 401, 'Token expired')
 const byStatus = () => new Response('', { status: 401 })
 
 describe('VAL-11: login calls of a visitor', () => {
-  test('are never sent, every one of them, and lead to the login page', async () => {
+  test('are never sent, and open the log-in page', async () => {
     for (const name of callNames.filter((each) => rowOf(each).login)) {
       const { api, sent, unauthorised, notices } = clientWith(() => envelope(null))
       expect(await idOf(api(name, { id: 1 } as never))).toBe('loginRequired')
@@ -23,7 +23,7 @@ describe('VAL-11: login calls of a visitor', () => {
     }
   })
 
-  test('lead there once when several start together, and again at the next tap', async () => {
+  test('open it once for several simultaneous calls, and again for the next tap', async () => {
     const { api, unauthorised } = clientWith(() => envelope(null))
     await Promise.all(LISTS.map((name) => idOf(api(name, {}))))
     expect(unauthorised).toHaveLength(1)
@@ -33,29 +33,26 @@ describe('VAL-11: login calls of a visitor', () => {
 })
 
 describe('ERR-01 ERR-04: 401', () => {
-  test.each([3, 10, 100])(
-    '%i parallel calls answered 401: one logout, no notice, nothing sent again',
-    async (count) => {
-      for (const answering of [byEnvelope, byStatus]) {
-        const { api, sent, unauthorised, notices } = clientWith(answering, { token: 'old' })
-        const ids = await Promise.all(
-          Array.from({ length: count }, (_, at) => idOf(api('currencyRecord', { state: 'current', page: at + 1 }))),
-        )
-        expect(ids.every((id) => id === 'loginRequired' || id === 'status401')).toBe(true)
-        expect(unauthorised).toEqual([{ reason: 'expired', key: 'status.401', call: 'currencyRecord', token: 'old' }])
-        expect(notices).toEqual([])
-        expect(sent).toHaveLength(count)
-      }
-    },
-  )
+  test.each([3, 10, 100])('%i parallel calls answered 401: one log-out, no notice, no retry', async (count) => {
+    for (const answering of [byEnvelope, byStatus]) {
+      const { api, sent, unauthorised, notices } = clientWith(answering, { token: 'old' })
+      const ids = await Promise.all(
+        Array.from({ length: count }, (_, at) => idOf(api('currencyRecord', { state: 'current', page: at + 1 }))),
+      )
+      expect(ids.every((id) => id === 'loginRequired' || id === 'status401')).toBe(true)
+      expect(unauthorised).toEqual([{ reason: 'expired', key: 'status.401', call: 'currencyRecord', token: 'old' }])
+      expect(notices).toEqual([])
+      expect(sent).toHaveLength(count)
+    }
+  })
 
-  test('the same token is reported once even when calls go on', async () => {
+  test('the same token is reported once, even while calls go on', async () => {
     const { api, unauthorised } = clientWith(byEnvelope, { token: 'old' })
     for (let n = 0; n < 5; n += 1) await idOf(api('myProfile', {}))
     expect(unauthorised).toHaveLength(1)
   })
 
-  test('a silent call logs out as well, and a visitor is told to log in', async () => {
+  test('a silent call logs out as well, and a visitor is asked to log in', async () => {
     const user = clientWith(byStatus, { token: 'old' })
     await idOf(user.api('baseConfig', {}))
     expect(user.unauthorised).toHaveLength(1)
@@ -65,7 +62,7 @@ describe('ERR-01 ERR-04: 401', () => {
   })
 
   test.each(['myProfile', 'home'] as const)(
-    'a late 401 of an older token is ignored; the new token has its own: %s',
+    'a late 401 of an older token is ignored; the new token is reported separately: %s',
     async (name) => {
       let late: (response: Response) => void = () => {}
       const { api, state, unauthorised, notices } = clientWith(
@@ -85,14 +82,14 @@ describe('ERR-01 ERR-04: 401', () => {
   )
 })
 
-describe('after logout', () => {
+describe('after a log-out', () => {
   const favourite = { is_collect: true, ids: [1] }
 
   test.each([
     ['a late success', () => envelope(favourite)],
     ['a late refusal', () => envelope(null, 500, 'Sorry')],
     ['a late broken answer', () => new Response('<html>')],
-  ])('%s of the earlier user counts for nothing and says nothing', async (_, answer) => {
+  ])('%s of the earlier user is dropped without a notice', async (_, answer) => {
     let late: (response: Response) => void = () => {}
     const { api, state, notices } = clientWith(() => new Promise((resolve) => (late = resolve)), { token: 'old' })
     const work = idOf(api('collect', { id: 1 }))
@@ -103,12 +100,12 @@ describe('after logout', () => {
     expect(notices).toEqual([])
   })
 
-  test('without a logout the same answer counts', async () => {
+  test('without a log-out the same reply is used', async () => {
     const { api } = clientWith(() => envelope(favourite), { token: 'old' })
     expect(await api('collect', { id: 1 })).toEqual({ favourite: true, ids: [1] })
   })
 
-  test('a public call still counts', async () => {
+  test('a public call’s reply is used', async () => {
     let late: (response: Response) => void = () => {}
     const { api, state } = clientWith(() => new Promise((resolve) => (late = resolve)), { token: 'old' })
     const work = api('serverTime', {})

@@ -16,7 +16,7 @@ describe('time-out', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('API-03 CON-01 ERR-05: one time-out text at 80 s, none at 79.999 s', async () => {
+  test('API-03 CON-01 ERR-05: the time-out text appears once at 80 s, not at 79.999 s', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(80_000)
     const { api, notices } = clientWith(never)
     const end = vi.fn()
@@ -26,17 +26,17 @@ describe('time-out', () => {
     expect(end).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(await work).toBe('timeout')
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.timeout' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'transport.timeout' } }])
   })
 
-  test('API-03: a body that never ends is cut off as well', async () => {
+  test('API-03: a body that never ends times out as well', async () => {
     const stuck = { status: 200, text: never } as unknown as Response
     const work = idOf(clientWith(() => stuck).api('home', {}))
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     expect(await work).toBe('timeout')
   })
 
-  test('API-03: fetch is told to stop, and a late answer changes nothing', async () => {
+  test('API-03: fetch is aborted, and a late reply changes nothing', async () => {
     let answer: (response: Response) => void = () => {}
     const { api, sent, notices, unauthorised } = clientWith(() => new Promise((resolve) => (answer = resolve)), {
       token: 't',
@@ -51,7 +51,7 @@ describe('time-out', () => {
     expect(unauthorised).toEqual([])
   })
 
-  test('a timer is left behind by no answer', async () => {
+  test('no reply leaves a timer behind', async () => {
     await clientWith(() => envelope(TIME)).api('serverTime', {})
     await idOf(clientWith(() => Promise.reject(new TypeError('refused'))).api('home', {}))
     expect(vi.getTimerCount()).toBe(0)
@@ -66,18 +66,15 @@ describe('network', () => {
     expect(await idOf(api('home', {}))).toBe('serverAbnormal')
     state.online = false
     expect(await idOf(api('home', {}))).toBe('offline')
-    expect(notices.map(({ words }) => words)).toEqual([
-      { key: 'transport.serverAbnormal' },
-      { key: 'transport.offline' },
-    ])
+    expect(notices.map(({ text }) => text)).toEqual([{ key: 'transport.serverAbnormal' }, { key: 'transport.offline' }])
   })
 
-  test('an answer that breaks off while it is read is a network failure', async () => {
+  test('a reply that breaks off is a network failure', async () => {
     const cut = { status: 200, text: refused } as unknown as Response
     expect(await idOf(clientWith(() => cut).api('home', {}))).toBe('serverAbnormal')
   })
 
-  test('no call is sent again by itself, whatever happened to it', async () => {
+  test('no call is retried automatically, whatever happens', async () => {
     for (const name of callNames) {
       const { api, sent } = clientWith(refused, { token: 't' })
       await idOf(api(name, { id: 1, file: new Blob() } as never))
@@ -87,7 +84,7 @@ describe('network', () => {
 })
 
 describe('abort', () => {
-  test('an aborted call ends without a notice, and its fetch is stopped', async () => {
+  test('an aborted call ends without a notice, and its fetch is aborted', async () => {
     const { api, sent, notices } = clientWith(never)
     const stop = new AbortController()
     const work = idOf(api('home', {}, { signal: stop.signal }))
@@ -98,7 +95,7 @@ describe('abort', () => {
     expect(notices).toEqual([])
   })
 
-  test('what was aborted beforehand is not sent', async () => {
+  test('a call aborted beforehand is not sent', async () => {
     const { api, sent } = clientWith(() => envelope(TIME))
     expect(await idOf(api('serverTime', {}, { signal: AbortSignal.abort() }))).toBe('aborted')
     expect(sent).toEqual([])
@@ -106,7 +103,7 @@ describe('abort', () => {
 })
 
 describe('sharing', () => {
-  test('equal simultaneous questions travel once and fail with one notice', async () => {
+  test('equal simultaneous requests are sent once and fail with one notice', async () => {
     const { api, sent, notices } = clientWith(() => envelope(null, 500, 'Sorry'))
     const ids = await Promise.all([idOf(api('home', {})), idOf(api('home', {})), idOf(api('home', {}))])
     expect(ids).toEqual(['internal', 'internal', 'internal'])
@@ -116,7 +113,7 @@ describe('sharing', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('another request, another user or another language is another question', async () => {
+  test('another request, user or language is sent separately', async () => {
     const { api, sent, state } = clientWith(never)
     void idOf(api('market', {}))
     void idOf(api('market', { group: 'new' }))
@@ -128,7 +125,7 @@ describe('sharing', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('what changes something and what is posted is never shared', async () => {
+  test('changes and POST requests are never shared', async () => {
     for (const name of callNames.filter((each) => rowOf(each).changes || rowOf(each).method !== 'GET')) {
       const { api, sent } = clientWith(never, { token: 't' })
       void idOf(api(name, { id: 1 } as never))
@@ -138,7 +135,7 @@ describe('sharing', () => {
     }
   })
 
-  test('one of two may leave; the other still gets the answer. When both have left, the call is stopped', async () => {
+  test('one of two callers may abort; when both have, the request is aborted', async () => {
     let answer: (response: Response) => void = () => {}
     const { api, sent } = clientWith(() => new Promise((resolve) => (answer = resolve)))
     const first = new AbortController()

@@ -37,24 +37,24 @@ describe('envelope', () => {
       const said = clientWith(() => envelope(null, code, ' Not today '))
       const error = await caught(said.api('home', {}))
       expect(error).toMatchObject({ id, code, status: 200, serverMessage: 'Not today', call: 'home' })
-      expect(said.notices).toEqual([{ kind: 'failure', words: { message: 'Not today' } }])
+      expect(said.notices).toEqual([{ kind: 'failure', text: { message: 'Not today' } }])
       const unsaid = clientWith(() => envelope(null, code, ''))
       await caught(unsaid.api('home', {}))
-      expect(unsaid.notices).toEqual([{ kind: 'failure', words: { key: `error.${id}` } }])
+      expect(unsaid.notices).toEqual([{ kind: 'failure', text: { key: `error.${id}` } }])
     },
   )
 
-  test('SCR-10: being asked for the second factor at log-in is a question, and nothing pops up', async () => {
+  test('SCR-10: a request for the second factor at log-in shows no notice', async () => {
     const { api, notices } = clientWith(() => envelope(null, REFUSALS.secondFactorNeeded, 'Enter the code'))
     const error = await caught(api('login', { type: 'email', account: 'a@example.com', password: 'x' }))
     expect(error).toMatchObject({ id: 'secondFactorNeeded', serverMessage: 'Enter the code' })
     expect(notices).toEqual([])
   })
 
-  test('ERR-02: a code that nobody knows is refused', async () => {
+  test('ERR-02: an unknown code is refused', async () => {
     const { api, notices } = clientWith(() => envelope(null, 987654, null))
     expect((await caught(api('home', {}))).id).toBe('refused')
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'error.refused' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'error.refused' } }])
   })
 
   test.each([
@@ -71,14 +71,14 @@ describe('envelope', () => {
     ['no data', '{"code":200,"message":"ok"}'],
     ['data of another shape', '{"code":200,"message":"ok","data":{"time":"soon"}}'],
     ['data with a number that is none', '{"code":200,"message":"ok","data":{"time":1e999}}'],
-  ])('a broken answer is a typed error without internals in its text: %s', async (_, body) => {
+  ])('an invalid reply is a typed error without internals in its text: %s', async (_, body) => {
     const { api, notices, reports } = clientWith(() => new Response(body))
     expect((await caught(api('serverTime', {}))).id).toBe('badAnswer')
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.badAnswer' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'transport.badAnswer' } }])
     expect(reports).toMatchObject([{ call: 'serverTime', id: 'badAnswer' }])
   })
 
-  test('rows that do not fit are left out and reported by place and kind, never by value', async () => {
+  test('invalid rows are dropped and reported by path and type, never by value', async () => {
     const forex = { title: 'USD', icon: '$', rate: '1', name: 'US dollar' }
     const answer = [forex, { ...forex, rate: 'Infinity' }, { ...forex, title: 'x'.repeat(501) }]
     const { api, reports, notices } = clientWith(() => envelope(answer))
@@ -89,7 +89,7 @@ describe('envelope', () => {
     expect(reports[0]?.detail).not.toContain('Infinity')
   })
 
-  test('a code as text and an answer without a message or data are read as they are meant', async () => {
+  test('a code as text, and a reply without message or data, are accepted', async () => {
     const bare = (body: object) => clientWith(() => new Response(JSON.stringify(body)))
     expect(await bare({ code: '200', data: TIME }).api('serverTime', {})).toEqual(TIME)
     expect(await bare({ code: 200 }).api('collect', { id: 1 }).catch(String)).toContain('loginRequired')
@@ -97,7 +97,7 @@ describe('envelope', () => {
     expect((await caught(bare({ code: '401' }).api('serverTime', {}))).id).toBe('loginRequired')
   })
 
-  test('figures in other types are read, with one report for each call and field', async () => {
+  test('figures in other types are accepted, with one report per call and field', async () => {
     const rows = [1, 2].map((rate) => ({ title: 'USD', icon: '$', rate, name: 'US dollar' }))
     const { api, reports, notices } = clientWith(() => envelope(rows))
     expect(await api('forex', {})).toMatchObject([{ rate: '1' }, { rate: '2' }])
@@ -106,28 +106,28 @@ describe('envelope', () => {
     expect(reports).toEqual([{ call: 'forex', id: 'otherTypes', detail: '0.rate: expected string' }])
   })
 
-  test('a report says where an answer is wrong, never what stood there', async () => {
+  test('a report names the path of an error, never the value', async () => {
     const { api, reports } = clientWith(() => envelope({ time: 'card 4000-1234', rate: 1 }))
     await caught(api('serverTime', {}))
     expect(reports[0]?.detail).toContain('time')
     expect(JSON.stringify(reports)).not.toContain('4000')
   })
 
-  test('a message that is no text does no harm', async () => {
+  test('a message that is not text is ignored', async () => {
     expect(await clientWith(() => envelope(TIME, 200, { html: 1 })).api('serverTime', {})).toEqual(TIME)
   })
 
   test('a long message is cut with an ellipsis, never inside a character', async () => {
     const { api, notices } = clientWith(() => envelope(null, 1003, '😀'.repeat(10_000)))
     await caught(api('home', {}))
-    expect(notices).toEqual([{ kind: 'failure', words: { message: `${'😀'.repeat(299)}…` } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { message: `${'😀'.repeat(299)}…` } }])
   })
 
-  test('a message stays letter by letter what it is, and is no key of a text', async () => {
+  test('a message is shown literally and is never used as a text key', async () => {
     for (const message of ['ui.cancel', '{{name}} $t(ui.cancel) <b>x</b> $& &amp;', '__proto__', 'A\u202eB']) {
       const { api, notices } = clientWith(() => envelope(null, 1003, message))
       await caught(api('home', {}))
-      expect(notices).toEqual([{ kind: 'failure', words: { message } }])
+      expect(notices).toEqual([{ kind: 'failure', text: { message } }])
     }
   })
 })
@@ -137,13 +137,13 @@ describe('HTTP status', () => {
     const { api, notices } = clientWith(() => new Response('{"code":200,"data":{}}', { status }))
     const error = await caught(api('home', {}))
     expect(error).toMatchObject({ id: `status${status}`, status })
-    expect(notices).toEqual([{ kind: 'failure', words: { key: `status.${status}` } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: `status.${status}` } }])
   })
 
-  test.each([402, 405, 418, 507, 520])('ERR-05: %i is not in the table and has the default text', async (status) => {
+  test.each([402, 405, 418, 507, 520])('ERR-05: %i is not in the table and gets the default text', async (status) => {
     const { api, notices } = clientWith(() => new Response('', { status }))
     await caught(api('home', {}))
-    expect(notices).toEqual([{ kind: 'failure', words: { key: 'transport.failed' } }])
+    expect(notices).toEqual([{ kind: 'failure', text: { key: 'transport.failed' } }])
   })
 })
 
@@ -159,7 +159,7 @@ test('the end of a call is reported once, with whether the server was reached', 
 })
 
 describe('notices', () => {
-  test('ERR-03: silent exactly where the row says so; every other call says one thing', async () => {
+  test('ERR-03: a call is silent exactly where its row says so; every other shows one notice', async () => {
     for (const name of callNames.filter((each) => each !== 'uploadFile')) {
       const { api, notices } = clientWith(() => new Response('', { status: 500 }), { token: 't' })
       await caught(api(name, { id: 1 } as never))
@@ -167,18 +167,18 @@ describe('notices', () => {
     }
   })
 
-  test('ERR-03: success is shown for sendEmailCode and sendMobileCode, with the words of the server', async () => {
+  test('ERR-03: success is shown for sendEmailCode and sendMobileCode, with the server’s message', async () => {
     for (const name of ['sendEmailCode', 'sendMobileCode'] as const) {
       const { api, notices } = clientWith(() => envelope({ resend_after: 60, valid_for: 600 }, 200, 'Sent'))
       await api(name, {} as never)
-      expect(notices).toEqual([{ kind: 'success', words: { message: 'Sent' } }])
+      expect(notices).toEqual([{ kind: 'success', text: { message: 'Sent' } }])
     }
     const quiet = clientWith(() => envelope(TIME, 200, 'Here you are'))
     await quiet.api('serverTime', {})
     expect(quiet.notices).toEqual([])
   })
 
-  test('ERR-03: flags per call go before the row', async () => {
+  test('ERR-03: flags of a call override its row', async () => {
     const loud = clientWith(() => envelope(null, 1003, 'No'))
     await caught(loud.api('baseConfig', {}, { showError: true }))
     expect(loud.notices).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('notices', () => {
     expect(quiet.notices).toEqual([])
     const glad = clientWith(() => envelope(TIME, 200, 'Done'))
     await glad.api('serverTime', {}, { showSuccess: true })
-    expect(glad.notices).toEqual([{ kind: 'success', words: { message: 'Done' } }])
+    expect(glad.notices).toEqual([{ kind: 'success', text: { message: 'Done' } }])
   })
 
   test('ERR-05: the loading indicator ends on success and on failure', async () => {
@@ -200,7 +200,7 @@ describe('notices', () => {
     expect(loading).toEqual(['began', 'began', 'ended', 'ended'])
   })
 
-  test('a call of ours that the backend lacks says nothing: its part of the page does', async () => {
+  test('a call of ours that the backend lacks shows no notice; its page does', async () => {
     const lacking = [404, 501].map((status) => () => new Response('', { status }))
     for (const answer of [...lacking, () => envelope(null, 501, 'no')]) {
       const { api, notices } = clientWith(answer)
@@ -214,7 +214,7 @@ describe('notices', () => {
     }
   })
 
-  test('a request without the id that its path wants is refused before it is sent', async () => {
+  test('a request without the id in its path is refused before it is sent', async () => {
     const { api, sent, reports } = clientWith(() => envelope(TIME))
     expect((await caught(api('depth', {} as never))).id).toBe('badRequest')
     expect(sent).toEqual([])

@@ -1,4 +1,4 @@
-import type { Words } from '../../machines/shared/words.ts'
+import type { NoticeText } from '../../machines/shared/noticeText.ts'
 import { type CallName, rowOf } from '../../protocol/calls.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
@@ -65,7 +65,7 @@ export interface ApiSetup {
   onNotice: (notice: ApiNotice) => void
   onUnauthorised: (facts: Unauthorised) => void
   /** A call with loading indicator began or ended. */
-  onLoading?: (change: 'began' | 'ended', title: Words | undefined) => void
+  onLoading?: (change: 'began' | 'ended', title: NoticeText | undefined) => void
   /** A call ended; `isAnswered` when the server answered. */
   onEnded?: (call: CallName, isAnswered: boolean) => void
   onReport?: (report: ApiReport) => void
@@ -134,7 +134,7 @@ export function createApi(setup: ApiSetup): Client {
       const { data, message } = await talk(round, signal)
       if (isOver(round)) throw aborted(round.name)
       setup.onEnded?.(round.name, true)
-      if (round.flags.showSuccess && message) setup.onNotice({ kind: 'success', words: { message } })
+      if (round.flags.showSuccess && message) setup.onNotice({ kind: 'success', text: { message } })
       return data
     } catch (cause) {
       throw isOver(round) ? aborted(round.name) : failed(round, cause)
@@ -167,7 +167,7 @@ export function createApi(setup: ApiSetup): Client {
       const { group, showSuccess, ...rest } = options
       const picture = await api('uploadFile', { file, group }, { showLoading: true, ...rest })
       // The envelope has a message for failures only.
-      if (showSuccess) setup.onNotice({ kind: 'upload', words: { key: 'upload.done' } })
+      if (showSuccess) setup.onNotice({ kind: 'upload', text: { key: 'upload.done' } })
       return picture as Res<'uploadFile'>
     } catch (error) {
       if (error instanceof ApiError && NETWORK_FAILURES.has(error.id))
@@ -180,7 +180,7 @@ export function createApi(setup: ApiSetup): Client {
 }
 
 /** Title of the loading indicator during an upload. */
-const UPLOADING: Words = { key: 'upload.going' }
+const UPLOADING: NoticeText = { key: 'upload.going' }
 const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'serverAbnormal'])
 
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>

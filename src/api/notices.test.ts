@@ -3,9 +3,9 @@ import { rowOf } from '../../protocol/calls.ts'
 import { ApiError } from '../../protocol/errors.ts'
 import { failureNotice } from './notices.ts'
 
-test('a failure that is none of the client’s own is shown as a failed call, without its text', () => {
+test('an unexpected error is shown as a failed call, without its text', () => {
   const said = failureNotice(rowOf('market'), new TypeError('x is undefined'))
-  expect(said).toEqual({ kind: 'failure', words: { key: 'transport.failed' } })
+  expect(said).toEqual({ kind: 'failure', text: { key: 'transport.failed' } })
   const timeout = failureNotice(rowOf('market'), new ApiError({ id: 'timeout', call: 'market' }))
-  expect(timeout).toEqual({ kind: 'failure', words: { key: 'transport.timeout' } })
+  expect(timeout).toEqual({ kind: 'failure', text: { key: 'transport.timeout' } })
 })

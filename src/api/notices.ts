@@ -1,12 +1,12 @@
 /** Notices about a call's result: text keys or server messages, neither translated nor shown here. */
-import type { Words } from '../../machines/shared/words.ts'
+import type { NoticeText } from '../../machines/shared/noticeText.ts'
 import { ApiError, STATUSES } from '../../protocol/errors.ts'
 import type { CallRow } from '../../protocol/row.ts'
 
 /** The server's message if it sent one, else a text key. */
 export interface ApiNotice {
   kind: 'failure' | 'success' | 'upload'
-  words: Words
+  text: NoticeText
 }
 
 /** What a call shows; defaults come from its row. */
@@ -52,9 +52,9 @@ const isQuestion = ({ call, id }: ApiError): boolean => call === 'login' && id =
 
 /** The notice of a failure; undefined for an aborted call, a 401 (which has a dialog), and a question. */
 export function failureNotice(row: CallRow, error: unknown): ApiNotice | undefined {
-  if (!(error instanceof ApiError)) return { kind: 'failure', words: { key: 'transport.failed' } }
+  if (!(error instanceof ApiError)) return { kind: 'failure', text: { key: 'transport.failed' } }
   if (error.id === 'aborted' || isQuestion(error)) return undefined
   if (isUnauthorised(error) || isNotOffered(row, error)) return undefined
-  const words = error.serverMessage ? { message: error.serverMessage } : { key: textKeyOf(error) }
-  return { kind: 'failure', words }
+  const text = error.serverMessage ? { message: error.serverMessage } : { key: textKeyOf(error) }
+  return { kind: 'failure', text }
 }

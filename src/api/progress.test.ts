@@ -52,8 +52,8 @@ afterEach(() => void vi.unstubAllGlobals())
 const went = (init: RequestInit = {}, shares: number[] = []) =>
   fetchWithProgress((share) => shares.push(share))(URL_ASKED, { method: 'POST', body: 'x', ...init })
 
-describe('a fetch that tells its progress', () => {
-  test('sends as it was asked, tells each piece, and answers status and text', async () => {
+describe('a fetch with progress', () => {
+  test('sends the request, reports each chunk, and returns status and text', async () => {
     const shares: number[] = []
     const answer = went({ headers: new Headers({ token: 'abc' }) }, shares)
     const { last } = FakeRequest
@@ -66,19 +66,19 @@ describe('a fetch that tells its progress', () => {
     expect([status, await text()]).toEqual([200, '{"code":1}'])
   })
 
-  test('a network failure rejects as fetch does', async () => {
+  test('a network failure rejects like fetch', async () => {
     const answer = went()
     FakeRequest.last.onerror()
     await expect(answer).rejects.toThrow(TypeError)
   })
 
-  test('an answer that came by a redirect is a failure', async () => {
+  test('a redirected reply is a failure', async () => {
     const answer = went()
     FakeRequest.last.answer(200, '{"code":1}', 'https://elsewhere.example/api/uploadFile')
     await expect(answer).rejects.toThrow(TypeError)
   })
 
-  test('an abort breaks it off', async () => {
+  test('an abort cancels it', async () => {
     const stop = new AbortController()
     const answer = went({ signal: stop.signal })
     stop.abort()
@@ -102,7 +102,7 @@ describe('the client’s upload with progress', () => {
     FakeRequest.last = new FakeRequest()
   })
 
-  test('ROL-02 ENT-17: goes with the token header, the file and the group ugc', async () => {
+  test('ROL-02 ENT-17: sends the token header, the file and the group ugc', async () => {
     const { answer, sent } = await uploading()
     const { headers, body } = FakeRequest.last
     expect([headers.token, headers.authorization, headers['content-type']]).toEqual(['secret', 'secret', undefined])
@@ -111,19 +111,19 @@ describe('the client’s upload with progress', () => {
     expect([await answer, sent]).toEqual([data, []])
   })
 
-  test.each([1, 200, '5'])('VAL-10: code %j answers the data', async (code) => {
+  test.each([1, 200, '5'])('VAL-10: code %j returns the data', async (code) => {
     const { answer, notices } = await uploading()
     FakeRequest.last.answer(200, JSON.stringify({ code, msg: 'x', data }))
     expect([await answer, notices]).toEqual([data, []])
   })
 
-  test('VAL-10 ERR-06: code 0 is the failure and shows the server’s message', async () => {
+  test('VAL-10 ERR-06: code 0 is a failure and shows the server’s message', async () => {
     const { answer, notices } = await uploading()
     FakeRequest.last.answer(200, JSON.stringify({ code: 0, msg: 'Only pictures', data: null }))
-    expect([await answer, notices]).toEqual([false, [{ kind: 'failure', words: { message: 'Only pictures' } }]])
+    expect([await answer, notices]).toEqual([false, [{ kind: 'failure', text: { message: 'Only pictures' } }]])
   })
 
-  test('ERR-06: a cut upload leaves a line in the log and gives false', async () => {
+  test('ERR-06: an interrupted upload is logged and gives false', async () => {
     const { answer, reports } = await uploading()
     FakeRequest.last.onerror()
     expect(await answer).toBe(false)

@@ -6,13 +6,13 @@ const visitor: Sender = { host: 'https://exchange.example', token: '', language:
 const user: Sender = { ...visitor, token: 'secret-token', language: 'ja' }
 const headers = (init: RequestInit) => Object.fromEntries(init.headers as Headers)
 
-test('API-01: the host stands before every path, with or without a slash at its end', () => {
+test('API-01: every path follows the host, with or without a slash at its end', () => {
   for (const host of ['https://exchange.example', 'https://exchange.example/', 'https://exchange.example//'])
     expect(requestOf(rowOf('baseConfig'), {}, { ...visitor, host }).url).toBe('https://exchange.example/api/baseConfig')
   expect(requestOf(rowOf('baseConfig'), {}, { ...visitor, host: '' }).url).toBe('/api/baseConfig')
 })
 
-test('API-01: paths without a leading slash get /addons/shopro/, paths with one stay as written', () => {
+test('API-01: paths without a leading slash get /addons/shopro/, others stay unchanged', () => {
   for (const name of callNames) {
     const { path } = rowOf(name)
     const { url } = requestOf(rowOf(name), { id: 7 }, visitor)
@@ -21,7 +21,7 @@ test('API-01: paths without a leading slash get /addons/shopro/, paths with one 
   }
 })
 
-test('the id fills the path, encoded, and travels nowhere else', () => {
+test('the id is part of the path, encoded, and sent nowhere else', () => {
   const { url } = requestOf(rowOf('contractCloseOrder'), { id: 'A/b?c', quantity: '1.5' }, user)
   expect(url).toBe('https://exchange.example/api/contractCloseOrder/A%2Fb%3Fc?quantity=1.5')
   const post = requestOf(rowOf('currencyTrade'), { id: 3, clientId: 'abcdefgh' }, user)
@@ -29,11 +29,11 @@ test('the id fills the path, encoded, and travels nowhere else', () => {
   expect(post.init.body).toBe('{"client_id":"abcdefgh"}')
 })
 
-test.each([undefined, null, '', '.', '..', {}])('an id that would lead to another path is refused: %s', (id) => {
+test.each([undefined, null, '', '.', '..', {}])('an id that would change the path is refused: %s', (id) => {
   expect(() => requestOf(rowOf('depth'), { id }, visitor)).toThrow(RangeError)
 })
 
-test('fields are snake_case: in the query of GET and DELETE, in the JSON body of POST; undefined is left out', () => {
+test('fields are snake_case, in the query of GET and DELETE or the JSON body of POST; undefined is omitted', () => {
   const get = requestOf(rowOf('kline'), { id: 1, period: '1h', before: 0, limit: undefined }, visitor)
   expect(get.url).toBe('https://exchange.example/api/kline/1?period=1h&before=0')
   expect(get.init.body).toBeUndefined()
@@ -44,7 +44,7 @@ test('fields are snake_case: in the query of GET and DELETE, in the JSON body of
   expect(post.init.body).toBe('{"payment_password":"12345678"}')
 })
 
-test('API-02: Accept, JSON content type, get-lang (stored code or en), Authorization when a token is present', () => {
+test('API-02: headers are Accept, JSON content type, get-lang (stored code or en) and Authorization with a token', () => {
   expect(headers(requestOf(rowOf('baseConfig'), {}, visitor).init)).toEqual({
     accept: 'text/json',
     'content-type': 'application/json',
@@ -58,7 +58,7 @@ test('API-02: Accept, JSON content type, get-lang (stored code or en), Authoriza
   })
 })
 
-test('ROL-02 ENT-17: the upload is a form with file and group (default ugc) and carries the token header', () => {
+test('ROL-02 ENT-17: the upload is a form with file and group (default ugc) and has the token header', () => {
   const file = new File(['picture'], 'front.png', { type: 'image/png' })
   const { init, url } = requestOf(rowOf('uploadFile'), { file }, user)
   expect(url).toBe('https://exchange.example/api/uploadFile')
@@ -72,7 +72,7 @@ test('ROL-02 ENT-17: the upload is a form with file and group (default ugc) and 
   expect((requestOf(rowOf('uploadFile'), { file, group: 'kyc' }, user).init.body as FormData).get('group')).toBe('kyc')
 })
 
-test('only the upload has the token header, and no call follows a redirect or sends cookies', () => {
+test('only the upload has the token header, and no call follows redirects or sends cookies', () => {
   for (const name of callNames) {
     const { init } = requestOf(rowOf(name), { id: 1 }, user)
     expect('token' in headers(init)).toBe(name === 'uploadFile')
@@ -81,7 +81,7 @@ test('only the upload has the token header, and no call follows a redirect or se
   }
 })
 
-test('what changes something is never cached, GET or not', () => {
+test('changes are never cached, even by GET', () => {
   for (const name of callNames)
     expect(requestOf(rowOf(name), { id: 1 }, user).init.cache).toBe(rowOf(name).changes ? 'no-store' : undefined)
   expect(requestOf(rowOf('contractCloseOrder'), { id: 1 }, user).init).toMatchObject({

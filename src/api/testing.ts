@@ -1,5 +1,5 @@
 /** A backend for tests of the client: manual answers, and a log of requests and notices. */
-import { sameWords } from '../../machines/shared/words.ts'
+import { noticeTextId } from '../../machines/shared/noticeText.ts'
 import { type ApiNotice, type ApiReport, createApi, type Unauthorised, type Wire } from './client.ts'
 
 export interface Sent {
@@ -41,7 +41,7 @@ export function clientWith(
     onReport: (report) => reports.push(report),
     onLoading: (change, title) => {
       loading.push(change)
-      if (title) titles.add(sameWords(title))
+      if (title) titles.add(noticeTextId(title))
     },
     onEnded: (call, isAnswered) => ended.push({ call, isAnswered }),
   })

@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 const over = (move: LeavingProps['move']) => draw(() => <Leaving move={move} onClose={() => {}} />, { at: '/' })
 
-test('NAV-03: an action link brings the share dialog', () => {
+test('NAV-03: an action link opens the share dialog', () => {
   expect(over({ kind: 'share' })).toContain('the share dialog')
 })
 
-test('NAV-02: an address elsewhere is named with its host before it opens', () => {
+test('NAV-02: an external address is shown with its host before it opens', () => {
   const asked = over({ kind: 'external', url: 'https://example.com:8443/a?b=1' })
   const [before = '', address = ''] = asked.split('<bdi')
   expect(before).toContain('example.com:8443')

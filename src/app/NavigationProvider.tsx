@@ -52,7 +52,7 @@ export function NavigationProvider({ history, children }: { history: AppHistory;
     const leave = (move: LeavingProps['move']) => {
       loadLeaving().then(
         (Leaving) => setOver({ Leaving, move }),
-        () => notices.send({ type: 'notice.say', kind: 'failure', words: { key: 'transport.failed' } }),
+        () => notices.send({ type: 'notice.say', kind: 'failure', text: { key: 'transport.failed' } }),
       )
     }
     const go = (link: string, replace: boolean) => {

@@ -32,7 +32,7 @@ function draw(sendFailing: 'quiet' | 'showing'): string {
   )
 }
 
-test('SOC-05: while a send has failed the loading indicator is in sight', () => {
+test('SOC-05: the loading indicator is shown after a failed send', () => {
   expect(draw('showing')).toContain('Loading')
   expect(draw('quiet')).not.toContain('Loading')
 })

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { loadingWords, type NoticeKind } from '../../machines/app/noticesFlow.ts'
+import { loadingTitle, type NoticeKind } from '../../machines/app/noticesFlow.ts'
+import { noticeText } from '../bindings/messageText.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
 import { useApp } from '../bindings/useApp.ts'
-import { wordsText } from '../bindings/words.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { type Toast, Toasts } from '../ui/Toasts.tsx'
 
@@ -26,16 +26,17 @@ export function Overlays() {
   const { notices, session, socket } = useApp()
   const shown = useSelector(notices, ({ context }) => context.shown)
   const busy = useSelector(notices, (snapshot) => snapshot.hasTag('busy'))
-  const title = useSelector(notices, ({ context }) => loadingWords(context))
+  const title = useSelector(notices, ({ context }) => loadingTitle(context))
   const sendFailing = useSelector(socket, (snapshot) => snapshot.matches({ sendFailing: 'showing' }))
   const expired = useSelector(session, (snapshot) => snapshot.matches('expired'))
-  const list: Toast[] = shown.map(({ id, kind, words, link }) => ({
+  const list: Toast[] = shown.map(({ id, kind, text, link }) => ({
     id,
     kind: KINDS[kind],
-    text: wordsText(t, words),
+    text: noticeText(t, text),
     ...(link === undefined ? {} : { onOpen: () => navigation.open(link) }),
   }))
-  if (busy || sendFailing) list.push({ id: LOADING, kind: 'busy', text: title ? wordsText(t, title) : t('ui.loading') })
+  if (busy || sendFailing)
+    list.push({ id: LOADING, kind: 'busy', text: title ? noticeText(t, title) : t('ui.loading') })
   return (
     <>
       <Toasts list={list} onDismiss={(id) => typeof id === 'number' && notices.send({ type: 'notice.dismiss', id })} />

@@ -66,7 +66,7 @@ export function useConsoleHost(): ConsoleProps {
     request,
     tours: window.tours,
     onCopy: (text) => void copy(text),
-    onDone: (key) => app.notices.send({ type: 'notice.say', kind: 'success', words: { key } }),
+    onDone: (key) => app.notices.send({ type: 'notice.say', kind: 'success', text: { key } }),
   }
 }
 

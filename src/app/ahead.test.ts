@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a visit begins in the language of the link, else the one kept, else the page’s own', () => {
+test('a visit starts in the language of the link, else the stored one, else the page’s', () => {
   stubPage('en', '"ko"')
   expect(likelyLanguage({ lang: 'ja' })).toBe('ja')
   expect(likelyLanguage({})).toBe('ko')
@@ -24,7 +24,7 @@ test('a visit begins in the language of the link, else the one kept, else the pa
   expect(likelyLanguage({})).toBeUndefined()
 })
 
-test('the next task is one of its own: what was promised before is done by then', async () => {
+test('the next task runs after pending promises', async () => {
   let done = false
   void Promise.resolve()
     .then(() => undefined)
@@ -35,7 +35,7 @@ test('the next task is one of its own: what was promised before is done by then'
   expect(done).toBe(true)
 })
 
-test('what can wait runs after the load, the delay and the work at hand', () => {
+test('deferred work runs after the load, the delay and current work', () => {
   vi.useFakeTimers()
   stubPage('en')
   const run = vi.fn()
@@ -46,7 +46,7 @@ test('what can wait runs after the load, the delay and the work at hand', () => 
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a page that loads still is waited for', () => {
+test('deferred work waits for a page that is still loading', () => {
   vi.useFakeTimers()
   const loaded: (() => void)[] = []
   vi.stubGlobal('document', { readyState: 'loading' })
@@ -60,7 +60,7 @@ test('a page that loads still is waited for', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a hidden page, which has no frames, counts as painted after a second', async () => {
+test('a hidden page without frames counts as painted after a second', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const done = vi.fn()

@@ -21,7 +21,7 @@ const missing = async (config: object) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a live deployment is read with its host, operator, licence, warnings and chat key', async () => {
+test('a live deployment has its host, operator, licence, warnings and chat key', async () => {
   answers(JSON.stringify({ ...FULL, other: 1 }))
   const { host, ...deployment } = FULL
   expect(await readDeployment()).toEqual({ host, deployment, adapter: undefined })
@@ -29,7 +29,7 @@ test('a live deployment is read with its host, operator, licence, warnings and c
   expect((await readDeployment()).adapter).toBe('adapter.v2.js')
 })
 
-test('without operator, licence or risk warnings there is no live deployment, and it is told which is missing', async () => {
+test('a live deployment without operator, licence or risk warnings is refused, naming what is missing', async () => {
   expect(await missing({ host: '' })).toEqual(['operator', 'licence', 'riskWarnings'])
   expect(await missing({ ...FULL, operator: { name: '  ', licence: 'L' } })).toEqual(['operator'])
   expect(await missing({ ...FULL, operator: { name: 'O' } })).toEqual(['licence'])
@@ -38,7 +38,7 @@ test('without operator, licence or risk warnings there is no live deployment, an
   expect(await missing({ ...FULL, riskWarnings: ['', { en: ' ' }] })).toEqual(['riskWarnings'])
 })
 
-test('a demo needs nothing but to know where its exchange runs', async () => {
+test('a demo only needs the place of its exchange', async () => {
   answers('{"host":"","remote":true}')
   expect(await readConfig()).toMatchObject({ host: '', remote: true })
 })
@@ -53,19 +53,19 @@ test.each([
   ['an adapter elsewhere on this host', '{"host":"","adapter":"../adapter.js"}'],
   ['an adapter that is no script', '{"host":"","adapter":"adapter.json"}'],
   ['one warning in place of a list', '{"host":"","riskWarnings":"W"}'],
-])('%s is not as it should be', async (_, body) => {
+])('%s is refused', async (_, body) => {
   answers(body)
   const error = await readConfig().catch((problem: unknown) => problem)
   expect(error instanceof ConfigError && error.id).toBe('configInvalid')
 })
 
-test('a missing file is told apart from a wrong one', async () => {
+test('a missing file is distinguished from an invalid one', async () => {
   answers('', 404)
   const error = await readConfig().catch((problem: unknown) => problem)
   expect(error instanceof ConfigError && error.id).toBe('configMissing')
 })
 
-test('a text is shown in the user’s language, else in English, else in the one there is', () => {
+test('a text is shown in the user’s language, else in English, else in any', () => {
   expect(deploymentText('L', 'ja')).toBe('L')
   expect(deploymentText({ en: 'L', zh: '照' }, 'zh')).toBe('照')
   expect(deploymentText({ en: 'L', zh: '照' }, 'ja')).toBe('L')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Problem } from '../../protocol/adapter/check.ts'
 import type { Brand } from '../bindings/brand.ts'
 import { type Deployment, type DeploymentText, deploymentText } from '../bindings/deployment.ts'
-import { deploymentWords } from './deploymentWords.ts'
+import { deploymentTextSchema } from './deploymentTextSchema.ts'
 
 const configSchema = v.object({
   /** Base URL of the backend; '' for the page's own origin. */
@@ -15,10 +15,10 @@ const configSchema = v.object({
   /** File with the adapter of a backend with other names (docs/decisions/022). */
   adapter: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.m?js$/))),
   operator: v.optional(
-    v.object({ name: v.optional(deploymentWords, ''), licence: v.optional(deploymentWords, '') }),
+    v.object({ name: v.optional(deploymentTextSchema, ''), licence: v.optional(deploymentTextSchema, '') }),
     {},
   ),
-  riskWarnings: v.optional(v.array(deploymentWords), []),
+  riskWarnings: v.optional(v.array(deploymentTextSchema), []),
   /** Validated by brand/brand.ts, which loads only with a brand. */
   brand: v.optional(v.unknown()),
 })

@@ -50,7 +50,7 @@ export function createApp(wanted: AppSetup): App {
     prefix: storagePrefix(),
     // Storage may refuse before the notices machine runs.
     onRefused: () =>
-      queueMicrotask(() => app.notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.notKept' } })),
+      queueMicrotask(() => app.notices.send({ type: 'notice.say', kind: 'notify', text: { key: 'app.notKept' } })),
   })
   if (token !== undefined) enterAs(storage, token)
   const cache = createReadCache()
@@ -72,14 +72,14 @@ export function createApp(wanted: AppSetup): App {
     token: () => app.session.getSnapshot().context.user.token,
     language: currentLanguage,
     online: () => navigator.onLine,
-    onNotice: ({ kind, words }) => app.notices.send({ type: 'notice.say', kind, words, at: live.clock.now() }),
+    onNotice: ({ kind, text }) => app.notices.send({ type: 'notice.say', kind, text, at: live.clock.now() }),
     onUnauthorised: ({ reason, token, key }) => {
       if (reason === 'expired') app.session.send({ type: 'session.unauthorised', token })
       else if (key) app.session.send({ type: 'session.unauthorised' })
       else openLogin()
     },
     onEnded: ownChanges.ended,
-    onLoading: (change, words) => app.notices.send({ type: `loading.${change}`, words }),
+    onLoading: (change, text) => app.notices.send({ type: `loading.${change}`, text }),
     onReport: ({ call, id, detail }) => {
       // biome-ignore lint/suspicious/noConsole: an answer that fits no schema is for whoever looks after the backend
       console.warn(`${call}: ${id}. ${detail}`)

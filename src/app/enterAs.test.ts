@@ -13,11 +13,11 @@ function entered(token: string) {
   return [storage.read('local', 'token'), storage.read('local', 'user'), storage.read('session', 'draft:spot')] as const
 }
 
-test('the persona of a link takes the place of who was logged in, with nothing of theirs left', () => {
+test('the persona of a link replaces the logged-in user and the user’s drafts', () => {
   expect(entered('new')).toEqual(['new', undefined, undefined])
   expect(entered('')).toEqual([undefined, undefined, undefined])
 })
 
-test('whoever is logged in already keeps what they have typed', () => {
+test('a user already logged in keeps the drafts', () => {
   expect(entered('old')).toEqual(['old', { uid: '1' }, { price: '1' }])
 })

@@ -36,8 +36,8 @@ function started() {
   return { actors, laid, handle, vault, actor }
 }
 
-describe('FLW-02: what scripts and copied tests reach of the machines', () => {
-  test('the states that a machine has been in since it was sent something, those of a moment and its last one too', () => {
+describe('FLW-02: the handle for scripts and copied tests', () => {
+  test('gives the states that a machine has entered since an event, including passing ones', () => {
     vi.useFakeTimers()
     const { handle, actor } = started()
     actor.start()
@@ -54,7 +54,7 @@ describe('FLW-02: what scripts and copied tests reach of the machines', () => {
     vi.useRealTimers()
   })
 
-  test('lays a secret where the page’s keypad lays it', async () => {
+  test('puts a secret where the page’s keypad puts it', async () => {
     const { handle, vault } = started()
     handle.lay('fundPassword', '20262026')
     const sent = vi.fn(async (_: object) => undefined)
@@ -63,8 +63,8 @@ describe('FLW-02: what scripts and copied tests reach of the machines', () => {
   })
 })
 
-describe('FLW-02: what was laid into the vault is told by its name alone', () => {
-  test('with the event from outside that follows, and with no other', () => {
+describe('FLW-02: a secret of the vault is reported by name only', () => {
+  test('with the next external event, and no other', () => {
     const { actors, laid, vault, actor } = started()
     actor.start()
     vault.put('fundPassword', '20262026')
@@ -78,7 +78,7 @@ describe('FLW-02: what was laid into the vault is told by its name alone', () =>
     expect(JSON.stringify(told)).not.toMatch(/20262026|13572468/)
   })
 
-  test('what was forgotten before is not', () => {
+  test('a cleared secret is not reported', () => {
     const { laid, vault, actor } = started()
     actor.start()
     vault.put('fundPassword', '20262026')

@@ -61,7 +61,7 @@ test('NAV-05: pages are pushed, and the browser goes back through them', () => {
   expect(shown).toEqual(['/a', '/b', '/a', '/'])
 })
 
-test('back closes what is open and stays on the page, once', () => {
+test('back closes an open overlay first, once, and stays on the page', () => {
   const { history, shown } = opened()
   const closed: string[] = []
   const catcher = (name: string) => () => {
@@ -77,7 +77,7 @@ test('back closes what is open and stays on the page, once', () => {
   expect([closed, page.hash()]).toEqual([['sheet', 'page'], '#/b'])
 })
 
-test('a catcher that has nothing to close lets back through, and so does a forward push', () => {
+test('a handler without anything open lets back through, and so does a forward push', () => {
   const { history, shown } = opened()
   history.onBack(() => false)
   page.go(-1)

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('SOC-01: the socket is opened with the app, on the chosen market, as soon as the first screen stands', async () => {
+test('SOC-01: the socket opens on the chosen market once the first screen is shown', async () => {
   const { start, socket, isShown } = await joined()
   expect(start.start).toHaveBeenCalledOnce()
   expect(socket.start).not.toHaveBeenCalled()
@@ -68,7 +68,7 @@ test('SOC-01: the socket is opened with the app, on the chosen market, as soon a
   expect(heard().slice(1)).toEqual([{ type: 'socket.start' }])
 })
 
-test('SCR-07: outages are looked for after the first screen, and again when the exchange has announced something', async () => {
+test('SCR-07: outages are loaded after the first screen, and again after an announcement', async () => {
   const { outage, socket, isShown } = await joined()
   expect(outage.start).not.toHaveBeenCalled()
   await isShown()
@@ -83,7 +83,7 @@ test('SCR-07: outages are looked for after the first screen, and again when the 
   expect(outage.send.mock.calls).toEqual([[{ type: 'outage.ask' }]])
 })
 
-test('another tab that logs in or out, or clears everything, is followed', async () => {
+test('a log-in, log-out or clearing in another tab applies here as well', async () => {
   const { tell, session, store } = await joined({ token: 'mine' })
   const heard = () => session.send.mock.calls.at(-1)?.[0]
   tell('storage', { key: 'app:style', newValue: '{}' })
@@ -95,7 +95,7 @@ test('another tab that logs in or out, or clears everything, is followed', async
   expect(heard()).toEqual({ type: 'session.tokenElsewhere', token: '' })
 })
 
-test('the exchange is asked for its time after the first screen, unless the socket has told it by then', async () => {
+test('the exchange’s time is requested after the first screen, unless the socket has sent it', async () => {
   vi.useFakeTimers()
   const silent = await joined()
   await vi.advanceTimersByTimeAsync(2 * CLOCK_WAIT_MS)
@@ -112,7 +112,7 @@ test('the exchange is asked for its time after the first screen, unless the sock
   expect(told.api).not.toHaveBeenCalled()
 })
 
-test('a backend that has no time to tell leaves the device’s clock, and a ping that comes meanwhile wins', async () => {
+test('without the exchange’s time the device’s clock is used, and a later ping takes precedence', async () => {
   vi.useFakeTimers()
   const without = await joined()
   without.api.mockRejectedValueOnce(new Error('status404'))

@@ -3,11 +3,11 @@ import { tokenFrom, uidFrom } from '../../machines/app/startFlow.ts'
 import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bindings/useApp.ts'
 import { setLanguage } from '../i18n/i18n.ts'
-import { wear } from '../ui/look.ts'
+import { applyAppearance } from '../ui/appearance.ts'
 import { joinInbox } from './news.ts'
 import { settled } from './settled.ts'
 
-export interface Way {
+export interface PageControl {
   openLogin: () => void
   openError: (errCode: string) => void
   reload: () => void
@@ -22,7 +22,7 @@ const DIRECTIONS = { greenUp: 'green-up', redUp: 'red-up', colourBlind: 'blue-up
 /** Applies the style to the document. */
 function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'systemDark'>): void {
   const dark = isDark({ style, systemDark })
-  wear({
+  applyAppearance({
     theme: dark ? 'dark' : 'light',
     updown: DIRECTIONS[style.upDown],
     contrast: style.highContrast ? 'more' : 'normal',
@@ -31,17 +31,17 @@ function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'syste
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#1b1c1e' : '#F8F8F8')
 }
 
-function joinSettings(app: App, way: Way): void {
+function joinSettings(app: App, page: PageControl): void {
   app.settings.on('settings.language', ({ code }) => void setLanguage(code))
   app.settings.on('settings.forex', ({ forex }) => app.socket.send({ type: 'socket.forex', title: forex.title }))
-  app.settings.on('settings.reload', way.reload)
+  app.settings.on('settings.reload', page.reload)
   app.settings.subscribe(({ context }) => showStyle(context))
   window
     .matchMedia('(prefers-color-scheme: dark)')
     .addEventListener('change', ({ matches }) => app.settings.send({ type: 'settings.systemTheme', dark: matches }))
 }
 
-function joinStart(app: App, way: Way): void {
+function joinStart(app: App, page: PageControl): void {
   app.start.on('start.restored', ({ token }) => {
     const { name } = app.start.getSnapshot().context
     if (token) app.session.send({ type: 'session.restore', token, name })
@@ -52,7 +52,7 @@ function joinStart(app: App, way: Way): void {
     const forex = forexList.find(({ title }) => title === config.defaultForex)
     app.settings.send({ type: 'settings.defaults', language: config.defaultLanguage, forex })
   })
-  app.start.on('start.failed', ({ errCode }) => way.openError(errCode))
+  app.start.on('start.failed', ({ errCode }) => page.openError(errCode))
 }
 
 /** The new session's uid once the profile has it; undefined if it fails. */
@@ -63,7 +63,7 @@ async function userOf(app: App): Promise<string | undefined> {
   return context.user.info?.uid
 }
 
-function joinSession(app: App, way: Way): void {
+function joinSession(app: App, page: PageControl): void {
   /** The last user, whose drafts are set aside at the end of a session. */
   let uid = uidFrom(app.storage.read('local', KEYS.user))
   app.session.subscribe(({ context }) => {
@@ -73,7 +73,7 @@ function joinSession(app: App, way: Way): void {
     app.socket.send({ type: 'socket.token', token })
     app.storage.claimAside(userOf(app))
   })
-  app.session.on('session.openLogin', way.openLogin)
+  app.session.on('session.openLogin', page.openLogin)
   app.session.on('session.clear', ({ expired }) => {
     if (expired && uid !== undefined) app.storage.setAside(uid)
     uid = undefined
@@ -137,16 +137,16 @@ export const answered = (app: App) =>
   settled(app.start, (snapshot) => snapshot.matches('ready') || snapshot.matches('failed'))
 
 /** Connects the app's machines with each other and the browser, and starts them. `token` is that of the link's persona. */
-export function joinApp(app: App, way: Way): void {
-  joinSettings(app, way)
-  joinStart(app, way)
-  joinSession(app, way)
-  joinLive(app, way.shown)
-  joinInbox(app, way.path)
+export function joinApp(app: App, page: PageControl): void {
+  joinSettings(app, page)
+  joinStart(app, page)
+  joinSession(app, page)
+  joinLive(app, page.shown)
+  joinInbox(app, page.path)
   for (const actor of [app.notices, app.session, app.settings, app.start]) actor.start()
   app.socket.send({ type: 'socket.code', code: app.live.selection.current() })
   // The first screen loads its figures by calls; the connection waits for it. Events before the start are queued.
-  void way.shown.then(() => {
+  void page.shown.then(() => {
     app.socket.start()
     app.socket.send({ type: 'socket.start' })
     app.version.start()

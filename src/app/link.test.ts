@@ -24,7 +24,7 @@ function openedTab({ denied = false } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a link names persona, seed, speed, scenario, language and theme; what makes no sense is left out', () => {
+test('a link has persona, seed, speed, scenario, language and theme; invalid values are dropped', () => {
   expect(readLink('?persona=trader&seed=42&speed=0&lang=ko&theme=dark&scenario=rally-1')).toMatchObject({
     persona: 'trader',
     seed: 42,
@@ -37,7 +37,7 @@ test('a link names persona, seed, speed, scenario, language and theme; what make
   expect(Object.values(odd).filter((value) => value !== undefined)).toEqual([])
 })
 
-test('it is taken out of the address, and a reload goes on with the world and its speed, not with the persona', () => {
+test('its parameters are removed from the address, and a reload keeps world and speed, not the persona', () => {
   const { load, replaceState } = openedTab()
   expect(load('?persona=trader&seed=42&speed=0')).toMatchObject({
     persona: 'trader',
@@ -51,14 +51,14 @@ test('it is taken out of the address, and a reload goes on with the world and it
   expect([again.persona, again.speed]).toEqual([undefined, undefined])
 })
 
-test('SIM-07: a preset of faults is named once: what it set stays by itself', () => {
+test('SIM-07: a preset of faults is applied once and then stays', () => {
   const { load } = openedTab()
   expect(load('?fault=tunnel').fault).toBe('tunnel')
   expect(load('').fault).toBeUndefined()
   expect(readLink('?fault=<b>').fault).toBeUndefined()
 })
 
-test('SIM-08: the token of the operator is handed over once: it is taken out of the address and is no part of what is kept of the link', () => {
+test('SIM-08: the operator’s token is read once, removed from the address and not stored with the link', () => {
   const { load, replaceState, stored } = openedTab()
   const token = 'aB_-'.repeat(11)
   expect(load(`?operator=${token}`, '#/simulator').operator).toBe(token)
@@ -69,20 +69,20 @@ test('SIM-08: the token of the operator is handed over once: it is taken out of 
     expect(readLink(`?operator=${odd}`).operator).toBeUndefined()
 })
 
-test('a link to another world leaves the speed of the last one behind', () => {
+test('a link to another world drops the previous speed', () => {
   const { load } = openedTab()
   load('?seed=42&speed=600')
   expect(load('?seed=43').firstSpeed).toBeUndefined()
   expect(load('')).toMatchObject({ seed: 43 })
 })
 
-test('a browser that denies its storage opens the link all the same', () => {
+test('a browser that denies storage still opens the link', () => {
   const { load } = openedTab({ denied: true })
   expect(load('?seed=42')).toMatchObject({ seed: 42 })
   expect(load('').seed).toBeUndefined()
 })
 
-test('SIM-05: a scenario is opened by its link, and gone on with by a reload', () => {
+test('SIM-05: a link opens a scenario, and a reload continues it', () => {
   const { load } = openedTab()
   expect(load('?scenario=desk-full&fault=tunnel')).toMatchObject({
     scenario: 'desk-full',
@@ -97,7 +97,7 @@ test('SIM-05: a scenario is opened by its link, and gone on with by a reload', (
   expect(load('')).toMatchObject({ seed: undefined, scenario: undefined })
 })
 
-test('SIM-05: a shared world stands behind the hash, is taken out of the address, and stays for reloads', () => {
+test('SIM-05: a shared world in the hash is removed from the address and stays for reloads', () => {
   const { load, replaceState } = openedTab()
   expect(load('', '#state=q1_-')).toMatchObject({ shared: 'q1_-', opened: true })
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/h5/')
@@ -105,7 +105,7 @@ test('SIM-05: a shared world stands behind the hash, is taken out of the address
   expect(load('?scenario=desk-full').shared).toBeUndefined()
 })
 
-test('SIM-10: in a live app a link names no world, and nothing is kept of it', () => {
+test('SIM-10: a live app ignores worlds in a link and stores nothing', () => {
   const { load, stored } = openedTab()
   expect(load('?scenario=desk-full&seed=7&speed=600', '#state=abc', false).shared).toBeUndefined()
   expect([...stored.keys()]).toEqual([])

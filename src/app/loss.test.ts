@@ -15,19 +15,19 @@ function opened() {
   return { tell: (loss: Parameters<typeof tell>[0]) => tell(loss), notices, socket, showSuperseded }
 }
 
-test('a world that the browser does not keep goes on, and says so', () => {
+test('a world that the browser cannot store goes on, with a notice', () => {
   const { tell, notices, socket, showSuperseded } = opened()
   tell('notKept')
   expect(notices.send).toHaveBeenCalledExactlyOnceWith({
     type: 'notice.say',
     kind: 'notify',
-    words: { key: 'app.worldNotKept' },
+    text: { key: 'app.worldNotKept' },
   })
   expect(socket.send).not.toHaveBeenCalled()
   expect(showSuperseded).not.toHaveBeenCalled()
 })
 
-test('a world that another tab has taken over ends here', () => {
+test('a world taken over by another tab ends here', () => {
   const { tell, notices, socket, showSuperseded } = opened()
   tell('superseded')
   expect(socket.send).toHaveBeenCalledExactlyOnceWith({ type: 'socket.close' })
@@ -35,6 +35,6 @@ test('a world that another tab has taken over ends here', () => {
   expect(notices.send).not.toHaveBeenCalled()
 })
 
-test('a real backend is never lost in this way', () => {
+test('a real backend never reports a loss', () => {
   expect(() => followLoss({} as App, () => undefined)).not.toThrow()
 })

@@ -10,7 +10,7 @@ export function followLoss(
 ): void {
   simulator?.onLost((loss) => {
     if (loss === 'notKept')
-      return notices.send({ type: 'notice.say', kind: 'notify', words: { key: 'app.worldNotKept' } })
+      return notices.send({ type: 'notice.say', kind: 'notify', text: { key: 'app.worldNotKept' } })
     socket.send({ type: 'socket.close' })
     showSuperseded()
   })

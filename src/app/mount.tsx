@@ -16,7 +16,7 @@ import type { Deployment } from '../bindings/deployment.ts'
 import { consolesShown } from '../bindings/simulator.ts'
 import type { App, SimulatorAccess } from '../bindings/useApp.ts'
 import { allTexts, fetchTexts, startText } from '../i18n/i18n.ts'
-import { dress } from '../ui/look.ts'
+import { setBrandColours } from '../ui/appearance.ts'
 import { takePicturesFrom } from '../ui/richText/links.ts'
 import { AppRouter } from './AppRouter.tsx'
 import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
@@ -70,7 +70,7 @@ async function firstLanguage(app: App, link: Link): Promise<LanguageCode> {
 }
 
 async function wearBrand(brand: Brand): Promise<void> {
-  dress(brand.colours)
+  setBrandColours(brand.colours)
   const { showMark } = await import('./brand/brand.ts')
   showMark(brand)
 }

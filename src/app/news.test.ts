@@ -28,7 +28,7 @@ const message: Message = {
   created: 1_700_000_000,
 }
 
-test('a message is shown with its page and time', () => {
+test('a message is shown with link and time', () => {
   const { tell, said } = joined('/')
   tell('inbox.arrived', { message })
   expect(said).toEqual([
@@ -36,7 +36,7 @@ test('a message is shown with its page and time', () => {
       {
         type: 'notice.say',
         kind: 'news',
-        words: { message: 'Deposit credited' },
+        text: { message: 'Deposit credited' },
         link: '/pages/assets/rechange',
         at: 1_700_000_000_000,
       },
@@ -45,7 +45,7 @@ test('a message is shown with its page and time', () => {
 })
 
 test.each([null, '/pages/nowhere', 'javascript:alert(1)'])(
-  'one that leads nowhere is said without a way: %s',
+  'a message without a target is shown without a link: %s',
   (link) => {
     const { tell, said } = joined('/')
     tell('inbox.arrived', { message: { ...message, link } })
@@ -53,13 +53,13 @@ test.each([null, '/pages/nowhere', 'javascript:alert(1)'])(
   },
 )
 
-test('the list of messages says them itself', () => {
+test('the message list shows them itself', () => {
   const { tell, said } = joined('/pages/msg/index')
   tell('inbox.arrived', { message })
   expect(said).toEqual([])
 })
 
-test('the inbox knows who is logged in, and looks again when messages changed', () => {
+test('the inbox follows the user, and reloads when messages change', () => {
   const { tell, refresh, sent } = joined('/')
   tell('session.began', { token: 'token' })
   tell('session.clear', {})

@@ -24,7 +24,7 @@ export function joinInbox(app: App, path: () => string): void {
     app.notices.send({
       type: 'notice.say',
       kind: 'news',
-      words: { message: title },
+      text: { message: title },
       link: link !== null && leadsSomewhere(link) ? link : undefined,
       at: created * 1_000,
     })

@@ -3,7 +3,7 @@ import { withinPageTime } from './pageTime.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('CON-01 ERR-07: the code of a page that has not come after 60 s has failed, and not before', async () => {
+test('CON-01 ERR-07: a page’s code that has not loaded after 60 s has failed, not before', async () => {
   vi.useFakeTimers()
   const failed = vi.fn()
   withinPageTime(new Promise(() => {})).catch(failed)
@@ -13,7 +13,7 @@ test('CON-01 ERR-07: the code of a page that has not come after 60 s has failed,
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('what comes in time is passed on, failures too, and no timer stays', async () => {
+test('a timely result or failure is passed on, and no timer stays', async () => {
   vi.useFakeTimers()
   expect(await withinPageTime(Promise.resolve('page'))).toBe('page')
   await expect(withinPageTime(Promise.reject(new Error('no chunk')))).rejects.toThrow('no chunk')

@@ -6,11 +6,11 @@ test.each([
   'error loading dynamically imported module: https://app.example/h5/assets/Theme.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /h5/assets/theme.css',
-])('ERR-07: %s means that a part did not come', (message) => {
+])('ERR-07: %s means that a chunk did not load', (message) => {
   expect(isUnloaded(new TypeError(message))).toBe(true)
 })
 
-test('ERR-07: what failed by itself did not fail for want of a connection', () => {
+test('ERR-07: other errors do not count as a lost connection', () => {
   expect(isUnloaded(new Unloaded('late'))).toBe(true)
   const others = [new TypeError("can't access property of undefined"), new Error('import'), 'thrown text', undefined]
   expect(others.filter(isUnloaded)).toEqual([])

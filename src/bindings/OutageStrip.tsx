@@ -12,7 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Strip } from '../ui/Notice.tsx'
 import { plainClick } from '../ui/press.ts'
 import { useNavigation } from './navigation.tsx'
-import { outageEnd, outagePeriod } from './outageWords.ts'
+import { outageEnd, outagePeriod } from './outageText.ts'
 import { useApp } from './useApp.ts'
 
 const ICONS = { maintenance: Wrench, incident: TriangleAlert }

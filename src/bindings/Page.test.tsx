@@ -20,7 +20,7 @@ import { NavigationContext } from './navigation.tsx'
 import { OutageStrip } from './OutageStrip.tsx'
 import { Page, useBackCloses } from './Page.tsx'
 import type { App } from './useApp.ts'
-import { useConnectionWords } from './useConnectionWords.ts'
+import { useConnectionStrip } from './useConnectionStrip.ts'
 
 const stage = vi.hoisted(() => ({ element: null as unknown, ends: [] as (() => void)[], changed: () => {} }))
 vi.mock('react', async (original) => {
@@ -192,42 +192,42 @@ const page = (props: Partial<PageProps> = {}, scene: Scene = {}) =>
   draw(() => Page({ children: 'the content', ...props }), scene)
 
 describe('the frame', () => {
-  test('has the name of its screen, unless the page has one of its own', () => {
+  test('shows the name of its screen, unless the page has its own', () => {
     expect(page().found(TitleBar)).toMatchObject({ title: 'Settings' })
     expect(document.title).toBe('Settings · Bitcoin App')
     expect(page({ title: 'Ann' }).found(TitleBar)).toMatchObject({ title: 'Ann' })
     expect(document.title).toBe('Ann · Bitcoin App')
   })
 
-  test('has no name where no screen is known', () => {
+  test('has no name for an unknown screen', () => {
     expect(page({}, { at: '/simulator' }).found(TitleBar)).toMatchObject({ title: '' })
   })
 
-  test('says in a demo that its funds are simulated', () => {
+  test('shows in a demo that its funds are simulated', () => {
     vi.stubGlobal('__DEMO__', true)
     page()
     expect(document.title).toBe('Settings · Simulated funds – not real money')
   })
 
-  test('has an arrow back on all pages but those of the tab bar, unless a page says otherwise', () => {
+  test('has a back arrow on all pages except those of the tab bar, unless a page overrides it', () => {
     const arrow = (props: Partial<PageProps>, at: string) => page(props, { at }).found(TitleBar)?.onBack !== undefined
     expect([arrow({}, '/pages/set/index'), arrow({}, '/'), arrow({}, '/simulator')]).toEqual([true, false, true])
     expect([arrow({ back: false }, '/pages/set/index'), arrow({ back: true }, '/')]).toEqual([false, true])
   })
 
-  test('goes one page back, or does what the page wants instead', () => {
+  test('goes back one page, or runs the page’s own handler', () => {
     const { found, navigation } = page()
     expect(found(TitleBar)?.onBack).toBe(navigation.back)
     const onBack = () => {}
     expect(page({ onBack }).found(TitleBar)?.onBack).toBe(onBack)
   })
 
-  test('gives the title more room where nothing stands at its right', () => {
+  test('gives the title more room if nothing is at its right', () => {
     expect(page().found(TitleBar)?.wide).toBe(true)
     expect(page({ right: 'search' }).found(TitleBar)).toMatchObject({ wide: false, right: 'search' })
   })
 
-  test('draws the content, and the main action under it', () => {
+  test('renders the content and the main action below', () => {
     expect(page().markup).toContain('the content')
     expect(page().markup).not.toContain('bottombar')
     expect(page({ bottom: 'Confirm' }).markup).toContain('<div class="bottombar">Confirm</div>')
@@ -245,7 +245,7 @@ describe('the frame', () => {
   })
 })
 
-describe('the place that a page was scrolled to', () => {
+describe('the scroll position of a page', () => {
   const POP = { at: '/pages/set/index', way: NavigationType.Pop }
   const opened = (reach: number, scene: Scene) => {
     const main = Object.assign(new Main(), { reach })
@@ -259,20 +259,20 @@ describe('the place that a page was scrolled to', () => {
     leave()
   }
 
-  test('is there again on the way back, and only on the way back', () => {
+  test('is restored only when going back', () => {
     leftAt('a')
     expect(opened(2_000, { ...POP, key: 'a' }).scrollTop).toBe(800)
     expect(opened(2_000, { ...POP, key: 'a', way: NavigationType.Push }).scrollTop).toBe(0)
     expect(opened(2_000, { ...POP, key: 'never seen' }).scrollTop).toBe(0)
   })
 
-  test('is that of one page, where another was reached by an edited address', () => {
+  test('belongs to one page, also when another was opened by an edited address', () => {
     leftAt('default')
     expect(opened(2_000, { ...POP, key: 'default', at: '/pages/set/langset' }).scrollTop).toBe(0)
     expect(opened(2_000, { ...POP, key: 'default' }).scrollTop).toBe(800)
   })
 
-  test('is reached as the content comes, and left alone from then on', () => {
+  test('is applied once the content is there, and not again', () => {
     leftAt('b')
     const main = opened(300, { ...POP, key: 'b' })
     expect(main.scrollTop).toBe(300)
@@ -288,7 +288,7 @@ describe('the place that a page was scrolled to', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is reached when a part of the page gets its height by its style', () => {
+  test('is applied when a part of the page gets its height by its style', () => {
     leftAt('c')
     const main = opened(300, { ...POP, key: 'c' })
     main.reach = 2_000
@@ -296,7 +296,7 @@ describe('the place that a page was scrolled to', () => {
     expect(main.scrollTop).toBe(800)
   })
 
-  test.each(['pointerdown', 'wheel', 'keydown'])('is given up when the reader scrolls by %s', (type) => {
+  test.each(['pointerdown', 'wheel', 'keydown'])('is dropped when the user scrolls by %s', (type) => {
     leftAt(type)
     const main = opened(300, { ...POP, key: type })
     main.dispatchEvent(new Event(type))
@@ -306,7 +306,7 @@ describe('the place that a page was scrolled to', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is given up when the content takes too long, or the page is left', () => {
+  test('is dropped when the content takes too long, or the page is left', () => {
     leftAt('d')
     const late = opened(300, { ...POP, key: 'd' })
     vi.advanceTimersByTime(2_999)
@@ -325,7 +325,7 @@ describe('the place that a page was scrolled to', () => {
     expect([left.scrollTop, vi.getTimerCount(), watches.size]).toEqual([300, 0, 0])
   })
 
-  test('is not that of an element which has left the page', () => {
+  test('ignores an element that has left the page', () => {
     const main = opened(0, { ...POP, key: 'e' })
     main.scrolledTo(800)
     leave()
@@ -342,7 +342,7 @@ describe('scrolling by keyboard', () => {
     return main
   }
 
-  test('a page takes the focus as long as nothing in it does', () => {
+  test('a page takes the focus if nothing in it has it', () => {
     const main = opened(null)
     expect(main.tabIndex).toBe(0)
     main.stop = {}
@@ -359,15 +359,15 @@ describe('scrolling by keyboard', () => {
     expect(main.tabIndex).toBe(0)
   })
 
-  test('a page that was left is watched no longer', () => {
+  test('a page that was left is no longer observed', () => {
     opened(null)
     leave()
     expect(watches.size).toBe(0)
   })
 })
 
-describe('the browser’s way back, while something lies over the page', () => {
-  test('closes it by what it is closed with now, until it is closed', () => {
+describe('the browser’s back button with an open overlay', () => {
+  test('closes it with its current handler, until it is closed', () => {
     const closed: string[] = []
     const end = vi.fn()
     const { navigation } = draw(() => null)
@@ -392,10 +392,10 @@ describe('the browser’s way back, while something lies over the page', () => {
   })
 })
 
-describe('what is shown of the connection', () => {
-  const words = (scene: Scene) => draw(useConnectionWords, scene)
+describe('the connection strip', () => {
+  const words = (scene: Scene) => draw(useConnectionStrip, scene)
 
-  test('nothing while all is well, while the app opens, and after it was closed on purpose', () => {
+  test('is hidden while connected, while the app starts, and after a deliberate close', () => {
     for (const link of [WELL, { live: 'connecting' }, 'idle', 'closedOnPurpose'])
       expect(words({ link }).is).toBeUndefined()
     // A new connection keeps its count of attempts until its first message.
@@ -406,14 +406,14 @@ describe('what is shown of the connection', () => {
     ['tries again', { link: { live: 'connecting' }, tries: 1 }],
     ['waits for the next try', { link: 'waiting', tries: 1 }],
     ['has fallen silent', { link: { live: { open: 'stale' } } }],
-  ])('prices are delayed while it %s, and the reader may hurry it', (_, scene) => {
+  ])('says that prices are delayed while it %s, with a retry', (_, scene) => {
     const { is, app } = words(scene)
     expect(is?.text).toBe(t('app.pricesDelayed'))
     is?.onAct?.()
     expect(app.socket.send).toHaveBeenCalledWith({ type: 'net.online' })
   })
 
-  test('a lost network goes before all else, and the page notices when it comes and goes', () => {
+  test('shows a lost network first, and follows the network’s changes', () => {
     online.onLine = false
     stage.changed = vi.fn()
     expect(words({ link: 'waiting', tries: 1, version: 'newer' }).is).toEqual({
@@ -426,7 +426,7 @@ describe('what is shown of the connection', () => {
     expect(stage.changed).toHaveBeenCalledTimes(2)
   })
 
-  test('without a network the strip names the time of the last prices, until the network is back', () => {
+  test('shows the time of the last prices without a network, until it is back', () => {
     vi.setSystemTime(new Date(2026, 10, 24, 14, 8))
     online.onLine = false
     words({})
@@ -436,7 +436,7 @@ describe('what is shown of the connection', () => {
     expect(words({}).is).toEqual({ text: t('ui.networkLost') })
   })
 
-  test('a newer version can be loaded, but not while the exchange rests', () => {
+  test('offers a newer version, except during an outage', () => {
     const { is } = words({ version: 'newer' })
     expect(is).toMatchObject({ text: t('app.newVersion'), act: t('app.loadVersion') })
     expect(reload).not.toHaveBeenCalled()
@@ -445,17 +445,17 @@ describe('what is shown of the connection', () => {
     expect(words({ version: 'newer', outage: UNDER_WAY }).is).toBeUndefined()
   })
 
-  test('stands in a strip under the title', () => {
+  test('is a strip below the title', () => {
     expect(page().found(Strip)).toBeUndefined()
     expect(page({}, { link: 'waiting', tries: 1 }).markup).toContain('Prices are delayed')
   })
 })
 
-describe('what is shown of an outage', () => {
+describe('the outage strip', () => {
   const strip = (scene: Scene) => draw(() => OutageStrip({ outage: OUTAGE }), scene)
   const act = (handler: unknown) => (handler as (event: object) => void)({ button: 0, preventDefault: () => {} })
 
-  test('one that is ahead can be read about and dismissed', () => {
+  test('links to an outage ahead, which can be dismissed', () => {
     const { found, app, navigation } = strip({ outage: ANNOUNCED })
     expect(found(Strip)).toMatchObject({ tone: 'info', text: expect.stringMatching(/^Maintenance: .+–/) })
     expect(found(Strip)?.more).toBeUndefined()
@@ -467,7 +467,7 @@ describe('what is shown of an outage', () => {
     expect(app.outage.send).toHaveBeenCalledWith({ type: 'outage.dismiss' })
   })
 
-  test('one that is under way says what it means, and stays', () => {
+  test('explains an outage under way, and stays', () => {
     const { found } = strip({ outage: UNDER_WAY })
     expect(found(Strip)).toMatchObject({
       tone: 'warn',
@@ -478,7 +478,7 @@ describe('what is shown of an outage', () => {
     expect(found('a')).toBeDefined()
   })
 
-  test('its own announcement has no link to itself', () => {
+  test('has no link on its own announcement', () => {
     const own = linkTo('announcements', { id: 7 })
     expect(strip({ at: own }).found('a')).toBeUndefined()
     expect(strip({ at: linkTo('announcements', { id: 8 }) }).found('a')).toBeDefined()
@@ -492,7 +492,7 @@ describe('what is shown of an outage', () => {
     return new Response(stream).text()
   }
 
-  test('stands in a strip as soon as it is loaded, on pages that know of one', async () => {
+  test('appears on the pages that show it, as soon as it is loaded', async () => {
     expect(page().found(Suspense)).toBeUndefined()
     expect(await complete(page({}, { shown: OUTAGE }).tree)).toContain('Maintenance: ')
   })

@@ -9,7 +9,7 @@ import { useNavigation } from './navigation.tsx'
 import { PaneContext } from './pane.ts'
 import { useApp } from './useApp.ts'
 import { useAppName } from './useAppName.ts'
-import { useConnectionWords } from './useConnectionWords.ts'
+import { useConnectionStrip } from './useConnectionStrip.ts'
 
 // Seldom needed. If its code or texts fail, the page renders without it.
 const OutageStrip = lazy(() =>
@@ -109,7 +109,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
   const route = routeAt(useLocation().pathname)
   const { page, kind } = useScrollMemory()
   useKeyboardScroll(page)
-  const connection = useConnectionWords()
+  const connection = useConnectionStrip()
   const outage = useSelector(useApp().outage, ({ context }) => context.shown)
   const appName = useAppName()
   const name = title ?? (route ? t(`title.${route.name}`) : '')

@@ -7,9 +7,9 @@ import { Page } from './Page.tsx'
 import { type App, AppContext } from './useApp.ts'
 
 vi.mock('./OutageStrip.tsx', () => Promise.reject(new Error('offline')))
-vi.mock('./useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('./useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 
-test('a page whose words on an outage can’t be loaded is drawn without them', async () => {
+test('a page whose outage texts cannot be loaded is rendered without them', async () => {
   const shown = { id: 7, kind: 'maintenance', from: 0, until: null }
   const outage = { getSnapshot: () => ({ context: { shown } }), subscribe: () => ({ unsubscribe() {} }) }
   const stream = await renderToReadableStream(

@@ -17,7 +17,7 @@ const flow = setup({ actors: { asked } }).createMachine({
   },
 })
 
-test('hears every event of a machine and of what it invokes, and knows who runs', async () => {
+test('observes every event of a machine and its children, and lists running actors', async () => {
   const actors = createActors()
   const heard: Happening[] = []
   actors.follow((happening) => heard.push(happening))
@@ -36,7 +36,7 @@ test('hears every event of a machine and of what it invokes, and knows who runs'
   expect(own.map(({ snapshot }) => statesIn(snapshot))).toEqual([['shown'], ['asking', 'asking.first'], ['done']])
 })
 
-test('a stopped actor runs no longer; who stopped listening hears nothing', () => {
+test('a stopped actor is no longer listed, and removed listeners get nothing', () => {
   const actors = createActors()
   const heard: string[] = []
   const end = actors.follow(({ event }) => heard.push(event.type))
@@ -48,7 +48,7 @@ test('a stopped actor runs no longer; who stopped listening hears nothing', () =
   expect(heard).toEqual(['xstate.init', 'xstate.stop'])
 })
 
-test('says what each event found, and which transitions it took in their order', () => {
+test('reports where each event was handled, and its transitions in order', () => {
   const machine = createMachine({
     id: 'steps',
     initial: 'a',
@@ -72,7 +72,7 @@ test('says what each event found, and which transitions it took in their order',
   expect(seen[0]?.slice(0, 2)).toEqual(['xstate.init', []])
 })
 
-test('keeps what machines took, and not what calls did', async () => {
+test('stores events of machines, not of calls', async () => {
   const actors = createActors()
   const actor = createActor(flow, { inspect: actors.inspect }).start()
   actor.send({ type: 'ask' })
@@ -80,7 +80,7 @@ test('keeps what machines took, and not what calls did', async () => {
   expect(new Set(actors.recent().map((one) => one.actor))).toEqual(new Set([actor]))
 })
 
-test('a stopped actor of any kind runs no longer', () => {
+test('a stopped actor of any kind is no longer listed', () => {
   const actors = createActors()
   const counter = createActor(
     fromTransition((count: number) => count + 1, 0),
@@ -91,7 +91,7 @@ test('a stopped actor of any kind runs no longer', () => {
   expect(actors.running()).toEqual([])
 })
 
-test('an event that was handed on once came from outside when it is sent from there again', () => {
+test('an event passed on once is external when it is sent from there again', () => {
   const go = { type: 'go' }
   const inner = createMachine({ id: 'inner', on: { go: {} } })
   const outer = setup({ actors: { inner } }).createMachine({
@@ -105,7 +105,7 @@ test('an event that was handed on once came from outside when it is sent from th
   expect(actors.recent().flatMap(({ event, source }) => (event === go ? [source] : []))).toEqual([actor, undefined])
 })
 
-test('parallel states are told with all that is inside them', () => {
+test('parallel states are reported with all their children', () => {
   const machine = createMachine({
     type: 'parallel',
     states: { a: { initial: 'x', states: { x: {} } }, b: { initial: 'y', states: { y: {} } } },
@@ -113,7 +113,7 @@ test('parallel states are told with all that is inside them', () => {
   expect(statesIn(createActor(machine).getSnapshot())).toEqual(['a', 'a.x', 'b', 'b.y'])
 })
 
-test('an event that a machine hands on came from outside to the one and from that machine to the other', () => {
+test('an event passed on by a machine is external to the first and internal to the second', () => {
   const inner = createMachine({ id: 'inner', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })
   const outer = setup({ actors: { inner } }).createMachine({
     id: 'outer',

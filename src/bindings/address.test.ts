@@ -4,7 +4,7 @@ import { addressOf, inviteAddress } from './address.ts'
 const HERE = 'https://app.example/h5/?persona=trader&seed=42#/pages/invitation/index'
 const REGISTER = 'https://app.example/h5/#/pages/register/resgiter'
 
-test('an address is that of the app with another page, without what came before the hash', () => {
+test('an address is the app’s with another page, without the query before the hash', () => {
   expect(addressOf('/pages/set/index', HERE)).toBe('https://app.example/h5/#/pages/set/index')
   expect(addressOf('/', 'file:///tmp/app.html#/pages/set/index')).toBe('file:///tmp/app.html#/')
 })
@@ -17,13 +17,13 @@ test('SCR-05 SCR-14: the invite link leads to the register page with the code', 
   expect(inviteAddress({}, HERE)).toBe(REGISTER)
 })
 
-test('a link of the server to a page of the app is that page, whatever it is', () => {
+test('a server’s link to a page of the app is that page, in any form', () => {
   expect(inviteAddress({ code: 'AB12', link: '/pages/invitation/index?from=AB12' }, HERE)).toBe(
     'https://app.example/h5/#/pages/invitation/index?from=AB12',
   )
 })
 
-test('a link of the server may be a full address; one that leads nowhere gives way to the register page', () => {
+test('a server’s link may be a full address; an invalid one is replaced by the register page', () => {
   expect(inviteAddress({ code: 'AB12', link: 'https://exchange.example/i/AB12' }, HERE)).toBe(
     'https://exchange.example/i/AB12',
   )

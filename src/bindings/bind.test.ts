@@ -23,19 +23,19 @@ async function asked(password: string) {
   return api.mock.calls[0] as unknown as [call: string, request: object, options: object]
 }
 
-test('a call with a secret carries it, and leaves what was refused to its page', async () => {
+test('a call with a secret sends it, and leaves refusals to its page', async () => {
   const [call, request, options] = await asked(secretMark('fundPassword'))
   expect([call, request]).toEqual(['initTradePwd', { password: '12345678' }])
   expect(options).toMatchObject({ showError: false })
 })
 
-test('a call without one is told of as its row says', async () => {
+test('a call without a secret shows notices as its row says', async () => {
   const [, request, options] = await asked('plain')
   expect(request).toEqual({ password: 'plain' })
   expect(options).not.toHaveProperty('showError')
 })
 
-test('a call that nobody asked for himself fails without a word, also when its machine is bound to other dependencies', async () => {
+test('a silent call fails without a notice, also when its machine is bound to other dependencies', async () => {
   const machine = setup({ actors: { home: apiActor('home', { silent: true }) } }).createMachine({
     initial: 'asking',
     states: { asking: { invoke: { src: 'home', input: {}, onDone: 'done' } }, done: { type: 'final' } },
@@ -48,7 +48,7 @@ test('a call that nobody asked for himself fails without a word, also when its m
   }
 })
 
-test('a call that fails fails for the machine that made it', async () => {
+test('a failed call fails for the machine that made it', async () => {
   const machine = setup({ actors: { home: apiActor('home') } }).createMachine({
     initial: 'asking',
     states: {
@@ -73,7 +73,7 @@ test.each([
     { account: 'ann', password: '12345678' },
     { showError: false },
   ],
-])('a call %s is made once, and reports a failure unless it carries a secret', async (_, request, sent, options) => {
+])('a call %s is made once, and reports a failure unless it has a secret', async (_, request, sent, options) => {
   const api = vi.fn(async () => 'answer')
   const vault = createVault()
   vault.put('fundPassword', '12345678')
@@ -88,7 +88,7 @@ test('a call that moves money leaves its failure to its page', async () => {
   expect(api.mock.calls[0]?.[2]).toEqual({ showError: false })
 })
 
-test('the first app binds a machine itself; another app gets one copy, and none of a machine without calls', () => {
+test('the first app binds a machine itself; another app gets one copy, except of a machine without calls', () => {
   const [one, two] = [0, 1].map(() => ({ api: async () => ({}), ports: {}, feeds: {} }) as unknown as Dependencies)
   if (!one || !two) throw new Error('there are two')
   const plain = createMachine({ id: 'plain' })

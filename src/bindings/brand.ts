@@ -1,6 +1,6 @@
 /** The deployment's brand, or the app's own name and mark. */
 import { currentLanguage } from '../i18n/i18n.ts'
-import type { BrandColours } from '../ui/look.ts'
+import type { BrandColours } from '../ui/appearance.ts'
 import { type DeploymentText, deploymentText } from './deployment.ts'
 
 export interface Brand {

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('looking for codes', () => {
-  test('shows the camera of the back, says that the picture is there, and reads a code at every look', async () => {
+describe('scanning codes', () => {
+  test('shows the back camera, reports the picture, and reads a code at every interval', async () => {
     const { said, video, stream, drawn, getUserMedia, getContext } = cameraOf(PHONE)
     await begun()
     expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false })
@@ -59,7 +59,7 @@ describe('looking for codes', () => {
     expect(getContext).toHaveBeenCalledWith('2d', { willReadFrequently: true })
   })
 
-  test('a small picture is not made larger, a tall one is measured by its height', async () => {
+  test('a small picture is not enlarged, a tall one is limited by its height', async () => {
     const small = cameraOf({ width: 320, height: 240 })
     await begun()
     await vi.advanceTimersByTimeAsync(180)
@@ -71,7 +71,7 @@ describe('looking for codes', () => {
     expect(tall.drawn).toEqual([[0, 0, 360, 640]])
   })
 
-  test('a picture without a code, none at all, and a page that cannot draw say nothing', async () => {
+  test('a picture without a code, no picture, and a page that cannot draw report nothing', async () => {
     decode.mockImplementation(() => {
       throw new Error('no code')
     })
@@ -85,7 +85,7 @@ describe('looking for codes', () => {
     expect(decode).toHaveBeenCalledTimes(1)
   })
 
-  test('stopped, the camera is off, the element empty, and no timer is left', async () => {
+  test('stopping turns off the camera and leaves no timer', async () => {
     const { said, stop, video, track } = cameraOf(PHONE)
     await begun()
     stop()
@@ -93,14 +93,14 @@ describe('looking for codes', () => {
     expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([['start'], null, 1, 0])
   })
 
-  test('stopped before the camera answers, it is released at once and nothing is reported', async () => {
+  test('stopping before the camera starts releases it without a report', async () => {
     const { said, stop, video, track } = cameraOf(PHONE)
     stop()
     await vi.advanceTimersByTimeAsync(1_000)
     expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], null, 1, 0])
   })
 
-  test('shows why there is no picture, and not to somebody who has left', async () => {
+  test('reports why there is no picture, but not after leaving', async () => {
     const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     const { said } = cameraOf({ ...PHONE, play: denied })
     await begun()
@@ -111,7 +111,7 @@ describe('looking for codes', () => {
     expect(left.said).toEqual([])
   })
 
-  test('a page without cameras, on plain http, has none', async () => {
+  test('a page on plain http has no camera', async () => {
     vi.stubGlobal('navigator', {})
     const said: string[] = []
     scanForCodes({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cameraProblem } from './camera.ts'
 
-describe('why there is no picture', () => {
+describe('reasons for a missing picture', () => {
   test.each([
     ['NotFoundError', 'none'],
     ['OverconstrainedError', 'none'],

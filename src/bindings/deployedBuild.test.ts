@@ -16,12 +16,12 @@ function serving(html: string, status = 200, script: typeof ONE | null = ONE) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the script that a page begins with is found among its other parts', () => {
+test('the entry script of a page is found among its other parts', () => {
   expect(entryOf(page('/h5/assets/index-one.js'))).toBe('/h5/assets/index-one.js')
   expect(entryOf('<p>Sign in to this network</p>')).toBeUndefined()
 })
 
-test('another script is a newer build, the same one is not; no cache answers', async () => {
+test('another script is a newer build, the same one is not; the request bypasses caches', async () => {
   const fetch = serving(page('/h5/assets/index-one.js'))
   expect(await deployedBuild()).toBe('same')
   expect(fetch).toHaveBeenCalledWith('https://app.example/h5/', expect.objectContaining({ cache: 'no-cache' }))
@@ -29,7 +29,7 @@ test('another script is a newer build, the same one is not; no cache answers', a
   expect(await deployedBuild()).toBe('newer')
 })
 
-test('what is no page of the app says nothing about builds', async () => {
+test('a reply that is not a page of the app says nothing about builds', async () => {
   serving('<p>Sign in to this network</p>')
   await expect(deployedBuild()).rejects.toThrow('names no script')
   serving(page('/h5/assets/index-two.js'), 503)
@@ -39,7 +39,7 @@ test('what is no page of the app says nothing about builds', async () => {
 test.each([
   ['no script', null],
   ['a script without an address', { getAttribute: () => null }],
-])('a page that runs with %s knows nothing of newer builds', async (_, script) => {
+])('a page running with %s knows no newer builds', async (_, script) => {
   serving(page('/h5/assets/index-two.js'), 200, script)
   await expect(deployedBuild()).rejects.toThrow('names no script')
 })

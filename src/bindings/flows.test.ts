@@ -35,8 +35,8 @@ function persistenceAt(first: RouteName) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a machine that lives across pages', () => {
-  test('starts with the first page’s query and is the same on the next page', () => {
+describe('a machine shared by pages', () => {
+  test('starts with the first page’s query and continues on the next', () => {
     const { flowCache, screen } = persistenceAt('register')
     const one = app()
     const actor = flowCache.actorOf(one, FLOW, new URLSearchParams('invite=ABC'))
@@ -50,7 +50,7 @@ describe('a machine that lives across pages', () => {
     expect(actor.getSnapshot().context.typed).toBe('me@example.com')
   })
 
-  test('is stopped when the user leaves its pages, and the next one knows nothing of it', () => {
+  test('is stopped when the user leaves its pages, and a later one starts fresh', () => {
     const { flowCache, screen } = persistenceAt('register')
     const one = app()
     const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
@@ -65,7 +65,7 @@ describe('a machine that lives across pages', () => {
     expect(flowCache.actorOf(one, FLOW, new URLSearchParams()).getSnapshot().context.typed).toBe('')
   })
 
-  test('is stopped as well when the user goes elsewhere while the next page is loading', () => {
+  test('is stopped when the user leaves while the next page is loading', () => {
     const { flowCache, screen } = persistenceAt('register')
     const one = app()
     const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
@@ -79,7 +79,7 @@ describe('a machine that lives across pages', () => {
     expect(actor.getSnapshot().status).toBe('stopped')
   })
 
-  test('starts over when it has come to its end', () => {
+  test('starts over after its end', () => {
     const { flowCache } = persistenceAt('register')
     const one = app()
     const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
@@ -90,7 +90,7 @@ describe('a machine that lives across pages', () => {
     expect(next.getSnapshot().status).toBe('active')
   })
 
-  test('is not forgotten when the page of the one before it goes', () => {
+  test('stays when the previous one’s page unmounts', () => {
     const { flowCache, screen } = persistenceAt('register')
     const one = app()
     const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
@@ -104,7 +104,7 @@ describe('a machine that lives across pages', () => {
     expect(flowCache.actorOf(one, FLOW, new URLSearchParams())).toBe(next)
   })
 
-  test('is stopped where no page ever showed it, and looked after no longer', () => {
+  test('is stopped if no page ever showed it, and its listener removed', () => {
     const { flowCache, screen } = persistenceAt('register')
     const actor = flowCache.actorOf(app(), FLOW, new URLSearchParams())
     vi.advanceTimersByTime(1_000)
@@ -114,7 +114,7 @@ describe('a machine that lives across pages', () => {
     expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
   })
 
-  test('once stopped it stays so when the user comes back', () => {
+  test('stays stopped when the user comes back', () => {
     const { flowCache, screen } = persistenceAt('register')
     const one = app()
     const actor = flowCache.actorOf(one, FLOW, new URLSearchParams())
@@ -127,14 +127,14 @@ describe('a machine that lives across pages', () => {
     expect([actor.getSnapshot().status, vi.getTimerCount()]).toEqual(['stopped', 0])
   })
 
-  test('a page whose machine is not there holds nothing', () => {
+  test('a page without its machine holds nothing', () => {
     const { flowCache } = persistenceAt('register')
     const one = app()
     expect(() => flowCache.hold(one, FLOW)()).not.toThrow()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('two apps have two', () => {
+  test('two apps have separate ones', () => {
     const { flowCache } = persistenceAt('register')
     expect(flowCache.actorOf(app(), FLOW, new URLSearchParams())).not.toBe(
       flowCache.actorOf(app(), FLOW, new URLSearchParams()),

@@ -71,7 +71,7 @@ describe('useVault', () => {
   }
   const ALL = ['fundPassword', 'oldFundPassword']
 
-  test('secrets are forgotten when the page hides, and kept while it shows', () => {
+  test('clears secrets when the page is hidden', () => {
     const { document, names } = vaultIn('visible')
     document.dispatchEvent(new Event('visibilitychange'))
     expect(names()).toEqual([])
@@ -80,7 +80,7 @@ describe('useVault', () => {
     expect(names()).toEqual(ALL)
   })
 
-  test('they are forgotten when the page is left, which listens no longer then', () => {
+  test('clears them when the page is left, and then stops listening', () => {
     const { document, names } = vaultIn('hidden')
     for (const end of ends) end()
     expect(names()).toEqual(ALL)
@@ -89,7 +89,7 @@ describe('useVault', () => {
   })
 })
 
-test('useUserChanged: own lists are followed until the page is left', () => {
+test('useUserChanged: changed lists are followed until the page is left', () => {
   const followed: { lists: readonly string[]; refresh: () => void; isOver: boolean }[] = []
   const follow = (lists: readonly string[], refresh: () => void) => {
     const own = { lists, refresh, isOver: false }
@@ -109,7 +109,7 @@ test('useUserChanged: own lists are followed until the page is left', () => {
   expect(followed[0]?.isOver).toBe(true)
 })
 
-test('useInSight: the foot of a list calls when it comes near, by its own page, until it goes', () => {
+test('useInSight: the end of a list loads more when it comes near, until it unmounts', () => {
   const seen = { options: {} as object, watched: [] as unknown[], over: false }
   let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal(
@@ -149,7 +149,7 @@ describe('useMoney', () => {
     }),
   })
 
-  test('amounts are in the display currency, by its own rate', () => {
+  test('amounts are in the display currency, at its rate', () => {
     const money = used(useMoney, app('JPY', false))
     expect([money.title, money.rate, money.hidden]).toEqual(['JPY', '150', false])
     expect(money.fiat('2')).toContain('300')
@@ -163,12 +163,12 @@ describe('useMoney', () => {
   })
 })
 
-test.each([true, false])('useIsLogin: %s as the session says', (isLogin) => {
+test.each([true, false])('useIsLogin: %s according to the session', (isLogin) => {
   expect(used(useIsLogin, { session: actorOf({ user: { isLogin } }) })).toBe(isLogin)
 })
 
 describe('useOperator', () => {
-  test('says nothing in a demo, and a deployment’s name, licence and risks without the blank ones', () => {
+  test('returns nothing in a demo, and a deployment’s name, licence and non-empty warnings', () => {
     expect(used(useOperator, {})).toBeUndefined()
     const operator = { name: { en: 'Example Ltd' }, licence: 'No. 7' }
     const deployment = { chatKey: '', operator, riskWarnings: ['You may lose all.', ' ', { en: 'No advice.' }] }
@@ -180,7 +180,7 @@ describe('useOperator', () => {
   })
 })
 
-test('useOperator: a change of the language draws the words again', async () => {
+test('useOperator: a change of language renders the texts again', async () => {
   await startText('en')
   const operator = { name: { en: 'Example Ltd', es: 'Ejemplo S.A.' }, licence: '' }
   const read = () => used(useOperator, { deployment: { chatKey: '', operator, riskWarnings: [] } })?.name
@@ -202,7 +202,7 @@ describe('useFlow', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('gives each page of a course the one machine, which began with the first page’s query', () => {
+  test('gives all pages of a flow the same machine, started with the first page’s query', () => {
     const app = { dependencies: {} }
     const [snapshot, send, actor] = used(() => useFlow(course), app, HERE)
     expect(snapshot.context.invite).toBe('AB12')
@@ -216,7 +216,7 @@ describe('useFlow', () => {
     ['register', 'active'],
     ['settings', 'stopped'],
     [undefined, 'stopped'],
-  ] as const)('when its page has gone and the address names %s the machine is %s', (name, status) => {
+  ] as const)('when its page unmounts and the address names %s the machine is %s', (name, status) => {
     const [, , actor] = used(() => useFlow(course), { dependencies: {} }, HERE)
     addressed.set('settings')
     vi.runAllTimers()
@@ -228,7 +228,7 @@ describe('useFlow', () => {
   })
 })
 
-test('useNavigation: outside of the frame it says what is missing', () => {
+test('useNavigation: outside the frame it throws with the reason', () => {
   expect(() => used(useNavigation, {})).toThrow('no navigation')
 })
 
@@ -246,7 +246,7 @@ describe('clipboard', () => {
       dependencies: { ports: { copy: async () => copied } },
     })
     expect(await copy('TXyz')).toBe(copied)
-    expect(said).toEqual([{ type: 'notice.say', kind, words: { key } }])
+    expect(said).toEqual([{ type: 'notice.say', kind, text: { key } }])
   })
 
   test.each([
@@ -258,9 +258,9 @@ describe('clipboard', () => {
     expect(said).toEqual([])
   })
 
-  test('usePaste: where the browser refuses it tells how to paste by hand', async () => {
+  test('usePaste: when the browser refuses, a notice says to paste by hand', async () => {
     vi.stubGlobal('navigator', {})
     expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBeUndefined()
-    expect(said).toEqual([{ type: 'notice.say', kind: 'failure', words: { key: 'ui.pasteByHand' } }])
+    expect(said).toEqual([{ type: 'notice.say', kind: 'failure', text: { key: 'ui.pasteByHand' } }])
   })
 })

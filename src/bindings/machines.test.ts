@@ -12,7 +12,7 @@ const machine = createMachine({
   },
 })
 
-test('SIM-07: machines are told of by their ids and the paths of their states, as soon as they change', () => {
+test('SIM-07: machines are reported with their ids and state paths, as soon as they change', () => {
   const actors = createActors()
   const machines = machinesOf(actors)
   const heard: unknown[] = []
@@ -28,7 +28,7 @@ test('SIM-07: machines are told of by their ids and the paths of their states, a
   expect(machines.seen()).toEqual([])
 })
 
-test('calls that a machine makes are none', () => {
+test('calls of a machine are not listed', () => {
   const call = fromPromise(() => new Promise(() => {}))
   const asking = setup({ actors: { call } }).createMachine({ id: 'asking', invoke: { src: 'call' } })
   const actors = createActors()

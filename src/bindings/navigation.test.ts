@@ -20,7 +20,7 @@ describe('the navigation rules', () => {
     expect(moveFor('action:pay', HERE, false)).toMatchObject({ kind: 'nothing' })
   })
 
-  test('a page may be handed an http address', () => {
+  test('a page may be given as an http address', () => {
     const link = linkTo('article', { url: 'https://example.com' })
     expect(moveFor(link, HERE, false)).toMatchObject({ kind: 'go', to: link })
     const bare = '/pages/app/richText?url=https://example.com/a'
@@ -36,7 +36,7 @@ describe('the navigation rules', () => {
     'xhttps://example.com',
     '',
     'https://',
-  ])('NAV-04: %s is no known page, so that nothing happens but a line in the log', (link) => {
+  ])('NAV-04: %s is an unknown page, so it is only logged', (link) => {
     expect(moveFor(link, HERE, false)).toEqual({ kind: 'nothing', problem: `There is no page at ${link}` })
     expect(leadsSomewhere(link)).toBe(false)
   })
@@ -47,12 +47,12 @@ describe('the navigation rules', () => {
     expect(moveFor('/pages/set/langset', HERE, true)).toMatchObject({ kind: 'go', replace: true })
   })
 
-  test('an alias goes by the name of its page', () => {
+  test('an alias has the name of its page', () => {
     expect(moveFor('/pages/home/home', HERE, false)).toMatchObject({ to: '/' })
     expect(moveFor('/pages/home/home', '/', false)).toEqual({ kind: 'nothing' })
   })
 
-  test('NAV-06: navigating to the current page is skipped, to the same page with another query is not', () => {
+  test('NAV-06: navigating to the current page is skipped, unless the query differs', () => {
     const quote = linkTo('quote', { code: 'btcusdt' })
     expect(moveFor(quote, quote, false)).toEqual({ kind: 'nothing' })
     expect(moveFor(linkTo('quote', { code: 'ethusdt' }), quote, false)).toMatchObject({ kind: 'go' })

@@ -8,12 +8,12 @@ import { enlist } from '../store.ts'
 import { createActors } from './actors.ts'
 import { createDependencies } from './dependencies.ts'
 import { deploymentText } from './deployment.ts'
-import { outageEnd, outagePeriod } from './outageWords.ts'
+import { errorKey, failureText, noticeText } from './messageText.ts'
+import { outageEnd, outagePeriod } from './outageText.ts'
 import { canShare, share } from './share.ts'
 import { consolesShown, worldCount } from './simulator.ts'
 import { createStorage } from './storage.ts'
 import { createSurroundings, type Surroundings } from './surroundings.ts'
-import { errorKey, failureText, wordsText } from './words.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -21,11 +21,11 @@ afterEach(() => {
 })
 
 describe('texts of a live deployment', () => {
-  test('one text serves all languages', () => {
+  test('one text is used for all languages', () => {
     expect(deploymentText('  Example Ltd ', 'ja')).toBe('Example Ltd')
   })
 
-  test('the language’s own, then English, then any; a blank one counts as missing', () => {
+  test('the user’s language is used, then English, then any; a blank text counts as missing', () => {
     expect(deploymentText({ ja: ' 例 ', en: 'Example' }, 'ja')).toBe('例')
     expect(deploymentText({ ja: '  ', en: 'Example', ko: '예' }, 'ja')).toBe('Example')
     expect(deploymentText({ ko: '예' }, 'ja')).toBe('예')
@@ -34,11 +34,11 @@ describe('texts of a live deployment', () => {
   })
 })
 
-describe('sharing with another app', () => {
+describe('sharing with other apps', () => {
   const file = new File(['x'], 'code.png')
   const link = { title: 'Join', url: 'https://app.example' }
 
-  test('is there where the browser has it', () => {
+  test('is available if the browser supports it', () => {
     for (const [browser, there] of [
       [{ share: async () => {} }, true],
       [{}, false],
@@ -60,7 +60,7 @@ describe('sharing with another app', () => {
     expect(take).toHaveBeenCalledWith(handed)
   })
 
-  test('without a picture none is offered; a change of mind is no failure', async () => {
+  test('is not offered without a picture; cancelling is no failure', async () => {
     const take = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
     vi.stubGlobal('navigator', { canShare: () => true, share: take })
     await share(link)
@@ -69,7 +69,7 @@ describe('sharing with another app', () => {
 })
 
 describe('the simulated exchange beside the page', () => {
-  test('worlds are counted, and whoever follows hears of each until leaving', () => {
+  test('worlds are counted, and listeners are notified until they leave', () => {
     const heard = vi.fn()
     const before = worldCount.get()
     const end = worldCount.subscribe(heard)
@@ -79,7 +79,7 @@ describe('the simulated exchange beside the page', () => {
     expect([worldCount.get() - before, heard.mock.calls.length]).toEqual([2, 1])
   })
 
-  test('the console is in sight from its first to its last showing', () => {
+  test('the console is visible from its first to its last opening', () => {
     const seen: boolean[] = []
     const isShown = () => consolesShown.get().length > 0
     const end = consolesShown.subscribe(() => void seen.push(isShown()))
@@ -92,8 +92,8 @@ describe('the simulated exchange beside the page', () => {
   })
 })
 
-describe('a world that starts over', () => {
-  test('forgets what was kept of it, but neither who is logged in nor other worlds nor this device’s style', () => {
+describe('restarting a world', () => {
+  test('clears its stored data, but not the session, other worlds or the device’s style', () => {
     const [local, session] = [new Map<string, string>(), new Map<string, string>()]
     const areas = { local: () => storageOver(local), session: () => storageOver(session) }
     const [one, other] = ['one', 'other'].map((world) => createStorage({ areas, world }))
@@ -114,7 +114,7 @@ describe('a world that starts over', () => {
     expect(session.size).toBe(0)
   })
 
-  test('forgets what the browser refused to keep as well', () => {
+  test('clears data that the browser refused to store as well', () => {
     const refuse = (): never => {
       throw new DOMException('no', 'SecurityError')
     }
@@ -126,7 +126,7 @@ describe('a world that starts over', () => {
   })
 })
 
-describe('surroundings', () => {
+describe('the environment', () => {
   beforeEach(() => void vi.useFakeTimers())
 
   function around() {
@@ -142,7 +142,7 @@ describe('surroundings', () => {
     return { window, document, events, stop, lateBy }
   }
 
-  test('a timer that is late by exactly 2 s has not slept', () => {
+  test('a timer late by exactly 2 s does not count as sleep', () => {
     const { events, lateBy } = around()
     lateBy(2_000)
     expect(events).toEqual([])
@@ -150,13 +150,13 @@ describe('surroundings', () => {
     expect(events).toEqual(['page.woke'])
   })
 
-  test('a page that sleeps right after its start has slept', () => {
+  test('a page that sleeps right after its start is detected', () => {
     const { events, lateBy } = around()
     lateBy(60_000)
     expect(events).toEqual(['page.woke'])
   })
 
-  test('a page that was hidden at either end of the gap has not slept', () => {
+  test('a page hidden at either end of the gap does not count as asleep', () => {
     for (const [before, after] of [
       ['hidden', 'visible'],
       ['visible', 'hidden'],
@@ -170,7 +170,7 @@ describe('surroundings', () => {
     }
   })
 
-  test('after the stop no event of the page is followed', () => {
+  test('after stop no event is followed', () => {
     const { window, document, events, stop } = around()
     stop()
     for (const type of ['online', 'offline']) window.dispatchEvent(new Event(type))
@@ -180,11 +180,11 @@ describe('surroundings', () => {
   })
 })
 
-describe('words', () => {
+describe('texts', () => {
   const t = ((key, params) => (params ? `${key} ${JSON.stringify(params)}` : key)) as TFunction
   const NOON = Date.UTC(2026, 10, 22, 12) / 1_000
 
-  test('an outage says from when until when, and how long it lasts; since when where nobody knows its end', () => {
+  test('an outage shows its period and duration, or its start if the end is unknown', () => {
     const ends = { kind: 'maintenance', from: NOON, until: NOON + 3_600 } as const
     const open = { kind: 'incident', from: NOON, until: null } as const
     const now = NOON * 1_000
@@ -198,16 +198,16 @@ describe('words', () => {
       expect(words(open, now, t, 'en')).toBe(`message.outage.incidentFrom {"time":"${at(NOON)}"}`)
   })
 
-  test('the server’s own words go before a text, and an unknown id has the general one', () => {
-    expect(wordsText(t, { message: 'Not today' })).toBe('Not today')
-    expect(wordsText(t, { key: 'nobody.knows' })).toMatch(/^error.refused\b/)
+  test('the server’s message comes before a text, and an unknown id has the general one', () => {
+    expect(noticeText(t, { message: 'Not today' })).toBe('Not today')
+    expect(noticeText(t, { key: 'nobody.knows' })).toMatch(/^error.refused\b/)
     expect(failureText(t, { id: 'offline', message: 'Not today' } as never)).toBe('Not today')
     expect(failureText(t, { id: 'nobodyKnows' } as never)).toMatch(/^transport.failed\b/)
     expect(errorKey('status999')).toBe('transport.failed')
   })
 })
 
-test('the last 300 events of machines are kept for whoever looks later', () => {
+test('the last 300 events of machines are stored for later viewers', () => {
   const actors = createActors(() => 7)
   const machine = createMachine({ on: { go: {} } })
   const actor = createActor(machine, { inspect: actors.inspect }).start()
@@ -218,7 +218,7 @@ test('the last 300 events of machines are kept for whoever looks later', () => {
   expect(actors.recent()[0]).toMatchObject({ at: 7, page: '' })
 })
 
-test('what machines ask of the page reaches the browser', async () => {
+test('machines’ requests reach the page', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('window', { navigator: { clipboard: { writeText } } })
   const areas = { local: () => ({}) as Storage, session: () => ({}) as Storage }

@@ -33,7 +33,7 @@ describe('copy', () => {
     return { log, page: { navigator: { clipboard: writeText && { writeText } }, document } as unknown as ClipboardPage }
   }
 
-  test('uses the clipboard where there is one', async () => {
+  test('uses the clipboard if available', async () => {
     const writeText = vi.fn(async () => {})
     const { page, log } = pageWith(writeText, () => false)
     expect(await copy({ text: 'TXyz' }, page)).toBe(true)
@@ -44,14 +44,14 @@ describe('copy', () => {
   test.each([
     ['missing', undefined],
     ['refusing', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
-  ])('takes the old way where the clipboard is %s, and cleans up', async (_, writeText) => {
+  ])('uses the old method where the clipboard is %s, and cleans up', async (_, writeText) => {
     const { page, log } = pageWith(writeText, () => true)
     expect(await copy({ text: 'TXyz' }, page)).toBe(true)
     // An editable field would open a phone's keyboard.
     expect(log).toEqual({ fields: 0, value: 'TXyz', editable: false })
   })
 
-  test('within a dialog the field stands in it, and the focus goes back without scrolling', async () => {
+  test('puts its field into an open dialog, and restores the focus without scrolling', async () => {
     const { page } = pageWith(undefined, () => true)
     const append = vi.fn()
     const focus = vi.fn()
@@ -60,7 +60,7 @@ describe('copy', () => {
     expect([append.mock.calls.length, focus.mock.calls]).toEqual([1, [[{ preventScroll: true }]]])
   })
 
-  test('what has the focus and can’t be given it back is left alone', async () => {
+  test('ignores a focused element that cannot be focused again', async () => {
     const { page } = pageWith(undefined, () => true)
     Object.assign(page.document, { activeElement: { parentElement: null } })
     expect(await copy({ text: 'TXyz' }, page)).toBe(true)
@@ -74,7 +74,7 @@ describe('copy', () => {
         throw new Error('no')
       },
     ],
-  ])('ERR-09: is false when the old way %s as well', async (_, execCommand) => {
+  ])('ERR-09: is false when the old method %s as well', async (_, execCommand) => {
     const { page, log } = pageWith(undefined, execCommand)
     expect(await copy({ text: 'TXyz' }, page)).toBe(false)
     expect(log.fields).toBe(0)
@@ -91,7 +91,7 @@ describe('storage', () => {
     throw new DOMException('no', 'QuotaExceededError')
   }
 
-  test('keeps JSON values under app: keys, for good or for the session, and forgets them', () => {
+  test('stores JSON under app: keys, permanently or for the session, and removes it', () => {
     const [local, session] = [shelf(), shelf()]
     const storage = createStorage({ areas: areasOf(local.store, session.store) })
     storage.write('local', 'token', 'secret')
@@ -105,7 +105,7 @@ describe('storage', () => {
     expect(local.stored.size).toBe(0)
   })
 
-  test('two worlds in two tabs share nothing', () => {
+  test('separates two worlds in two tabs', () => {
     const { store } = shelf()
     const [one, two] = ['demo-1', 'demo-2'].map((world) => createStorage({ areas: areasOf(store, store), world }))
     one?.write('local', 'token', 'a')
@@ -113,13 +113,13 @@ describe('storage', () => {
     expect(one?.nameOf('token')).toBe('app:token@demo-1')
   })
 
-  test.each(['', '{', 'undefined', '{"a":'])('a damaged value counts as never kept: %j', (text) => {
+  test.each(['', '{', 'undefined', '{"a":'])('treats a damaged value as missing: %j', (text) => {
     const { stored, store } = shelf()
     stored.set('app:user', text)
     expect(createStorage({ areas: areasOf(store, store) }).read('local', 'user')).toBeUndefined()
   })
 
-  test('a storage that refuses to write remembers until the page closes, and says so once', () => {
+  test('uses memory until the page closes if the browser refuses to write, and reports it once', () => {
     const { store } = shelf()
     const onRefused = vi.fn()
     const full = createStorage({ areas: areasOf(Object.assign(store, { setItem: refuse }), store), onRefused })
@@ -132,7 +132,7 @@ describe('storage', () => {
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  test('drafts and submissions of the session are forgotten, also those that the browser refused to keep', () => {
+  test('removes drafts and submissions of the session, including unstored ones', () => {
     const [local, session] = [shelf(), shelf()]
     const storage = createStorage({ areas: areasOf(local.store, session.store), world: 'demo-1' })
     const denied = createStorage({ areas: { local: refuse, session: refuse } })
@@ -149,7 +149,7 @@ describe('storage', () => {
     }
   })
 
-  test('a storage that is not there at all does no harm', () => {
+  test('works without any browser storage', () => {
     const storage = createStorage({ areas: { local: refuse, session: refuse } })
     storage.write('local', 'token', 'a')
     expect(storage.read('local', 'token')).toBe('a')
@@ -160,13 +160,13 @@ describe('storage', () => {
 })
 
 describe('newId', () => {
-  test('is the browser’s own where it makes one, else its random bytes as hexadecimal digits', () => {
+  test('uses the browser’s randomUUID, else random bytes as hexadecimal digits', () => {
     const getRandomValues = (into: Uint8Array) => into.set([0, 1, 0x7f, 0x80, 0xff])
     expect(newId({ randomUUID: () => 'its own', getRandomValues })).toBe('its own')
     expect(newId({ getRandomValues })).toBe(`00017f80ff${'00'.repeat(11)}`)
   })
 
-  test('is a new id each time, with and without randomUUID', () => {
+  test('is unique each time, with and without randomUUID', () => {
     const bare = { getRandomValues: (into: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(into) }
     for (const make of [() => newId(), () => newId(bare)]) {
       const ids = Array.from({ length: 1_000 }, make)
@@ -176,7 +176,7 @@ describe('newId', () => {
   })
 })
 
-describe('surroundings', () => {
+describe('the environment', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -199,12 +199,12 @@ describe('surroundings', () => {
   }
   const usual = { onLine: true, visibilityState: 'visible' } as const
 
-  test('says at the start only what is out of the ordinary', () => {
+  test('reports only unusual conditions at the start', () => {
     expect(around(usual).events).toEqual([])
     expect(around({ onLine: false, visibilityState: 'hidden' }).events).toEqual(['net.offline', 'page.hidden'])
   })
 
-  test('says when the network comes and goes, when the page hides and shows', () => {
+  test('reports changes of the network and of the page’s visibility', () => {
     const { window, events, show } = around(usual)
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
@@ -213,7 +213,7 @@ describe('surroundings', () => {
     expect(events).toEqual(['net.offline', 'net.online', 'page.hidden', 'page.shown'])
   })
 
-  test('notices sleep from 2 s on, and takes slow timers of hidden pages for none', () => {
+  test('detects sleep from 2 s on, but not slow timers of hidden pages', () => {
     const { events, show, sleep } = around(usual)
     vi.advanceTimersByTime(60_000)
     sleep(1_999)
@@ -226,7 +226,7 @@ describe('surroundings', () => {
     expect(events).toEqual(['page.woke', 'page.hidden', 'page.shown'])
   })
 
-  test('a page that comes back from the cache woke up', () => {
+  test('a page restored from the cache has woken up', () => {
     const { window, document, events } = around(usual)
     window.dispatchEvent(new Event('pageshow'))
     expect(events).toEqual([])
@@ -235,7 +235,7 @@ describe('surroundings', () => {
     expect(events).toEqual(['page.woke', 'page.woke'])
   })
 
-  test('says nothing after it was stopped and leaves no timer', () => {
+  test('reports nothing after stop and leaves no timer', () => {
     const { window, document, events, show, stop } = around(usual)
     stop()
     window.dispatchEvent(new Event('offline'))
@@ -249,7 +249,7 @@ describe('exchangeClock', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('sends the time of the exchange at once and about four times a second until stopped', () => {
+  test('sends the exchange’s time at once and about four times a second until stopped', () => {
     const clock = createExchangeClock()
     clock.sync(1_800_000_000, 600)
     const times: number[] = []

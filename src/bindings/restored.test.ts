@@ -31,7 +31,7 @@ test('the flows that restore something are found', () => {
 describe.each(RESTORING)('$name', ({ name, machine }) => {
   const inputs = Object.values(WALKS[name]?.inputs ?? {}).map((input) => input ?? {})
 
-  test.each(Object.entries(GARBAGE))('begins with %s under its keys as with nothing', (_, text) => {
+  test.each(Object.entries(GARBAGE))('starts with %s in its storage as with an empty one', (_, text) => {
     for (const input of inputs) {
       expect(Object.keys(restoredBy(machine, input)).length).toBeGreaterThan(0)
       expect(begun(machine, input, text)).toBe(begun(machine, input, null))

@@ -88,7 +88,7 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
   }
 }
 
-test('the fund password is set without a trace in machines, and is in the one request', async () => {
+test('setting the fund password leaves it in one request only, not in machines', async () => {
   const flow = await watched(fundPasswordSettingsFlow, {}, false)
   await flow.send({ type: 'fund.set' }, { type: 'fund.entered', length: 8 })
   flow.vault.put('fundPassword', MARKER)
@@ -98,7 +98,7 @@ test('the fund password is set without a trace in machines, and is in the one re
   expect(flow.traces()).toEqual([])
 })
 
-test('it is changed without a trace of the old one or the new one', async () => {
+test('changing it leaves no trace of the old or new one', async () => {
   const flow = await watched(fundPasswordSettingsFlow, {}, true)
   await flow.send({ type: 'fund.change' }, { type: 'fund.old', length: 8 }, { type: 'fund.entered', length: 8 })
   flow.vault.put('fundPassword', MARKER)
@@ -108,7 +108,7 @@ test('it is changed without a trace of the old one or the new one', async () => 
   expect([flow.traces(), flow.traces(OLD_MARKER)]).toEqual([[], []])
 })
 
-test('it is replaced by a code without a trace', async () => {
+test('replacing it by a code leaves no trace', async () => {
   const flow = await watched(fundPasswordSettingsFlow, {}, true)
   await flow.send({ type: 'fund.forgot' })
   await flow.prove({ type: 'proof.send', kind: 'email' }, { type: 'proof.code', code: '123456' })
@@ -120,7 +120,7 @@ test('it is replaced by a code without a trace', async () => {
   expect(flow.traces()).toEqual([])
 })
 
-test('an account is opened with it without a trace', async () => {
+test('registering with a password leaves no trace', async () => {
   const flow = await watched(registerFlow, { methods: ['email'] }, false)
   await flow.send(
     { type: 'register.account', account: 'a@example.com' },
@@ -138,7 +138,7 @@ test('an account is opened with it without a trace', async () => {
 test.each([
   ['a bank card', bindCardFlow, { bankName: 'B', name: 'Ann', cardNumber: '4111111111111111' }],
   ['a payment method', addMethodFlow, { name: 'Ann', account: 'ann' }],
-] as const)('%s is confirmed with it without a trace', async (_, machine, change) => {
+] as const)('confirming %s leaves no trace', async (_, machine, change) => {
   const flow = await watched(machine, {}, true)
   await flow.send({ type: 'bind.change', change }, { type: 'bind.submit' })
   flow.vault.put('fundPassword', MARKER)
@@ -147,7 +147,7 @@ test.each([
   expect(flow.traces()).toEqual([])
 })
 
-test('a withdrawal is confirmed with it without a trace, and what is kept of it has the mark', async () => {
+test('confirming a withdrawal leaves no trace, and its stored request has a placeholder', async () => {
   const request = {
     currency: 'USDT',
     network: 'TRC20',
@@ -164,7 +164,7 @@ test('a withdrawal is confirmed with it without a trace, and what is kept of it 
   expect(flow.traces()).toEqual([])
 })
 
-test('a leak is found: in an event, in what a machine holds, in a request of its own, in the storage', async () => {
+test('a leak is detected in an event, a context, a request or the storage', async () => {
   const event = await watched(fundPasswordSettingsFlow, {}, false)
   await event.send({ type: 'fund.set', digits: MARKER })
   expect(event.traces()).not.toEqual([])

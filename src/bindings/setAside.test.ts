@@ -19,14 +19,14 @@ function tab() {
   return { storage, session, read, again: () => createStorage({ areas }) }
 }
 
-test('what was typed about money is out of reach after a session ended, and nothing else of it is kept', () => {
+test('drafts about money are out of reach after a session ends, and others are deleted', () => {
   const { session, read } = tab()
   expect(read(KEYS.spotDraft)).toBeUndefined()
   expect([...session.keys()]).toEqual(['app:aside'])
   for (const word of ['Ada', 'ada@example.com', 'clientId']) expect([...session.values()].join()).not.toContain(word)
 })
 
-test('the same user finds it, pages waiting for who it is; what was typed since wins', async () => {
+test('the same user gets them back once identified; newer drafts take precedence', async () => {
   const { storage, session, read } = tab()
   storage.write('session', KEYS.withdrawalDraft, { amount: '13' })
   let tell = (_: string) => {}
@@ -45,7 +45,7 @@ test('the same user finds it, pages waiting for who it is; what was typed since 
 })
 
 test.each([['10000018'], [undefined]])(
-  'another user finds nothing, nor does the first one later: %s',
+  'another user gets nothing, and neither does the first one later: %s',
   async (other) => {
     const { storage, session, read } = tab()
     storage.claimAside(Promise.resolve(other))
@@ -58,7 +58,7 @@ test.each([['10000018'], [undefined]])(
   },
 )
 
-test('it survives a reload, and what is damaged is none', async () => {
+test('they survive a reload, and damaged ones are dropped', async () => {
   const { again, session } = tab()
   const later = again()
   later.claimAside(Promise.resolve('10000017'))

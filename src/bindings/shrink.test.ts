@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fitted, shrink, smallEnough } from './shrink.ts'
 
-describe('a picture made smaller', () => {
+describe('the size of a redrawn picture', () => {
   test.each([
     [4_000, 3_000, { width: 2_000, height: 1_500 }],
     [3_000, 4_000, { width: 1_500, height: 2_000 }],
     [1_200, 800, { width: 1_200, height: 800 }],
     [9_000, 1, { width: 2_000, height: 1 }],
-  ])('KYC-01: %i × %i keeps its shape and is never made larger', (width, height, measures) => {
+  ])('KYC-01: %i × %i keeps its proportions and is never enlarged', (width, height, measures) => {
     expect(fitted(width, height)).toEqual(measures)
   })
 
@@ -17,7 +17,7 @@ describe('a picture made smaller', () => {
     return { asked, encode }
   }
 
-  test('the best quality that is small enough is taken, and no more are tried', async () => {
+  test('the best quality that is small enough is used, and no further ones are tried', async () => {
     const first = encoder([90])
     expect((await smallEnough(first.encode, 100)).size).toBe(90)
     expect(first.asked).toHaveLength(1)
@@ -26,14 +26,14 @@ describe('a picture made smaller', () => {
     expect(second.asked).toEqual([0.86, 0.7])
   })
 
-  test('what never gets small enough goes at its smallest', async () => {
+  test('a picture that never gets small enough is sent at its smallest', async () => {
     const all = encoder([300, 200, 150])
     expect((await smallEnough(all.encode, 100)).size).toBe(150)
     expect(all.asked).toEqual([0.86, 0.7, 0.5])
   })
 })
 
-describe('a picture that is sent', () => {
+describe('a redrawn picture', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   /** A browser with or without canvas that encodes pictures to this size. */
@@ -61,7 +61,7 @@ describe('a picture that is sent', () => {
   }
   const file = new Blob(['a picture with its place and time'])
 
-  test('KYC-01: is drawn upright and smaller on white, and encoded as a JPEG', async () => {
+  test('KYC-01: is upright, smaller, on white, and encoded as JPEG', async () => {
     const { log, createImageBitmap } = browser({ bytes: 900 })
     const sent = await shrink(file)
     expect([sent.size, sent.type]).toEqual([900, 'image/jpeg'])
@@ -69,7 +69,7 @@ describe('a picture that is sent', () => {
     expect(log).toEqual([['#fff', 0, 0, 2_000, 1_500], ['picture', 0, 0, 2_000, 1_500], 'let go', 0.86])
   })
 
-  test('is refused where it can’t be drawn or encoded', async () => {
+  test('is refused if it cannot be drawn or encoded', async () => {
     browser({ paper: false, bytes: 900 })
     await expect(shrink(file)).rejects.toThrow('canvas')
     browser({})

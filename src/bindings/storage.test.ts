@@ -18,12 +18,12 @@ const storageOf = (area: () => Storage) => createStorage({ areas: { local: area,
 const allIn = ({ read }: ReturnType<typeof createStorage>) =>
   Object.fromEntries(ALL.map((key) => [key, read('local', key)]).filter(([, value]) => value !== undefined))
 
-test('what is cut, no JSON, null or far too long counts as never kept under each key', () => {
+test('cut, invalid, null and overlong values count as missing under each key', () => {
   for (const kind of ['null', 'cut JSON', 'no JSON', 'empty', 'long'])
     expect(allIn(storageOf(() => holding(DAMAGED_TEXTS[kind] ?? '')))).toEqual({})
 })
 
-test('a storage that throws on access, on reading and on writing has nothing under any key', () => {
+test('a storage that throws on access, reading or writing is treated as empty', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -34,7 +34,7 @@ test('a storage that throws on access, on reading and on writing has nothing und
   }
 })
 
-describe('where the browser reads but refuses to write', () => {
+describe('a storage that can be read but not written', () => {
   const full = () => {
     const figures = {
       'app:draft:spot': '{"price":"1"}',
@@ -45,14 +45,14 @@ describe('where the browser reads but refuses to write', () => {
   }
   const areas = { local: full, session: full }
 
-  test('what is forgotten is read no more', () => {
+  test('no longer returns a removed value', () => {
     const storage = createStorage({ areas })
     expect(storage.read('session', 'draft:spot')).toEqual({ price: '1' })
     storage.write('session', 'draft:spot', undefined)
     expect(storage.read('session', 'draft:spot')).toBeUndefined()
   })
 
-  test('so is what the user of this tab has typed, with what could not be kept', () => {
+  test('nor the drafts of this tab’s user, including unstored ones', () => {
     const onRefused = vi.fn()
     const storage = createStorage({ areas, onRefused })
     storage.write('session', 'draft:contract', { size: '3' })
@@ -63,7 +63,7 @@ describe('where the browser reads but refuses to write', () => {
     expect(onRefused).toHaveBeenCalledOnce()
   })
 
-  test('a world that starts over has nothing typed', () => {
+  test('has no drafts when a world starts over', () => {
     const storage = createStorage({ areas, world: 'one' })
     expect(storage.read('session', 'draft:spot')).toEqual({ price: '2' })
     storage.forgetWorld()
@@ -71,7 +71,7 @@ describe('where the browser reads but refuses to write', () => {
   })
 })
 
-test.each(Object.entries(DAMAGED))('live figures begin with the defaults where %s was kept', (_, value) => {
+test.each(Object.entries(DAMAGED))('live figures start with the defaults where %s is stored', (_, value) => {
   const { choices, figures } = readStored({ read: () => value, write() {} })
   expect(choices).toEqual(DEFAULT_CHOICES)
   expect([figures.market, figures.buy, figures.sell, figures.tardid, figures.tickerobj]).toEqual([[], [], [], [], {}])

@@ -38,7 +38,7 @@ function switchedOn() {
 
 const ON = ['lamp\tstate\tlamp', 'lamp\tstate\tlamp.off', 'lamp\ttransition\tlamp.off press 0', 'lamp\tstate\tlamp.on']
 
-test('FLW-04: a page tells what its machines take, together and each thing once', () => {
+test('FLW-04: a page reports taken transitions in batches, each once', () => {
   const { actor, actors, told } = switchedOn()
   expect(told).toEqual([])
   vi.runAllTimers()
@@ -50,7 +50,7 @@ test('FLW-04: a page tells what its machines take, together and each thing once'
   expect(actors.running()).toEqual([actor])
 })
 
-test('FLW-04: what was not told yet is told at once when asked, and not again', () => {
+test('FLW-04: pending reports are sent at once on request, and not again', () => {
   const { told } = switchedOn()
   window.dispatchEvent(new Event('seen.tell'))
   expect(told.map((lines) => lines.length)).toEqual([ON.length])
@@ -60,7 +60,7 @@ test('FLW-04: what was not told yet is told at once when asked, and not again', 
   expect(told.length).toBe(1)
 })
 
-test('FLW-04: what a page could not tell before it went, the next one tells, once', () => {
+test('FLW-04: reports that a page could not send are sent once by the next', () => {
   const { told } = switchedOn()
   window.dispatchEvent(new Event('pagehide'))
   vi.clearAllTimers()
@@ -72,7 +72,7 @@ test('FLW-04: what a page could not tell before it went, the next one tells, onc
   expect([...storage.keys()]).toEqual([])
 })
 
-test('FLW-04: a page that has reported everything leaves nothing behind', () => {
+test('FLW-04: a page with everything reported stores nothing', () => {
   switchedOn()
   vi.runAllTimers()
   window.dispatchEvent(new Event('pagehide'))

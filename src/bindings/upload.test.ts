@@ -23,7 +23,7 @@ async function uploading() {
   return { actor, upload, options: () => asked, answer: (picture: typeof PICTURE | false) => answer(picture) }
 }
 
-test('ERR-06: the progress stands where the picture will, and a failure that was told ends in another try', async () => {
+test('ERR-06: an upload shows its progress in its slot, and a reported failure allows a retry', async () => {
   const { actor, upload, options, answer } = await uploading()
   expect(upload).toHaveBeenCalledWith(file, expect.objectContaining({ group: 'ugc', showSuccess: true }))
   options()?.onProgress?.(0.42)
@@ -32,13 +32,13 @@ test('ERR-06: the progress stands where the picture will, and a failure that was
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'))
 })
 
-test('what the client answers is the picture', async () => {
+test('the client’s reply is the picture', async () => {
   const { actor, answer } = await uploading()
   answer(PICTURE)
   await vi.waitFor(() => expect(actor.getSnapshot().context.picture).toEqual(PICTURE))
 })
 
-test('a cancelled upload is broken off', async () => {
+test('a cancelled upload is aborted', async () => {
   const { actor, options } = await uploading()
   actor.send({ type: 'upload.cancel' })
   expect([actor.getSnapshot().value, options()?.signal?.aborted]).toEqual(['empty', true])

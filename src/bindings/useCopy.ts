@@ -8,7 +8,7 @@ export function useCopy(done: 'ui.copied' | 'ui.copySuccess' | 'ui.linkCopied'):
     notices.send({
       type: 'notice.say',
       kind: copied ? 'clipboard' : 'failure',
-      words: { key: copied ? done : 'ui.copyFailed' },
+      text: { key: copied ? done : 'ui.copyFailed' },
     })
     return copied
   }

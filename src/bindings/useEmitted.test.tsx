@@ -48,7 +48,7 @@ function Shown({ actor, name }: { actor: Actor<typeof order> | undefined; name: 
   return null
 }
 
-test('the newest handler is called once for each event of its type, until the component is gone', async () => {
+test('the latest handler is called once per event of its type, until the component unmounts', async () => {
   const actor = createActor(order).start()
   await draw(<Shown actor={actor} name="first" />)
   actor.send({ type: 'pay' })
@@ -62,7 +62,7 @@ test('the newest handler is called once for each event of its type, until the co
   expect(heard).toHaveLength(2)
 })
 
-test('another actor takes the place of the one before, and there may be none', async () => {
+test('a new actor replaces the previous one, or none', async () => {
   const [one, two] = [createActor(order).start(), createActor(order).start()]
   await draw(<Shown actor={undefined} name="none" />)
   await draw(<Shown actor={one} name="one" />)
@@ -72,7 +72,7 @@ test('another actor takes the place of the one before, and there may be none', a
   expect(heard).toEqual(['two N1'])
 })
 
-test('what a page’s machine emits as it starts is not missed', async () => {
+test('events emitted while a page’s machine starts are not missed', async () => {
   function Page() {
     const [, send, actor] = usePage(order)
     useEmitted(actor, '*', ({ type }) => heard.push(type))

@@ -2,22 +2,22 @@ import { currentLanguage, useLanguageTag } from '../i18n/i18n.ts'
 import { type DeploymentText, deploymentText } from './deployment.ts'
 import { useApp } from './useApp.ts'
 
-interface OperatorWords {
+interface OperatorTexts {
   name: string
   licence: string
   riskWarnings: string[]
 }
 
 /** Operator, licence and risk warnings in the user's language; undefined in demos. */
-export function useOperator(): OperatorWords | undefined {
+export function useOperator(): OperatorTexts | undefined {
   const { deployment } = useApp()
   useLanguageTag()
   if (!deployment) return undefined
-  const words = (text: DeploymentText) => deploymentText(text, currentLanguage())
+  const inLanguage = (text: DeploymentText) => deploymentText(text, currentLanguage())
   const { operator, riskWarnings } = deployment
   return {
-    name: words(operator.name),
-    licence: words(operator.licence),
-    riskWarnings: riskWarnings.map(words).filter((warning) => warning !== ''),
+    name: inLanguage(operator.name),
+    licence: inLanguage(operator.licence),
+    riskWarnings: riskWarnings.map(inLanguage).filter((warning) => warning !== ''),
   }
 }

@@ -51,7 +51,7 @@ const page = setup({
 })
 
 describe('FLW-01: bind', () => {
-  test('fills calls, ports and feeds, in child machines too', async () => {
+  test('provides calls, ports and feeds, also in child machines', async () => {
     const { dependencies, log } = dependenciesWith()
     const actor = createActor(bind(page, dependencies), { input: undefined }).start()
     await waitFor(actor, (snapshot) => snapshot.status === 'done')
@@ -77,12 +77,12 @@ describe('usePage', () => {
       </AppContext>,
     )
 
-  test('gives the page the snapshot of its machine, from its input', () => {
+  test('returns the snapshot of the page’s machine, started with its input', () => {
     expect(rendered('btcusdt')).toBe('btcusdt waiting function true')
     expect(rendered()).toBe('nothing waiting function true')
   })
 
-  test('a page outside of the app says what is missing', () => {
+  test('outside the app it throws with the reason', () => {
     const Lost = () => String(useApp())
     expect(() => renderToString(<Lost />)).toThrow('AppProvider')
   })

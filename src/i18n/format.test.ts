@@ -23,7 +23,7 @@ test("CON-13: numbers have ',' between thousands and '.' before decimals", () =>
   expect(grouped('-0.00')).toBe('0.00')
 })
 
-test('CON-13: prices keep the decimals of their tick, zeros included, and never turn scientific', () => {
+test('CON-13: prices have the decimals of their tick, including zeros, and no exponent', () => {
   expect(formatPrice('94318.5', 2)).toBe('94,318.50')
   expect(formatPrice('94318', 1)).toBe('94,318.0')
   expect(formatPrice('2.31475', 4)).toBe('2.3148')
@@ -33,7 +33,7 @@ test('CON-13: prices keep the decimals of their tick, zeros included, and never 
 })
 
 test.each(['NaN', 'Infinity', '-Infinity', '1e400', '9'.repeat(40), `-${'9'.repeat(40)}.5`])(
-  'CON-13: %s, which no market has, is a dash in every form',
+  'CON-13: %s, which no market has, is shown as a dash in every form',
   (value) => {
     const forms = [
       grouped(value),
@@ -50,7 +50,7 @@ test.each(['NaN', 'Infinity', '-Infinity', '1e400', '9'.repeat(40), `-${'9'.repe
   },
 )
 
-test('amounts round down, costs up, and trailing zeros go only when asked', () => {
+test('amounts are rounded down, costs up, and trailing zeros are removed only on request', () => {
   expect(formatAmount('0.01819', 4)).toBe('0.0181')
   expect(formatAmount('0.01811', 4, false, 'up')).toBe('0.0182')
   expect(formatAmount('1200', 2)).toBe('1,200.00')
@@ -58,11 +58,11 @@ test('amounts round down, costs up, and trailing zeros go only when asked', () =
   expect(formatAmount('1200', 2, true)).toBe('1,200')
 })
 
-test('an amount beyond what a binary float can hold keeps every digit', () => {
+test('an amount beyond the range of a float keeps every digit', () => {
   expect(formatAmount('90071992547409931.123456789012345678', 18)).toBe('90,071,992,547,409,931.123456789012345678')
 })
 
-test('a percentage carries its sign, with U+2212 for minus, and nothing before zero', () => {
+test('a percentage has its sign, with U+2212 for minus, and none for zero', () => {
   expect(formatPercent('2.144')).toBe('+2.14%')
   expect(formatPercent('-3.265')).toBe('−3.27%')
   expect(formatPercent('0')).toBe('0.00%')
@@ -70,13 +70,13 @@ test('a percentage carries its sign, with U+2212 for minus, and nothing before z
   expect(formatPercent('1234.5', 1)).toBe('+1,234.5%')
 })
 
-test('a change of money carries its sign', () => {
+test('a change of money has its sign', () => {
   expect(formatChange('612.4')).toBe('+612.40')
   expect(formatChange('-1050')).toBe('−1,050.00')
   expect(formatChange('-0.001')).toBe('0.00')
 })
 
-test('volumes are short and never rounded up to the next letter', () => {
+test('volumes are short and never rounded up to the next unit', () => {
   expect(compactVolume('1823456789.12')).toBe('1.82B')
   expect(compactVolume('964299999')).toBe('964.2M')
   expect(compactVolume('512799')).toBe('512.7K')
@@ -86,7 +86,7 @@ test('volumes are short and never rounded up to the next letter', () => {
   expect(compactVolume('1234567890123456')).toBe('1,234.56T')
 })
 
-test('large figures come in the units of a language that counts by ten thousand', () => {
+test('large figures use the units of languages that count by ten thousand', () => {
   const shown = (code: string, ...values: string[]) => values.map((value) => compactVolume(value, OWN_SCALES[code]))
   expect(shown('zh', '9999.99', '12345', '99999999', '182345678', '1234567890123')).toEqual([
     ...['9,999.99', '1.2万', '9,999.9万', '1.82亿', '1.23万亿'],
@@ -96,7 +96,7 @@ test('large figures come in the units of a language that counts by ten thousand'
   expect(bookAmount('1148100000', 0, OWN_SCALES.cht)).toBe('11.48億')
 })
 
-test('fiat values have two decimals, but what that would show as nothing keeps its digits', () => {
+test('fiat values have two decimals, and more if they would show as zero', () => {
   expect(formatFiat('1234.5', '$')).toBe('$1,234.50')
   expect(formatFiat('-5', '$')).toBe('−$5.00')
   expect(formatFiat('0.0000123456', '$')).toBe('$0.00001235')
@@ -104,12 +104,12 @@ test('fiat values have two decimals, but what that would show as nothing keeps i
   expect(formatFiat('0', '¥')).toBe('¥0.00')
 })
 
-test('a balance splits at its point', () => {
+test('a balance is split at its decimal point', () => {
   expect(splitDecimals('48,215.37')).toEqual(['48,215', '.37'])
   expect(splitDecimals('48')).toEqual(['48', ''])
 })
 
-test('hidden amounts are six dots whatever their length', () => {
+test('hidden amounts are six dots, whatever their length', () => {
   expect(masked('1.00', true)).toBe('••••••')
   expect(masked('1,234,567.00', true)).toBe('••••••')
   expect(masked('1.00', false)).toBe('1.00')
@@ -124,14 +124,14 @@ test("CON-13: inputs accept '.' and ',' and show '.'", () => {
   expect(normaliseAmountInput('１２．５', 8)).toBe('12.5')
 })
 
-test('CON-13: pasted grouped numbers keep their value', () => {
+test('CON-13: a pasted grouped number keeps its value', () => {
   expect(normaliseAmountInput('1,234.56', 8)).toBe('1234.56')
   expect(normaliseAmountInput('1.234,56', 8)).toBe('1234.56')
   expect(normaliseAmountInput('1,234', 8)).toBe('1234')
   expect(normaliseAmountInput(' $ 1,234,567.8 ', 8)).toBe('1234567.8')
 })
 
-test('inputs cut further decimals off, drop leading zeros and everything that is no digit', () => {
+test('inputs cut excess decimals and remove leading zeros and all other characters', () => {
   expect(normaliseAmountInput('1.23456', 2)).toBe('1.23')
   expect(normaliseAmountInput('1.9', 0)).toBe('1')
   expect(normaliseAmountInput('007', 2)).toBe('7')
@@ -140,7 +140,7 @@ test('inputs cut further decimals off, drop leading zeros and everything that is
   expect(normaliseAmountInput('', 2)).toBe('')
 })
 
-test('what the app shows can be typed back: formatting and normalising agree', () => {
+test('a formatted number can be typed back unchanged', () => {
   const decimals = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 99_999_999 }))
   fc.assert(
     fc.property(decimals, ([whole, fraction]) => {
@@ -157,7 +157,7 @@ test('addresses come in groups: six characters at each end, between them none mu
   for (const address of ['a'.repeat(42), 'b'.repeat(44), 'short']) expect(addressGroups(address).join('')).toBe(address)
 })
 
-test('amounts of a book keep their decimals until there is no room for them', () => {
+test('amounts of the book keep their decimals as long as there is room', () => {
   expect([bookAmount('0.75064', 5), bookAmount('9999999', 0)]).toEqual(['0.75064', '9,999,999'])
   expect([bookAmount('10000000', 0), bookAmount('1148100000', 0)]).toEqual(['10.0M', '1.14B'])
 })

@@ -21,7 +21,7 @@ const englishOf = (key: string) => TEXTS.en.get(key) ?? TEXTS.en.get(key.replace
 /** The shop's orders are of goods, not of coins. */
 const isGoods = (key: string) => /^simulator\/shop\.|^chart\.machine\.shopOrder|\.shopRefunded\./.test(key)
 
-test('every file of texts is read, the simulator’s too', () => {
+test('every text file is checked, including the simulator’s', () => {
   const files = new Set([...TEXTS.en.keys()].map((key) => key.split('.')[0]))
   expect([...files]).toEqual(
     expect.arrayContaining([
@@ -47,7 +47,7 @@ const BANNED: Partial<Record<LanguageCode, RegExp>> = {
   vi: /người thắng|người thua|nạp lại|giao ngay|đầu tư (?:định kỳ|cố định)|lệnh kỳ hạn|giải ngân|chứng nhận|kết toán|tài trợ|chia sẻ bạn bè|\bthẻ (?:khác|này)\b/i,
 }
 
-test.each(CODES)('%s uses no word that the glossary bans', (code) => {
+test.each(CODES)('%s has no term that the glossary bans', (code) => {
   const named = [...TEXTS[code]].filter(([key]) => !isGoods(key))
   expect(named.filter(([, text]) => BANNED[code]?.test(wordsOnly(text)))).toEqual([])
 })
@@ -113,7 +113,7 @@ const TERMS = `
   .map((line) => line.split(' | ').map((pattern) => new RegExp(pattern.trim(), 'i')))
 const TERM_LANGUAGES = ['en', 'zh', 'cht', 'ja', 'ko', 'es', 'vi'] as const satisfies readonly LanguageCode[]
 
-test.each(TERM_LANGUAGES.slice(1))('%s says every term of the glossary in its one word', (code) => {
+test.each(TERM_LANGUAGES.slice(1))('%s uses the glossary’s translation of each term', (code) => {
   const at = TERM_LANGUAGES.indexOf(code)
   const named = [...TEXTS[code]].filter(([key]) => !isGoods(key))
   const wrong = named.flatMap(([key, text]) => {
@@ -124,15 +124,15 @@ test.each(TERM_LANGUAGES.slice(1))('%s says every term of the glossary in its on
   expect(wrong).toEqual([])
 })
 
-test('every term of the table has its seven words and occurs in a text', () => {
+test('every term of the table has seven translations and is used in a text', () => {
   expect(TERMS.filter((term) => term.length !== TERM_LANGUAGES.length)).toEqual([])
   expect(TERMS.filter(([en]) => ![...TEXTS.en.values()].some((text) => en?.test(wordsOnly(text))))).toEqual([])
 })
 
-describe('the voice of English', () => {
+describe('the style of English texts', () => {
   const found = (pattern: RegExp) => [...TEXTS.en].filter(([, text]) => pattern.test(wordsOnly(text)))
 
-  test('no text reads as translated', () => {
+  test('no text reads like a translation', () => {
     const tells =
       /\b(stands? here|is told|are told|what became of|what came of|knows nothing of|turned down|given back|set free|gave up|given up|of the moment|present (?:password|price|number|fund)|anew|nobody asked|as it stands|did not get through|says whose|goes? by the|for it to be|it is that)\b|\brests? (?:for|until)\b/i
     expect(found(tells)).toEqual([])
@@ -144,11 +144,11 @@ describe('the voice of English', () => {
     expect(found(british)).toEqual([])
   })
 
-  test('one taps, and does not click', () => {
+  test('users tap and do not click', () => {
     expect(found(/\bclick/i)).toEqual([])
   })
 
-  test('nothing is exclaimed but what the specification quotes', () => {
+  test('only texts of the specification have exclamation marks', () => {
     expect(found(/!(?!=)/).map(([key]) => key)).toEqual(['error.fundPasswordMissing'])
   })
 })

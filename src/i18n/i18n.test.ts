@@ -13,7 +13,7 @@ import {
   tagOf,
 } from './i18n.ts'
 
-test('CON-03: the app starts in the language asked for and changes to another', async () => {
+test('CON-03: the app starts in the requested language and can switch', async () => {
   await startText('cht')
   expect(currentLanguage()).toBe('cht')
   expect(t('ui.cancel')).toBe('取消')
@@ -27,7 +27,7 @@ test('placeholders are filled, and nothing is escaped twice', async () => {
   expect(t('ui.increase', { label: 'Price & fee' })).toBe('Increase Price & fee')
 })
 
-test('a text has a form for one and for many, and a value that looks like a place stays what it is', async () => {
+test('a text has singular and plural, and placeholders inside values stay literal', async () => {
   await setLanguage('en')
   expect(t('deposit.confirmations', { count: 1 })).toBe('1 confirmation')
   expect(t('deposit.confirmations', { count: 3 })).toBe('3 confirmations')
@@ -44,7 +44,7 @@ const values = tuple(constantFrom(...ODD), string(), constantFrom(...ODD), const
   parts.join(''),
 )
 
-test('any value of a text stays letter by letter what it is, with and without forms for a count', async () => {
+test('any value stays literal in a text, with and without plural forms', async () => {
   await setLanguage('en')
   const { default: i18next } = await import('i18next')
   const texts = {
@@ -64,24 +64,24 @@ test('any value of a text stays letter by letter what it is, with and without fo
   )
 })
 
-test('a key put together with the word of a server is a text or none, never a group of texts or what any object has', () => {
+test('a key made from a server’s value is a text or undefined, never a group or an inherited property', () => {
   for (const word of ['', 'constructor', '__proto__', 'toString', 'a.b', 'x:y', '$t(ui.cancel)', 'hasOwnProperty.name'])
     expect(isTextKey(`error.${word}`), word).toBe(false)
   expect(isTextKey('ui')).toBe(false)
   expect(isTextKey('payment.method.kinds')).toBe(false)
 })
 
-test('of two changes close together the later wins', async () => {
+test('the later of two simultaneous changes is applied', async () => {
   await Promise.all([setLanguage('ja'), setLanguage('ko')])
   expect(currentLanguage()).toBe('ko')
 })
 
-test('a key is known or not', () => {
+test('a key is known or unknown', () => {
   expect(isTextKey('error.balanceShort')).toBe(true)
   expect(isTextKey('error.nothingOfTheKind')).toBe(false)
 })
 
-test('CON-03: English stands in for a missing text', async () => {
+test('CON-03: a missing text is shown in English', async () => {
   await startText('es')
   const key = 'ui.onlyInEnglish' as TextKey
   const { default: i18next } = await import('i18next')
@@ -89,14 +89,14 @@ test('CON-03: English stands in for a missing text', async () => {
   expect(t(key)).toBe('English words')
 })
 
-test('seven languages have a tag; other codes are none', () => {
+test('seven languages have a tag; other codes have none', () => {
   expect(tagOf('zh')).toBe('zh-Hans')
   expect(tagOf('cht')).toBe('zh-Hant')
   expect(isLanguage('ko')).toBe(true)
   expect(isLanguage('fr')).toBe(false)
 })
 
-test('a start brings the first screen’s texts; all others follow', async () => {
+test('the start loads the first screen’s texts; others follow', async () => {
   await startText('ja')
   expect(isTextKey('home.search')).toBe(true)
   const { default: i18next } = await import('i18next')

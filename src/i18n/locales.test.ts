@@ -25,16 +25,16 @@ function flat(tree: Tree, path = ''): Map<string, string> {
 }
 
 /** Texts of the console, the gallery and the flows page, read from their files (src must not import the simulator). */
-const demoWords = (code: LanguageCode, area: string): Tree =>
+const demoTexts = (code: LanguageCode, area: string): Tree =>
   JSON.parse(readFileSync(new URL(`../../locales/${code}/${area}.json`, import.meta.url), 'utf8'))
 
 const texts = new Map<LanguageCode, Map<string, string>>()
 for (const code of CODES) {
   const demo = {
-    chart: demoWords(code, 'chart'),
-    console: demoWords(code, 'console'),
-    flows: demoWords(code, 'flows'),
-    scenario: demoWords(code, 'scenario'),
+    chart: demoTexts(code, 'chart'),
+    console: demoTexts(code, 'console'),
+    flows: demoTexts(code, 'flows'),
+    scenario: demoTexts(code, 'scenario'),
   }
   texts.set(code, flat({ ...(await loadTexts(code)), ...demo } as Tree))
 }
@@ -42,7 +42,7 @@ const of = (code: LanguageCode) => texts.get(code) ?? new Map<string, string>()
 
 /** The exchange's texts in answers and on Home, read from their files (src must not import the simulator). */
 function catalogue(code: LanguageCode): Map<string, string> {
-  const read = (file: string): Tree => demoWords(code, `simulator/${file}`)
+  const read = (file: string): Tree => demoTexts(code, `simulator/${file}`)
   const { categories, virtualAccount } = read('offers')
   return flat({ messages: read('messages'), home: read('home'), offers: { categories, virtualAccount } as Tree })
 }
@@ -50,7 +50,7 @@ const words = new Map(CODES.map((code) => [code, new Map([...of(code), ...catalo
 const wordsOf = (code: LanguageCode) => words.get(code) ?? new Map<string, string>()
 const placeholders = (text: string) => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).sort()
 
-test.each(OTHERS)('CON-03: %s has the keys of English, no more and no fewer', (code) => {
+test.each(OTHERS)('CON-03: %s has exactly the keys of English', (code) => {
   expect([...of(code).keys()].sort()).toEqual([...of('en').keys()].sort())
 })
 
@@ -61,7 +61,7 @@ test.each(OTHERS)('%s has the placeholders of English in every text', (code) => 
   expect(wrong).toEqual([])
 })
 
-test.each(CODES)('%s has no empty text and none with blanks around it', (code) => {
+test.each(CODES)('%s has no empty text and no surrounding blanks', (code) => {
   expect([...of(code)].filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
 })
 
@@ -77,12 +77,12 @@ test.each(['zh', 'cht', 'ja', 'ko'] as const)('%s writes sentences in its own sc
   expect(latin.filter(([, text]) => !/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text))).toEqual([])
 })
 
-test.each(CODES)('the simulated exchange speaks in %s as many texts as in English', (code) => {
+test.each(CODES)('the simulated exchange has as many texts in %s as in English', (code) => {
   expect([...catalogue(code).keys()].sort()).toEqual([...catalogue('en').keys()].sort())
   expect(catalogue(code).size).toBeGreaterThan(40)
 })
 
-test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width mark after a word of its own', (code) => {
+test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width punctuation after its own script', (code) => {
   // The specification has half-width punctuation in some texts of statuses.
   const fixed = /请求频繁, 请稍后再访问|服务器开小差啦,请稍后再试~/
   expect(
@@ -90,7 +90,7 @@ test.each(['zh', 'cht', 'ja'] as const)('%s has no half-width mark after a word 
   ).toEqual([])
 })
 
-test('ja writes no blank between a figure or name and the word after it', () => {
+test('ja has no blank between a figure or name and the following word', () => {
   expect([...wordsOf('ja')].filter(([, text]) => /[}\w%] [\u3040-\u30ff\u3400-\u9fff]/.test(text))).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('the two Chinese scripts are not mixed', () => {
   expect(mixed).toEqual([])
 })
 
-test('every text file has its line in i18next.d.ts, so that its keys are typed', () => {
+test('every text file is listed in i18next.d.ts, so that its keys are typed', () => {
   const listed = [
     ...readFileSync(new URL('./i18next.d.ts', import.meta.url), 'utf8').matchAll(/locales\/en\/(\w+)\.json/g),
   ]
@@ -157,7 +157,7 @@ test('TAB-03: the tab labels are Home, Markets, Trading, Contract, Funds', () =>
   expect(labels).toEqual(['Home', 'Markets', 'Trading', 'Contract', 'Funds'])
 })
 
-test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: the texts that the specification fixes stand word for word', () => {
+test('ERR-08 ERR-09 ERR-10 ERR-11 ERR-12 ORD-01 SEL-02: texts fixed by the specification are quoted exactly', () => {
   const en = of('en')
   expect(en.get('ui.cancel')).toBe('Cancel')
   expect(en.get('ui.ok')).toBe('OK')

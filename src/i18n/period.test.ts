@@ -10,11 +10,11 @@ const moment = (hours: number, language = 'en', zone = 'UTC') =>
 const period = (from: number, until: number, language = 'en', zone = 'UTC') =>
   plain(formatPeriod(NOON + from * HOUR, NOON + until * HOUR, NOON, language, zone))
 
-test('a moment of today is its time, another one has its day', () => {
+test('a moment of today shows its time, another its day', () => {
   expect([moment(2), moment(-12), moment(12), moment(-13)]).toEqual(['14:00', '00:00', 'Nov 25 00:00', 'Nov 23 23:00'])
 })
 
-test('today is the reader’s own: the same moment is tomorrow further east', () => {
+test('today is the user’s own: the same moment is tomorrow further east', () => {
   expect([moment(4), moment(4, 'en', 'Asia/Ho_Chi_Minh'), moment(5, 'en', 'Asia/Ho_Chi_Minh')]).toEqual([
     '16:00',
     '23:00',
@@ -22,7 +22,7 @@ test('today is the reader’s own: the same moment is tomorrow further east', ()
   ])
 })
 
-test('a period names its day once, or both days where it passes midnight', () => {
+test('a period shows its day once, or both days if it passes midnight', () => {
   expect(period(2, 3)).toBe('14:00–15:00')
   expect(period(26, 27)).toBe('Nov 25 14:00–15:00')
   expect(period(11, 13)).toBe('Nov 24 23:00 – Nov 25 01:00')
@@ -36,11 +36,11 @@ test.each([
   ['ko', '11월 25일 14:00–15:00'],
   ['es', '25 nov 14:00–15:00'],
   ['vi', '25 thg 11 14:00–15:00'],
-])('%s names the day as the language does', (language, words) => {
+])('%s names the day in its own form', (language, words) => {
   expect(period(26, 27, language)).toBe(words)
 })
 
-test('a line breaks between two days only', () => {
+test('a line only breaks between two days', () => {
   const period = formatPeriod(NOON + 11 * HOUR, NOON + 13 * HOUR, NOON, 'vi', 'UTC')
   expect(period.split(' ')).toEqual(['24\u00a0thg\u00a011\u00a023:00', '–', '25\u00a0thg\u00a011\u00a001:00'])
 })

@@ -42,7 +42,7 @@ function joined(adapter: Adapter) {
   return { socket, own, heard, opened: () => opened }
 }
 
-test('SOC-10: nothing is sent before the hello is answered, and the socket opens with that answer', () => {
+test('SOC-10: nothing is sent before the hello is answered, and the socket opens with that reply', () => {
   const { socket, own, heard, opened } = joined(ADAPTER)
   socket.opens()
   expect(socket.sent).toEqual(['{"op":"hello"}', 'plain'])
@@ -63,13 +63,13 @@ test('SOC-10: nothing is sent before the hello is answered, and the socket opens
   ])
 })
 
-test('the hello is answered by the frame that the adapter describes, or by any frame where it describes none', () => {
+test('the hello is answered by the frame that the adapter describes, or by any frame', () => {
   const answers = ['{"op":"welcome"}', '{"op":"busy"}', 'no JSON'].map((frame) => isAnswer(ADAPTER.socket ?? {}, frame))
   expect(answers).toEqual([true, false, false])
   expect([isAnswer({}, '{"op":"busy"}'), isAnswer({}, 'no JSON')]).toEqual([true, true])
 })
 
-test('frames come as the protocol has them, begin as it does, and those without a meaning are counted as broken', () => {
+test('frames are converted to the protocol, and unknown ones are counted as broken', () => {
   const { socket, heard } = joined(ADAPTER)
   socket.opens()
   socket.gets({ op: 'welcome' })
@@ -87,7 +87,7 @@ test('frames come as the protocol has them, begin as it does, and those without 
   expect(parseFrame(heard[2])).toBeUndefined()
 })
 
-test('without rules the frames are the protocol’s, and ends are handed on', () => {
+test('without rules the frames are the protocol’s, and closing is passed on', () => {
   const { socket, own, heard, opened } = joined({})
   const ends: string[] = []
   own.onerror = () => ends.push('error')

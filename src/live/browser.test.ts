@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('frames', () => {
-  test('come from the browser where it has some, and from a timer of 16 ms elsewhere', () => {
+  test('come from the browser if available, else from a timer of 16 ms', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const run = vi.fn()
     vi.stubGlobal('requestAnimationFrame', undefined)
@@ -29,7 +29,7 @@ describe('frames', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  test('what is due later comes after its time', () => {
+  test('delayed work runs after its time', () => {
     vi.useFakeTimers()
     const run = vi.fn()
     browserSchedule.later(run, 200)
@@ -64,7 +64,7 @@ test('without a socket of its own the live part opens the browser’s, at the ho
 })
 
 describe('codes on screen', () => {
-  test('stay as long as one of several shows them', () => {
+  test('stay while any of several components shows them', () => {
     const frames: (() => void)[] = []
     const list = createWatchlist(
       (run) => void frames.push(run),
@@ -89,7 +89,7 @@ describe('CON-03: the chosen market', () => {
     return { selection, changed }
   }
 
-  test('choosing what is chosen and shown changes nothing', () => {
+  test('choosing the current market again changes nothing', () => {
     const { selection, changed } = counted()
     selection.choose('spot', BTC)
     selection.look('btcusdt')
@@ -107,7 +107,7 @@ describe('CON-03: the chosen market', () => {
     expect(selection.current()).toBe(market.code)
   })
 
-  test('choosing it again after a look at another brings it back on screen', () => {
+  test('choosing it again after showing another market shows it again', () => {
     const { selection, changed } = counted()
     selection.look('ethusdt')
     selection.choose('spot', BTC)

@@ -14,7 +14,7 @@ function clockByHand() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('runs by the phone until the exchange says its time, then by that, at its rate', () => {
+test('runs by the device until the exchange sends its time, then by that, at its rate', () => {
   const { clock, pass } = clockByHand()
   pass(10)
   expect([clock.now(), clock.isSynced()]).toEqual([5_010, false])
@@ -27,7 +27,7 @@ test('runs by the phone until the exchange says its time, then by that, at its r
   expect(clock.now()).toBe(START * 1_000 + 90_000)
 })
 
-test('whole seconds of the pings make it neither jitter nor run ahead', () => {
+test('whole seconds of pings cause neither jitter nor drift', () => {
   const { clock, pass } = clockByHand()
   clock.sync(START, 1)
   for (let n = 0; n < 100; n += 1) {
@@ -40,7 +40,7 @@ test('whole seconds of the pings make it neither jitter nor run ahead', () => {
   }
 })
 
-test('a jump of the exchange is followed at once, forwards and backwards', () => {
+test('a jump of the exchange applies at once, forwards and backwards', () => {
   const { clock } = clockByHand()
   clock.sync(START, 1)
   clock.sync(START + 86_400, 1)
@@ -49,7 +49,7 @@ test('a jump of the exchange is followed at once, forwards and backwards', () =>
   expect(Math.floor(clock.now() / 1_000)).toBe(START)
 })
 
-test('ticks about four times a second while somebody listens, and leaves no timer behind', () => {
+test('ticks about four times a second while it has listeners, and leaves no timer', () => {
   const { clock } = clockByHand()
   const first = vi.fn()
   const second = vi.fn()
@@ -63,7 +63,7 @@ test('ticks about four times a second while somebody listens, and leaves no time
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('seconds left are rounded up and never negative', () => {
+test('remaining seconds are rounded up and never negative', () => {
   expect([
     secondsLeft(10_000, 0),
     secondsLeft(10_000, 1),

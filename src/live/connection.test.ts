@@ -43,7 +43,7 @@ test('SOC-10: the socket is at the same host under /wss', () => {
 })
 
 describe('the connection feed', () => {
-  test('opens one socket, says so with the time, and sends JSON texts', () => {
+  test('opens one socket, reports it with the time, and sends JSON texts', () => {
     const { socket, sockets, events, opened, send } = started()
     socket.opens()
     expect(events).toEqual([{ type: 'socket.opened', at: 1_000 }])
@@ -70,7 +70,7 @@ describe('the connection feed', () => {
     expect(socket.sent).toEqual([])
   })
 
-  test('APP-03: every price goes to the store, and to the machine only so often that it notices silence', () => {
+  test('APP-03: every price goes to the store, and to the machine only often enough to detect silence', () => {
     const { socket, events, messages, time } = started()
     socket.opens()
     const frames = () => events.filter(({ type }) => type === 'socket.frame').length
@@ -85,7 +85,7 @@ describe('the connection feed', () => {
     expect(frames()).toBe(1_000 / HOT_EVENT_GAP_MS + 1)
   })
 
-  test('turns of events reach the machine one by one, as they came, with their time', () => {
+  test('other events reach the machine one by one, in order, with their time', () => {
     const { socket, events, messages } = started()
     socket.opens()
     const second = { type: 'sub', topic: 'second.orders', data: [{ id: 7, countdown: 1 }] }
@@ -107,14 +107,14 @@ describe('the connection feed', () => {
     },
   )
 
-  test('says when the socket fails and closes', () => {
+  test('reports when the socket fails and closes', () => {
     const { socket, events } = started()
     socket.opens()
     socket.breaks()
     expect(events.map(({ type }) => type)).toEqual(['socket.opened', 'socket.failed', 'socket.closed'])
   })
 
-  test('a socket that cannot even be made has failed', () => {
+  test('a socket that cannot be created counts as failed', () => {
     const { events, send, stop } = started(() => {
       throw new SyntaxError('bad address')
     })
@@ -124,7 +124,7 @@ describe('the connection feed', () => {
     stop()
   })
 
-  test('closes on stop and is silent from then on', () => {
+  test('closes on stop and reports nothing afterwards', () => {
     const { socket, events, messages, stop } = started()
     socket.opens()
     stop()
@@ -135,7 +135,7 @@ describe('the connection feed', () => {
     expect(messages).toEqual([])
   })
 
-  test('stopped while connecting, it closes as soon as it opens and never says so', () => {
+  test('stopped while connecting, it closes once open and does not report the opening', () => {
     const { socket, events, stop } = started()
     stop()
     expect(socket.closedWith).toEqual([])
@@ -144,7 +144,7 @@ describe('the connection feed', () => {
     expect(events).toEqual([])
   })
 
-  test('a frame that nobody shows is a sign of life all the same, at most as often as prices', () => {
+  test('a frame that no page shows still counts as a sign of life, at most as often as prices', () => {
     const { socket, events, messages, time } = started(undefined, () => false)
     const book = { type: 'sub', topic: 'btcusdt.depth', data: { bids: [], asks: [], sequence: 1 } }
     socket.gets(book)

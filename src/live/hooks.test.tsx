@@ -24,7 +24,7 @@ function shown(into: ReturnType<typeof live>, Read: () => ReactNode): string {
   )
 }
 
-test('hooks read the live part of the tree above them', () => {
+test('hooks read the live part of the nearest provider', () => {
   const into = live()
   feedIn(into, 'all_ticker', [{ code: 'btcusdt', price: '65000', rate: '1', high: '1', low: '1', volume: '1' }])
   feedIn(into, 'btcusdt.depth', { bids: [['64999', '1']], asks: [], sequence: 1 })
@@ -43,13 +43,13 @@ test('hooks read the live part of the tree above them', () => {
   expect(html).toBe('65000 64999 64997 12.50 btcusdt true')
 })
 
-test('a countdown shows whole seconds by the exchange clock; the time comes in steps', () => {
+test('a countdown shows whole seconds of the exchange’s clock; the time changes in steps', () => {
   expect(
     shown(live(), () => `${hooks.useCountdown(15_000)} ${hooks.useCountdown(1)} ${hooks.useExchangeTime(1_000)}`),
   ).toBe('5 0 10000')
 })
 
-test('a hook outside of the live part says what is missing', () => {
+test('a hook outside the live part throws with the reason', () => {
   const Lost = () => hooks.useTicker('btcusdt')?.price
   expect(() => renderToString(<Lost />)).toThrow('LiveContext')
 })

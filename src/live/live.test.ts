@@ -57,7 +57,7 @@ function started(stored?: unknown) {
   return { live, storage, socket, urls, stop }
 }
 
-test('APP-03: what the socket brings is in the store and the clock', () => {
+test('APP-03: frames of the socket reach the store and the clock', () => {
   const { live, socket, urls } = started()
   expect(urls).toEqual(['wss://exchange.example/wss'])
   socket.gets({ type: 'ping', time: 1_800_000_000, rate: 0 })
@@ -66,7 +66,7 @@ test('APP-03: what the socket brings is in the store and the clock', () => {
   expect(live.tickers.ticker('ethusdt')).toEqual(figures)
 })
 
-test('books of a new connection count from anew', () => {
+test('books of a new connection restart their sequence', () => {
   const { live, socket } = started()
   const book = (sequence: number) => ({ type: 'sub', topic: 'ethusdt.depth', data: { bids: [], asks: [], sequence } })
   live.tickers.subscribe({ type: 'book', code: 'ethusdt' }, () => undefined, 'frame')
@@ -76,7 +76,7 @@ test('books of a new connection count from anew', () => {
   expect(live.tickers.book('ethusdt')?.sequence).toBe(1)
 })
 
-test('a book and candles that nobody shows are not read', () => {
+test('books and candles of other markets are not read', () => {
   const { live, socket } = started()
   const candle = { time: 1_700_000_000, open: '1', high: '1', low: '1', close: '1', volume: '1' }
   const book = { type: 'sub', topic: 'ethusdt.depth', data: { bids: [], asks: [], sequence: 1 } }
@@ -95,8 +95,8 @@ test('a book and candles that nobody shows are not read', () => {
   expect(live.tickers.candles('ethusdt', '1d')).toEqual([])
 })
 
-describe('ENT-09: what is kept', () => {
-  test('chosen codes and ids, tardid, market, buy, sell and tickerobj come back at the next visit', () => {
+describe('ENT-09: stored figures', () => {
+  test('chosen codes and ids, tardid, market, buy, sell and tickerobj are restored at the next visit', () => {
     const { live, storage, socket } = started()
     live.setMarkets([market])
     live.selection.choose('spot', market)
@@ -124,7 +124,7 @@ describe('ENT-09: what is kept', () => {
     expect(again.tickers.isStale()).toBe(true)
   })
 
-  test('a thousand prices are written once per gap, and what is due when the page hides at once', () => {
+  test('a thousand prices are written once per interval, and pending ones when the page is hidden', () => {
     const { live, storage, socket } = started()
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     const end = live.followPage(page as unknown as Document)
@@ -148,7 +148,7 @@ describe('ENT-09: what is kept', () => {
     [],
     { spotCode: 7, market: 'no', tickerobj: [] },
     { spotCode: '<b>', spotId: -1, buy: [{}], tickerobj: { btcusdt: { price: 'NaN' } } },
-  ])('damaged storage counts as never kept: %j', (stored) => {
+  ])('damaged storage counts as missing: %j', (stored) => {
     const { live } = started(stored)
     expect(live.selection.get().spot).toEqual({ code: 'btcusdt', id: undefined })
     expect(live.markets()).toEqual([])
@@ -163,7 +163,7 @@ describe('ENT-09: what is kept', () => {
 })
 
 describe('CON-03: the chosen market', () => {
-  test('is btcusdt at first; choosing makes it the current one, looking does not choose', () => {
+  test('is btcusdt at first; choosing makes another current, viewing does not', () => {
     const { live } = started()
     expect([live.selection.current(), live.selection.get().contract.code]).toEqual(['btcusdt', 'btcusdt'])
     const told: string[] = []

@@ -27,7 +27,7 @@ function started() {
   return { live, tickers, gets, ...time }
 }
 
-test('the mark of the current market is kept; of another market, or before one was told, there is none', () => {
+test('the mark is stored for the current market only, and undefined before the first one', () => {
   const { tickers, gets } = started()
   expect(tickers.mark('btcusdt')).toBeUndefined()
   gets('btcusdt.mark', told('65000.5', '-0.0375'))
@@ -40,7 +40,7 @@ test('the mark of the current market is kept; of another market, or before one w
   expect(tickers.mark('ethusdt')).toBeUndefined()
 })
 
-test('with the next market the mark of the one before ends: nobody is told it any more', () => {
+test('switching markets clears the previous mark and notifies listeners', () => {
   const { tickers, gets, pass } = started()
   const heard: string[] = []
   for (const code of ['btcusdt', 'ethusdt', 'dogeusdt'])
@@ -54,7 +54,7 @@ test('with the next market the mark of the one before ends: nobody is told it an
   expect(heard.slice(1).sort()).toEqual(['btcusdt undefined', 'ethusdt 2500'])
 })
 
-test('the hook reads it, and answers the same object until something of it changes', () => {
+test('the hook returns the same object until something changes', () => {
   const { live, tickers, gets } = started()
   gets('btcusdt.mark', told('65000.5'))
   const known = tickers.mark('btcusdt')
@@ -69,7 +69,7 @@ test('the hook reads it, and answers the same object until something of it chang
   expect(html).toBe('65000.5 undefined')
 })
 
-test('machines hear of marks only so often that they notice silence', () => {
+test('machines get marks only often enough to detect silence', () => {
   const socket = new FakeSocket()
   const messages: unknown[] = []
   const events: string[] = []

@@ -40,7 +40,7 @@ function following(own: OwnChanges, ...lists: OwnList[]) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a list is read again when the server names it, until its page is left', () => {
+test('a list is reloaded when the server names it, until its page is left', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.heard(named('funds'))
@@ -54,7 +54,7 @@ test('a list is read again when the server names it, until its page is left', ()
   expect(orders.count()).toBe(1)
 })
 
-test('a page that is left before anything changed is never refreshed', () => {
+test('a page left before any change is not refreshed', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   orders.end()
@@ -64,7 +64,7 @@ test('a page that is left before anything changed is never refreshed', () => {
   expect(orders.count()).toBe(0)
 })
 
-test('a list is read at most once a second, and what comes meanwhile is not lost', () => {
+test('a list is reloaded at most once a second, and changes in between are not lost', () => {
   const own = createOwnChanges(() => true, clock)
   const both = following(own, 'orders', 'funds')
   own.heard(named('orders', 'funds'))
@@ -79,7 +79,7 @@ test('a list is read at most once a second, and what comes meanwhile is not lost
   expect(both.count()).toBe(2)
 })
 
-test('a page that is left while a change waits is not refreshed any more', () => {
+test('a page left with a change pending is not refreshed', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.heard(named('orders'))
@@ -92,7 +92,7 @@ test('a page that is left while a change waits is not refreshed any more', () =>
   expect([orders.count(), others.count()]).toEqual([1, 0])
 })
 
-test('after an own action the lists that it changes are read again without a word of the server', () => {
+test('after a user’s own action the affected lists are reloaded without a message from the server', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   const tickets = following(own, 'tickets')
@@ -107,7 +107,7 @@ test('after an own action the lists that it changes are read again without a wor
   expect([orders.count(), tickets.count()]).toEqual([1, 1])
 })
 
-test('where the server names the lists of an own action too, they are read once', () => {
+test('lists named by the server after an own action are reloaded once', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.ended('currencyTrade', true)
@@ -118,7 +118,7 @@ test('where the server names the lists of an own action too, they are read once'
   expect(orders.count()).toBe(1)
 })
 
-test('an own action during the second after a reading is seen by one more', () => {
+test('an own action within a second of a reload causes one more', () => {
   const own = createOwnChanges(() => true, clock)
   const orders = following(own, 'orders')
   own.heard(named('orders'))
@@ -127,7 +127,7 @@ test('an own action during the second after a reading is seen by one more', () =
   expect(orders.count()).toBe(2)
 })
 
-test('after a lost connection everything is read again, after the first one nothing', () => {
+test('after a lost connection everything is reloaded, after the first one nothing', () => {
   const own = createOwnChanges(() => true, clock)
   const logins = following(own, 'logins')
   own.opened(false)
@@ -136,7 +136,7 @@ test('after a lost connection everything is read again, after the first one noth
   expect(logins.count()).toBe(1)
 })
 
-test('a page that comes back into sight reads everything again', () => {
+test('a page shown again reloads everything', () => {
   const own = createOwnChanges(() => true, clock)
   const { document, show } = page()
   const end = own.followPage(document)
@@ -151,7 +151,7 @@ test('a page that comes back into sight reads everything again', () => {
   expect(logins.count()).toBe(1)
 })
 
-test('where no server names what changed, lists of money are read from time to time while the page is seen', () => {
+test('if the server names no changes, lists of money are reloaded periodically while the page is visible', () => {
   const own = createOwnChanges(() => true, clock)
   const { document, show } = page()
   const end = own.followPage(document)
@@ -169,7 +169,7 @@ test('where no server names what changed, lists of money are read from time to t
   expect(orders.count()).toBe(2)
 })
 
-test('for a visitor nothing is read by itself, and for whoever logs in it is', () => {
+test('nothing is reloaded for a visitor, and everything after a log-in', () => {
   let isUser = false
   const own = createOwnChanges(() => isUser, clock)
   const { document, show } = page()
@@ -184,7 +184,7 @@ test('for a visitor nothing is read by itself, and for whoever logs in it is', (
   expect(orders.count()).toBe(1)
 })
 
-test('a server that names changed lists is not asked, until its connection is lost or another user logs in', () => {
+test('a server that names changes is not polled until its connection is lost or the user changes', () => {
   const own = createOwnChanges(() => true, clock)
   own.followPage(page().document)
   const orders = following(own, 'orders')
@@ -200,7 +200,7 @@ test('a server that names changed lists is not asked, until its connection is lo
   expect(orders.count()).toBe(2)
 })
 
-test('a server that is out of reach is not asked again before something gets through', () => {
+test('an unreachable server is not polled until a call succeeds', () => {
   const own = createOwnChanges(() => true, clock)
   own.followPage(page().document)
   const orders = following(own, 'orders')
@@ -217,7 +217,7 @@ test('a server that is out of reach is not asked again before something gets thr
 })
 
 test.each(['contract.orders', 'contract.pendings'] as const)(
-  '%s says by its order numbers that the lists changed',
+  '%s signals changed lists by its order numbers',
   (kind) => {
     const own = createOwnChanges(() => true, clock)
     const orders = following(own, 'orders')
@@ -247,7 +247,7 @@ test('a call that only reads changes no list, and every call that moves money ch
   }
 })
 
-test('the end of a second contract is read two seconds of exchange time after its countdown was 1, once', () => {
+test('the end of a second contract reloads once, two seconds of exchange time after its countdown was 1', () => {
   const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
   exchange.sync(1_700_000_000, 2)
   const own = createOwnChanges(() => true, exchange)
@@ -267,7 +267,7 @@ test('the end of a second contract is read two seconds of exchange time after it
   expect([orders.count(), vi.getTimerCount()]).toEqual([1, 0])
 })
 
-test('a countdown of 1 is enough, where the server names a second contract no more after it', () => {
+test('a countdown of 1 is enough if the server then drops the second contract', () => {
   const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
   const own = createOwnChanges(() => true, exchange)
   const orders = following(own, 'orders')
@@ -276,7 +276,7 @@ test('a countdown of 1 is enough, where the server names a second contract no mo
   expect([orders.count(), vi.getTimerCount()]).toEqual([1, 0])
 })
 
-test('another user is not told of the end of a second contract', () => {
+test('another user gets no end of the previous user’s second contract', () => {
   const exchange = createExchangeClock({ real: () => performance.now(), start: () => 0 })
   const own = createOwnChanges(() => true, exchange)
   const orders = following(own, 'orders')

@@ -32,7 +32,7 @@ describe('APP-03: pace', () => {
     return { ...hand, store, heard, ends, tick }
   }
 
-  test('a row is told five times a second, the chosen price once a frame, nobody else at all', () => {
+  test('a row is notified five times a second, the chosen price once per frame, others never', () => {
     const { heard, tick, pass, frame } = listening()
     for (let ms = 0; ms < 1_000; ms += 1) {
       tick()
@@ -54,7 +54,7 @@ describe('APP-03: pace', () => {
     expect(waiting()).toBe(1)
   })
 
-  test('hidden: nobody is told and nothing is scheduled; shown again: everybody at once, once', () => {
+  test('hidden: no notifications are scheduled; shown again: all at once, once', () => {
     const { heard, store, tick, pass, frame, waiting } = listening()
     store.setHidden(true)
     for (let n = 0; n < 500; n += 1) tick()
@@ -67,7 +67,7 @@ describe('APP-03: pace', () => {
     expect(store.ticker('btcusdt')?.price).toBe('500')
   })
 
-  test('ended subscriptions are told nothing and leave nothing behind', () => {
+  test('ended subscriptions get no notification and leave nothing behind', () => {
     const { heard, store, ends, tick, pass, frame, waiting } = listening()
     expect(store.subscriptions()).toBe(4)
     for (const end of [...ends, ...ends]) end()
@@ -78,7 +78,7 @@ describe('APP-03: pace', () => {
     expect(heard.row + heard.frame).toBe(0)
   })
 
-  test('a subscription that ends, even twice, ends no other one of the same figure', () => {
+  test('ending a subscription, even twice, does not end another of the same figure', () => {
     const { heard, store, tick, pass } = listening()
     const end = store.subscribe({ type: 'ticker', code: 'btcusdt' }, () => {}, 'row')
     end()
@@ -88,7 +88,7 @@ describe('APP-03: pace', () => {
     expect([heard.row, store.subscriptions()]).toEqual([1, 4])
   })
 
-  test('staleness is told once per change', () => {
+  test('staleness is notified once per change', () => {
     const { schedule, frame } = scheduleByHand()
     const store = createTickers({ schedule })
     let told = 0
@@ -102,7 +102,7 @@ describe('APP-03: pace', () => {
 })
 
 describe('codes on screen', () => {
-  test('their sorted union is told once a frame, and only when it changed', () => {
+  test('their sorted union is emitted once per frame, and only after a change', () => {
     const { schedule, frame } = scheduleByHand()
     const told: (readonly string[])[] = []
     const store = createTickers({ schedule, onWatched: (codes) => told.push(codes) })

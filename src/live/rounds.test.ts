@@ -23,7 +23,7 @@ function store() {
   return { tickers, gets, ...time }
 }
 
-test('SOC-08: of period each market keeps the rounds of all lengths side by side', () => {
+test('SOC-08: period stores the rounds of all lengths per market', () => {
   const { tickers, gets } = store()
   gets('btcusdt.period', round(2, 5, 1_800_000_000))
   gets('btcusdt.period', round(1, 1, 1_800_000_000))
@@ -34,7 +34,7 @@ test('SOC-08: of period each market keeps the rounds of all lengths side by side
   expect(tickers.rounds('dogeusdt')).toEqual([])
 })
 
-test('a round that has begun gets its opening price; of each length the last three are kept', () => {
+test('a started round gets its opening price; the last three of each length are stored', () => {
   const { tickers, gets } = store()
   for (const at of [0, 1, 2, 3, 4]) gets('btcusdt.period', round(at + 1, 1, 1_800_000_000 + at * 60))
   gets('btcusdt.period', round(4, 1, 1_800_000_180, '65000.1'))
@@ -45,7 +45,7 @@ test('a round that has begun gets its opening price; of each length the last thr
   ])
 })
 
-test('SOC-08: amount brings the stakes on either side of its round, before or after the round itself', () => {
+test('SOC-08: amount sets the stakes on both sides of a round, before or after the round arrives', () => {
   const { tickers, gets } = store()
   gets('btcusdt.amount', { id: 7, up: '120', down: '80' })
   gets('btcusdt.period', round(7, 1, 1_800_000_000))
@@ -58,7 +58,7 @@ test('SOC-08: amount brings the stakes on either side of its round, before or af
   ])
 })
 
-test('stakes of rounds that never come are forgotten in the end', () => {
+test('stakes of rounds that never arrive are dropped', () => {
   const { tickers, gets } = store()
   for (let id = 1; id <= 25; id += 1) gets('btcusdt.amount', { id, up: '1', down: '1' })
   gets('btcusdt.period', round(1, 1, 1_800_000_000))
@@ -66,7 +66,7 @@ test('stakes of rounds that never come are forgotten in the end', () => {
   expect(tickers.rounds('btcusdt').map(({ stakes }) => stakes !== undefined)).toEqual([false, true])
 })
 
-test('whoever shows a market hears of its rounds, and the list is another object only then', () => {
+test('listeners of a market get its rounds, and the list only changes with them', () => {
   const { tickers, gets, pass } = store()
   let told = 0
   const end = tickers.subscribe({ type: 'rounds', code: 'btcusdt' }, () => (told += 1), 'row')

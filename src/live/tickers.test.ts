@@ -116,7 +116,7 @@ const garbage = fc.oneof(
 const frames = fc.array(fc.oneof(tickerFrame, bookFrame, candleFrame, tradeFrame, garbage), { maxLength: 60 })
 
 describe('ENT-06 SOC-07: the store', () => {
-  test('holds what a simple reference holds, for any frames', () => {
+  test('matches a simple reference for any frames', () => {
     fc.assert(
       fc.property(frames, (list) => {
         const store = createTickers(scheduleByHand())
@@ -143,7 +143,7 @@ describe('ENT-06 SOC-07: the store', () => {
     )
   })
 
-  test('CON-02: keeps 30 trades overall and 10 of either side of each market, the newest', () => {
+  test('CON-02: stores the latest 30 trades overall and 10 per side of each market', () => {
     const store = createTickers(scheduleByHand())
     for (let id = 1; id <= 100; id += 1)
       for (const one of CODES)
@@ -157,7 +157,7 @@ describe('ENT-06 SOC-07: the store', () => {
     }
   })
 
-  test('a sequence that jumped far ahead holds the books after it back for one book only', () => {
+  test('a sequence far ahead delays only one later book', () => {
     const store = createTickers(scheduleByHand())
     const book = (sequence: number) => message('btcusdt.depth', { bids: [['100', '1']], asks: [], sequence })
     store.apply(book(100))
@@ -171,7 +171,7 @@ describe('ENT-06 SOC-07: the store', () => {
     }
   })
 
-  test('an older book that comes twice stays refused: only one that follows it says that the newer one was wrong', () => {
+  test('a repeated older book stays refused: only a successor proves the newer one wrong', () => {
     const store = createTickers(scheduleByHand())
     const book = (sequence: number) => message('btcusdt.depth', { bids: [['100', '1']], asks: [], sequence })
     const shown = [50, 40, 40, 39, 40].map((sequence) => {
@@ -181,7 +181,7 @@ describe('ENT-06 SOC-07: the store', () => {
     expect(shown).toEqual([50, 50, 50, 50, 40])
   })
 
-  test('a book that was refused and has no successor in ten seconds is reported while the market is shown', () => {
+  test('a refused book without a successor for ten seconds is reported while its market is shown', () => {
     const hand = scheduleByHand()
     let lost = 0
     const onLost = () => {
@@ -205,7 +205,7 @@ describe('ENT-06 SOC-07: the store', () => {
     expect(lost).toBe(1)
   })
 
-  test('an old snapshot of a call is no sign of a lost book', () => {
+  test('an old snapshot from a call does not count as a lost book', () => {
     const hand = scheduleByHand()
     const store = createTickers({
       ...hand,
@@ -220,7 +220,7 @@ describe('ENT-06 SOC-07: the store', () => {
     hand.pass(10_000)
   })
 
-  test('an older book is ignored, until a new connection counts anew', () => {
+  test('an older book is ignored until a new connection restarts the sequence', () => {
     const store = createTickers(scheduleByHand())
     const book = (sequence: number, at: string) => message('btcusdt.depth', { bids: [[at, '1']], asks: [], sequence })
     store.apply(book(8, '100'))
@@ -232,7 +232,7 @@ describe('ENT-06 SOC-07: the store', () => {
     expect(store.book('btcusdt')?.bids[0]?.[0]).toBe('97')
   })
 
-  test('another exchange starts without the books, trades, candles and mark prices of the one before', () => {
+  test('another exchange starts without the previous books, trades, candles and marks', () => {
     const hand = scheduleByHand()
     const store = createTickers(hand)
     const heard: string[] = []
@@ -264,7 +264,7 @@ describe('ENT-06 SOC-07: the store', () => {
     expect(store.book('btcusdt')?.bids[0]?.[0]).toBe('97')
   })
 
-  test('the market call seeds figures; kept ones never replace fresher ones', () => {
+  test('the market call seeds figures; stored ones never replace newer ones', () => {
     const store = createTickers(scheduleByHand())
     const item = { ...tickerOf('btcusdt', '100'), turnover: '5', id: 1, name: 'BTC', favourite: true } as MarketItem
     store.seed([item])
@@ -274,7 +274,7 @@ describe('ENT-06 SOC-07: the store', () => {
     expect(store.ticker('ethusdt')?.price).toBe('2')
   })
 
-  test('of the own topics the last message is kept; they go with the user, and what belongs to a market stays', () => {
+  test('the last message of each user topic is stored; it is cleared with the user, and market data stays', () => {
     const store = createTickers(scheduleByHand())
     const round = {
       id: 3,

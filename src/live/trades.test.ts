@@ -12,7 +12,7 @@ const trade = (id: number, direction: 'buy' | 'sell' = 'buy'): Trade => ({
 const idsOf = (trades: readonly Trade[]) => trades.map(({ id }) => id)
 
 describe('recent trades', () => {
-  test('that come twice change nothing: the lists stay the same objects', () => {
+  test('repeated ones change nothing: the lists stay identical', () => {
     const tape = createTradeTape()
     expect(tape.add('btcusdt', [trade(1), trade(2, 'sell')])).toEqual(['btcusdt'])
     const [before, recent] = [tape.of('btcusdt'), tape.recent()]
@@ -20,7 +20,7 @@ describe('recent trades', () => {
     expect([tape.of('btcusdt') === before, tape.recent() === recent]).toEqual([true, true])
   })
 
-  test('of a quiet market leave its overall list for newer ones of others, and stay on its own sides', () => {
+  test('of a quiet market leave the overall list for newer ones, and stay on their own sides', () => {
     const tape = createTradeTape()
     tape.add('btcusdt', [trade(1)])
     expect(idsOf(tape.of('btcusdt').all)).toEqual([1])

@@ -128,11 +128,11 @@ const HOOKS = {
   'by its members':
     "function End({ ticket }) { const done = ticket.state.matches('done'); useEffect(() => { if (done) ticket.send(close) }, [done, ticket]) }",
 }
-test.each(Object.entries(HOOKS))('an effect that closes is found: %s', (_, source) => {
+test.each(Object.entries(HOOKS))('an effect that sends a machine its own result is found: %s', (_, source) => {
   expect(watching(source)).toBe(1)
 })
 
-test('an effect that brings one machine what another one has, or what the page has, is none', () => {
+test('an effect that passes on another machine’s or the page’s data is allowed', () => {
   const other =
     'function useKnown(code: string) { const [list] = usePage(a); const [orders, send] = usePage(b); const rows = list.context.rows; useEffect(() => send({ type: "known", orders: rows, code }), [rows, code, send]); return orders }'
   expect(watching(other)).toBe(0)

@@ -2,9 +2,9 @@ import './Cell.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import { Icon, type LucideIcon } from './Icon.tsx'
+import { LinkOrButton } from './LinkOrButton.tsx'
 import { SwitchMark } from './Switch.tsx'
 import { useIsShown } from './shown.ts'
-import { Way } from './Way.tsx'
 
 interface Props {
   title: ReactNode
@@ -46,9 +46,9 @@ export function Cell({ title, sub, icon, value, end, onPress, href, opens = href
   )
   if (href === undefined && onPress === undefined) return <div className={className}>{content}</div>
   return (
-    <Way className={className} href={href} onPress={onPress} current={isShown}>
+    <LinkOrButton className={className} href={href} onPress={onPress} current={isShown}>
       {content}
-    </Way>
+    </LinkOrButton>
   )
 }
 

@@ -26,7 +26,7 @@ vi.mock('../i18n/i18n.ts', async (load) => {
 const DIGITS = { count: 5, read: () => '90817' } as Digits
 const rings = () => draw(<DigitRings digits={DIGITS} label="Password" />)
 
-test('DLG-02: what is entered is masked, shown when somebody wants to see it, and masked again', () => {
+test('DLG-02: digits are masked, and can be shown and masked again', () => {
   const masked = rings()
   expect(masked.replace(/<[^>]*>/g, '')).toBe('Show password')
   expect([masked.match(/<i /g)?.length, masked.match(/<i class="digits-open"/g)?.length]).toEqual([8, 3])

@@ -53,7 +53,7 @@ interface SaidProps {
 }
 
 /** Below the rings: the number of digits, announced as it changes, and the problem. Its space is constant. */
-export function DigitWords({ count, id, problem }: SaidProps) {
+export function DigitStatus({ count, id, problem }: SaidProps) {
   const { t } = useTranslation()
   return (
     <div className="digits-words">

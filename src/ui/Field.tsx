@@ -3,13 +3,13 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId, useState } from 'react'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { describedBy, FieldFrame, type FieldLabels } from './FieldFrame.tsx'
 import { GroupedInput } from './GroupedInput.tsx'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
 
-export interface FieldProps extends FieldWords {
+export interface FieldProps extends FieldLabels {
   value: string
   onChange: (value: string) => void
   name?: string

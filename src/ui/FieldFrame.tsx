@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-export interface FieldWords {
+export interface FieldLabels {
   label: string
   /** A link or figure at the end of the label's line. */
   labelAction?: ReactNode
@@ -14,13 +14,13 @@ export interface FieldWords {
   limit?: ReactNode
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldLabels {
   id: string
   children: ReactNode
 }
 
 /** Ids of the sentences below a field, for aria-describedby. */
-export function describedBy(id: string, words: FieldWords): string | undefined {
+export function describedBy(id: string, words: FieldLabels): string | undefined {
   return words.error !== undefined ? `${id}-error` : words.hint === undefined ? undefined : `${id}-hint`
 }
 

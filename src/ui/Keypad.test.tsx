@@ -26,7 +26,7 @@ test('VAL-03: the keypad has the digits 0 to 9 and a backspace, and no decimal p
   expect(keys.at(-1)?.[0]).toContain('aria-label="Delete last digit"')
 })
 
-test('VAL-03: the backspace takes the last digit back, and nothing while the keypad takes nothing', () => {
+test('VAL-03: the backspace removes the last digit, and does nothing while disabled', () => {
   keypad()
   held.act()
   keypad(true)
@@ -34,7 +34,7 @@ test('VAL-03: the backspace takes the last digit back, and nothing while the key
   expect(pressed).toEqual(['back'])
 })
 
-test('CON-08: the backspace that is held repeats every 250 ms, from the first time on', () => {
+test('CON-08: a held backspace repeats every 250 ms, also the first time', () => {
   keypad()
   expect(held.pace).toEqual({ first: 250, every: 250 })
 })

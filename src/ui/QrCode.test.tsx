@@ -4,13 +4,13 @@ import { QrCode } from './QrCode.tsx'
 import { readQr } from './testing.ts'
 
 test.each(['TXyz', 'SIMULATED – DO NOT SEND\nbc1qexample', 'x'.repeat(300)])(
-  'SCR-05 SCR-14: what is drawn is read again: %s',
+  'SCR-05 SCR-14: a drawn code can be read: %s',
   (value) => {
     expect(readQr(draw(<QrCode value={value} label="Address" />))).toBe(value)
   },
 )
 
-test('it has a name, a light ground and a quiet zone of four modules', () => {
+test('it has a name, a light background and a quiet zone of four modules', () => {
   const markup = draw(<QrCode value="TXyz" label="QR code of the address" simulated />)
   expect(markup).toContain('role="img" aria-label="QR code of the address"')
   expect(markup).toContain('fill="#fff"')

@@ -1,6 +1,6 @@
 import './QuickActions.css'
 import { Icon, type LucideIcon } from './Icon.tsx'
-import { Way } from './Way.tsx'
+import { LinkOrButton } from './LinkOrButton.tsx'
 
 export interface QuickAction {
   key: string
@@ -16,12 +16,12 @@ export function QuickActions({ items, onPick }: { items: readonly QuickAction[];
   return (
     <div className="qa">
       {items.map((item) => (
-        <Way key={item.key} href={item.href} onPress={() => onPick(item.key)}>
+        <LinkOrButton key={item.key} href={item.href} onPress={() => onPick(item.key)}>
           <span className={item.main ? 'qa-icon qa-icon--main' : 'qa-icon'}>
             <Icon of={item.icon} />
           </span>
           {item.label}
-        </Way>
+        </LinkOrButton>
       ))}
     </div>
   )

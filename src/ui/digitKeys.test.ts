@@ -10,7 +10,7 @@ test('VAL-03: a keyboard gives digits and the backspace, no decimal point', () =
   for (const key of ['.', ',', '-', 'e', 'a', ' ', '٣', 'Tab', 'Delete', 'F1']) expect(press(key)).toBeUndefined()
 })
 
-test('keys of fields, of shortcuts and of buttons stay theirs', () => {
+test('keys of fields, shortcuts and buttons are left alone', () => {
   expect(press('1', { target: { tagName: 'INPUT' } })).toBeUndefined()
   expect(press('1', { ctrlKey: true })).toBeUndefined()
   expect(press('Enter')).toBe('Enter')
@@ -18,7 +18,7 @@ test('keys of fields, of shortcuts and of buttons stay theirs', () => {
   expect(press('5', { target: { tagName: 'BUTTON' } })).toBe('5')
 })
 
-test('a key that is held means one digit', () => {
+test('a held key counts once', () => {
   expect(press('1', { repeat: true })).toBeUndefined()
   expect(press('Enter', { repeat: true })).toBeUndefined()
   expect(press('Backspace', { repeat: true })).toBe('Backspace')

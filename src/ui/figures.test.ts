@@ -4,7 +4,7 @@ import { nextByKey } from './press.ts'
 import { markFrom } from './Slider.tsx'
 import { nextSort } from './SortHead.tsx'
 
-test('the direction of a change is told by its sign, and nothing is flat', () => {
+test('the direction of a change follows its sign, and zero is flat', () => {
   expect(directionOf('2.14')).toBe('up')
   expect(directionOf('-3.27')).toBe('down')
   expect(directionOf('−3.27')).toBe('down')
@@ -13,7 +13,7 @@ test('the direction of a change is told by its sign, and nothing is flat', () =>
   expect(directionOf('••••••')).toBe('flat')
 })
 
-test('a sparkline goes from edge to edge, high values on top, and a still price in the middle', () => {
+test('a sparkline goes from edge to edge, high values on top, and a constant price in the middle', () => {
   expect(sparkPath(['1', '3', '2'])).toBe('M0.0 23.0L20.0 1.0L40.0 12.0')
   expect(sparkPath([5, 5])).toBe('M0.0 12.0L40.0 12.0')
 })
@@ -28,7 +28,7 @@ test('page keys of a slider go to the next mark', () => {
   expect(markFrom(quarters, 0, -1)).toBe(0)
 })
 
-test('a column head goes from unsorted to descending to ascending and back', () => {
+test('a column header goes from unsorted to descending to ascending and back', () => {
   const down = nextSort(undefined, 'price')
   expect(down).toEqual({ by: 'price', order: 'descending' })
   expect(nextSort(down, 'price')).toEqual({ by: 'price', order: 'ascending' })
@@ -36,7 +36,7 @@ test('a column head goes from unsorted to descending to ascending and back', () 
   expect(nextSort(down, 'name')).toEqual({ by: 'name', order: 'descending' })
 })
 
-test('arrow keys go round the choices', () => {
+test('arrow keys cycle through the choices', () => {
   const keys = ['a', 'b', 'c']
   expect(nextByKey(keys, 'a', 'ArrowRight')).toBe('b')
   expect(nextByKey(keys, 'c', 'ArrowRight')).toBe('a')

@@ -17,7 +17,7 @@ test('CON-14: a press is long after 350 ms, not before', () => {
   expect(press.end()).toBe(true)
 })
 
-test('CON-14: a finger that moves more than 10 px is not pressing', () => {
+test('CON-14: a finger that moves more than 10 px does not press', () => {
   const long = vi.fn()
   const press = longPress(long)
   press.start(100, 100)
@@ -37,7 +37,7 @@ test('CON-14: 10 px exactly still count as pressing', () => {
   expect(long).toHaveBeenCalledTimes(1)
 })
 
-test('letting go early is a tap', () => {
+test('releasing early is a tap', () => {
   const long = vi.fn()
   const press = longPress(long)
   press.start(0, 0)
@@ -47,7 +47,7 @@ test('letting go early is a tap', () => {
   expect(long).not.toHaveBeenCalled()
 })
 
-test('a held stepper acts at once, and again and again when the press is long', () => {
+test('a held stepper acts at once, and repeats once the press is long', () => {
   const act = vi.fn()
   const stop = repeat(act)
   expect(act).toHaveBeenCalledTimes(1)
@@ -65,7 +65,7 @@ test('CON-14: pulling refreshes from 45 px on', () => {
   expect(pullsEnough(45)).toBe(true)
 })
 
-test('the list follows half the way, never up and never without end', () => {
+test('the list follows half the distance, never upwards and within a limit', () => {
   expect(pullDistance(-30)).toBe(0)
   expect(pullDistance(60)).toBe(30)
   expect(pullDistance(5000)).toBe(90)

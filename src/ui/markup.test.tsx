@@ -15,18 +15,18 @@ import { Toasts } from './Toasts.tsx'
 await startText('en')
 const nothing = () => {}
 
-test('the mark is text, and a button only where it opens the console', () => {
+test('the demo mark is text, and a button only where it opens the console', () => {
   expect(draw(<Mark text="Simulated" />)).not.toContain('<button')
   expect(draw(<Mark text="Simulated" onOpen={nothing} />)).toContain('<button')
 })
 
-test('HDR: the back arrow is there only when there is a way back', () => {
+test('HDR: the back arrow is shown only if there is a page to go back to', () => {
   expect(draw(<TitleBar title="Settings" />)).not.toContain('<button')
   expect(draw(<TitleBar title="Settings" onBack={nothing} />)).toContain('aria-label="Back"')
   expect(draw(<TitleBar title="Home" middle={<i>search</i>} right={<b>bell</b>} />)).toMatch(/vh.*search.*bell/)
 })
 
-test('a disabled button stays in reach and shows why', () => {
+test('a disabled button can be focused and shows its reason', () => {
   const markup = draw(
     <Button disabled why="Portrait is missing">
       Submit
@@ -37,14 +37,14 @@ test('a disabled button stays in reach and shows why', () => {
   expect(/aria-describedby="([^"]+)"/.exec(markup)?.[1]).toBe(/<p class="why" id="([^"]+)"/.exec(markup)?.[1])
 })
 
-test('a busy button shows its verb in place of its label', () => {
+test('a busy button shows its progress text instead of its label', () => {
   const markup = draw(<Button busy="Sending">Send</Button>)
   expect(markup).toContain('Sending')
   expect(markup).not.toContain('>Send<')
   expect(markup).toContain('aria-busy="true"')
 })
 
-test('a wrong field names its sentence', () => {
+test('an invalid field is described by its message', () => {
   const markup = draw(<Field label="Email" value="x" onChange={nothing} error="Please enter a valid email" />)
   expect(markup).toContain('aria-invalid="true"')
   expect(/aria-describedby="([^"]+)"/.exec(markup)?.[1]).toBe(
@@ -52,13 +52,13 @@ test('a wrong field names its sentence', () => {
   )
 })
 
-test('a password is hidden at first and can be shown', () => {
+test('a password is masked at first and can be shown', () => {
   const markup = draw(<Field label="Password" type="password" value="secret" onChange={nothing} />)
   expect(markup).toContain('type="password"')
   expect(markup).toContain('aria-label="Show password"')
 })
 
-test('CON-07: a text input takes 140 letters, unless it is made for fewer, and a text area 140, which it counts', () => {
+test('CON-07: a text input takes 140 letters unless limited further, a text area 140 with a counter', () => {
   expect(draw(<Field label="Name" value="" onChange={nothing} />)).toContain('maxLength="140"')
   expect(draw(<Field label="Name" value="" onChange={nothing} maxLength={60} />)).toContain('maxLength="60"')
   const area = draw(<TextArea label="Text" value="abc" onChange={nothing} />)
@@ -66,13 +66,13 @@ test('CON-07: a text input takes 140 letters, unless it is made for fewer, and a
   expect(area).toContain('3/140')
 })
 
-test('CON-13: an amount shows grouped, while its input holds the plain digits', () => {
+test('CON-13: an amount is shown grouped, while its input has plain digits', () => {
   const markup = draw(<AmountField label="Amount" value="1200.5" decimals={2} onChange={nothing} />)
   expect(markup).toContain('value="1200.5"')
   expect(markup).toContain('>1,200.5<')
 })
 
-test('CON-05: a code is asked for in one field that phones can fill in', () => {
+test('CON-05: a code has one field that phones can fill in', () => {
   const markup = draw(<CodeInput label="Code" value="" onChange={nothing} />)
   expect(markup.match(/<input/g)).toHaveLength(1)
   expect(markup).toContain('autoComplete="one-time-code"')
@@ -93,7 +93,7 @@ test('failures are alerts, other toasts statuses', () => {
   expect(markup).not.toMatch(/role="alert">.*Copied/)
 })
 
-test('a toast says what a server sent letter by letter, and signs that turn its direction end with it', () => {
+test('a toast shows a server’s text literally, and its direction marks end with it', () => {
   const text = '{{name}} $t(ui.cancel) <b>x</b> $& &amp; A\u202eB'
   const markup = draw(<Toasts onDismiss={nothing} list={[{ id: 1, kind: 'err', text }]} />)
   expect(markup).toContain(
@@ -101,13 +101,13 @@ test('a toast says what a server sent letter by letter, and signs that turn its 
   )
 })
 
-test('a failed page offers to load again', () => {
+test('a failed page offers a reload', () => {
   expect(draw(<ErrorView text="It took too long." onReload={nothing} />)).toContain(t('ui.reload'))
 })
 
 const escaped = (text: string) => text.replaceAll("'", '&#x27;')
 
-test('the foot of a list says which state it is in', () => {
+test('the end of a list shows its state', () => {
   const text = (state: 'more' | 'loading' | 'end' | 'failed') => draw(<ListEnd state={state} onMore={nothing} />)
   expect(text('more')).toContain('Load more')
   expect(text('loading')).toContain('Loading')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onceLoaded } from './onceLoaded.ts'
 
-test('what was fetched ahead is loaded once, and is the same promise for everybody', async () => {
+test('a prefetched module is loaded once, with the same promise for all', async () => {
   let loads = 0
   const code = onceLoaded(async () => ++loads)
   await code.fetch()
@@ -11,7 +11,7 @@ test('what was fetched ahead is loaded once, and is the same promise for everybo
   expect(loads).toBe(1)
 })
 
-test('a failure stays for those who show it, and is tried again by the next who fetches', async () => {
+test('a failure is shown to current users and retried by the next fetch', async () => {
   let loads = 0
   const code = onceLoaded(async () => {
     loads += 1

@@ -40,14 +40,14 @@ test('SEL-01: a picture on another host is not loaded, nor read as a character',
   expect(markup).not.toMatch(/<img|evil|a\.png/)
 })
 
-test('SEL-01: the current option alone has the check', () => {
+test('SEL-01: only the current option has the check', () => {
   const markup = draw('ES')
   expect(rowOf(markup, 'España')).toContain('aria-label="Selected"')
   expect(markup.split('aria-label="Selected"')).toHaveLength(2)
   expect(draw()).not.toContain('aria-label="Selected"')
 })
 
-test('SEL-03: key and label fields are named by the caller', () => {
+test('SEL-03: key and label fields are set by the caller', () => {
   const plans = [{ id: 7, plan: 'Weekly' }]
   const markup = renderToStaticMarkup(
     <Selector options={plans} keyField="id" labelField="plan" value={7} label="Plan" onPick={() => {}} />,
@@ -56,13 +56,13 @@ test('SEL-03: key and label fields are named by the caller', () => {
   expect(markup).toContain('aria-current="true"')
 })
 
-test('SEL-04: a choice emits the key or, by the flag, the whole item', () => {
+test('SEL-04: a choice emits the key, or with the flag the whole item', () => {
   const [china] = areas
   expect(emitted(areas[0]!, 'code', false)).toBe('CN')
   expect(emitted(areas[0]!, 'code', true)).toBe(china)
 })
 
-test('the search finds names without accents, second lines and dial codes', () => {
+test('the search ignores accents and covers second lines and dial codes', () => {
   expect(fits(areas[1]!, 'España', 'espana')).toBe(true)
   expect(fits(areas[0]!, 'China', 'asia')).toBe(true)
   expect(fits(areas[0]!, 'China', '+86')).toBe(true)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { cutAmount, typedAmount } from './typedAmount.ts'
 
-test('what is an amount becomes plain digits, with every decimal', () => {
+test('a valid amount becomes plain digits, with every decimal', () => {
   const read = { '1,5': '1.5', ' 12 ': '12', '1,234.56': '1234.56', '１２．５': '12.5', '12.': '12.', '': '' }
   for (const [typed, amount] of Object.entries(read)) expect(typedAmount(typed)).toBe(amount)
   expect(typedAmount('0.123456789012')).toBe('0.123456789012')
 })
 
-test('what is none stays as it was typed', () => {
+test('invalid input stays as typed', () => {
   for (const typed of ['1e9', '-5', 'abc', '12 USDT', '٣']) expect(typedAmount(typed)).toBe(typed)
 })
 
-test('a field with a limit of decimals takes what can be read, and keeps what it had where digits alone would mislead', () => {
+test('a field with limited decimals accepts readable input, and keeps its value where digits alone would mislead', () => {
   const read = {
     '1,5': '1.5',
     '1.239': '1.23',

@@ -16,7 +16,7 @@ const entered = (digits: string) => {
   return held
 }
 
-test('VAL-03: the backspace removes the last digit, and nothing where there is none', () => {
+test('VAL-03: the backspace removes the last digit, and nothing if empty', () => {
   const held = entered('20268')
   held.pop()
   expect([held.read(), told.count]).toEqual(['2026', 4])
@@ -26,7 +26,7 @@ test('VAL-03: the backspace removes the last digit, and nothing where there is n
   expect([held.read(), told.count]).toEqual(['', 0])
 })
 
-test('DLG-02: cleared, nothing is left of what was entered', () => {
+test('DLG-02: clearing removes all digits', () => {
   const held = entered('12345678')
   held.clear()
   expect([held.read(), told.count]).toEqual(['', 0])
@@ -34,6 +34,6 @@ test('DLG-02: cleared, nothing is left of what was entered', () => {
   expect(held.read()).toBe('9')
 })
 
-test('more digits than anybody means are not taken', () => {
+test('excess digits are ignored', () => {
   expect(entered('7'.repeat(DIGITS_MAX + 3)).read()).toBe('7'.repeat(DIGITS_MAX))
 })

@@ -50,14 +50,14 @@ export const appWalks = {
   notices: walk(noticesFlow, {
     events: {
       'notice.say': [
-        { kind: 'failure', words: { key: 'error.failed' } },
-        { kind: 'success', words: { key: 'common.done' } },
-        { kind: 'news', words: { message: 'Deposit credited' }, link: linkTo('deposit'), at: NOW },
+        { kind: 'failure', text: { key: 'error.failed' } },
+        { kind: 'success', text: { key: 'common.done' } },
+        { kind: 'news', text: { message: 'Deposit credited' }, link: linkTo('deposit'), at: NOW },
       ],
       'notice.dismiss': [{ id: 1 }],
       'notice.clearRecent': [{}],
-      'loading.began': [{}, { words: { key: 'upload.going' } }],
-      'loading.ended': [{}, { words: { key: 'upload.going' } }],
+      'loading.began': [{}, { text: { key: 'upload.going' } }],
+      'loading.ended': [{}, { text: { key: 'upload.going' } }],
     },
   }),
   inbox: walk(inboxFlow, {

@@ -37,7 +37,7 @@ const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAni
 const setup = {
   tick: '0.01',
   language: 'en',
-  look: LOOK,
+  style: LOOK,
   onReading: () => undefined,
   onOlder: () => undefined,
   onVisible: () => undefined,

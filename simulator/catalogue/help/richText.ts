@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { helpIn } from '../../texts/texts.ts'
 import { withFigures } from './figures.ts'
 import { TABLES } from './tables.ts'
-import type { Paragraphs, TableWords } from './types.ts'
+import type { Paragraphs, TableTexts } from './types.ts'
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '')
@@ -11,7 +11,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGN
 const cells = (tag: 'th' | 'td', row: readonly string[]): string =>
   `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
 
-function table(name: string, words: TableWords): string {
+function table(name: string, words: TableTexts): string {
   const make = Object.hasOwn(TABLES, name) ? TABLES[name] : undefined
   if (make === undefined) throw new Error(`no table ${name}`)
   const { head, rows } = make(words)

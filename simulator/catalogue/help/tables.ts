@@ -5,7 +5,7 @@ import { SPOT_FEE_RATE } from '../../../protocol/rules/spot.ts'
 import { WALLET } from '../../world/settings.ts'
 import { ROUTES } from '../../world/wallet/networks.ts'
 import { figure, percent } from './figures.ts'
-import type { TableWords } from './types.ts'
+import type { TableTexts } from './types.ts'
 
 type Table = { head: readonly string[]; rows: readonly (readonly string[])[] }
 type Cycle = { yieldRate: string; minimum: string; maximum: string }
@@ -18,7 +18,7 @@ const stakes = ({ yieldRate, minimum, maximum }: Cycle): string[] => [
 ]
 
 /** Every table by its name in texts. */
-export const TABLES: Record<string, (words: TableWords) => Table> = {
+export const TABLES: Record<string, (words: TableTexts) => Table> = {
   trading: (words) => ({
     head: [words.product, words.maker, words.taker],
     rows: [

@@ -35,4 +35,4 @@ export type ArticleKey = (typeof ARTICLES)[number]
  */
 export type Paragraphs = readonly string[]
 /** Texts of table heads and rows. */
-export type TableWords = ReturnType<typeof helpIn>['tables']
+export type TableTexts = ReturnType<typeof helpIn>['tables']

@@ -30,7 +30,7 @@ type CouponWire = WireRes<'shopOrderCoupons'>[number]
 const secondsOr = (ms: number | undefined): number | null => (ms === undefined ? null : seconds(ms))
 
 /** The texts of a line, in every reply that has one. */
-const lineWords = ({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods' | 'sku'>) => ({
+const lineTexts = ({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods' | 'sku'>) => ({
   title: titleOf(language, goods),
   variant: variantOf(language, goods, sku),
   image: imageOf(goods),
@@ -40,7 +40,7 @@ const lineWords = ({ language }: Context, { goods, sku }: Pick<OrderItem, 'goods
 export const lineWire = (context: Context, line: Omit<OrderItem, 'id'>) => ({
   goods_id: line.goods,
   sku_id: line.sku,
-  ...lineWords(context, line),
+  ...lineTexts(context, line),
   price: money(line.price),
   quantity: line.quantity,
   total: money(line.total),
@@ -152,7 +152,7 @@ export function aftersaleWire(context: Context, aftersale: Aftersale): Aftersale
     reason: aftersale.reason,
     content: aftersale.content,
     pictures: aftersale.pictures.map(pictureUrl),
-    ...lineWords(context, item),
+    ...lineTexts(context, item),
     quantity: item.quantity,
     currency: SHOP_CURRENCY,
     amount: money(aftersale.amount),

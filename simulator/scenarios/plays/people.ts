@@ -6,7 +6,7 @@ import { enter, must } from '../../seeds/actor.ts'
 import { DEMO_ADDRESSES } from '../../seeds/addresses.ts'
 import { handIn } from '../../seeds/identity.ts'
 import { outagesIn } from '../../texts/texts.ts'
-import type { AnnouncementWords } from '../../world/people/announcementState.ts'
+import type { AnnouncementText } from '../../world/people/announcementState.ts'
 import { offeredKey } from '../../world/people/authenticator.ts'
 import { requireUser } from '../../world/people/find.ts'
 import { secretOf } from '../../world/people/secret.ts'
@@ -14,7 +14,7 @@ import { run } from '../../world/run.ts'
 import { PEOPLE, WALLET } from '../../world/settings.ts'
 import { HOUR, holderOf, MINUTE, type Play, type Plays, pass, type Scene, SECOND } from './scene.ts'
 
-function outageWords(kind: 'maintenance' | 'incident', language: LanguageCode): AnnouncementWords {
+function outageText(kind: 'maintenance' | 'incident', language: LanguageCode): AnnouncementText {
   const { title, text } = outagesIn(language)[kind]
   return { title, html: `<p>${text}</p>` }
 }
@@ -111,7 +111,7 @@ const announceOutage =
   (kind: 'maintenance' | 'incident', afterMs: number): Play =>
   (scene) => {
     const from = scene.world.now + afterMs
-    const texts = Object.fromEntries(LANGUAGES.map(({ code }) => [code, outageWords(kind, code)]))
+    const texts = Object.fromEntries(LANGUAGES.map(({ code }) => [code, outageText(kind, code)]))
     must(scene.world, { type: 'announce', texts, outage: { kind, from, until: from + HOUR } })
     return undefined
   }

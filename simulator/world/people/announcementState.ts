@@ -2,9 +2,9 @@
 import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 
 /** Texts in one language; `html` is rich text, which clients sanitise. */
-export type AnnouncementWords = { title: string; html: string }
+export type AnnouncementText = { title: string; html: string }
 /** Texts by language. Readers of another language get English, otherwise the first language that exists. */
-export type AnnouncementTexts = Partial<Record<LanguageCode, AnnouncementWords>>
+export type AnnouncementTexts = Partial<Record<LanguageCode, AnnouncementText>>
 /** A period without service, in ms: planned maintenance, or an incident. `until` is missing when the end is unknown. */
 export type Outage = { kind: 'maintenance' | 'incident'; from: number; until?: number }
 /** `outage` is set when it is about an outage. */

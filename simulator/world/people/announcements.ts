@@ -4,12 +4,12 @@ import type { LanguageCode } from '../../../protocol/rules/constants.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { HELP } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
-import type { Announcement, AnnouncementTexts, AnnouncementWords, Outage } from './announcementState.ts'
+import type { Announcement, AnnouncementText, AnnouncementTexts, Outage } from './announcementState.ts'
 
 const TITLE_MOST = 200
 const HTML_MOST = 20_000
 
-const isSound = ({ title, html }: AnnouncementWords): boolean =>
+const isSound = ({ title, html }: AnnouncementText): boolean =>
   title.trim() !== '' && title.length <= TITLE_MOST && html.trim() !== '' && html.length <= HTML_MOST
 
 /** Whether an outage is ahead or under way. */
@@ -57,7 +57,7 @@ export function reviseOutage(
 }
 
 /** The text of an announcement in a reader's language. */
-export function wordsOf({ texts }: Announcement, language: LanguageCode): AnnouncementWords {
+export function wordsOf({ texts }: Announcement, language: LanguageCode): AnnouncementText {
   const words = texts[language] ?? texts.en ?? Object.values(texts)[0]
   if (words === undefined) throw new Error('an announcement without words')
   return words

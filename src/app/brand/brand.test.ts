@@ -14,14 +14,14 @@ const wrong = (brand: unknown) => {
   }
 }
 
-test('a brand has a name, a mark beside the app and the colours of its accent', () => {
+test('a brand has a name, a logo and its accent colours', () => {
   const { name, mark, colours } = readBrand(FULL, BASE)
   expect({ name, mark }).toEqual({ name: FULL.name, mark: 'https://app.example/h5/brand/mark.svg' })
   expect(colours.light['--action']).toBe('#1d4ed8')
 })
 
 test.each(['mark.svg', 'mark.png', '/logo.PNG?v=2', SVG, 'data:image/png;base64,AA==', 'https://app.example/m.svg'])(
-  'the mark %s may be shown',
+  'the logo %s is accepted',
   (mark) => {
     expect(wrong({ ...FULL, mark })).toMatchObject({ name: FULL.name })
   },
@@ -39,6 +39,6 @@ test.each([
   ['a name in no language of ours', { ...FULL, name: { xx: 'N' } }, ['name']],
   ['a text', 'Example', ['name', 'mark', 'accent']],
   ['null', null, ['name', 'mark', 'accent']],
-])('%s is refused by the name of what is wrong', (_, brand, parts) => {
+])('%s is refused with the reason', (_, brand, parts) => {
   expect(wrong(brand)).toEqual(parts)
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Brand } from '../../bindings/brand.ts'
 import { type DeploymentText, deploymentText } from '../../bindings/deployment.ts'
-import { deploymentWords } from '../deploymentWords.ts'
+import { deploymentTextSchema } from '../deploymentTextSchema.ts'
 import { brandColours } from './colours.ts'
 import { type BrandPart, WrongBrand } from './wrong.ts'
 
@@ -23,7 +23,7 @@ function markOf(mark: unknown, base: string): string | undefined {
 }
 
 function nameOf(name: unknown): DeploymentText | undefined {
-  const read = v.safeParse(deploymentWords, name)
+  const read = v.safeParse(deploymentTextSchema, name)
   return read.success && deploymentText(read.output, 'en') !== '' ? read.output : undefined
 }
 

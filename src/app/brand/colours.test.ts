@@ -36,13 +36,13 @@ function tooWeak(accent: string) {
 }
 
 test.each(['#0e7f4e', '#f0b90b', '#ffff00', '#ff0000', '#0000ff', '#000000', '#ffffff', '#808080', '#f0f', '#e8f5ff'])(
-  'the accent %s is read and seen on every ground, in light and dark',
+  'the accent %s is legible on every background, in light and dark',
   (accent) => {
     expect(tooWeak(accent)).toEqual([])
   },
 )
 
-test('so is any other', () => {
+test('any other accent is legible, too', () => {
   const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
   fc.assert(
     fc.property(fc.tuple(channel, channel, channel), (channels) => {
@@ -52,13 +52,13 @@ test('so is any other', () => {
   )
 })
 
-test('an accent that needs no correction stays as it is', () => {
+test('a legible accent stays unchanged', () => {
   expect(brandColours('#1d4ed8').light['--action']).toBe('#1d4ed8')
   expect(brandColours('#f0b90b').dark['--action']).toBe('#f0b90b')
   expect(brandColours('#f0b90b').light['--action']).not.toBe('#f0b90b')
 })
 
-test('the grounds are those of the look, and both themes name the same tokens, all of them known', () => {
+test('the backgrounds are those of the tokens, and both themes define the same ones', () => {
   for (const theme of THEMES) {
     const of = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(CSS[theme])?.[1]
     expect(GROUNDS[theme]).toEqual(['bg', 'surface', 'surface-2'].map(of))
@@ -68,6 +68,6 @@ test('the grounds are those of the look, and both themes name the same tokens, a
   for (const name of Object.keys(light)) expect(CSS.light).toContain(`${name}:`)
 })
 
-test('a theme that is taken for a colour is none', () => {
+test('a theme name that looks like a colour is not one', () => {
   expect(() => brandColours('greenish')).toThrow('greenish')
 })

@@ -13,7 +13,7 @@ import {
   useMode as register,
   wcagContrast,
 } from 'culori/fn'
-import type { BrandColours } from '../../ui/look.ts'
+import type { BrandColours } from '../../ui/appearance.ts'
 
 for (const mode of [modeRgb, modeLrgb, modeOklch]) register(mode)
 const oklch = converter('oklch')

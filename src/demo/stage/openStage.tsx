@@ -6,7 +6,7 @@ import { likelyLanguage } from '../../app/ahead.ts'
 import { brandOf, readConfig } from '../../app/config.ts'
 import { readLink } from '../../app/link.ts'
 import { addTexts, startText } from '../../i18n/i18n.ts'
-import { dress } from '../../ui/look.ts'
+import { setBrandColours } from '../../ui/appearance.ts'
 import { Stage } from './Stage.tsx'
 import { stageTexts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export async function openStage(): Promise<void> {
   await addTexts(stageTexts)
   // The page asks for it ahead; here it brings the brand's colours.
   const brand = await brandOf(await readConfig()).catch(() => undefined)
-  if (brand) dress(brand.colours)
+  if (brand) setBrandColours(brand.colours)
   const first = `${location.pathname}${queryForPhone()}${location.hash}`
   // A reload goes on in the same world, which the tab remembers.
   history.replaceState(history.state, '', `${location.pathname}?stage=1`)

@@ -5,14 +5,14 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { INIT_ERROR } from '../../../machines/app/startFlow.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { codeText, plainCode, quotedMessage } from './errorWords.ts'
+import { codeText, plainCode, quotedMessage } from './errorText.ts'
 
 /** A fatal error: our text for its code; what came with the address is quoted under Details. */
 export default function ErrorPage() {

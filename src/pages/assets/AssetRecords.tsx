@@ -44,7 +44,7 @@ export default function AssetRecords() {
     <Page>
       <RecordFilters filter={filter} onChange={change} />
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rowHeight={72}

@@ -14,7 +14,7 @@ import { useFiltered } from '../shared/useFiltered.ts'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { rateFacts } from './exchangeFacts.ts'
 import { callFilter, MoveFilters } from './MoveFilters.tsx'
-import { MoveRow, Way } from './MoveRow.tsx'
+import { FromTo, MoveRow } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Exchange } from './useExchange.ts'
 
@@ -30,7 +30,7 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
     <section className="transfer-records">
       <MoveFilters title={t('exchange.records')} filter={filter} onChange={change} currencies={currencies} />
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rowHeight={64}
@@ -50,7 +50,7 @@ function Row({ record, onOpen }: { record: ConvertRecord; onOpen: () => void }) 
   const { from, to, amount, received, created } = record
   return (
     <MoveRow
-      title={<Way from={from} to={to} />}
+      title={<FromTo from={from} to={to} />}
       figure={own(`+${amountText(received, to)}`)}
       sub={`${formatDateTime(created * 1000, language)} · ${t('exchange.state.completed')}`}
       end={own(`−${amountText(amount, from)}`)}

@@ -51,7 +51,7 @@ function review(over: boolean): string {
     .replace(/<[^>]*>/g, '|')
 }
 
-test('SCR-02: the quote is confirmed knowing what is paid, what is received, the rate and the spread', () => {
+test('SCR-02: the review shows what is paid and received, the rate and the spread', () => {
   const shown = review(false)
   expect(shown).toMatch(/\|You pay\|+12\.50 USDT\|/)
   expect(shown).toMatch(/\|You receive\|+0\.00012475 BTC\|/)
@@ -61,7 +61,7 @@ test('SCR-02: the quote is confirmed knowing what is paid, what is received, the
   expect(seen.sent).toEqual(['to it submission.confirm'])
 })
 
-test('SCR-02: a quote that ran out says so, and is requested again in place of being confirmed', () => {
+test('SCR-02: an expired quote says so and offers a new one instead of a confirmation', () => {
   const shown = review(true)
   expect(shown).toContain('New quote')
   seen.send({ type: 'submission.confirm' })

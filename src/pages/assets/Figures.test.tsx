@@ -32,7 +32,7 @@ function figures(account: Account, wallet = WALLET): Record<string, string> {
   return Object.fromEntries([...rows].map(([, label = '', value = '']) => [label, value.replace(/<[^>]*>/g, '')]))
 }
 
-test('ENT-11: an account shows its total, what is available, what is frozen, and its valuation', () => {
+test('ENT-11: an account shows its total, available and frozen amounts, and its valuation', () => {
   expect(figures('coin')).toEqual({
     'Total assets': '200.25 USDT',
     Available: '150.00 USDT',
@@ -42,7 +42,7 @@ test('ENT-11: an account shows its total, what is available, what is frozen, and
   expect(figures('bonus')).toEqual({ 'Total assets': '600.25 USDT', Valuation: '≈ $600.25' })
 })
 
-test('ENT-11: the margin account shows its wallet balance, its margin and both kinds of profit and loss besides', () => {
+test('ENT-11: the margin account also shows wallet balance, margin and both profits', () => {
   expect(figures('contract')).toEqual({
     'Total assets': '300.25 USDT',
     Available: '150.00 USDT',
@@ -55,7 +55,7 @@ test('ENT-11: the margin account shows its wallet balance, its margin and both k
   })
 })
 
-test('an account whose total is missing has an unknown one, not none', () => {
+test('an account without a total has an unknown one, not zero', () => {
   const { accounts, ...rest } = WALLET
   const known = accounts.filter(({ account }) => account !== 'bonus')
   expect(figures('bonus', { ...rest, accounts: known })).toEqual({ 'Total assets': '–', Valuation: '–' })

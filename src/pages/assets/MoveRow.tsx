@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** "Coin → Funding". */
-export function Way({ from, to }: { from: string; to: string }) {
+export function FromTo({ from, to }: { from: string; to: string }) {
   const { t } = useTranslation()
   return (
     <span className="transfer-way">

@@ -12,7 +12,7 @@ import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered } from '../shared/useFiltered.ts'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { callFilter, MoveFilters } from './MoveFilters.tsx'
-import { MoveRow, Way } from './MoveRow.tsx'
+import { FromTo, MoveRow } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Transfer } from './useTransfer.ts'
 
@@ -28,7 +28,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
     <section className="transfer-records">
       <MoveFilters title={t('transfer.records')} filter={filter} onChange={change} currencies={held} accounts />
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rowHeight={64}
@@ -48,7 +48,7 @@ function Row({ record, onOpen }: { record: TransferRecord; onOpen: () => void })
   const { from, to, currency, amount, created, number } = record
   return (
     <MoveRow
-      title={<Way from={t(`assets.account.${from}`)} to={t(`assets.account.${to}`)} />}
+      title={<FromTo from={t(`assets.account.${from}`)} to={t(`assets.account.${to}`)} />}
       figure={own(amountText(amount, currency))}
       sub={formatDateTime(created * 1000, language)}
       end={t('transfer.number', { number })}

@@ -1,5 +1,5 @@
 import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
-import { RULE_FIGURES } from '../../bindings/words.ts'
+import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useCountdown } from '../../live/hooks.ts'

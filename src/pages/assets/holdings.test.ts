@@ -9,25 +9,25 @@ const ACCOUNTS = [
   { account: 'bonus', total: '0.00' },
 ] as const
 
-test('ENT-10: the total is the sum of the accounts as shown, in any display currency', () => {
+test('ENT-10: the total is the sum of the shown accounts, in any display currency', () => {
   const { total, list } = accountValues({ accounts: [...ACCOUNTS] }, '0.862')
   expect(list.map(({ value }) => value)).toEqual(['86.24', '28.73', '0.00'])
   expect(total).toBe('114.97')
   expect(total).toBe(sum(list.map(({ value }) => value)))
 })
 
-test('shares add up to one, and are none of nothing', () => {
+test('shares add up to one, and there are none of an empty total', () => {
   const { list } = accountValues({ accounts: [...ACCOUNTS] }, '1')
   expect(list.reduce((all, { share }) => all + share, 0)).toBeCloseTo(1)
   expect(accountValues({ accounts: [{ account: 'coin', total: '0' }] }, '1').list[0]?.share).toBe(0)
 })
 
-test('what is worth most comes first, as numbers and not as texts', () => {
+test('the highest value comes first, compared as numbers', () => {
   const list = ['9.00', '100.00', '20.00'].map((value) => ({ value }) as Balance)
   expect(byValue(list).map(({ value }) => value)).toEqual(['100.00', '20.00', '9.00'])
 })
 
-test('ENT-11: the valuation follows the prices; what has none keeps the one it came with', () => {
+test('ENT-11: the valuation follows prices; without a price it keeps its own', () => {
   const list = [
     { currency: 'BTC', total: '0.1', price: '80000' },
     { currency: 'NEW', total: '10.019', price: '1' },
@@ -36,7 +36,7 @@ test('ENT-11: the valuation follows the prices; what has none keeps the one it c
   expect(worthOf([], () => '1')).toBe('0.00')
 })
 
-test('ENT-11: a wallet with newer totals is their sum', () => {
+test('ENT-11: a wallet with newer totals shows their sum', () => {
   const wallet = { total: '133.38', accounts: [...ACCOUNTS] } as unknown as WalletOverview
   expect(liveWallet(wallet, { coin: '40.00' })).toMatchObject({
     total: '140.05',
@@ -44,7 +44,7 @@ test('ENT-11: a wallet with newer totals is their sum', () => {
   })
 })
 
-test('the margin account follows margin and profits that the socket named, and its total the profits', () => {
+test('the margin account follows margin and profits from the socket, and its total the profits', () => {
   const contract = { total: '300', walletBalance: '310', margin: '42.1', unrealised: '-10' } as ContractOverview
   expect(liveContract(contract, { margin: undefined, profits: undefined })).toEqual(contract)
   expect(liveContract(contract, { margin: '40.00', profits: ['5', '-2.5'] })).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { times } from '../../../protocol/rules/decimal.ts'
 import { estimateOf, inverse, spreadCost } from './rates.ts'
 
-test('a rate is shown both ways, small and large ones with eight digits', () => {
+test('a rate is shown both ways, with eight digits for small and large ones', () => {
   expect(inverse('0.00000998')).toBe('100200.4')
   expect(inverse('100200')).toBe('0.0000099800399')
   expect(inverse('0.5')).toBe('2')
@@ -10,13 +10,13 @@ test('a rate is shown both ways, small and large ones with eight digits', () => 
   expect(inverse('0')).toBeUndefined()
 })
 
-test('SCR-02: the cost of the spread is what is missing to the market price', () => {
+test('SCR-02: the cost of the spread is the difference to the market price', () => {
   expect(spreadCost('998', '0.2')).toBe('2')
   expect(spreadCost('0', '0.2')).toBe('0')
   expect(spreadCost('0.00162849', '0.2')).toBe('0.00000326')
 })
 
-test('an estimate is worked out as the exchange quotes', () => {
+test('an estimate is calculated like the exchange’s quote', () => {
   const made = estimateOf('1000', '1', '80000')
   expect(made).toEqual({ rate: '0.000012475', received: '0.01247500', spread: '0.2' })
   expect(times('80000', made?.received ?? '')).toBe('998')

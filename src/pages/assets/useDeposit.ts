@@ -19,7 +19,7 @@ export function useDeposit(query: URLSearchParams): Deposit {
   })
   useUserChanged('deposits', () => send({ type: 'deposit.refresh' }))
   useEmitted(actor, 'deposit.told', ({ type: key }) =>
-    notices.send({ type: 'notice.say', kind: 'success', words: { key } }),
+    notices.send({ type: 'notice.say', kind: 'success', text: { key } }),
   )
   return { state, send, actor, simulated: simulator !== undefined }
 }

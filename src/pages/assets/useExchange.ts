@@ -19,7 +19,7 @@ export function useExchange(query: URLSearchParams): Exchange {
     const words = record
       ? ({ key: 'exchange.done', params: { amount: amountText(record.received, record.to) } } as const)
       : ({ key: 'exchange.doneUnseen' } as const)
-    notices.send({ type: 'notice.say', kind: 'success', words })
+    notices.send({ type: 'notice.say', kind: 'success', text: words })
   })
   return { state, send, actor }
 }

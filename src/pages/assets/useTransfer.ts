@@ -19,7 +19,7 @@ export function useTransfer(query: URLSearchParams): Transfer {
   useUserChanged('funds', () => send({ type: 'transfer.refresh' }))
   useEmitted(actor, 'transfer.done', ({ to }) => {
     const account = t(`assets.account.${to}`)
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'transfer.done', params: { account } } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'transfer.done', params: { account } } })
   })
   return { state, send, actor }
 }

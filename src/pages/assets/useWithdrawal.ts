@@ -42,7 +42,7 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
   })
   const [book, sendBook, bookActor] = usePage(addressBookFlow)
   useUserChanged(['withdrawals', 'funds'], () => send({ type: 'withdrawal.refresh' }))
-  const notify = (key: string) => notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+  const notify = (key: string) => notices.send({ type: 'notice.say', kind: 'success', text: { key } })
   useEmitted(actor, 'withdrawal.done', () => notify('withdrawal.done'))
   useEmitted(bookActor, 'book.saved', () => notify('withdrawal.book.saved'))
   useEmitted(bookActor, 'book.removed', () => notify('withdrawal.book.removed'))

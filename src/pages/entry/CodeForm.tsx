@@ -5,7 +5,7 @@ import { type codeFlow, secondsLeft } from '../../../machines/shared/codeFlow.ts
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,10 +13,10 @@ import { CodeInput } from '../../ui/CodeInput.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Steps } from '../../ui/States.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { DemoInbox } from './DemoInbox.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import { problemText } from './words.ts'
+import { problemText } from './problemText.ts'
 
 interface Props {
   contact: Contact
@@ -35,7 +35,7 @@ interface Props {
 export function CodeForm(props: Props) {
   const { t } = useTranslation()
   return (
-    <EntryPage heading={t('entry.code.title')} text={t('entry.code.sent', { to: contactWords(props.contact) })}>
+    <EntryPage heading={t('entry.code.title')} text={t('entry.code.sent', { to: contactText(props.contact) })}>
       <CodeFields {...props} />
     </EntryPage>
   )
@@ -46,7 +46,7 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [touched, setTouched] = useState(false)
-  const to = contactWords(contact)
+  const to = contactText(contact)
   const wrong = problemText(t, 'code', problem) ?? (error && failureText(t, error))
   const submit = () => {
     setTouched(false)

@@ -5,7 +5,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
@@ -37,7 +37,7 @@ function EnterForm() {
   const submit = () => send({ type: 'login.submit', password })
   if (!known) return null
   if (atSecondFactor(screen)) return <SecondFactor screen={screen} send={send} password={password} />
-  const account = contactWords(contact)
+  const account = contactText(contact)
   return (
     <EntryPage heading={t('entry.enterTitle')} text={t('entry.enterText', { account })}>
       <Form className="entry-form" onSubmit={submit}>

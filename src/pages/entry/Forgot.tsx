@@ -7,7 +7,7 @@ import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { useReset } from './useCourse.ts'
-import { problemText } from './words.ts'
+import { problemText } from './problemText.ts'
 
 /** First step of a password reset: the account. */
 export default function Forgot() {

@@ -10,9 +10,9 @@ import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
+import { problemText } from './problemText.ts'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
-import { problemText } from './words.ts'
 
 export default function Login() {
   return (

@@ -13,7 +13,7 @@ import { Steps } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PASSWORD_MAX } from './PasswordField.tsx'
 import { UserName } from './UserName.tsx'
-import { problemText } from './words.ts'
+import { problemText } from './problemText.ts'
 
 interface Props {
   /** The account, for password managers. */

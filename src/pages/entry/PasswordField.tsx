@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { loginFlow } from '../../../machines/entry/loginFlow.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { problemText } from './problemText.ts'
 import { useEntryLink } from './steps.ts'
-import { problemText } from './words.ts'
 
 /** Passwords are never cut: the limit is the call's. */
 export const PASSWORD_MAX = 200

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { failureText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { failureText } from '../../bindings/words.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -13,7 +13,7 @@ import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { useEntryLink } from './steps.ts'
 import { useRegister } from './useCourse.ts'
-import { problemText } from './words.ts'
+import { problemText } from './problemText.ts'
 
 /** First step of a registration: the contact. */
 export default function Register() {

@@ -7,7 +7,7 @@ import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { Done } from './Done.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { safeFrom } from './from.ts'
@@ -42,7 +42,7 @@ function RegisteredView() {
     <EntryPage back={false}>
       <Done
         title={t('entry.registered.title')}
-        text={t('entry.registered.text', { account: contactWords(screen.context.contact) })}
+        text={t('entry.registered.text', { account: contactText(screen.context.contact) })}
       />
       <CellGroup title={t('entry.registered.next')}>
         {NEXT.filter(({ link }) => leadsSomewhere(link)).map(({ link, text, icon }) => (

@@ -3,7 +3,7 @@ import type { LoginEvent, loginFlow } from '../../../machines/entry/loginFlow.ts
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CodeEntry } from '../shared/CodeEntry.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { EntryPage } from './EntryPage.tsx'
 
 type Login = SnapshotFrom<typeof loginFlow>
@@ -27,7 +27,7 @@ export function SecondFactor({ screen, send, password }: Props) {
   return (
     <EntryPage
       heading={t('entry.secondFactor.title')}
-      text={t('entry.secondFactor.text', { account: contactWords(contact) })}
+      text={t('entry.secondFactor.text', { account: contactText(contact) })}
       onBack={onBack}
     >
       <CodeEntry

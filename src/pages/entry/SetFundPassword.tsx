@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Steps } from '../../ui/States.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { useRegister } from './useCourse.ts'
-import { problemText } from './words.ts'
+import { problemText } from './problemText.ts'
 
 /** Last step of a registration: the fund password, entered twice by keypad. */
 export default function SetFundPassword() {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { RULE_FIGURES } from '../../bindings/words.ts'
+import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { Done } from './Done.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN, RESET } from './flows.ts'
@@ -25,7 +25,7 @@ function FirstPassword() {
   return (
     <EntryPage heading={t('entry.setPassword.title')} text={t('entry.setPassword.text')}>
       <NewPasswordForm
-        account={contactWords(contact)}
+        account={contactText(contact)}
         step={[3, 4]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}
         error={error}
@@ -44,7 +44,7 @@ function ResetPassword() {
   return (
     <EntryPage heading={t('entry.reset.newTitle')} text={t('entry.setPassword.text')}>
       <NewPasswordForm
-        account={contactWords(contact)}
+        account={contactText(contact)}
         step={[3, 3]}
         problems={{ password: problems.password, repeat: problems.passwordRepeat }}
         error={error}

@@ -4,14 +4,14 @@ import { LANGUAGES } from '../../../protocol/rules/constants.ts'
 import { mobileProblem } from '../../../protocol/rules/fields.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { areasIn, areaWith } from './areas.ts'
-import { contactWords } from './contactWords.ts'
+import { contactText } from './contactText.ts'
 import { deviceName } from './device.ts'
 import { safeFrom } from './from.ts'
+import { problemText } from './problemText.ts'
 import { stepMove } from './steps.ts'
-import { problemText } from './words.ts'
 
 describe('NAV-01: after logging in', () => {
-  test('one comes back to the page that sent one away, with its query', () => {
+  test('the user returns to the page before the log-in, with its query', () => {
     expect(safeFrom('/pages/quotation/quotation')).toBe('/pages/quotation/quotation')
     expect(safeFrom('/pages/quotation/details/details?code=btcusdt')).toBe(
       '/pages/quotation/details/details?code=btcusdt',
@@ -29,13 +29,13 @@ describe('NAV-01: after logging in', () => {
     '/pages/login/login',
     '/pages/sms/code?for=forgot',
     '/pages/public/error?errCode=InitError',
-  ])('%s leads to the root', (from) => {
+  ])('%s leads to the root page', (from) => {
     expect(safeFrom(from)).toBe('/')
   })
 })
 
 describe('area codes', () => {
-  test('are all that libphonenumber knows, each with its dialling code', () => {
+  test('are all those of libphonenumber, each with its dialling code', () => {
     const known = getCountries().map((iso) => `${iso} ${getCountryCallingCode(iso)}`)
     expect(known.length).toBeGreaterThanOrEqual(240)
     expect(
@@ -44,24 +44,24 @@ describe('area codes', () => {
         .sort(),
     ).toEqual(known.sort())
   })
-  test.each(LANGUAGES)('each have a code of digits and a name of their own in $code', ({ tag }) => {
+  test.each(LANGUAGES)('each have digits and a unique name in $code', ({ tag }) => {
     const areas = areasIn(tag)
     expect(areas.filter(({ d_code, iso, name }) => !/^\d{1,3}$/.test(d_code) || name === iso)).toEqual([])
     expect(new Set(areas.map(({ iso }) => iso)).size).toBe(areas.length)
   })
-  test('are named and sorted in the language shown', () => {
+  test('are named and sorted in the current language', () => {
     expect(areasIn('es').find(({ iso }) => iso === 'DE')?.name).toBe('Alemania')
     expect(areasIn('zh-Hans').find(({ iso }) => iso === 'JP')?.name).toBe('日本')
     const names = areasIn('es').map(({ name }) => name)
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es')))
   })
-  test('VAL-09: every area whose numbers have a length of their own can be chosen', () => {
+  test('VAL-09: every area with its own number length can be chosen', () => {
     const codes = new Set(areasIn('en').map(({ d_code }) => d_code))
     const strict = ['86', '1', '852', '886', '81', '82', '84', '34', '44', '65']
     expect(strict.filter((code) => mobileProblem('000000', code) === undefined)).toEqual([])
     expect(strict.filter((code) => !codes.has(code))).toEqual([])
   })
-  test('a code that two countries share checks one of them', () => {
+  test('a code shared by two countries checks one of them', () => {
     const areas = areasIn('en')
     const first = { 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 358: 'FI', 599: 'CW' }
     for (const [code, iso] of Object.entries(first)) expect(areaWith(areas, code)?.iso).toBe(iso)
@@ -70,20 +70,20 @@ describe('area codes', () => {
   })
 })
 
-describe('steps of a course', () => {
-  test('the page follows the machine forward and, when it falls back, back', () => {
+describe('steps of a flow', () => {
+  test('the page follows the machine forward, and back when it falls back', () => {
     expect(stepMove(1, 2, false)).toBe('forward')
     expect(stepMove(3, 1, false)).toBe('return')
     expect(stepMove(1, 1, false)).toBe('stay')
     expect(stepMove(1, undefined, false)).toBe('stay')
   })
-  test('the machine follows a user who came by the back button', () => {
+  test('the machine follows a user who used the back button', () => {
     expect(stepMove(0, 1, true)).toBe('back')
     expect(stepMove(2, 1, true)).toBe('return')
   })
 })
 
-test('VAL-12: an empty field asks for what belongs into it, a wrong one says what is wrong', () => {
+test('VAL-12: an empty field says what to enter, an invalid one what is wrong', () => {
   const t: TFunction = (key) => key
   expect(problemText(t, 'email', 'required')).toBe('field.prompt.email')
   expect(problemText(t, 'mobile', 'required')).toBe('field.prompt.mobile')
@@ -93,9 +93,9 @@ test('VAL-12: an empty field asks for what belongs into it, a wrong one says wha
   expect(problemText(t, 'email', undefined)).toBeUndefined()
 })
 
-test('a contact reads as letters to it are addressed', () => {
-  expect(contactWords({ type: 'email', account: 'a@example.com', area: '86' })).toBe('a@example.com')
-  expect(contactWords({ type: 'mobile', account: '13900000000', area: '86' })).toBe('+86 13900000000')
+test('a contact is shown as the recipient of messages', () => {
+  expect(contactText({ type: 'email', account: 'a@example.com', area: '86' })).toBe('a@example.com')
+  expect(contactText({ type: 'mobile', account: '13900000000', area: '86' })).toBe('+86 13900000000')
 })
 
 describe('the device is named for the log-in record', () => {

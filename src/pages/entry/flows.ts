@@ -39,7 +39,7 @@ export const LOGIN: Flow<typeof loginFlow> = {
       enter(app, done)
       // A first log-in counts as registration, with a page of its own (LOG-04).
       if (done.session.first)
-        app.notices.send({ type: 'notice.say', kind: 'success', words: { key: 'entry.registered.title' } })
+        app.notices.send({ type: 'notice.say', kind: 'success', text: { key: 'entry.registered.title' } })
     }),
 }
 

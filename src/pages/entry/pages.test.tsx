@@ -17,7 +17,7 @@ const CONFIG: AppConfig = {
 } as unknown as AppConfig
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const login = (config: Partial<AppConfig>, isLogin = false) =>
   draw(Login, { at: '/pages/login/login', start: { config: { ...CONFIG, ...config } }, login: isLogin })
 
-describe('ENT-02: what people name themselves by follows the deployment', () => {
+describe('ENT-02: the kinds of accounts follow the deployment', () => {
   test('email and mobile are two tabs', () => {
     expect(login({})).toMatch(/type="radio"[^>]*checked=""[^>]*\/?><span>Email<.*type="radio".*<span>Phone</)
   })
@@ -39,13 +39,13 @@ describe('ENT-02: what people name themselves by follows the deployment', () => 
     expect(page).not.toContain('type="radio"')
     expect(page).not.toContain('entry-area')
   })
-  test('mobile alone asks for a number with its area code', () => {
+  test('mobile alone has a number with its area code', () => {
     const page = login({ emailOffered: false })
     expect(page).toContain('type="tel"')
     expect(page).toContain('aria-label="Country code +86"')
     expect(page).not.toContain('trader@example.com')
   })
-  test('an invite code is asked for where it is offered, and says that it is optional', () => {
+  test('an invite code is offered if enabled, and marked as optional', () => {
     const register = (inviteOffered: boolean) =>
       draw(Register, { at: '/pages/register/resgiter?invite=ABC123', start: { config: { ...CONFIG, inviteOffered } } })
     expect(register(true)).toMatch(
@@ -56,11 +56,11 @@ describe('ENT-02: what people name themselves by follows the deployment', () => 
 })
 
 describe('logging in', () => {
-  test('password managers know both fields', () => {
+  test('both fields are recognised by password managers', () => {
     expect(login({})).toMatch(/autoComplete="username"/i)
     expect(login({})).toMatch(/autoComplete="current-password"/i)
   })
-  test('nothing to log in by is shown before the deployment has answered', () => {
+  test('no log-in form is shown before the deployment has answered', () => {
     expect(draw(Login, { at: '/pages/login/login' })).not.toContain('<form')
   })
   test('the demo account is offered in demo builds only', () => {
@@ -76,7 +76,7 @@ describe('logging in', () => {
     ['Register', Register],
     ['Forgot', Forgot],
     ['EnterPassword', EnterPassword],
-  ])('%s has no form for somebody who is logged in', (_, Page) => {
+  ])('%s has no form for a logged-in user', (_, Page) => {
     const page = draw(Page, { at: '/pages/login/login', start: { config: CONFIG }, login: true })
     expect(page).not.toContain('<form')
   })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TicketPictures } from './TicketPictures.tsx'
-import { textError } from './ticketWords.ts'
+import { textError } from './ticketTexts.ts'
 
 interface Props {
   use: ReturnType<typeof usePage<typeof ticketFlow>>

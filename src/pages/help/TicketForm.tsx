@@ -13,14 +13,14 @@ import { Empty, LoadingView } from '../../ui/States.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { TicketPictures } from './TicketPictures.tsx'
-import { textError } from './ticketWords.ts'
+import { textError } from './ticketTexts.ts'
 
 /** Opens the ticket once it exists. */
 function useSent(actor: ReturnType<typeof usePage<typeof workOrderFlow>>[2]): void {
   const navigation = useNavigation()
   const { notices } = useApp()
   useEmitted(actor, 'order.sent', ({ ticket }) => {
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'help.ticket.sent' } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'help.ticket.sent' } })
     navigation.open(linkTo('workOrder', { id: ticket.id }))
   })
 }

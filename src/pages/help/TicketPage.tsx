@@ -18,7 +18,7 @@ import { Empty, LoadingView } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Said } from './Said.tsx'
-import { STATE_TONES, ticketKind } from './ticketWords.ts'
+import { STATE_TONES, ticketKind } from './ticketTexts.ts'
 
 /** One ticket: messages, state, reply, closing. */
 export function TicketPage({ id }: { id: number }) {

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { RecordCard } from '../shared/RecordCard.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { STATE_TONES, ticketKind } from './ticketWords.ts'
+import { STATE_TONES, ticketKind } from './ticketTexts.ts'
 
 const MINUTE_MS = 60_000
 const tickets = recordList('workOrderRecord', ({ id }) => id)

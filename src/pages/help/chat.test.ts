@@ -5,7 +5,7 @@ import { allowedOf, CHAT_FIELDS, chatProblem, chatUrl, greeting, isReady, sandbo
 const BASE = 'http://shop.example/h5/?lang=en#/pages/help/index'
 const PROFILE = { uid: '10001', name: 'Ann', area: '86', mobile: '13800138000', email: null } as Profile
 
-test('APP-04: the chat is the page that the key names, in the language of the app', () => {
+test('APP-04: the chat is the page that the key names, in the app’s language', () => {
   expect(chatUrl('chat.html', BASE, 'es')?.href).toBe('http://shop.example/h5/chat.html?lang=es')
   expect(chatUrl('https://chat.example/w?key=1', BASE, 'vi')?.href).toBe('https://chat.example/w?key=1&lang=vi')
 })
@@ -23,13 +23,13 @@ test.each([
   expect(chatUrl(key, BASE, 'en')).toBeUndefined()
 })
 
-test('APP-04: without a place of its own the app has no page beside it, but an https chat', () => {
+test('APP-04: an app without a path of its own has no page beside it, but can open an https chat', () => {
   expect(chatUrl('chat.html', undefined, 'en')).toBeUndefined()
   expect(chatUrl('chat.html', 'file:///demo/index.html', 'en')).toBeUndefined()
   expect(chatUrl('https://chat.example/', undefined, 'en')?.host).toBe('chat.example')
 })
 
-test('APP-04: a key that is no address says in the log why there is no chat, an address or no key says nothing', () => {
+test('APP-04: an invalid key is logged, an address or a missing key is not', () => {
   expect(chatProblem(' a1b2c3 ', BASE)).toContain('"a1b2c3"')
   expect(chatProblem('http://chat.example/chat.html', BASE)).toContain('https')
   expect(chatProblem('x'.repeat(999), BASE)?.length).toBeLessThan(300)
@@ -38,7 +38,7 @@ test('APP-04: a key that is no address says in the log why there is no chat, an 
   expect(chatProblem('chat.html', undefined)).toBeUndefined()
 })
 
-test('APP-04: a chat keeps an origin of its own, and never has the app’s', () => {
+test('APP-04: a chat has its own origin, never the app’s', () => {
   const of = (key: string) => sandboxOf(chatUrl(key, BASE, 'en') as URL, new URL(BASE).origin).split(' ')
   expect(of('chat.html')).toEqual(['allow-scripts'])
   expect(of('https://chat.example/')).toContain('allow-same-origin')
@@ -46,7 +46,7 @@ test('APP-04: a chat keeps an origin of its own, and never has the app’s', () 
     expect(of(key).filter((right) => /popups|top-navigation|downloads|modals/.test(right))).toEqual([])
 })
 
-test('APP-04: the chat is given uid, name, mobile and email as far as they are there and allowed, and nothing else', () => {
+test('APP-04: the chat gets uid, name, mobile and email if available and allowed, and nothing else', () => {
   const visitor = visitorOf(PROFILE)
   expect(visitor).toEqual({ uid: '10001', name: 'Ann', mobile: '+86 13800138000' })
   expect(Object.keys(visitorOf({ ...PROFILE, email: 'a@example.com' })).sort()).toEqual([...CHAT_FIELDS].sort())
@@ -60,7 +60,7 @@ test('APP-04: the chat is given uid, name, mobile and email as far as they are t
   expect(visitorOf(undefined)).toEqual({})
 })
 
-test('only a message that says so means that the chat is there', () => {
+test('only the chat’s own ready message means that it is loaded', () => {
   expect([isReady({ type: 'chat.ready' }), isReady('chat.ready'), isReady(null), isReady({})]).toEqual([
     true,
     false,

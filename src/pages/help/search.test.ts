@@ -16,25 +16,25 @@ const PROBLEMS = [
 ]
 const ids = (search: string) => foundProblems(PROBLEMS, search).map(({ id }) => id)
 
-test('SCR-08: an answer is found by its title, its keywords and its text, the title first', () => {
+test('SCR-08: an article is found by title, keywords and text, titles first', () => {
   expect(ids('Withdrawal')).toEqual([2, 1])
   expect(ids('payout')).toEqual([2])
   expect(ids('EMAIL')).toEqual([1])
 })
 
-test('every word has to occur, and none leaves them all as they stand', () => {
+test('every word must occur, and an empty search returns all in order', () => {
   expect(ids('withdrawal pending')).toEqual([2])
   expect(ids('withdrawal xyzzy')).toEqual([])
   expect(ids('  ')).toEqual([1, 2, 3])
 })
 
-test('marks of letters and names of tags do not matter', () => {
+test('accents and tag names are ignored', () => {
   expect(ids('verificacion')).toEqual([3])
   expect(ids('dat')).toEqual([3])
   expect(ids('class')).toEqual([])
 })
 
-test('topics keep their order', () => {
+test('topics stay in order', () => {
   expect([...byTopic(PROBLEMS)].map(([topic, list]) => [topic, list.length])).toEqual([
     ['A', 1],
     ['B', 2],

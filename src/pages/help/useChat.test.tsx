@@ -28,14 +28,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('APP-04: the chat is that of the backend’s key, else that of the deployment’s, and none without a key', () => {
+test('APP-04: the chat is that of the backend’s key, else of the deployment’s, and none without a key', () => {
   expect(chatBy('https://chat.example/a', 'https://chat.example/b')).toBe('https://chat.example/a?lang=en')
   for (const none of ['', ' ', null, undefined])
     expect(chatBy(none, 'https://chat.example/b')).toBe('https://chat.example/b?lang=en')
   expect(chatBy(null, '')).toBe('no chat')
 })
 
-test('a page beside the app serves where the app stands in a folder', () => {
+test('a page beside the app is used when the app is in a folder', () => {
   expect(chatBy('chat.html', '')).toBe('https://app.example/h5/chat.html?lang=en')
   vi.stubGlobal('__FLAVOUR__', 'onefile')
   expect(chatBy('chat.html', '')).toBe('no chat')

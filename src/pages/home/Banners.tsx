@@ -3,8 +3,8 @@ import type { Res } from '../../../protocol/schemas.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
+import { LinkOrButton } from '../../ui/LinkOrButton.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
-import { Way } from '../../ui/Way.tsx'
 import { hrefOf } from './shortcuts.ts'
 
 type Banner = Res<'home'>['banners'][number]
@@ -63,9 +63,9 @@ function BannerCard({ banner }: { banner: Banner }) {
   )
   if (!leadsSomewhere(banner.link)) return <div className="banner">{content}</div>
   return (
-    <Way className="banner" href={hrefOf(banner.link)} onPress={() => navigation.open(banner.link)}>
+    <LinkOrButton className="banner" href={hrefOf(banner.link)} onPress={() => navigation.open(banner.link)}>
       {content}
-    </Way>
+    </LinkOrButton>
   )
 }
 

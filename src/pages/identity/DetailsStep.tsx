@@ -14,10 +14,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { countryName } from './countries.ts'
 import { FailedBefore } from './FailedBefore.tsx'
+import { problemText } from './problemText.ts'
 import { SampleDocuments } from './SampleDocuments.tsx'
 import { StepHead } from './StepHead.tsx'
 import type { IdentityPage } from './useIdentity.ts'
-import { problemText } from './words.ts'
 
 /** Nationality, name and number, as in the document. */
 export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {

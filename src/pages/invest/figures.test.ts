@@ -22,7 +22,7 @@ const NOON = 43_200_000
 const own = (text: string) => text
 const pairs = (rows: readonly { label: string; value: unknown }[]) => rows.map(({ label, value }) => [label, value])
 
-test('SCR-03: a product shows what it pays, its term, its limits and what is left', () => {
+test('SCR-03: a product shows its yield, term, limits and remaining capacity', () => {
   expect(pairs(productFacts(t, product))).toEqual([
     [t('invest.rate'), '7.30%'],
     [t('invest.term'), '30 days'],
@@ -34,7 +34,7 @@ test('SCR-03: a product shows what it pays, its term, its limits and what is lef
   expect([takenPercent(product), takenPercent({ ...product, total: '0' })]).toEqual([60, 100])
 })
 
-test('SCR-04: the review shows amount, term, income and what comes back', () => {
+test('SCR-04: the review shows amount, term, income and payout', () => {
   const facts = {
     title: 'USDT 30 days',
     currency: 'USDT',
@@ -62,7 +62,7 @@ test('SCR-04: the review shows amount, term, income and what comes back', () => 
   expect(maturityText(NOON - 6 * 3_600_000, 1, 'en-GB')).toBe('≈ 2 Jan 1970')
 })
 
-test('SCR-04: an early redemption shows its cost before what comes back', () => {
+test('SCR-04: an early redemption shows its cost and its payout', () => {
   const facts = { title: 'USDT 30 days', currency: 'USDT', amount: '1000', income: '0.4', cost: '0.4', back: '999.6' }
   expect(pairs(redeemRows(t, facts)).slice(3)).toEqual([
     [t('invest.cost'), '0.40 USDT'],
@@ -70,7 +70,7 @@ test('SCR-04: an early redemption shows its cost before what comes back', () => 
   ])
 })
 
-test('SCR-04: an own investment shows its income and maturity, and what an early redemption has cost', () => {
+test('SCR-04: an investment shows its income and maturity, and what an early redemption cost', () => {
   const labels = (one: typeof investment) => investmentRows(t, one, 'en-GB', own).map(({ label }) => label)
   expect(labels(investment)).toEqual(
     expect.arrayContaining([t('invest.income'), t('invest.expected'), t('invest.matures')]),
@@ -84,13 +84,13 @@ test('SCR-04: an own investment shows its income and maturity, and what an early
   )
 })
 
-test('own amounts are hidden with the others, those of the product are not', () => {
+test('a user’s own amounts can be hidden, those of the product cannot', () => {
   const rows = pairs(investmentRows(t, investment, 'en-GB', () => '••••••'))
   expect(rows).toContainEqual([t('invest.amount'), '••••••'])
   expect(rows).toContainEqual([t('invest.rate'), '7.30%'])
 })
 
-test('why an amount cannot be placed is a sentence with its figures', () => {
+test('a problem of an amount is a sentence with its figures', () => {
   const range = { id: 'range', params: { minimum: '10', maximum: '5000', currency: 'USDT' } } as const
   expect(problemText(t, range, own)).toBe(t('invest.range', { minimum: '10', maximum: '5,000', currency: 'USDT' }))
   const short = { id: 'balanceShort', params: { available: '1234.50', currency: 'USDT' } } as const
@@ -98,6 +98,6 @@ test('why an amount cannot be placed is a sentence with its figures', () => {
   expect(problemText(t, { id: 'soldOut', params: {} }, own)).toBe(t('invest.soldOut'))
 })
 
-test('a deadline that has passed is looked after at once and twice more', () => {
+test('an expired deadline is checked at once and twice more', () => {
   expect([-1, 0, 1_999, 2_000, 10_000, 1e9].map(looksDue)).toEqual([0, 1, 1, 2, 3, 3])
 })

@@ -4,7 +4,7 @@ import { useOrderEnds } from '../shared/useOrderEnds.ts'
 
 export type Invest = PageOf<typeof investFlow>
 
-const WORDS = { 'invest.placed': 'invest.placed', 'invest.redeemed': 'invest.redeemed' }
+const DONE_TEXTS = { 'invest.placed': 'invest.placed', 'invest.redeemed': 'invest.redeemed' }
 
 /** The page's investment machine; shows notices of results, and calls `onOver` at the end of each order. */
 export function useInvest(productId: number | undefined, onOver: () => void): Invest {
@@ -13,6 +13,6 @@ export function useInvest(productId: number | undefined, onOver: () => void): In
     const { investment, product } = actor.getSnapshot().context
     return Boolean(investment || product)
   }
-  useOrderEnds(actor, { words: WORDS, saysWhy, onOver })
+  useOrderEnds(actor, { texts: DONE_TEXTS, saysWhy, onOver })
   return { state, send, actor }
 }

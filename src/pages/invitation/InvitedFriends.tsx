@@ -64,7 +64,7 @@ function Friends() {
         />
       </div>
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         keyOf={({ uid }) => uid}

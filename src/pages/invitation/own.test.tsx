@@ -24,7 +24,7 @@ const BOB: Friend = { uid: '10000042', name: 'B***', level: 2, joined: 1_792_300
 const ADDRESS = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The exchange's answer.
 vi.mock('./useInvitation.ts', () => ({ useInvitation: () => [{ context: { data: OWN } }, () => {}] }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [BOB] } }, () => {}] }))
@@ -55,7 +55,7 @@ const read = (Page: () => ReactNode, at: string) =>
     .replaceAll('<wbr/>', '')
     .replace(/<[^>]*>/g, '|')
 
-test('SCR-05: the own code, its link, and the link as a QR code; what it brought, and the rules', () => {
+test('SCR-05: the user’s code, its link and QR code, the income, and the rules are shown', () => {
   const page = draw(Invitation, { at: '/pages/invitation/index', login: true })
   expect(page).toContain(`data-qr="${ADDRESS}"`)
   const words = read(Invitation, '/pages/invitation/index')
@@ -63,7 +63,7 @@ test('SCR-05: the own code, its link, and the link as a QR code; what it brought
     expect(words).toContain(shown)
 })
 
-test('SCR-05: the totals say the whole income, then that of each level, or of each day', () => {
+test('SCR-05: the totals have the whole income, then that of each level or day', () => {
   const byLevel = read(RebateTotals, '/pages/invitation/total')
   for (const shown of ['|3.01234567 USDT|', 'Level 1', '|2.50 USDT|', 'Level 2', '|0.51234567 USDT|'])
     expect(byLevel).toContain(shown)
@@ -72,7 +72,7 @@ test('SCR-05: the totals say the whole income, then that of each level, or of ea
   expect(byDay).not.toContain('Level 1')
 })
 
-test('SCR-05: a friend is shown by masked name, level, uid and what the friend brought', () => {
+test('SCR-05: a friend is shown with masked name, level, uid and income', () => {
   const words = read(InvitedFriends, '/pages/invitation/number')
   for (const shown of ['|B***|', '|Level 2|', '10000042', '|0.51234567 USDT|']) expect(words).toContain(shown)
 })

@@ -7,7 +7,7 @@ import { Levels } from './Levels.tsx'
 import RebateTotals from './RebateTotals.tsx'
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 
 beforeAll(async () => {
   vi.stubGlobal('__DEMO__', true)
@@ -30,7 +30,7 @@ const STYLE = {
 } as const
 const levels = () => <Levels levels={LEVELS} currency="USDT" onOpen={() => {}} />
 
-test('SCR-05: each level says its friends, its part of the fees and its income to the last digit', () => {
+test('SCR-05: each level shows its friends, its share of the fees and its income to the last digit', () => {
   const page = draw(levels, { at: '/pages/invitation/total' })
   for (const words of ['Level 1', '3 friends · 20% of fees', '1.27304128 USDT', 'Level 2', '1 friend · 5% of fees'])
     expect(page).toContain(words)

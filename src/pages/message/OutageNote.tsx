@@ -1,5 +1,5 @@
 import type { Outage } from '../../../protocol/shapes/outage.ts'
-import { outagePeriod } from '../../bindings/outageWords.ts'
+import { outagePeriod } from '../../bindings/outageText.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'

@@ -57,7 +57,7 @@ async function draw(outage: Outage): Promise<{ strip: string; note: string }> {
   return { strip: show(<OutageStrip outage={shown} />), note: show(<OutageNote outage={outage} />) }
 }
 
-test('SCR-07: of planned maintenance one reads when it is, can read more, and can dismiss it', async () => {
+test('SCR-07: planned maintenance shows its period and a link, and can be dismissed', async () => {
   const { strip, note } = await draw({ kind: 'maintenance', from: at(2), until: at(3) })
   for (const page of [strip, note]) expect(page).toContain(`Maintenance: ${time(2)}–${time(3)}`)
   expect(strip).toContain('href="#/pages/Notice/index?id=7"')
@@ -65,7 +65,7 @@ test('SCR-07: of planned maintenance one reads when it is, can read more, and ca
   expect(strip).not.toContain('unavailable')
 })
 
-test('SCR-07: while it lasts one reads how long and what it means, and can not dismiss it', async () => {
+test('SCR-07: maintenance under way shows its duration and effect, and cannot be dismissed', async () => {
   const { strip, note } = await draw({ kind: 'maintenance', from: at(-1), until: at(1) })
   expect(strip).toContain(`Maintenance until ${time(1)}`)
   expect(strip).toContain('Some services may be unavailable.')
@@ -74,18 +74,18 @@ test('SCR-07: while it lasts one reads how long and what it means, and can not d
   expect(note).toContain(`Maintenance: ${time(-1)}–${time(1)}`)
 })
 
-test('an incident says since when it lasts, and its end where somebody knows it', async () => {
+test('an incident shows its start, and its end if known', async () => {
   const open = await draw({ kind: 'incident', from: at(-1), until: null })
   expect(open.strip).toContain(`Service disruption since ${time(-1)}`)
   const foreseen = await draw({ kind: 'incident', from: at(-1), until: at(1) })
   expect(foreseen.strip).toContain(`Service disruption, expected to end at ${time(1)}`)
 })
 
-test('maintenance without an end is announced by its beginning', async () => {
+test('maintenance without an end is announced by its start', async () => {
   expect((await draw({ kind: 'maintenance', from: at(2), until: null })).strip).toContain(`Maintenance from ${time(2)}`)
 })
 
-test('it speaks the language of the app', async () => {
+test('the texts are in the app’s language', async () => {
   await setLanguage('es')
   const { strip } = await draw({ kind: 'maintenance', from: at(-1), until: at(1) })
   await setLanguage('en')

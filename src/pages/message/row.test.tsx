@@ -21,12 +21,12 @@ const MESSAGE: Message = {
 const row = (read: boolean, more: Partial<Message> = {}) =>
   draw(<MessageRow message={{ ...MESSAGE, ...more }} read={read} onOpen={() => {}} />)
 
-test('SCR-07: an unread message is marked and read out as such, one that was read is not', () => {
+test('SCR-07: an unread message is marked and announced as unread, a read one is not', () => {
   expect(row(false)).toMatch(/message--new.*<span class="vh">Unread: <\/span>/)
   expect(row(true)).not.toMatch(/message--new|Unread/)
 })
 
-test('SCR-07: a message says what it belongs to, its words and how long ago it came', () => {
+test('SCR-07: a message shows its subject, text and age', () => {
   for (const shown of ['aria-label="Security"', 'A new device', 'Somebody logged in.', '2h ago'])
     expect(row(true)).toContain(shown)
   expect(row(true, { kind: 'aKindOfTomorrow' })).not.toContain('aria-label="Security"')

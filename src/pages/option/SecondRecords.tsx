@@ -33,7 +33,7 @@ function Entries() {
         <DayRange value={span} onChange={change} />
       </Filters>
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rowHeight={72}

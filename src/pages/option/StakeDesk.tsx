@@ -146,7 +146,7 @@ function useResults(
     notices.send({
       type: 'notice.say',
       kind: 'success',
-      words: { key: `option.result.told.${order.state}`, params: { market } },
+      text: { key: `option.result.told.${order.state}`, params: { market } },
     })
   })
 }

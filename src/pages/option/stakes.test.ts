@@ -8,43 +8,43 @@ import { expectedText, incomeAt, netOf, problemText, rateText, results, roundsNo
 const t = ((key: string, params: object = {}) => `${key} ${JSON.stringify(params)}`) as unknown as TFunction
 const offer = { cycle: 60, yieldRate: '15', minimum: '10', maximum: '5000' }
 
-test('what a win brings and a loss costs stands beside each other', () => {
+test('the gain of a win and the cost of a loss are shown side by side', () => {
   expect(results('50', offer)).toEqual({ right: '+7.50', wrong: '−50.00', paid: '57.50' })
   expect(results('33.33', offer)).toEqual({ right: '+4.99', wrong: '−33.33', paid: '38.32' })
   expect([results('', offer), results('0', offer), results('1.', offer)]).toEqual([undefined, undefined, undefined])
 })
 
-test('the expected result per 100 at even chances is a loss, and says so', () => {
+test('the expected result per 100 at even odds is a loss, and labelled so', () => {
   expect(expectedText(offer)).toBe('−42.50')
   expect(expectedText({ ...offer, yieldRate: '90' })).toBe('−5.00')
 })
 
-test('rates lose the zeros at their end', () => {
+test('rates have no trailing zeros', () => {
   expect([rateText('15'), rateText('86.960')]).toEqual(['15%', '86.96%'])
 })
 
 describe('an order', () => {
-  test('its net is what was paid back less the stake', () => {
+  test('its net is the payout less the stake', () => {
     expect(netOf(secondOrder({ settlementIncome: '57.50' }))).toBe('7.5')
     expect(netOf(secondOrder({ settlementIncome: '0' }))).toBe('-50')
     expect(netOf(secondOrder({ settlementIncome: '50.00' }))).toBe('0')
   })
 
-  test('what it would make at a price follows its forecast; without its opening price nothing is shown', () => {
+  test('its value at a price follows its forecast, and is undefined without an opening price', () => {
     expect(incomeAt(secondOrder(), '65000.2')).toBe('7.5')
     expect(incomeAt(secondOrder(), '65000.1')).toBe('0')
     expect(incomeAt(secondOrder({ forecast: 'down' }), '65000.2')).toBe('-50')
     expect(incomeAt(optionOrder({ purchasePrice: null }), '65000.2')).toBeUndefined()
   })
 
-  test('a tick tells its time, and the number of its trade where it is known', () => {
+  test('a tick shows its time, and the number of its trade if known', () => {
     expect(tickText(t, 'en', { time: NOW, price: '1', tradeId: 5_184_022 })).toContain('"id":"5,184,022"')
     expect(tickText(t, 'en', { time: NOW, price: '1' })).toMatch(/^\d\d:\d\d:\d\d$/)
     expect(tickText(t, 'en', null)).toBe('–')
   })
 })
 
-test('each problem has its sentence; what the user hides stays hidden', () => {
+test('each problem has its sentence, and hidden amounts stay hidden', () => {
   const own = () => '••••••'
   const short = { field: 'stake', id: 'balanceShort', params: { available: '12.3456', currency: 'USDT' } } as const
   expect(problemText(t, short, own)).toContain('••••••')
@@ -69,7 +69,7 @@ describe('rounds', () => {
   })
   const list = [round(1, 1, NOW), round(2, 1, NOW + 60), round(3, 1, NOW + 120), round(4, 5, NOW)]
 
-  test('are those that the exchange announced: one runs, the next takes orders until its entry closes', () => {
+  test('are those of the exchange: one runs, the next is open until its entry closes', () => {
     const at = (seconds: number) => {
       const { running, next, stakes } = roundsNow(list, 1, (NOW + seconds) * 1_000)
       return [running?.id, next.id, stakes?.up]
@@ -80,7 +80,7 @@ describe('rounds', () => {
     expect(at(60)).toEqual([2, 3, '3'])
   })
 
-  test('come from the clock until they are announced', () => {
+  test('follow the clock until they are announced', () => {
     const now = NOW * 1_000 + 500
     const { opens, settles } = nextRound(15, now)
     expect(roundsNow(list, 15, now)).toEqual({

@@ -8,7 +8,7 @@ import { PickField } from '../shared/PickField.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { BindDialogs } from './BindDialogs.tsx'
 import { BindFormPage } from './BindForm.tsx'
-import { errorOf, formProblemText, refusalText } from './formWords.ts'
+import { errorOf, formProblemText, refusalText } from './formTexts.ts'
 import { kindText } from './kinds.ts'
 import { useBindForm } from './useBindForm.ts'
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { BindDialogs } from './BindDialogs.tsx'
 import { BindFormPage } from './BindForm.tsx'
-import { errorOf, formProblemText, refusalText } from './formWords.ts'
+import { errorOf, formProblemText, refusalText } from './formTexts.ts'
 import { useBindForm } from './useBindForm.ts'
 
 /** Binds a bank card for withdrawals. */

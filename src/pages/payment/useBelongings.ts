@@ -15,7 +15,7 @@ export function useBelongings<F extends Flow>(
   const { cache, notices } = useApp()
   const [state, send, actor] = usePage(flow, { cache } as never)
   useEmitted(actor as Actor<Flow>, 'list.removed', () =>
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: removed } }),
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: removed } }),
   )
   return { state, send }
 }

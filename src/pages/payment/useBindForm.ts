@@ -21,7 +21,7 @@ export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string
   const wayBack = useWayBack(query.get('from'), list)
   const [state, send, actor] = usePage(flow)
   useEmitted(actor as Actor<Flow>, 'bind.done', () => {
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: done } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: done } })
     wayBack()
   })
   return { state, send }

@@ -21,7 +21,7 @@ export function ClosedRows({ list, send, markets }: Props) {
   const navigation = useNavigation()
   return (
     <RecordList
-      look="cards"
+      variant="cards"
       list={list}
       rows={newestOfEach(list.context.rows)}
       send={send}

@@ -54,7 +54,7 @@ function Records() {
         />
       </Filters>
       <RecordList
-        look="entries"
+        variant="entries"
         list={list}
         send={send}
         rowHeight={72}

@@ -45,7 +45,7 @@ function after(leverage: number, ...steps: ((box: Box) => void)[]) {
 const less = (box: Box) => box.onStep(-1)
 const type = (text: string) => (box: Box) => box.onChange(text)
 
-test('CON-07: the number box of the leverage ends at 1, however it is stepped or typed', () => {
+test('CON-07: the leverage field stops at 1, by steps or typing', () => {
   expect(after(3, less)).toEqual(['2', '2'])
   expect(after(3, less, less, less, less)).toEqual(['1', '1'])
   expect(after(3, type('0'))[1]).toBe('1')

@@ -19,7 +19,7 @@ export function PendingRows({ list, send, markets, label, empty, onRevoke }: Pro
   const navigation = useNavigation()
   return (
     <RecordList
-      look="cards"
+      variant="cards"
       list={list}
       send={send}
       rowHeight={172}

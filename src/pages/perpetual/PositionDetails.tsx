@@ -79,7 +79,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
           </Button>
         </Empty>
       ) : (
-        slow && <RecordsSkeleton look="cards" />
+        slow && <RecordsSkeleton variant="cards" />
       )}
       {actions.dialogs}
     </Page>

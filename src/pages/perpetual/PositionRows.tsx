@@ -31,7 +31,7 @@ export function PositionRows({ positions, markets, actions, onCloseAll }: Props)
         </div>
       )}
       <RecordList
-        look="cards"
+        variant="cards"
         list={list}
         send={send}
         rows={rows}

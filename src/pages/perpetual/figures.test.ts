@@ -18,13 +18,13 @@ const position = (change: Partial<Position> = {}): Position =>
   })
 
 describe('ENT-12: profit and loss of a position', () => {
-  test('net is after the fees and funding so far and the fee of closing; gross by prices alone', () => {
+  test('net deducts paid fees and funding and the closing fee; gross depends on prices only', () => {
     expect(profitAt(position(), '61000')).toMatchObject({ gross: '500.00000000', net: '466.75' })
     expect(feeToClose(position(), '61000')).toBe('15.25000000')
     expect(rateOf('466.75', position())).toBe('31.12')
   })
 
-  test('after a part was closed, the rest bears its own charges only', () => {
+  test('after a partial close the rest bears its own costs only', () => {
     // Half closed at 61,000: its share of the opening fee was 7.5, its closing fee 7.625.
     const reduced = position({
       quantity: '0.25',
@@ -40,7 +40,7 @@ describe('ENT-12: profit and loss of a position', () => {
     expect(profitAt(reduced, '61000').net).toBe('234.875')
   })
 
-  test('closing a part bears its part of what was paid, and parts add up to the whole', () => {
+  test('a partial close bears its share of the costs, and the shares add up', () => {
     const whole = profitOfClosing(position(), '0.5', '61000')
     expect(whole.net).toBe(profitAt(position(), '61000').net)
     const half = profitOfClosing(position(), '0.25', '61000')
@@ -48,14 +48,14 @@ describe('ENT-12: profit and loss of a position', () => {
   })
 })
 
-test('what the exchange names as profit takes the place of what the mark price gives, fees and net follow', () => {
+test('a profit stated by the exchange replaces the calculated one, and fees and net follow', () => {
   const { gross, fees, net } = profitAt(position(), '61000', '499.5')
   expect([gross, net]).toEqual(['499.5', '466.25'])
   expect(fees).toBe(profitAt(position(), '61000').fees)
 })
 
-describe('how far liquidation is', () => {
-  test('in percent of the mark, with a word by the margin ratio, and the places of mark and entry', () => {
+describe('distance to liquidation', () => {
+  test('is in percent of the mark, labelled by the margin ratio, with the decimals of mark and entry', () => {
     expect(distanceOf(position(), '60000')).toEqual({ percent: '4.62', word: 'far', markAt: 1, entryAt: 1 })
     expect(distanceOf(position(), '57500')?.word).toBe('near')
     expect(distanceOf(position(), '57300')?.word).toBe('veryNear')
@@ -65,14 +65,14 @@ describe('how far liquidation is', () => {
     expect(distanceOf(position({ liquidationPrice: null }), '60000')).toBeUndefined()
   })
 
-  test('the ratio reaches 100 % where liquidation is due', () => {
+  test('the ratio reaches 100 % where liquidation starts', () => {
     expect(compare(ratioPercent(position(), '57228.9'), '100')).toBeGreaterThanOrEqual(0)
     expect(compare(ratioPercent(position(), '57229'), '100')).toBeLessThanOrEqual(0)
     expect(ratioPercent(position(), '50000')).toBe('100.00')
   })
 })
 
-test('the price of a market order is the mean over the levels that it takes', () => {
+test('the price of a market order is the average over the levels it takes', () => {
   const levels = [
     ['100', '1'],
     ['101', '1'],

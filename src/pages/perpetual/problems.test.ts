@@ -8,7 +8,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-test('a stop on the wrong side names a price of its market, whatever places the mean of the book has', () => {
+test('a stop on the wrong side names a price on the market’s tick', () => {
   const problem = { field: 'stopWin', id: 'stopSide', params: { price: '60150.500' } } as const
   const shown = (direction: 'long' | 'short') =>
     contractProblemText(

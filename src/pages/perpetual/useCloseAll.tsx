@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { closeAllFlow } from '../../../machines/perpetual/closeAllFlow.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { type SubmissionPhase, useSubmission } from '../../bindings/useSubmission.ts'
-import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
@@ -40,7 +40,7 @@ export function useCloseAll(onOver: () => void): CloseAll {
           params: { closed: closed.length, count: closed.length + failed.length, why },
         }
       : { key: 'perpetual.everything.done' }
-    notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', words })
+    notices.send({ type: 'notice.say', kind: first ? 'failure' : 'success', text: words })
     onOver()
   })
   const words = wordsOf(t, state, submission?.phase)

@@ -33,7 +33,7 @@ export function useContractTicket(market: MarketItem): readonly [TicketState, Ti
     filledFor.current = market.code
   }, [drafting, here, market, send, actor, tickers])
   useEmitted(actor, 'ticket.placed', ({ state }) =>
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: `perpetual.placed.${state}` } }),
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: `perpetual.placed.${state}` } }),
   )
   return [ticket, send, actor]
 }

@@ -33,7 +33,7 @@ export function usePositionActions(markets: Markets, onOver: () => void): Positi
   const submission = useSubmission(actor)
   useEmitted(actor, 'position.done', ({ result }) => {
     const kind = result === 'liquidated' ? 'failure' : 'success'
-    notices.send({ type: 'notice.say', kind, words: { key: `perpetual.result.${result}` } })
+    notices.send({ type: 'notice.say', kind, text: { key: `perpetual.result.${result}` } })
     onOver()
   })
   const { position } = state.context

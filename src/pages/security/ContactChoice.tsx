@@ -8,7 +8,7 @@ import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Steps } from '../../ui/States.tsx'
-import { contactWords } from '../entry/contactWords.ts'
+import { contactText } from '../entry/contactText.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { Head } from './Head.tsx'
 
@@ -37,7 +37,7 @@ export function ContactChoice({ contacts, sendingTo, error, step, text, onSend }
           <Cell
             key={contact.type}
             icon={contact.type === 'email' ? Mail : Smartphone}
-            title={t('security.fund.send', { to: contactWords(contact) })}
+            title={t('security.fund.send', { to: contactText(contact) })}
             end={sendingTo === contact.type ? <Spinner /> : undefined}
             onPress={() => onSend(contact.type)}
           />

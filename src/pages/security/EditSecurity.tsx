@@ -1,4 +1,4 @@
-import { RULE_FIGURES } from '../../bindings/words.ts'
+import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import './security.css'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { RULE_FIGURES } from '../../bindings/words.ts'
+import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'

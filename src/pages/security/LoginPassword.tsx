@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { failureText, RULE_FIGURES } from '../../bindings/words.ts'
+import { failureText, RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
-import { contactWords } from '../entry/contactWords.ts'
+import { contactText } from '../entry/contactText.ts'
 import { NewPasswordForm } from '../entry/NewPasswordForm.tsx'
 import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
-import { problemText } from '../entry/words.ts'
+import { problemText } from '../entry/problemText.ts'
 import { Head } from './Head.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
 import { Proving } from './Proving.tsx'
@@ -42,7 +42,7 @@ function PageHead() {
 /** The account, for password managers. */
 const accountOf = ({ state }: LoginPasswordPage): string => {
   const [contact] = state.context.contacts
-  return contact ? contactWords(contact) : ''
+  return contact ? contactText(contact) : ''
 }
 
 function Change({ page }: { page: LoginPasswordPage }) {

@@ -2,7 +2,7 @@ import '../entry/entry.css'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { proofFlow } from '../../../machines/security/proofFlow.ts'
 import { CodeFields } from '../entry/CodeForm.tsx'
-import { contactWords } from '../entry/contactWords.ts'
+import { contactText } from '../entry/contactText.ts'
 import { CodeHead } from './ContactChoice.tsx'
 
 type Proof = SnapshotFrom<typeof proofFlow>
@@ -23,9 +23,9 @@ export function ProofCode({ proof, actor, step }: ProofProps) {
   if (!contact) return null
   return (
     <>
-      <CodeHead to={contactWords(contact)} step={step} />
+      <CodeHead to={contactText(contact)} step={step} />
       <CodeFields
-        key={contactWords(contact)}
+        key={contactText(contact)}
         contact={contact}
         problem={problem}
         error={error}

@@ -18,7 +18,7 @@ export function useContact(kind: AccountKind | undefined) {
   useUserChanged('profile', () => send({ type: 'contact.refresh' }))
   useEmitted(actor, 'contact.bound', ({ contact, changed }) => {
     const key = `security.contact.${changed ? 'changed' : 'bound'}.${contact.type}` as const
-    notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
     wayBack()
   })
   const proofActor = state.children.proof

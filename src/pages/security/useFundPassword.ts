@@ -45,7 +45,7 @@ export function useFundPassword(from: string | null): FundPasswordPage {
   useUserChanged('withdrawals', () => send({ type: 'fund.refresh' }))
   useEmitted(actor, 'fund.done', ({ course }) => {
     const key = course === 'set' ? 'security.fund.done' : 'security.fund.changed'
-    notices.send({ type: 'notice.say', kind: 'success', words: { key } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
     wayBack()
   })
   const repeat = () => {

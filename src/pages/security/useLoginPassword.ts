@@ -14,7 +14,7 @@ export function useLoginPassword() {
   const proofActor = state.children.proof
   const proof = useSelector(proofActor, (snapshot) => snapshot)
   useEmitted(actor, 'password.done', () => {
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'security.login.changed' } })
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.login.changed' } })
     wayBack()
   })
   /** One step back inside the page. */

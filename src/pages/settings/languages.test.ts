@@ -5,7 +5,7 @@ test('CON-03: the settings list zh, cht and en first, then the other interface l
   expect(languageOptions().map(({ code }) => code)).toEqual(['zh', 'cht', 'en', 'ja', 'ko', 'es', 'vi'])
 })
 
-test('ENT-03: names that the deployment sends are shown; languages without words are left out', () => {
+test('ENT-03: names from the deployment are shown; languages without texts are omitted', () => {
   const options = languageOptions([
     { code: 'cht', title: '正體中文' },
     { code: 'tlh', title: 'tlhIngan Hol' },

@@ -8,7 +8,7 @@ import Settings from './Settings.tsx'
 import Theme from './Theme.tsx'
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 
@@ -28,13 +28,13 @@ const STYLE = {
   shortcuts: true,
 } as const
 
-test('SEL-02: the theme selector says what following the system means, and the current choice has a check', () => {
+test('SEL-02: the theme selector explains the system setting, and the current choice is checked', () => {
   const page = draw(Theme, { at: '/pages/set/themeSet', settings: { style: { ...STYLE, theme: 'system' } } })
   expect(page).toContain('When on, the theme follows the system day or night setting')
   expect(page).toMatch(new RegExp(`aria-current="true"[^>]*><span class="cell-title">${t('settings.theme.system')}`))
 })
 
-test('CON-03: the language page lists zh, cht, en first; the one in use has a check', () => {
+test('CON-03: the language page lists zh, cht, en first, with the current one checked', () => {
   const page = draw(Language, { at: '/pages/set/langset', settings: { language: 'ja' } })
   const places = ['简体中文', '繁體中文', 'English', '日本語', '한국어', 'Español', 'Tiếng Việt'].map((name) =>
     page.indexOf(name),
@@ -61,14 +61,14 @@ test('APP-02: the settings show version 1.0.0 and the version label v3.0.0', () 
   expect(page).toMatch(/>Release<\/span><span class="cell-end"><span class="cell-value n">v3\.0\.0</)
 })
 
-test('the settings offer a visitor to log in and a user to log out', () => {
+test('the settings offer visitors a log-in and users a log-out', () => {
   expect(draw(Settings, { at: '/pages/set/index' })).toContain('>Log in<')
   const page = draw(Settings, { at: '/pages/set/index', login: true })
   expect(page).toContain('>Log out<')
   expect(page).toContain('Login history')
 })
 
-test('INI-01: the error page has its own message for InitError, and quotes the address under Details as text', () => {
+test('INI-01: the error page has its own message for InitError, and quotes the address’s message under Details', () => {
   const page = draw(ErrorPage, { at: '/pages/public/error?errCode=InitError&errMsg=%3Cimg%20src%3Dx%3E' })
   expect(page).toContain(t('app.initError').replaceAll("'", '&#x27;'))
   expect(page).toContain('Code InitError')

@@ -2,12 +2,12 @@ import '../entry/entry.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { problemText } from '../entry/words.ts'
+import { problemText } from '../entry/problemText.ts'
 
 interface Props {
   problem: FieldProblem | undefined

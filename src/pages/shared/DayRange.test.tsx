@@ -10,13 +10,13 @@ vi.mock('../../live/hooks.ts', () => ({ useLive: () => ({ clock: { now: () => 1_
 
 const drawn = (value: Span) => draw(<DayRange value={value} onChange={() => undefined} />)
 
-test('CON-11: both ends of a choice of days are bound to ten years before and after the present one', () => {
+test('CON-11: both ends of a date range are limited to ten years before and after this year', () => {
   const bound = 'type="date" min="2013-01-01" max="2033-12-31"'
   expect(drawn({ range: 'own' }).split(bound)).toHaveLength(3)
   expect(drawn({ range: 'week' })).not.toContain('type="date"')
 })
 
-test('a day outside is shown as wrong, with the days that there are', () => {
+test('a day out of range is marked, with the allowed days', () => {
   const markup = drawn({ range: 'own', from: '2012-12-31', to: '2023-05-01' })
   expect(markup.match(/aria-invalid/g)).toHaveLength(1)
   expect(markup).toMatch(/Choose a day from 01\/01\/2013 to (31\/12|12\/31)\/2033/)

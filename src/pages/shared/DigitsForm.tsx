@@ -2,7 +2,7 @@ import './DigitsForm.css'
 import { useEffect, useId, useRef } from 'react'
 import { FUND_PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DigitRings, DigitWords } from '../../ui/DigitRings.tsx'
+import { DigitRings, DigitStatus } from '../../ui/DigitRings.tsx'
 import { Keypad, KeypadAction } from '../../ui/Keypad.tsx'
 import type { Digits } from '../../ui/useDigits.ts'
 
@@ -25,7 +25,7 @@ export function DigitsForm({ digits, label, problem, submitLabel, busy, onSubmit
   return (
     <div className="digits-form">
       <DigitRings ref={rings} digits={digits} label={label} />
-      <DigitWords id={countId} count={digits.count} problem={problem} />
+      <DigitStatus id={countId} count={digits.count} problem={problem} />
       <Keypad
         onDigit={digits.push}
         onBackspace={digits.pop}

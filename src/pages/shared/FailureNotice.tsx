@@ -1,5 +1,5 @@
 import type { Failure } from '../../../machines/shared/failure.ts'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 

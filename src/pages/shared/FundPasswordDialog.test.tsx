@@ -87,19 +87,19 @@ function press(label: string): unknown[] {
   return seen.done
 }
 
-test('DLG-04: nothing of the dialog is there until it is opened; then a tap beside it does not close it', () => {
+test('DLG-04: the dialog is not rendered until it is opened, and a tap outside does not close it', () => {
   expect(dialog([])).toBe('')
   expect(dialog([open])).toContain('data-overlay-closes="false"')
   expect(dialog([open, { type: 'password.close' }])).toBe('')
 })
 
-test('DLG-04: confirm says so with how many digits there are, and cancel that it closes', () => {
+test('DLG-04: confirm emits the number of digits, and cancel a close', () => {
   dialog([open], 8)
   expect(press('Confirm')).toEqual(['fundPassword 22222222', 'cleared', { type: 'password.confirm', count: 8 }])
   expect(press('Cancel')).toEqual(['fundPassword forgotten', { type: 'password.close' }])
 })
 
-test('DLG-02: closed, it has forgotten what was entered; open, it has not', () => {
+test('DLG-02: closing clears the digits', () => {
   dialog([open], 5)
   expect(seen.done).not.toContain('cleared')
   dialog([open, { type: 'password.close' }], 5)
@@ -114,7 +114,7 @@ test('DLG-03: its texts are those of the keys mm12, qsrmm, qx12 and qd', () => {
   expect(keys.sort()).toEqual(['mm12', 'qd', 'qsrmm', 'qx12'].map((key) => `security.dialog.${key}`))
 })
 
-test('DLG-03 VAL-08: who has none is told so under the title of key ts12, in the sentence of the specification', () => {
+test('DLG-03 VAL-08: without a fund password it shows the specification’s sentence under the title of key ts12', () => {
   const asked = draw(() => <FundPasswordGate open onCancel={() => {}} />, { at: '/pages/assets/Withdrawal' })
   expect(asked).toBe(
     'Note|For the security of your funds, please set the fund password first!|Set fund password|Cancel',
@@ -122,12 +122,12 @@ test('DLG-03 VAL-08: who has none is told so under the title of key ts12, in the
   expect(seen.keys).toContain('security.dialog.ts12')
 })
 
-test('VAL-03: it has no field to type in, but a keypad', () => {
+test('VAL-03: it has a keypad and no input field', () => {
   expect(dialog([open])).toMatch(/class="keypad"/)
   expect(dialog([open])).not.toMatch(/<(input|textarea)/)
 })
 
-test('VAL-04: too few digits stay where they are, and a short message says how many it takes', () => {
+test('VAL-04: too few digits stay, and a message shows how many are needed', () => {
   const message = 'Fund password must have at least 8 digits'
   expect(dialog([open], 7)).not.toContain(message)
   expect(press('Confirm')).toEqual([{ type: 'password.confirm', count: 7 }])

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { FundPasswordInput, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
 import { FUND_PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useVault } from '../../bindings/useVault.ts'
-import { failureText } from '../../bindings/words.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DigitRings, DigitWords } from '../../ui/DigitRings.tsx'
+import { DigitRings, DigitStatus } from '../../ui/DigitRings.tsx'
 import { Keypad, KeypadAction } from '../../ui/Keypad.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useDigits } from '../../ui/useDigits.ts'
@@ -83,7 +83,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
     >
       <p className="center f14 t2">{text ?? t('security.dialog.qsrmm')}</p>
       <DigitRings ref={rings} digits={digits} label={t('security.dialog.qsrmm')} />
-      <DigitWords id={countId} count={count} problem={password && problemIn(t, password)} />
+      <DigitStatus id={countId} count={count} problem={password && problemIn(t, password)} />
       <Keypad
         onDigit={digits.push}
         onBackspace={digits.pop}

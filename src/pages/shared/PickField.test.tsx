@@ -25,7 +25,7 @@ function named(markup: string, attribute: string): string {
   return ids.map((id) => textOf(id).replace(/<[^>]*>/g, '')).join(' ')
 }
 
-test('what is chosen is read out with its label, and what is wrong with it', () => {
+test('the choice and its problem are announced with the label', () => {
   expect(named(field(), 'aria-labelledby')).toBe('Network TRON')
   expect(field()).not.toContain('aria-describedby')
   expect(named(field('Choose a card'), 'aria-describedby')).toBe('Choose a card')

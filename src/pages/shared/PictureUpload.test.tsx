@@ -34,7 +34,7 @@ async function going() {
   return { tell, shown }
 }
 
-test('ERR-06: while an upload runs its title stands there with how far it is, and goes once it is done', async () => {
+test('ERR-06: a running upload shows its title and progress, until it is done', async () => {
   const { tell, shown } = await going()
   tell({ type: 'upload.progress', share: 0.42 })
   expect(shown()).toMatch(/<p>Uploading <span class="n t3">42 %<\/span><\/p><progress[^>]* value="42" max="100"/)
@@ -43,7 +43,7 @@ test('ERR-06: while an upload runs its title stands there with how far it is, an
   expect(shown()).toContain('<output class="upload-ok">')
 })
 
-test('ERR-06: an upload that failed says so and can be tried again', async () => {
+test('ERR-06: a failed upload says so and can be retried', async () => {
   const { tell, shown } = await going()
   tell({ type: 'upload.failed' })
   expect(shown()).toMatch(/role="alert">Upload failed\./)

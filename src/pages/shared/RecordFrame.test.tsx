@@ -31,7 +31,7 @@ function begin(...answers: Answer[]) {
         list={actor.getSnapshot()}
         send={actor.send}
         count={count}
-        skeleton={<RecordsSkeleton look="orders" />}
+        skeleton={<RecordsSkeleton variant="orders" />}
         empty={<p>nothing yet</p>}
       >
         <p>rows</p>
@@ -41,14 +41,14 @@ function begin(...answers: Answer[]) {
   return { actor, markup, wait }
 }
 
-test('a list that loads shows grey bars, but not at once', async () => {
+test('a loading list shows a skeleton after a delay', async () => {
   const { markup, wait } = begin(never)
   expect(markup()).toBe('<div class="records-wait"></div>')
   await wait(1_000)
   expect(markup()).toContain('role="status"')
 })
 
-test('a list that failed says so and loads again', async () => {
+test('a failed list says so and can be loaded again', async () => {
   const { actor, markup, wait } = begin(failing, partOf([1], 1))
   await wait(0)
   expect(markup()).toContain('role="alert"')
@@ -57,20 +57,20 @@ test('a list that failed says so and loads again', async () => {
   expect(markup()).toContain('rows')
 })
 
-test('rows that are known from elsewhere stay while the list fails', async () => {
+test('known rows stay when the list fails', async () => {
   const { markup, wait } = begin(failing)
   await wait(0)
   expect(markup(2)).toContain('rows')
   expect(markup(2)).not.toContain('role="alert"')
 })
 
-test('an empty list shows what stands for it, and no foot', async () => {
+test('an empty list shows its placeholder and no footer', async () => {
   const { markup, wait } = begin(partOf([], 0))
   await wait(0)
   expect(markup()).toMatch(/^(<div[^>]*>)*<p>nothing yet<\/p>(<\/div>)*$/)
 })
 
-test('the foot tells more, loading, a failed part with another try, and the end', async () => {
+test('the footer shows more, loading, a failed page with a retry, and the end', async () => {
   const { actor, markup, wait } = begin(partOf([1], 3), failing, partOf([2, 3], 3))
   await wait(0)
   expect(markup()).toContain('Load more')

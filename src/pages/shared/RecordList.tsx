@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { VirtualList } from '../../ui/VirtualList.tsx'
 import { RecordFrame, type RecordListUse } from './RecordFrame.tsx'
-import { type RecordLook, RecordsSkeleton } from './RecordsSkeleton.tsx'
+import { RecordsSkeleton, type RecordVariant } from './RecordsSkeleton.tsx'
 
 /** Loads beside the records: a page opens without its list's code. */
 const loadRows = () => import('../../ui/VirtualList.tsx').then((rows) => ({ default: rows.VirtualList }))
@@ -17,7 +17,7 @@ interface Props<Listed, Row> extends RecordListUse<Listed> {
   rowHeight: number
   label: string
   empty: ReactNode
-  look?: RecordLook
+  variant?: RecordVariant
   /** The rows on screen, whenever they change, to subscribe to their prices. */
   onVisible?: (rows: readonly Row[]) => void
 }
@@ -29,15 +29,15 @@ const keyIn = (row: unknown): string | number => {
 
 /** A long list with its frame, which only renders the rows near the screen. */
 export function RecordList<Listed, Row = Listed>(props: Props<Listed, Row>) {
-  const { list, send, empty, look = 'orders', keyOf = keyIn, ...rest } = props
+  const { list, send, empty, variant = 'orders', keyOf = keyIn, ...rest } = props
   const { rows = list.context.rows as readonly unknown[] as readonly Row[] } = props
   useEffect(() => {
     // A failure shows when there are rows.
     loadRows().catch(() => {})
   }, [])
-  const skeleton = <RecordsSkeleton look={look} />
+  const skeleton = <RecordsSkeleton variant={variant} />
   return (
-    <div className={rows.length > 0 && look !== 'cards' ? 'records' : undefined}>
+    <div className={rows.length > 0 && variant !== 'cards' ? 'records' : undefined}>
       <Suspense fallback={skeleton}>
         <RecordFrame list={list} send={send} count={rows.length} skeleton={skeleton} empty={empty}>
           <Rows items={rows} keyOf={keyOf} {...rest} />

@@ -4,18 +4,22 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Skeleton } from '../../ui/States.tsx'
 
 /** Orders: a head and figures. Entries: two lines. Cards: each on its own background. */
-export type RecordLook = 'orders' | 'entries' | 'cards'
+export type RecordVariant = 'orders' | 'entries' | 'cards'
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth']
-const COUNTS: Record<RecordLook, number> = { orders: 3, entries: 5, cards: 2 }
-const BARS: Record<RecordLook, (key: string) => ReactNode> = { orders: orderBars, entries: entryBars, cards: cardBars }
+const COUNTS: Record<RecordVariant, number> = { orders: 3, entries: 5, cards: 2 }
+const BARS: Record<RecordVariant, (key: string) => ReactNode> = {
+  orders: orderBars,
+  entries: entryBars,
+  cards: cardBars,
+}
 
 /** Placeholders of the first rows. */
-export function RecordsSkeleton({ look }: { look: RecordLook }) {
+export function RecordsSkeleton({ variant }: { variant: RecordVariant }) {
   const { t } = useTranslation()
   return (
-    <div className={look === 'cards' ? 'records-wait' : 'records'} role="status" aria-label={t('ui.loading')}>
-      {PLACES.slice(0, COUNTS[look]).map(BARS[look])}
+    <div className={variant === 'cards' ? 'records-wait' : 'records'} role="status" aria-label={t('ui.loading')}>
+      {PLACES.slice(0, COUNTS[variant]).map(BARS[variant])}
     </div>
   )
 }

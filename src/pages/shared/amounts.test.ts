@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountText, changeText, exactAmount, exactText, rateText, signedAmount, typedText } from './amounts.ts'
 
-test("a balance keeps its last digit, and zeros as far as the coin's decimals", () => {
+test('a balance has its last digit, and zeros up to the coin’s decimals', () => {
   expect(exactAmount('0.09170000', 5)).toBe('0.09170')
   expect(exactAmount('0.091700010', 5)).toBe('0.09170001')
   expect(exactAmount('39566.3', 2)).toBe('39,566.30')
@@ -11,7 +11,7 @@ test("a balance keeps its last digit, and zeros as far as the coin's decimals", 
   )
 })
 
-test('a change carries its sign', () => {
+test('a change has its sign', () => {
   expect(signedAmount('0.400')).toBe('+0.4')
   expect(signedAmount('-24500.04')).toBe('−24,500.04')
   expect(signedAmount('0.00')).toBe('0')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coinFacts } from './coinFacts.ts'
 
-test('ENT-14: the facts of a coin are shown, unknown ones as such, links as links', () => {
+test('ENT-14: the facts of a coin are shown, unknown ones as unknown, links as links', () => {
   const info = {
     issueTime: 86_400,
     totalSupply: '1000000',

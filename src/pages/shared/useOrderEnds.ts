@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
+import { errorKey } from '../../bindings/messageText.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
-import { errorKey } from '../../bindings/words.ts'
 
 /** The end of an order: done, or refused with an error. */
 interface OrderEnd {
@@ -12,7 +12,7 @@ interface OrderEnd {
 
 interface Options {
   /** The notice of success, by the machine's event. */
-  words: Readonly<Record<string, string>>
+  texts: Readonly<Record<string, string>>
   /** The page itself shows why an order was refused. */
   saysWhy?: () => boolean
   /** An order has ended, either way. */
@@ -20,14 +20,14 @@ interface Options {
 }
 
 /** Shows a notice for each order of a machine that ends. */
-export function useOrderEnds(actor: AnyActorRef, { words, saysWhy, onOver }: Options): void {
+export function useOrderEnds(actor: AnyActorRef, { texts, saysWhy, onOver }: Options): void {
   const { notices } = useApp()
   useEmitted(actor, '*', ({ type, error }: OrderEnd) => {
-    const key = words[type]
-    if (key !== undefined) notices.send({ type: 'notice.say', kind: 'success', words: { key } })
-    else if (error && !saysWhy?.()) notices.send({ type: 'notice.say', kind: 'failure', words: wordsOf(error) })
+    const key = texts[type]
+    if (key !== undefined) notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+    else if (error && !saysWhy?.()) notices.send({ type: 'notice.say', kind: 'failure', text: textOf(error) })
     onOver()
   })
 }
 
-const wordsOf = ({ id, message }: Failure) => (message === undefined ? { key: errorKey(id) } : { message })
+const textOf = ({ id, message }: Failure) => (message === undefined ? { key: errorKey(id) } : { message })

@@ -1,7 +1,7 @@
 import type { Project } from '../../../protocol/shapes/subscription.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useCountdown } from '../../live/hooks.ts'
-import { leftText, nextChange } from './words.ts'
+import { leftText, nextChange } from './texts.ts'
 
 /** The time until the project's next state, by the exchange's clock. */
 export function Countdown({ project }: { project: Project }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useCountdown } from '../../live/hooks.ts'
-import { leftText } from './words.ts'
+import { leftText } from './texts.ts'
 
 /** The time left to pay an allotment (until Unix ms of exchange time), and what happens otherwise. */
 export function PayWithin({ at }: { at: number }) {

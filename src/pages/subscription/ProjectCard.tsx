@@ -8,7 +8,7 @@ import { Taken } from '../invest/ProductCard.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
 import { Countdown } from './Countdown.tsx'
-import { committedPercent, PROJECT_TONES } from './words.ts'
+import { committedPercent, PROJECT_TONES } from './texts.ts'
 
 /** A project in a list: coin, state with remaining time, price, committed share. */
 export function ProjectCard({ project }: { project: Project }) {

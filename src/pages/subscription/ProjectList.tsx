@@ -7,7 +7,7 @@ import { Empty } from '../../ui/States.tsx'
 import { useDue } from '../invest/useDue.ts'
 import { RecordList } from '../shared/RecordList.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
-import { nextChange } from './words.ts'
+import { nextChange } from './texts.ts'
 
 type Part = 'progress' | 'ended'
 

@@ -24,8 +24,8 @@ import { ReleaseTable } from './ReleaseTable.tsx'
 import { SubscribePlace, SubscribeTicket } from './SubscribeTicket.tsx'
 import { SubscriptionReviews } from './SubscriptionReviews.tsx'
 import { SubscriptionSheet } from './SubscriptionSheet.tsx'
+import { nextChange } from './texts.ts'
 import { useSubscription } from './useSubscription.ts'
-import { nextChange } from './words.ts'
 
 const detailLoad = pageLoad('productDetail')
 const offerLoad = pageLoad('subscription')

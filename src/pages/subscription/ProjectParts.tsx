@@ -12,8 +12,8 @@ import { exactText } from '../shared/amounts.ts'
 import { type CoinFact, coinFacts } from '../shared/coinFacts.ts'
 import { Countdown } from './Countdown.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
+import { committedPercent, PROJECT_TONES, projectFacts, shareText } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
-import { committedPercent, PROJECT_TONES, projectFacts, shareText } from './words.ts'
 
 /** The coin, the project's state with remaining time, and the committed share. */
 export function ProjectHead({ project }: { project: Project }) {

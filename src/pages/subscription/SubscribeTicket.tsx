@@ -17,8 +17,8 @@ import { Card, Facts } from '../../ui/Cell.tsx'
 import { FieldAction } from '../../ui/Field.tsx'
 import { amountText, exactAmount, exactText, typedText } from '../shared/amounts.ts'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { problemText } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
-import { problemText } from './words.ts'
 
 interface Props {
   offer: SubscriptionOffer

@@ -8,7 +8,7 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
 import { PayWithin } from './PayWithin.tsx'
-import { cardFacts, orderState } from './words.ts'
+import { cardFacts, orderState } from './texts.ts'
 
 interface Props {
   order: SubscriptionOrder

@@ -3,8 +3,8 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { factsOf } from '../invest/reviewFacts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { placementRows, subscribeRows } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
-import { placementRows, subscribeRows } from './words.ts'
 
 /** The reviews of a subscription and of a payment. */
 export function SubscriptionReviews({ subscription }: { subscription: OwnSubscription }) {

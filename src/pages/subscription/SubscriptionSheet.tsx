@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx'
 import { OwnSheet, useFresh } from '../invest/OwnSheet.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { PayWithin } from './PayWithin.tsx'
+import { orderFacts, orderState } from './texts.ts'
 import type { OwnSubscription } from './useSubscription.ts'
-import { orderFacts, orderState } from './words.ts'
 
 const recordLoad = pageLoad('orderRecord')
 

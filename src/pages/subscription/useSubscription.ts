@@ -4,7 +4,7 @@ import { useOrderEnds } from '../shared/useOrderEnds.ts'
 
 export type OwnSubscription = PageOf<typeof subscriptionFlow>
 
-const WORDS = { 'subscription.placed': 'subscription.done', 'subscription.paid': 'subscription.paid' }
+const DONE_TEXTS = { 'subscription.placed': 'subscription.done', 'subscription.paid': 'subscription.paid' }
 
 /** The page's subscription machine; shows notices of results, and calls `onOver` at the end of each order. */
 export function useSubscription(projectId: number | undefined, onOver: () => void): OwnSubscription {
@@ -13,6 +13,6 @@ export function useSubscription(projectId: number | undefined, onOver: () => voi
     const { order, project } = actor.getSnapshot().context
     return Boolean(order || project)
   }
-  useOrderEnds(actor, { words: WORDS, saysWhy, onOver })
+  useOrderEnds(actor, { texts: DONE_TEXTS, saysWhy, onOver })
   return { state, send, actor }
 }

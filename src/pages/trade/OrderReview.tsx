@@ -23,10 +23,10 @@ interface Props {
   /** Matching orders in the record, if the exchange can't be asked. */
   candidates?: ReactNode
   /** Texts for sending and a lost answer; by default about an order. */
-  words?: ReviewWords
+  words?: ReviewLabels
 }
 
-export interface ReviewWords {
+export interface ReviewLabels {
   placing: string
   checking: string
   uncertain: string
@@ -34,7 +34,7 @@ export interface ReviewWords {
   happened: string
 }
 
-const orderWords = (t: TFunction): ReviewWords => ({
+const orderLabels = (t: TFunction): ReviewLabels => ({
   placing: t('trade.placing'),
   checking: t('trade.unknown.checking'),
   uncertain: t('trade.unknown.uncertain'),
@@ -44,7 +44,7 @@ const orderWords = (t: TFunction): ReviewWords => ({
 /** The review of an order with all figures, and its result after a lost answer. */
 export function OrderReview({ phase, send, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
   const { t } = useTranslation()
-  const spoken = words ?? orderWords(t)
+  const spoken = words ?? orderLabels(t)
   const placing = isUnderWay(phase)
   const lost = isLost(phase)
   // Can't be closed while it is sent; afterwards closing counts as an answer.
@@ -79,13 +79,13 @@ export function OrderReview({ phase, send, title, children, kind = 'ink', confir
       }
     >
       {children}
-      {lost && <LostWords phase={phase} words={spoken} />}
+      {lost && <LostText phase={phase} words={spoken} />}
       {phase === 'uncertain' && candidates}
     </Sheet>
   )
 }
 
-function LostWords({ phase, words: { checking, uncertain } }: { phase: SubmissionPhase; words: ReviewWords }) {
+function LostText({ phase, words: { checking, uncertain } }: { phase: SubmissionPhase; words: ReviewLabels }) {
   const { t } = useTranslation()
   const words =
     phase === 'absent'
@@ -105,7 +105,7 @@ function LostWords({ phase, words: { checking, uncertain } }: { phase: Submissio
 interface LostProps {
   phase: SubmissionPhase
   send: (event: SubmissionEvent) => void
-  words: ReviewWords
+  words: ReviewLabels
 }
 
 function LostActions({ phase, send, words }: LostProps) {

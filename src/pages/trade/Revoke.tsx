@@ -39,7 +39,7 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
   const [revoke, send, actor] = usePage(flow, {})
   const submission = useSubmission(actor)
   const phase = submission?.phase
-  useOrderEnds(actor, { words: { 'revoke.done': done }, onOver })
+  useOrderEnds(actor, { texts: { 'revoke.done': done }, onOver })
   const lost = phase === 'absent' || phase === 'uncertain'
   const open = revoke.matches('asking') || revoke.matches('revoking')
   // Can't be closed while it is sent.

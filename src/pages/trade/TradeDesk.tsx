@@ -113,7 +113,7 @@ function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market
   useEmitted(actor, 'ticket.placed', ({ order }) => {
     const state = order?.state ?? 'new'
     if (state !== 'refused')
-      notices.send({ type: 'notice.say', kind: 'success', words: { key: `trade.placed.${state}` } })
+      notices.send({ type: 'notice.say', kind: 'success', text: { key: `trade.placed.${state}` } })
   })
   return [ticket, send, actor] as const
 }

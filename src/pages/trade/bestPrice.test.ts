@@ -5,7 +5,7 @@ import { bestPrice } from './useBestPrice.ts'
 const TICKER = { code: 'btcusdt', price: '100', rate: '0', high: '100', low: '100', volume: '1' }
 const book = (bids: [string, string][], asks: [string, string][]) => ({ bids, asks, sequence: 1 })
 
-test('a market order meets the best price of the other side', () => {
+test('a market order gets the best price of the other side', () => {
   const tickers = createTickers()
   expect(bestPrice(tickers, 'btcusdt', 'buy')).toBe('0')
   tickers.restore([TICKER])
@@ -15,7 +15,7 @@ test('a market order meets the best price of the other side', () => {
   expect(bestPrice(tickers, 'btcusdt', 'sell')).toBe('99')
 })
 
-test('without anyone on the other side the last price stands in', () => {
+test('without an opposite order the last price is used', () => {
   const tickers = createTickers()
   tickers.restore([TICKER])
   tickers.seedBook('btcusdt', book([['99', '1']], []))

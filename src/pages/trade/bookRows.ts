@@ -17,7 +17,7 @@ export function groupLevels(levels: readonly Level[], side: BookSide, step: Deci
   return [...found]
 }
 
-interface Look {
+interface BookView {
   side: BookSide
   /** Prices are grouped by this step. */
   step: Decimal
@@ -33,7 +33,10 @@ interface Look {
 }
 
 /** The levels next to the middle as rows, best first. Depth accumulates from the middle; 1 is the whole shown side. */
-export function bookRows(levels: readonly Level[], { side, step, tick, places, count, own, scales }: Look): BookRow[] {
+export function bookRows(
+  levels: readonly Level[],
+  { side, step, tick, places, count, own, scales }: BookView,
+): BookRow[] {
   const shown = groupLevels(levels, side, step, tick).slice(0, count)
   // For drawing only, so floats are fine.
   const all = shown.reduce((sum, [, quantity]) => sum + Number(quantity), 0)

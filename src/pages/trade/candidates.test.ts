@@ -15,7 +15,7 @@ const order = (number: string, part: Partial<SpotOrder>) =>
   }) as SpotOrder
 const REQUEST = { id: 1, side: 'buy', type: 'limit', price: '61250.1', quantity: '0.01' } as const
 
-test('candidates ask for the same, whatever zeros the figures carry, and the newest comes first', () => {
+test('candidates match the request, whatever their trailing zeros, newest first', () => {
   const list = [
     order('old', {}),
     order('new', { created: 2 }),

@@ -39,7 +39,7 @@ const STOP = {
   state: 'waiting',
 } as const satisfies SpotOrder
 
-test('an order shows prices by the tick, coins by the step, and in full what it holds', () => {
+test('an order shows prices by tick, coins by step, and its full frozen amount', () => {
   expect(orderTexts(ORDER, MARKETS)).toMatchObject({
     name: 'BTC/USDT',
     price: '61,250.1',
@@ -53,17 +53,17 @@ test('an order shows prices by the tick, coins by the step, and in full what it 
   })
 })
 
-test('an order by total shows the total, and its mean price in place of a limit', () => {
+test('an order by total shows the total, and its average price instead of a limit', () => {
   const order = { ...ORDER, kind: 'market', price: null, quantity: null, total: '500' } as const
   expect(orderTexts(order, MARKETS)).toMatchObject({ amount: '500', amountUnit: 'USDT', price: '61,250.100', rest: '' })
   expect(orderTexts({ ...order, average: null }, MARKETS).price).toBe('–')
 })
 
-test('an order of a market that is gone shows its code', () => {
+test('an order of a delisted market shows its code', () => {
   expect(orderTexts(ORDER, new Map())).toMatchObject({ name: 'BTCUSDT', amount: '1', price: '61,250.1' })
 })
 
-test('each fill says how much at what price and what it cost', () => {
+test('each fill shows its quantity, price and fee', () => {
   const t = (key: string, params?: Record<string, string | number>) => `${key} ${JSON.stringify(params)}`
   expect(fillText(t, FILL, 'BTC')).toBe(
     'trade.fillLine {"quantity":"0.4","price":"61,250.1","fee":"0.0004","coin":"BTC"}',

@@ -20,7 +20,7 @@ const shown = (draft: ReviewDraft, levels: readonly (readonly [string, string])[
     reviewFacts(t, { draft, market: MARKET, price: '61250.0', levels }).map(({ label, value }) => [label, value]),
   )
 
-test('a limit buy says what it freezes and what arrives after the fee', () => {
+test('a limit buy shows what it freezes and what arrives after the fee', () => {
   expect(shown(LIMIT)).toEqual({
     marketName: 'BTC/USDT',
     side: 'buy · limit',
@@ -33,7 +33,7 @@ test('a limit buy says what it freezes and what arrives after the fee', () => {
   })
 })
 
-test('a limit sale freezes the coins and is paid in the quote currency, rounded down', () => {
+test('a limit sale freezes the coins and shows the proceeds in the quote currency, rounded down', () => {
   expect(shown({ ...LIMIT, side: 'sell', quantity: '0.0001' })).toMatchObject({
     value: '6.12 USDT',
     fee: '0.00612501 USDT',
@@ -42,7 +42,7 @@ test('a limit sale freezes the coins and is paid in the quote currency, rounded 
   })
 })
 
-test('a market order marks its estimates and says the worst price that it reaches', () => {
+test('a market order marks its estimates and shows the worst price it reaches', () => {
   const draft: SpotDraft = { ...LIMIT, kind: 'market', by: 'total', price: '', quantity: '', total: '100000' }
   const levels = [
     ['61250.0', '1'],
@@ -58,7 +58,7 @@ test('a market order marks its estimates and says the worst price that it reache
   expect(shown(draft)).not.toHaveProperty('reach')
 })
 
-test('a stop-limit order says what it waits for, and what it freezes until then', () => {
+test('a stop-limit order shows its condition and what it freezes until then', () => {
   const stop = { ...LIMIT, kind: 'stop_limit', trigger: '61200' } as const
   expect(shown({ ...stop, triggerDirection: 'down' })).toMatchObject({
     side: 'buy · stop_limit',

@@ -7,7 +7,7 @@ const market = (base: string, name: string) =>
 const LIST = [market('BTC', 'Bitcoin'), market('WBTC', 'Wrapped'), market('SOL', 'Solana')]
 const bases = (query: string) => foundMarkets(LIST, query).map(({ base }) => base)
 
-test('markets are found by code, pair and name, those that begin with it first', () => {
+test('markets are found by code, pair and name, prefix matches first', () => {
   expect(bases(' btc ')).toEqual(['BTC', 'WBTC'])
   expect(foundMarkets([...LIST].reverse(), 'btc').map(({ base }) => base)).toEqual(['BTC', 'WBTC'])
   expect(bases('sol/usdt')).toEqual(['SOL'])

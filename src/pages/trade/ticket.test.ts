@@ -17,31 +17,31 @@ import {
 
 const MARKET = { base: 'BTC', quote: 'USDT', tick: '0.10', step: '0.00001' }
 
-test('a step moves the price by one tick, exactly and with the decimals of the tick', () => {
+test('a step changes the price by one tick, exactly, with the decimals of the tick', () => {
   expect(stepPrice('94310.0', '0', '0.1', 1)).toBe('94310.1')
   expect(stepPrice('0.3', '0', '0.1', -1)).toBe('0.2')
   expect(stepPrice('94310', '0', '0.10', -1)).toBe('94309.90')
 })
 
-test('a price off the tick is brought onto it, without skipping one', () => {
+test('a price off the tick is moved to the next one, without skipping it', () => {
   expect(stepPrice('94310.07', '0', '0.1', 1)).toBe('94310.1')
   expect(stepPrice('94310.07', '0', '0.1', -1)).toBe('94310.0')
 })
 
-test('steps start at the price of the moment and end at one tick', () => {
+test('steps start at the current price and end at one tick', () => {
   expect(stepPrice('', '61250.1', '0.1', 1)).toBe('61250.2')
   expect(stepPrice('.', '61250.1', '0.1', -1)).toBe('61250.0')
   expect(stepPrice('0.1', '5', '0.1', -1)).toBe('0.1')
 })
 
-test('a review asks again from half a percent on, in either direction', () => {
+test('a review asks again from a price change of half a percent on, in either direction', () => {
   expect(priceMoved('100', '100.49')).toBe(false)
   expect(priceMoved('100', '100.50')).toBe(true)
   expect(priceMoved('100', '99.5')).toBe(true)
   expect(priceMoved('0', '99.5')).toBe(false)
 })
 
-test('quantity and total follow from each other, rounded against inventing money', () => {
+test('quantity and total follow from each other, rounded in the exchange’s favour', () => {
   const byTotal = { ...EMPTY_DRAFT, by: 'total', price: '94310.0', total: '1707.01' } as const
   expect(shownQuantity(byTotal, MARKET, '0')).toBe('0.01809')
   expect(shownTotal(byTotal, '1706.0679')).toBe('1707.01')
@@ -52,14 +52,14 @@ test('quantity and total follow from each other, rounded against inventing money
   expect(shownTotal(byQuantity, undefined)).toBe('')
 })
 
-test('a cost keeps every digit that counts', () => {
+test('a cost has every significant digit', () => {
   expect(costText('0.00001000')).toBe('0.00001')
   expect(costText('59870.86920001')).toBe('59,870.86920001')
   expect(costText('12')).toBe('12')
   expect(costText('100.00')).toBe('100')
 })
 
-test('the review shows the draft that the request was made of', () => {
+test('the review shows the draft of its request', () => {
   expect(draftOfRequest({ id: 1, side: 'buy', type: 'market', total: '50' })).toEqual({
     side: 'buy',
     kind: 'market',
@@ -101,7 +101,7 @@ test('the reason beside the button groups its figures, and hides the balance wit
   expect(problemText(t, { field: 'kind', id: 'notOffered', params: {} }, String)).toBe('error.notOffered undefined')
 })
 
-test('a ticket knows the last price of the moment, and which kinds of orders its market takes', () => {
+test('a ticket knows the current last price, and the kinds of orders that its market accepts', () => {
   const market = { code: 'btcusdt', price: '61000', orderTypes: ['stop_limit'] } as MarketItem
   const silent = { book: () => undefined, ticker: () => undefined } as unknown as Tickers
   expect(factsNow(silent, market, 'buy', undefined)).toEqual({

@@ -22,7 +22,7 @@ export default function Devices() {
   const load = useSelector(state.children.load, (snapshot) => snapshot)
   useUserChanged('logins', () => send({ type: 'devices.refresh' }))
   useEmitted(actor, 'devices.loggedOut', () =>
-    notices.send({ type: 'notice.say', kind: 'success', words: { key: 'security.devices.loggedOut' } }),
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.devices.loggedOut' } }),
   )
   const { devices, error } = state.context
   const logOut = () => send({ type: 'devices.logoutOthers' })

@@ -16,7 +16,7 @@ const HERE: LoginEntry = {
 const THERE: LoginEntry = { time: 1_794_000_000, device: '', address: '198.51.100.2', place: '', current: false }
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { rows: [HERE, THERE] } }, () => {}] }))
 vi.mock('../shared/RecordFrame.tsx', () => ({ RecordFrame: ({ children }: { children: ReactNode }) => children }))
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await allTexts()
 })
 
-test('SCR-13: each log-in is shown with its time, device and address; the one that lasts is marked', () => {
+test('SCR-13: each log-in is shown with time, device and address, and the current one is marked', () => {
   const page = draw(LoginRecords, { at: '/pages/user_center/user_login', login: true })
   const [, first = '', second = ''] = page.replace(/<!-- -->/g, '').split('class="cell ')
   for (const shown of [

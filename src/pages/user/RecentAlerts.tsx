@@ -3,10 +3,10 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import type { Notice } from '../../../machines/app/noticesFlow.ts'
+import { noticeText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
-import { wordsText } from '../../bindings/words.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
@@ -51,7 +51,7 @@ export function RecentAlerts() {
   )
 }
 
-function Alert({ notice: { kind, words, link, at, count }, onOpened }: { notice: Notice; onOpened: () => void }) {
+function Alert({ notice: { kind, text, link, at, count }, onOpened }: { notice: Notice; onOpened: () => void }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const navigation = useNavigation()
@@ -64,7 +64,7 @@ function Alert({ notice: { kind, words, link, at, count }, onOpened }: { notice:
   return (
     <Cell
       icon={kind === 'failure' ? CircleAlert : BellRing}
-      title={<span dir="auto">{wordsText(t, words) + times}</span>}
+      title={<span dir="auto">{noticeText(t, text) + times}</span>}
       sub={at === undefined ? undefined : recentTime(at, now, t, language)}
       {...(link === undefined ? {} : { onPress: () => press(link) })}
     />

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { allTexts, startText } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
-import type { PosterWords } from './poster.ts'
+import type { PosterTexts } from './poster.ts'
 import Share from './Share.tsx'
 
 const REGISTER = 'https://app.example/h5/#/pages/register/resgiter'
-const drawn = vi.hoisted(() => ({ posters: [] as { words: PosterWords; address: string }[] }))
+const drawn = vi.hoisted(() => ({ posters: [] as { words: PosterTexts; address: string }[] }))
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 vi.mock('../invitation/useInvitation.ts', () => ({
   useInvitation: () => [
     { context: { data: { inviteCode: 'AB12CD', link: '/pages/register/resgiter?invite=AB12CD' } } },
@@ -15,7 +15,7 @@ vi.mock('../invitation/useInvitation.ts', () => ({
 }))
 // A poster needs a canvas.
 vi.mock('./usePoster.ts', () => ({
-  usePoster: (words: PosterWords, address: string) => {
+  usePoster: (words: PosterTexts, address: string) => {
     drawn.posters.push({ words, address })
     return { state: 'drawing' }
   },
@@ -31,7 +31,7 @@ afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => void drawn.posters.splice(0))
 const share = (login: boolean) => draw(Share, { at: '/pages/user_center/shrare', login }).replaceAll('<wbr/>', '')
 
-test('SCR-14: the poster and the link beside it lead to the register page with the own code', () => {
+test('SCR-14: the poster and its link lead to the register page with the user’s code', () => {
   const page = share(true)
   expect(drawn.posters).toMatchObject([{ words: { code: 'AB12CD' }, address: `${REGISTER}?invite=AB12CD` }])
   expect(page).toContain(`${REGISTER}?invite=AB12CD`)

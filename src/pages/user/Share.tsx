@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/States.tsx'
 import { useInvitation } from '../invitation/useInvitation.ts'
 import { CopyText } from '../shared/CopyText.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
-import type { PosterWords } from './poster.ts'
+import type { PosterTexts } from './poster.ts'
 import { type Poster, usePoster } from './usePoster.ts'
 
 const FILE = 'invitation.png'
@@ -48,7 +48,7 @@ interface Props {
   link?: string | undefined
 }
 
-function usePosterWords(code: string | undefined): PosterWords {
+function usePosterTexts(code: string | undefined): PosterTexts {
   const { t } = useTranslation()
   const name = useAppName()
   return useMemo(
@@ -69,7 +69,7 @@ function Sharing({ code, link }: Props) {
   const { simulator, brand } = useApp()
   const isLogin = useIsLogin()
   const address = inviteAddress({ code, link }, location.href)
-  const poster = usePoster(usePosterWords(code), address, brand)
+  const poster = usePoster(usePosterTexts(code), address, brand)
   return (
     <Page
       {...(poster.state === 'failed' && !canShare() ? {} : { bottom: <Actions poster={poster} address={address} /> })}

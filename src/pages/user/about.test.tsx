@@ -10,7 +10,7 @@ const told = vi.hoisted(() => ({
   opened: [] as string[],
 }))
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { data: told.virtual } }, () => {}] }))
@@ -38,7 +38,7 @@ const center = () =>
     .replace(/<!-- -->/g, '')
     .replace(/<[^>]*>/g, '|')
 
-test('SCR-12: the virtual account is shown by name, what it is, its balance and what that is worth', () => {
+test('SCR-12: the virtual account shows its name, explanation, balance and value', () => {
   told.virtual = { name: 'Practice account', balance: '10000', text: 'Simulated funds' }
   const page = center()
   for (const shown of ['|Demo account|', '|Practice account · Simulated funds|', '|10,000.00 USDT|', '|≈ $10,000.00|'])
@@ -47,7 +47,7 @@ test('SCR-12: the virtual account is shown by name, what it is, its balance and 
   expect(center()).not.toContain('Virtual account')
 })
 
-test('SCR-12: about us stands there for everybody, and leads to its article', () => {
+test('SCR-12: about us is shown to everybody and links to its article', () => {
   expect(center()).toContain('|About us|')
   told.rows.findLast(({ title }) => title === 'About us')?.onPress?.()
   expect(told.opened).toEqual(['/pages/app/richText?id=about'])

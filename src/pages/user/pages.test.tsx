@@ -8,7 +8,7 @@ import PersonalCenter from './PersonalCenter.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
 // Needs a browser.
-vi.mock('../../bindings/useConnectionWords.ts', () => ({ useConnectionWords: () => undefined }))
+vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
 
@@ -41,21 +41,21 @@ const PROFILE: Profile = {
 const card = (profile: Profile | undefined, failed = false) =>
   draw(() => <ProfileCard profile={profile} failed={failed} onReload={() => {}} />, { at: AT, login: true })
 
-test('SCR-12: the profile shows name, uid to copy, identity and the credit score of all its parts', () => {
+test('SCR-12: the profile shows name, uid to copy, identity and the credit score with all its parts', () => {
   const page = card(PROFILE)
   for (const words of ['Ada Example', '10000017', 'Verified', 'Security score', '75 of 100'])
     expect(page).toContain(words)
   expect(page).toMatch(/<button[^>]*class="record-number n"[^>]*>10000017/)
 })
 
-test('a score without its parts is shown alone, as a server may give it', () => {
+test('a score without parts is shown alone', () => {
   const page = card({ ...PROFILE, creditParts: undefined })
   expect(page).toContain('75')
   expect(page).not.toContain('aria-haspopup')
   expect(page).not.toContain('75 of')
 })
 
-test('contacts are shown in part only', () => {
+test('contacts are masked', () => {
   const page = card(PROFILE)
   expect(page).toContain('ad•••@example.com')
   expect(page).toContain('+86 ••• 000')
@@ -69,22 +69,22 @@ test.each([
   ['ab@example.com', 'a•••@example.com'],
   ['a@example.com', 'a•••@example.com'],
   ['no address', 'no•••'],
-])('of %s one sees %s', (email, seen) => {
+])('%s is shown as %s', (email, seen) => {
   expect(maskedEmail(email)).toBe(seen)
 })
 
-test('of a phone number one sees the area code and three digits', () => {
+test('a phone number is shown by its area code and three digits', () => {
   expect(maskedMobile('5512118', '372')).toBe('+372 ••• 118')
   expect(maskedMobile('5512118', null)).toBe('••• 118')
 })
 
-test('a profile that did not come says so and can be requested again', () => {
+test('a failed profile says so and can be requested again', () => {
   const page = card(undefined, true)
   expect(page).toContain('load your profile')
   expect(page).toContain('Try again')
 })
 
-test('SCR-12: visitors are offered to log in, and see the official email and what is open to everybody', () => {
+test('SCR-12: visitors are offered a log-in, and see the official email and public entries', () => {
   const config = {
     emailOffered: true,
     mobileOffered: true,
@@ -103,12 +103,12 @@ test('SCR-12: visitors are offered to log in, and see the official email and wha
   )
 })
 
-test('a user finds the entries of the account', () => {
+test('a user sees the entries of the account', () => {
   const page = draw(PersonalCenter, { at: AT, login: true })
   for (const words of ['Bank accounts', 'Payment methods', 'Login history', 'Invitation']) expect(page).toContain(words)
 })
 
-test('a missing part of the score leads to where it is earned, one that can not be earned nowhere', () => {
+test('a missing part of the score links to where it is earned, one that cannot be earned has no link', () => {
   expect(creditLink('fundPassword')).toBe('/pages/safe/passwordset/index/index')
   for (const part of ['standing', 'aPartOfTomorrow', 'constructor']) expect(creditLink(part)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import encodeQR from 'qr'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { createPoster, linesOf, POSTER_WIDTH, type PosterWords, type Surface } from './poster.ts'
+import { createPoster, linesOf, POSTER_WIDTH, type PosterTexts, type Surface } from './poster.ts'
 
 const LINK = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
-const WORDS: PosterWords = {
+const WORDS: PosterTexts = {
   name: 'Bitcoin App',
   line: 'Trade coins and contracts with me',
   scan: 'Scan QR to register',
@@ -45,7 +45,7 @@ function paper() {
 }
 
 const modulesOf = (link: string) => encodeQR(link, 'raw', { ecc: 'medium', border: 4 })
-const posterOf = (words: PosterWords, link = LINK) => createPoster(words, modulesOf(link), 'sans-serif')
+const posterOf = (words: PosterTexts, link = LINK) => createPoster(words, modulesOf(link), 'sans-serif')
 
 test.each([LINK, `https://a-rather-long-name.exchange.example/h5/#/pages/register/resgiter?invite=${'X'.repeat(32)}`])(
   'SCR-14: the QR code of the poster leads to the register page with the code: %s',
@@ -58,14 +58,14 @@ test.each([LINK, `https://a-rather-long-name.exchange.example/h5/#/pages/registe
   },
 )
 
-test('SCR-05: the poster names the app, the code and what to do, and says that the funds are simulated', () => {
+test('SCR-05: the poster has the app’s name, the code, the call to action, and that funds are simulated', () => {
   const { surface, written } = paper()
   posterOf(WORDS).draw(surface)
   const text = written.map((line) => line.text).join(' ')
   for (const word of Object.values(WORDS)) expect(text).toContain(word)
 })
 
-test('a brand’s poster has its ground, and its mark in its own proportions above the name', () => {
+test('a brand’s poster has its background, and its logo in its own proportions above the name', () => {
   const { surface, written } = paper()
   const drawn: number[][] = []
   const grounds: unknown[] = []
@@ -88,7 +88,7 @@ test('a brand’s poster has its ground, and its mark in its own proportions abo
   expect(poster.height(surface)).toBeGreaterThan(plain)
 })
 
-test('nothing on it is cut, in long languages either', () => {
+test('no text is cut, in any language', () => {
   const long = {
     ...WORDS,
     line: 'Opera monedas y futuros conmigo en la aplicación de siempre',
@@ -106,7 +106,7 @@ test('nothing on it is cut, in long languages either', () => {
   expect(written.length).toBeGreaterThan(Object.keys(long).length)
 })
 
-test('a poster without a code has none of its words, one of a real exchange no mark', () => {
+test('a poster without a code has no code texts, one of a real exchange no demo mark', () => {
   const { surface, written } = paper()
   const { height } = posterOf({ ...WORDS, code: undefined, mark: undefined })
   posterOf({ ...WORDS, code: undefined, mark: undefined }).draw(surface)
@@ -115,7 +115,7 @@ test('a poster without a code has none of its words, one of a real exchange no m
   expect(height(surface)).toBeLessThan(posterOf(WORDS).height(surface))
 })
 
-test('a text is broken between words, and between characters where there are no spaces', () => {
+test('a text breaks between words, or between characters where there are no spaces', () => {
   const measure = (text: string) => text.length
   expect(linesOf('one two three', 7, measure)).toEqual(['one two', 'three'])
   expect(linesOf('一二三四五', 2, measure)).toEqual(['一二', '三四', '五'])

@@ -1,6 +1,6 @@
 /** The invitation poster, drawn on a canvas so that it can be saved as a picture. */
 
-export interface PosterWords {
+export interface PosterTexts {
   /** The app's name. */
   readonly name: string
   /** The invitation. */
@@ -48,7 +48,7 @@ const SOFT_ON_GROUND = '#bfe0cf'
 const MARK_GROUND = '#f1f3f2'
 
 /** A brand's changes. */
-export interface PosterLook {
+export interface PosterStyle {
   readonly ground?: string | undefined
   /** The name's colour. */
   readonly soft?: string | undefined
@@ -98,10 +98,10 @@ interface Block {
 
 /** Draws `words` around the `modules` of a QR code (with its quiet zone), in the fonts of `family`. */
 export function createPoster(
-  words: PosterWords,
+  words: PosterTexts,
   modules: readonly (readonly boolean[])[],
   family: string,
-  look: PosterLook = {},
+  style: PosterStyle = {},
 ) {
   const fontOf = ({ weight, size }: Style) => `${weight} ${size}px ${family}`
 
@@ -133,13 +133,13 @@ export function createPoster(
   function measured(surface: Surface) {
     const cardWidth = INNER - 2 * CARD_PAD
     const mark = block(surface, words.mark, MARK)
-    const name = block(surface, words.name, { ...NAME, colour: look.soft ?? NAME.colour })
+    const name = block(surface, words.name, { ...NAME, colour: style.soft ?? NAME.colour })
     const line = block(surface, words.line, LINE)
     const scan = block(surface, words.scan, SCAN, cardWidth)
     const codeTitle = block(surface, words.code && words.codeTitle, CODE_TITLE, cardWidth)
     const code = block(surface, words.code, CODE, cardWidth)
     const markHeight = mark.height === 0 ? 0 : mark.height + 24
-    const nameTop = markHeight + MARGIN + (look.mark ? SIGN + SIGN_GAP : 0)
+    const nameTop = markHeight + MARGIN + (style.mark ? SIGN + SIGN_GAP : 0)
     const cardTop = nameTop + name.height + 12 + line.height + 36
     const cardHeight =
       CARD_PAD + side + 16 + scan.height + (code.height === 0 ? 0 : 20 + codeTitle.height + code.height) + CARD_PAD
@@ -160,10 +160,10 @@ export function createPoster(
       }
       surface.textAlign = 'center'
       surface.textBaseline = 'middle'
-      fill(look.ground ?? GROUND, 0, 0, POSTER_WIDTH, Math.ceil(cardTop + cardHeight + MARGIN))
+      fill(style.ground ?? GROUND, 0, 0, POSTER_WIDTH, Math.ceil(cardTop + cardHeight + MARGIN))
       if (markHeight > 0) fill(MARK_GROUND, 0, 0, POSTER_WIDTH, markHeight)
       write(surface, mark, 12)
-      if (look.mark) sign(surface, look.mark, markHeight + MARGIN)
+      if (style.mark) sign(surface, style.mark, markHeight + MARGIN)
       write(surface, name, nameTop)
       write(surface, line, nameTop + name.height + 12)
       surface.fillStyle = CARD

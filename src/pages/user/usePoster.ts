@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { useEffect, useState } from 'react'
 import type { Brand } from '../../bindings/brand.ts'
-import { createPoster, POSTER_WIDTH, type PosterLook, type PosterWords } from './poster.ts'
+import { createPoster, POSTER_WIDTH, type PosterStyle, type PosterTexts } from './poster.ts'
 
 /** Quiet zone in modules, which readers require. */
 const QUIET = 4
@@ -16,21 +16,21 @@ async function markOf({ mark }: Brand): Promise<HTMLImageElement | undefined> {
   )
 }
 
-async function lookOf(brand: Brand): Promise<PosterLook> {
+async function styleOf(brand: Brand): Promise<PosterStyle> {
   // The poster is the same in both themes, and so are these.
   const { '--brand-900': ground, '--brand-200': soft } = brand.colours.light
   return { ground, soft, mark: await markOf(brand) }
 }
 
 /** The poster's picture; undefined without a canvas. */
-async function pictureOf(words: PosterWords, address: string, brand: Brand | undefined): Promise<Blob | null> {
+async function pictureOf(words: PosterTexts, address: string, brand: Brand | undefined): Promise<Blob | null> {
   await document.fonts?.ready
   const canvas = document.createElement('canvas')
   const surface = canvas.getContext('2d')
   if (!surface) return null
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
-  const look = brand && (await lookOf(brand))
-  const poster = createPoster(words, modules, getComputedStyle(document.body).fontFamily, look)
+  const style = brand && (await styleOf(brand))
+  const poster = createPoster(words, modules, getComputedStyle(document.body).fontFamily, style)
   canvas.width = POSTER_WIDTH
   canvas.height = poster.height(surface)
   poster.draw(surface)
@@ -40,7 +40,7 @@ async function pictureOf(words: PosterWords, address: string, brand: Brand | und
 export type Poster = { state: 'drawing' } | { state: 'failed' } | { state: 'drawn'; url: string; picture: Blob }
 
 /** The poster for `address`, redrawn when its texts change. Pass the texts as a stable object. */
-export function usePoster(words: PosterWords, address: string, brand?: Brand): Poster {
+export function usePoster(words: PosterTexts, address: string, brand?: Brand): Poster {
   const [poster, setPoster] = useState<Poster>({ state: 'drawing' })
   useEffect(() => {
     let url: string | undefined

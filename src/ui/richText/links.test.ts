@@ -3,7 +3,7 @@ import { allowedLink, allowedPicture, pictureHosts, shownPicture, takePicturesFr
 
 const leads = (link: string) => link.startsWith('/pages/help/') || link === '/'
 
-test('NAV-02 NAV-03 NAV-04: http addresses elsewhere, known pages and the share action may stay', () => {
+test('NAV-02 NAV-03 NAV-04: external http addresses, known pages and the share action are allowed', () => {
   expect(allowedLink('https://example.com/a?b=c#d', leads)).toEqual({
     kind: 'external',
     link: 'https://example.com/a?b=c#d',
@@ -55,16 +55,16 @@ test.each([
   '',
   '#',
   '?x=1',
-])('SCR-08: %j leads nowhere', (href) => {
+])('SCR-08: %j is removed', (href) => {
   const known = (link: string) => link.startsWith('/pages/help/index') || link === '/'
   expect(allowedLink(href, known)).toBeUndefined()
 })
 
-test('a host is shown as it really is', () => {
+test('a host is shown in its real form', () => {
   expect(allowedLink('https://ехample.com', leads)).toMatchObject({ host: expect.stringMatching(/^xn--/) })
 })
 
-test('pictures come from the text itself or from a host that the app talks to', () => {
+test('pictures come from the text itself or from a host that the app uses', () => {
   const hosts = ['cdn.example.com']
   const may = (src: string) => allowedPicture(src, hosts)
   expect(['https://cdn.example.com/a.png', 'data:image/png;base64,AA==', 'data:image/svg+xml,x'].map(may)).toEqual([
@@ -81,7 +81,7 @@ test('pictures come from the text itself or from a host that the app talks to', 
   expect(foreign.map(may)).toEqual([false, false, false, false])
 })
 
-test('a picture beside the texts is shown from the app itself only', () => {
+test('a picture with a relative address is loaded from the app only', () => {
   const own = ['/uploads/a.png', 'data:image/png;base64,AA==']
   expect(own.map(shownPicture)).toEqual(own)
   const foreign = [
@@ -93,7 +93,7 @@ test('a picture beside the texts is shown from the app itself only', () => {
   for (const src of [...foreign, 'a.png', '', null, undefined]) expect(shownPicture(src)).toBeUndefined()
 })
 
-test('pictures of a backend on another origin are shown from there, and from nowhere else', () => {
+test('pictures of a backend on another origin are loaded from there only', () => {
   onTestFinished(() => takePicturesFrom(''))
   takePicturesFrom('https://api.example')
   expect(shownPicture('/uploads/a.png')).toBe('https://api.example/uploads/a.png')

@@ -8,7 +8,7 @@ function classesOf(css: string): Set<string> {
   return new Set(selectors.flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []))
 }
 
-test('no class is styled by two style sheets: each stays once it is loaded, and the one-file build has all of them from the start', () => {
+test('no class is styled by two style sheets, since all stay once loaded', () => {
   const sheets = globSync('{src,simulator}/**/*.css').sort()
   expect(sheets.length).toBeGreaterThan(20)
   const homes = new Map<string, string[]>()

@@ -23,7 +23,7 @@ test('TAB-02: the sizes of the tab bar', () => {
   expect(token('--tab-gap')).toBe('3px')
 })
 
-test('CON-12: the layers, with the mark above them all', () => {
+test('CON-12: the layers, with the demo mark on top', () => {
   expect(token('--z-toast')).toBe(String(LAYERS.toast))
   expect(token('--z-no-network')).toBe(String(LAYERS.noNetwork))
   expect(token('--z-popup')).toBe(String(LAYERS.popup))
@@ -50,7 +50,7 @@ test('CON-09: the root font is the width divided by 23.4375, and that of 375 px 
   expect(wide).toMatch(new RegExp(`html \\{\\s*font-size: ${BASE_WIDTH_PX / ROOT_FONT_DIVISOR}px`))
 })
 
-test('text size is a factor on the unit, so that people can make it larger', () => {
+test('text size is a factor of the unit', () => {
   expect(token('--u')).toBe('calc(1rem * var(--text-scale))')
 })
 

@@ -59,7 +59,7 @@ function useDrawing({ market, choice, history, onOlder, commands, table }: Props
     const drawing = drawChart(canvas.current, {
       tick,
       language,
-      look: latest.current.choice,
+      style: latest.current.choice,
       onReading: setReading,
       onOlder: () => latest.current.onOlder(),
       onVisible: () => latest.current.table && setVisible(drawn.current?.visible() ?? []),
@@ -72,7 +72,7 @@ function useDrawing({ market, choice, history, onOlder, commands, table }: Props
       drawing.remove()
     }
   }, [tick, language, commands])
-  useEffect(() => drawn.current?.setLook(choice), [choice])
+  useEffect(() => drawn.current?.setStyle(choice), [choice])
   // A new language creates a new chart, which needs its candles again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

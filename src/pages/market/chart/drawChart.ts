@@ -1,6 +1,6 @@
 import { createChart, type IChartApi, type UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
-import { createLayers, type Look } from './layers.ts'
+import { type ChartStyle, createLayers } from './layers.ts'
 import type { IndicatorLine } from './lines.ts'
 import { chartOptions, themeOptions } from './options.ts'
 import { followPalette, readPalette } from './palette.ts'
@@ -18,7 +18,7 @@ export interface Reading {
 export interface DrawingSetup {
   tick: string
   language: string
-  look: Look
+  style: ChartStyle
   onReading: (reading: Reading | undefined) => void
   /** The oldest candles are visible. */
   onOlder: () => void
@@ -53,12 +53,12 @@ function firstDifference(a: readonly Candle[], b: readonly Candle[]): number {
 /** Creates a chart in an element; `remove` ends it. */
 export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   const { tick, language, onReading, onOlder, onVisible } = setup
-  let look = setup.look
+  let style = setup.style
   let shown: readonly Candle[] = []
   let pointed: number | undefined
   const chart = createChart(element, chartOptions(element, language))
   chart.applyOptions(themeOptions(readPalette()))
-  let layers = createLayers(chart, look, readPalette(), tick)
+  let layers = createLayers(chart, style, readPalette(), tick)
   const axis = chart.timeScale()
 
   const read = () => {
@@ -73,7 +73,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     layers.remove()
     const palette = readPalette()
     chart.applyOptions(themeOptions(palette))
-    layers = createLayers(chart, look, palette, tick)
+    layers = createLayers(chart, style, palette, tick)
     layers.setAll(shown)
     if (range && shown.length > 0) axis.setVisibleLogicalRange(range)
     read()
@@ -119,9 +119,9 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
       if (before.length === 0 && candles.length > 0) axis.resetTimeScale()
       read()
     },
-    setLook(next: Look) {
-      if (next.line === look.line && next.indicators.join() === look.indicators.join()) return
-      look = next
+    setStyle(next: ChartStyle) {
+      if (next.line === style.line && next.indicators.join() === style.indicators.join()) return
+      style = next
       redraw()
     },
     /** The visible candles, oldest first. */

@@ -23,7 +23,7 @@ const STROKES: Record<IndicatorLine['stroke'], LineStyle> = {
 }
 
 /** Candles or a line, and the indicators. */
-export interface Look {
+export interface ChartStyle {
   readonly line: boolean
   readonly indicators: readonly (LineGroup | string)[]
 }
@@ -42,9 +42,9 @@ export function priceTextOf(tick: string): (price: number) => string {
   return (price) => formatPrice(price.toFixed(places), places)
 }
 
-function priceLayer(chart: IChartApi, look: Look, palette: Palette, tick: string): Layer {
+function priceLayer(chart: IChartApi, style: ChartStyle, palette: Palette, tick: string): Layer {
   const priceFormat = { type: 'custom', formatter: priceTextOf(tick), minMove: Number(tick) } as const
-  if (look.line) {
+  if (style.line) {
     const series = chart.addSeries(LineSeries, { priceFormat, color: palette.text, lineWidth: 2 })
     return { series, point: (candle) => ({ time: timeOf(candle), value: Number(candle.close) }) }
   }
@@ -85,11 +85,11 @@ function volumeLayer(chart: IChartApi, palette: Palette): Layer {
 }
 
 /** The series for one configuration and palette; a change of either needs new ones. */
-export function createLayers(chart: IChartApi, look: Look, palette: Palette, tick: string) {
-  const price = priceLayer(chart, look, palette, tick)
-  const volume = look.indicators.includes('VOL')
+export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palette, tick: string) {
+  const price = priceLayer(chart, style, palette, tick)
+  const volume = style.indicators.includes('VOL')
   const layers = volume ? [price, volumeLayer(chart, palette)] : [price]
-  const lines = linesOf(look.indicators as Parameters<typeof linesOf>[0])
+  const lines = linesOf(style.indicators as Parameters<typeof linesOf>[0])
   let values = lines.map((line) => line.of([]))
   lines.forEach((line, nth) => {
     const series = chart.addSeries(LineSeries, {

@@ -3,7 +3,7 @@ import { followPalette } from './palette.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a chart hears of its colours only when they have changed, and no more when it has gone', () => {
+test('a chart is notified of its colours only after a change, and not after it unmounts', () => {
   const tokens: Record<string, string> = { '--up-mark': '#00aa00' }
   let touched = () => {}
   const disconnect = vi.fn()

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const box = { clientWidth: 375, clientHeight: 260 }
 
-test('CON-08: a chart is fitted 50 ms after its size changed for the last time', () => {
+test('CON-08: a chart is resized 50 ms after the last change of its size', () => {
   const draw = vi.fn()
   const element = { ...box }
   followSize(element as Element, draw)
@@ -36,7 +36,7 @@ test('CON-08: a chart is fitted 50 ms after its size changed for the last time',
   expect(draw.mock.calls).toEqual([[500, 260]])
 })
 
-test('a chart that is gone is not fitted any more', () => {
+test('an unmounted chart is not resized', () => {
   const draw = vi.fn()
   const stop = followSize(box as Element, draw)
   stop()

@@ -28,19 +28,19 @@ const sol = market(3, 'sol', '10.1')
 const plain = { search: '', sort: undefined }
 const codes = (rows: readonly MarketItem[]) => rows.map(({ code }) => code)
 
-test('SCR-01: favourites stand in the order of the list; one that was just added follows', () => {
+test('SCR-01: favourites are in list order, new ones last', () => {
   expect(codes(favouriteRows([eth, btc], [2, 1, 3], [btc, eth, sol], plain))).toEqual(['eth', 'btc', 'sol'])
 })
 
-test('a market that was just taken out stays in its place until the list is loaded again', () => {
+test('a removed market stays in its place until the list is loaded again', () => {
   expect(codes(favouriteRows([eth, btc], [1], [btc, eth, sol], plain))).toEqual(['eth', 'btc'])
 })
 
-test('a favourite that nobody knows any more is left out', () => {
+test('an unknown favourite is omitted', () => {
   expect(codes(favouriteRows([], [1, 99], [btc], plain))).toEqual(['btc'])
 })
 
-test('favourites are searched and sorted like every list', () => {
+test('favourites can be searched and sorted like every list', () => {
   const sort = { by: 'rate', direction: 'desc' } as const
   expect(codes(favouriteRows([eth, btc, sol], [2, 1, 3], [], { search: '', sort }))).toEqual(['sol', 'btc', 'eth'])
   expect(codes(favouriteRows([eth, btc, sol], [2, 1, 3], [], { search: 'SO', sort: undefined }))).toEqual(['sol'])

@@ -38,13 +38,13 @@ const draw = (rate: string) =>
     </LiveContext>,
   )
 
-test('ENT-05: a market is up when its rate is above 0, and leads to its details by its code', () => {
+test('ENT-05: a market is up if its rate is above 0, and links to its details by code', () => {
   const direction = (rate: string) => /class="spark" data-direction="(\w+)"/.exec(draw(rate))?.[1]
   expect([direction('0.01'), direction('0.00'), direction('-0.01')]).toEqual(['up', 'flat', 'down'])
   expect(draw('0.01')).toContain('href="#/pages/quotation/details/details?code=solusdt"')
 })
 
-test('a value follows the display currency, and a tiny one keeps four digits', () => {
+test('a value is in the display currency, and a tiny one has four digits', () => {
   expect(fiatText('94318.5', usd)).toBe('≈ $94,318.50')
   expect(fiatText('0.31862', usd)).toBe('≈ $0.3186')
   expect(fiatText('0.00001234', usd)).toBe('≈ $0.00001234')

@@ -1,6 +1,6 @@
 import { readTarget, useNavigation } from '../../../bindings/navigation.tsx'
+import { LinkOrButton } from '../../../ui/LinkOrButton.tsx'
 import { UNKNOWN } from '../../../i18n/format.ts'
-import { Way } from '../../../ui/Way.tsx'
 
 /** An external link, named by its host, with a confirmation; other text stays text. */
 export function Outward({ link }: { link: string | null }) {
@@ -9,8 +9,8 @@ export function Outward({ link }: { link: string | null }) {
   const target = readTarget(link)
   if (target.kind !== 'external') return link
   return (
-    <Way className="link" href={undefined} onPress={() => navigation.open(target.url)}>
+    <LinkOrButton className="link" href={undefined} onPress={() => navigation.open(target.url)}>
       {new URL(target.url).hostname.replace(/^www\./, '')}
-    </Way>
+    </LinkOrButton>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookRows, groupLevels, spreadOf, stepsOf } from './book.ts'
 
-test('bids join downwards and asks upwards, so that no price looks better than it is', () => {
+test('bids are grouped downwards and asks upwards, so that no price looks better than it is', () => {
   const levels: [string, string][] = [
     ['94318.50', '0.1'],
     ['94318.10', '0.2'],
@@ -17,7 +17,7 @@ test('bids join downwards and asks upwards, so that no price looks better than i
   ])
 })
 
-test('amounts join exactly: tenths that floats get wrong', () => {
+test('amounts are added exactly, including tenths', () => {
   expect(
     groupLevels(
       [
@@ -30,7 +30,7 @@ test('amounts join exactly: tenths that floats get wrong', () => {
   ).toEqual([['1', '0.3']])
 })
 
-test('at the tick itself nothing is joined', () => {
+test('at the tick itself nothing is grouped', () => {
   const levels: [string, string][] = [
     ['0.0002', '5'],
     ['0.0001', '6'],
@@ -43,7 +43,7 @@ test('steps are one, ten and a hundred ticks', () => {
   expect(stepsOf('0.00000001')).toEqual(['0.00000001', '0.0000001', '0.000001'])
 })
 
-test('depth grows outwards and is full where the larger side ends', () => {
+test('depth grows outwards and is full at the end of the larger side', () => {
   const rows = bookRows(
     [
       ['9', '1'],
@@ -60,7 +60,7 @@ test('depth grows outwards and is full where the larger side ends', () => {
   expect(rows.asks[0]).toMatchObject({ price: '10', priceText: '10', amountText: '1.0' })
 })
 
-test('the spread is a price and a share of the bid; none with an empty side', () => {
+test('the spread is a price and a percentage of the bid, and undefined with an empty side', () => {
   expect(spreadOf({ bids: [['100', '1']], asks: [['100.5', '1']], sequence: 1 })).toEqual({
     price: '0.5',
     percent: '0.5000',

@@ -55,7 +55,7 @@ test('ENT-14: every listed figure of a coin is shown', () => {
   })
 })
 
-test('ENT-14: what a coin has no figure for is a dash, not a zero or the year 1970', () => {
+test('ENT-14: a missing figure is a dash, not zero or the year 1970', () => {
   const { issued, supply, circulation } = shown({ ...info, issueTime: null, totalSupply: null, circulation: null })
   expect([issued, supply, circulation]).toEqual([UNKNOWN, UNKNOWN, UNKNOWN])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givesWay, placeAfterDrag } from './drag.ts'
 
-test('SCR-01: a dragged row comes to rest at the nearest place and never outside the list', () => {
+test('SCR-01: a dragged row is dropped at the nearest position inside the list', () => {
   expect(placeAfterDrag(1, 0, 64, 5)).toBe(1)
   expect(placeAfterDrag(1, 31, 64, 5)).toBe(1)
   expect(placeAfterDrag(1, 33, 64, 5)).toBe(2)
@@ -9,7 +9,7 @@ test('SCR-01: a dragged row comes to rest at the nearest place and never outside
   expect(placeAfterDrag(1, -500, 64, 5)).toBe(0)
 })
 
-test('the rows between give way by one, the others stand', () => {
+test('the rows in between move by one, others stay', () => {
   const rows = [0, 1, 2, 3, 4]
   expect(rows.map((at) => givesWay(at, 1, 3))).toEqual([0, 0, -1, -1, 0])
   expect(rows.map((at) => givesWay(at, 3, 1))).toEqual([0, 1, 1, 0, 0])

@@ -13,7 +13,7 @@ import {
   projectFacts,
   shareText,
   subscribeRows,
-} from './words.ts'
+} from './texts.ts'
 
 beforeAll(async () => {
   await startText('en')
@@ -43,7 +43,7 @@ test('ENT-15: subscription: every listed figure of a project is shown', () => {
   expect(labels).not.toContain(t('subscription.hardCap'))
 })
 
-describe('ORD-02: a project says when its state changes next', () => {
+describe('ORD-02: a project shows when its state changes next', () => {
   test.each([
     ['coming', 1_000_000],
     ['progress', 2_000_000],
@@ -54,21 +54,21 @@ describe('ORD-02: a project says when its state changes next', () => {
     expect(nextChange({ ...project, state })).toBe(at)
   })
 
-  test('the time left has days where there are any, and never runs below zero', () => {
+  test('the remaining time has days if needed, and is never negative', () => {
     expect(leftText(t, 3 * 86_400 + 4 * 3_600 + 5 * 60 + 6)).toBe('3d 4:05:06')
     expect([leftText(t, 65), leftText(t, -5)]).toEqual(['1:05', '0:00'])
   })
 })
 
-test('what is committed is told in percent of what is on offer, above 100 too', () => {
+test('the committed total is a percentage of the offer, also above 100', () => {
   expect(committedPercent(project)).toBe('3.3')
   expect(committedPercent({ ...project, total: '2040000' })).toBe('200.0')
   expect(committedPercent({ ...project, quantity: '0' })).toBe('0.0')
   expect(shareText('0.01250000')).toBe('0.0125%')
 })
 
-describe('an own subscription', () => {
-  test('shows what is decided, and no more', () => {
+describe('a user’s subscription', () => {
+  test('shows decided figures only', () => {
     const labels = (one: typeof order) => orderFacts(t, one, 'en-GB', own).map(({ label }) => label)
     expect(labels(order)).toEqual([
       t('subscription.typed'),
@@ -87,7 +87,7 @@ describe('an own subscription', () => {
     )
   })
 
-  test('its card has the two figures that say most in its state', () => {
+  test('shows the two main figures of its state on its card', () => {
     const card = (change: Partial<typeof order>) => pairs(cardFacts(t, { ...allotted, ...change }))
     expect(pairs(cardFacts(t, order))).toEqual([
       [t('subscription.typed'), '100 TIDE'],
@@ -102,7 +102,7 @@ describe('an own subscription', () => {
     expect(card({ state: 'ended', reason: 'unpaid' })[0]).toEqual([t('subscription.typed'), '100 TIDE'])
   })
 
-  test('one that ended without coins shows why', () => {
+  test('shows the reason if it ended without coins', () => {
     expect(orderState({ ...allotted, state: 'ended', reason: 'unpaid' })).toEqual({
       key: 'subscription.order.unpaid',
       tone: 'warn',
@@ -110,7 +110,7 @@ describe('an own subscription', () => {
     expect(orderState(allotted).key).toBe('subscription.order.allotted')
   })
 
-  test('own figures are hidden with the amounts; prices are not', () => {
+  test('hides the user’s own figures with the amounts, but not prices', () => {
     const rows = pairs(orderFacts(t, allotted, 'en-GB', () => '••••••'))
     expect(rows).toContainEqual([t('subscription.due'), '••••••'])
     expect(rows).toContainEqual([t('subscription.price'), '0.85 USDT'])
@@ -124,7 +124,7 @@ describe('an own subscription', () => {
   })
 })
 
-test('reviews repeat every figure; facts that were lost are unknown', () => {
+test('repeats every figure in its review; missing ones are unknown', () => {
   const facts = { name: 'Tidewell', currency: 'TIDE', payCurrency: 'USDT', price: '0.85', cost: '85' }
   expect(pairs(subscribeRows(t, '100', facts))).toEqual([
     [t('subscription.figures'), 'Tidewell'],
@@ -137,7 +137,7 @@ test('reviews repeat every figure; facts that were lost are unknown', () => {
   expect(pairs(placementRows(t, {}))).toContainEqual([t('subscription.due'), '–'])
 })
 
-test('why a quantity cannot be subscribed is a sentence with its figures', () => {
+test('explains with figures why a quantity cannot be subscribed', () => {
   const params = { minimum: '10', maximum: '12000', currency: 'TIDE' }
   expect(problemText(t, { id: 'range', params }, own)).toBe(
     t('invest.range', { minimum: '10', maximum: '12,000', currency: 'TIDE' }),

@@ -1,7 +1,7 @@
 /** Guards with the same meaning in every machine. */
-import type { Said } from './said.ts'
+import type { Description } from './description.ts'
 
-export const GUARDS: { readonly [name: string]: Said } = {
+export const GUARDS: { readonly [name: string]: Description } = {
   carriedOut: 'The exchange confirms it, with or without the new record.',
   refused: 'The exchange rejects it with a reason.',
   isOutcomeUnknown: 'The response is lost, so the result is unknown.',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { chartOf, statesOf, transitionsOf } from './chart.ts'
+import type { Description, MachineDescriptions } from './descriptions/description.ts'
+import { GUARDS } from './descriptions/guards.ts'
+import { DESCRIPTIONS } from './descriptions.ts'
 import { MACHINES, registered } from './register.ts'
-import { GUARDS } from './words/guards.ts'
-import type { MachineWords, Said } from './words/said.ts'
-import { WORDS } from './words.ts'
 
 /** Machines whose every part must be described. */
 const THOROUGH = ['login', 'register', 'identity', 'withdrawal', 'contractOrder', 'socket'] as const
@@ -15,13 +15,13 @@ const chartNamed = (name: string) => {
   return chartOf(found.machine)
 }
 
-const saidIn = ({ states = {}, guards = {} }: MachineWords): Said[] => [
+const saidIn = ({ states = {}, guards = {} }: MachineDescriptions): Description[] => [
   ...Object.values(states),
   ...Object.values(guards),
 ]
 
 /** Descriptions of parts that the machine does not have. */
-function strayed(name: string, { states = {}, moves = {}, guards = {} }: MachineWords): string[] {
+function strayed(name: string, { states = {}, moves = {}, guards = {} }: MachineDescriptions): string[] {
   const all = statesOf(chartNamed(name))
   const paths = new Set(all.map(({ path }) => path))
   const causes = new Set(all.flatMap(({ path, transitions }) => transitions.map(({ why }) => `${path}: ${why}`)))
@@ -40,8 +40,8 @@ function strayed(name: string, { states = {}, moves = {}, guards = {} }: Machine
 describe('FLW-01: the descriptions beside the machines', () => {
   test('only name machines, states, transitions and guards that exist', () => {
     const names = new Set(MACHINES.map(({ name }) => name))
-    expect(Object.keys(WORDS).filter((name) => !names.has(name))).toEqual([])
-    expect(Object.entries(WORDS).flatMap(([name, words]) => strayed(name, words))).toEqual([])
+    expect(Object.keys(DESCRIPTIONS).filter((name) => !names.has(name))).toEqual([])
+    expect(Object.entries(DESCRIPTIONS).flatMap(([name, words]) => strayed(name, words))).toEqual([])
   })
 
   test('of shared guards only name those that several machines have', () => {
@@ -52,7 +52,7 @@ describe('FLW-01: the descriptions beside the machines', () => {
   })
 
   test('an unknown state, cause or guard is reported', () => {
-    const { login } = WORDS
+    const { login } = DESCRIPTIONS
     expect(strayed('login', { ...login, states: { 'filling.acount': 'x' } })).toEqual(['login filling.acount'])
     expect(strayed('login', { moves: { filling: { 'login.sent': [] } } })).toEqual(['login filling: login.sent'])
     expect(strayed('login', { guards: { offerd: 'x' } })).toEqual(['login offerd'])
@@ -61,8 +61,8 @@ describe('FLW-01: the descriptions beside the machines', () => {
   test('quote existing lines of the specification, each once in its place', () => {
     const lines = readFileSync('docs/requirements.tsv', 'utf8').trim().split('\n').slice(1)
     const known = new Set(lines.map((line) => line.split('\t')[0]))
-    const quoted = Object.values(WORDS).flatMap((words) => [
-      ...saidIn(words).flatMap((said) => (typeof said === 'object' ? [said.codes] : [])),
+    const quoted = Object.values(DESCRIPTIONS).flatMap((words) => [
+      ...saidIn(words).flatMap((description) => (typeof description === 'object' ? [description.codes] : [])),
       ...Object.values(words.moves ?? {}).flatMap((one) => Object.values(one)),
     ])
     expect(quoted.length).toBeGreaterThan(100)
@@ -84,8 +84,10 @@ describe('FLW-01: the descriptions beside the machines', () => {
   )
 
   test('are sentences', () => {
-    const all = [...Object.values(WORDS), { guards: GUARDS }].flatMap(saidIn)
-    const sentences = all.flatMap((said) => (typeof said === 'string' ? said : (said.is ?? [])))
+    const all = [...Object.values(DESCRIPTIONS), { guards: GUARDS }].flatMap(saidIn)
+    const sentences = all.flatMap((description) =>
+      typeof description === 'string' ? description : (description.is ?? []),
+    )
     expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
   })
 })

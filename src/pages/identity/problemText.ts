@@ -1,5 +1,5 @@
 import type { IdentityProblem, IdentityText } from '../../../machines/identity/identityDraft.ts'
-import { errorKey } from '../../bindings/words.ts'
+import { errorKey } from '../../bindings/messageText.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 
 /** The text below an invalid field; undefined if valid. */

@@ -1,6 +1,6 @@
-import type { MachineWords } from './said.ts'
+import type { MachineDescriptions } from './description.ts'
 
-const withdrawal: MachineWords = {
+const withdrawal: MachineDescriptions = {
   states: {
     '': { is: 'A withdrawal, from the first field to the end.', codes: ['ENT-16'] },
     open: { is: 'The withdrawal options load and stay up to date.', codes: ['ENT-08'] },
@@ -51,11 +51,11 @@ const withdrawal: MachineWords = {
   },
 }
 
-const deposit: MachineWords = {
+const deposit: MachineDescriptions = {
   states: { '': { codes: ['ENT-16'] }, open: { codes: ['ENT-08'] }, 'open.filling.telling': { codes: ['VAL-06'] } },
 }
-const transfer: MachineWords = { states: { '': { codes: ['VAL-06'] } } }
-const convert: MachineWords = {
+const transfer: MachineDescriptions = { states: { '': { codes: ['VAL-06'] } } }
+const convert: MachineDescriptions = {
   states: {
     'open.quoting': { codes: ['SCR-02'] },
     'open.placing.quoted': { codes: ['SCR-02'] },
@@ -63,7 +63,7 @@ const convert: MachineWords = {
     'open.filling': { codes: ['VAL-06'] },
   },
 }
-const funds: MachineWords = {
+const funds: MachineDescriptions = {
   states: {
     wallet: { codes: ['ENT-08', 'ERR-07'] },
     accounts: { codes: ['ENT-08', 'ENT-10'] },

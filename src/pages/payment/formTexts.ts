@@ -1,6 +1,6 @@
 import type { FormProblem } from '../../../machines/payment/drafts.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
-import { failureText } from '../../bindings/words.ts'
+import { failureText } from '../../bindings/messageText.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
 const REQUIRED = {

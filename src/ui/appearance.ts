@@ -1,6 +1,6 @@
 /** The visual settings; each is an attribute of the root element that the tokens depend on. */
 
-export interface Look {
+export interface Appearance {
   theme: 'light' | 'dark'
   /** The colour of rising figures. */
   updown: 'green-up' | 'red-up' | 'blue-up'
@@ -11,12 +11,12 @@ export interface Look {
 }
 
 /** A brand's tokens by theme; both themes define the same ones. */
-export type BrandColours = { readonly [T in Look['theme']]: Readonly<Record<string, string>> }
+export type BrandColours = { readonly [T in Appearance['theme']]: Readonly<Record<string, string>> }
 
 let brand: BrandColours | undefined
 
 /** Applies a brand's colours from now on. */
-export function dress(colours: BrandColours | undefined): void {
+export function setBrandColours(colours: BrandColours | undefined): void {
   brand = colours
 }
 
@@ -24,12 +24,12 @@ export function dress(colours: BrandColours | undefined): void {
 const LARGE_FROM = 1.3
 
 /** Applies the settings to the root element; also before the first paint. */
-export function wear(look: Look, root: HTMLElement = document.documentElement): void {
-  const scale = Math.min(2, Math.max(1, look.textScale))
-  root.dataset.theme = look.theme
-  root.dataset.updown = look.updown
-  root.dataset.contrast = look.contrast
+export function applyAppearance(appearance: Appearance, root: HTMLElement = document.documentElement): void {
+  const scale = Math.min(2, Math.max(1, appearance.textScale))
+  root.dataset.theme = appearance.theme
+  root.dataset.updown = appearance.updown
+  root.dataset.contrast = appearance.contrast
   root.dataset.text = scale >= LARGE_FROM ? 'large' : 'normal'
   root.style.setProperty('--text-scale', String(scale))
-  for (const [name, value] of Object.entries(brand?.[look.theme] ?? {})) root.style.setProperty(name, value)
+  for (const [name, value] of Object.entries(brand?.[appearance.theme] ?? {})) root.style.setProperty(name, value)
 }

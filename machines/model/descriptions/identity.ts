@@ -1,6 +1,6 @@
-import type { MachineWords } from './said.ts'
+import type { MachineDescriptions } from './description.ts'
 
-const identity: MachineWords = {
+const identity: MachineDescriptions = {
   states: {
     '': { is: 'Verification of a user’s identity.', codes: ['KYC-01', 'ENT-16'] },
     beginning: 'Checks whether a user is logged in.',

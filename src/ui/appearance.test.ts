@@ -1,31 +1,31 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { dress, type Look, wear } from './look.ts'
+import { type Appearance, applyAppearance, setBrandColours } from './appearance.ts'
 
-function worn(look: Partial<Look>) {
+function worn(appearance: Partial<Appearance>) {
   const styles = new Map<string, string>()
   const dataset: Record<string, string> = {}
   const style = { setProperty: (name: string, value: string) => void styles.set(name, value) }
   const root = { dataset, style } as unknown as HTMLElement
-  wear({ theme: 'light', updown: 'green-up', contrast: 'normal', textScale: 1, ...look }, root)
+  applyAppearance({ theme: 'light', updown: 'green-up', contrast: 'normal', textScale: 1, ...appearance }, root)
   return { dataset, scale: styles.get('--text-scale'), action: styles.get('--action') }
 }
 
-test('a look marks theme, direction colours and contrast', () => {
+test('sets theme, direction colours and contrast on the root element', () => {
   const { dataset } = worn({ theme: 'dark', updown: 'red-up', contrast: 'more' })
   expect(dataset).toMatchObject({ theme: 'dark', updown: 'red-up', contrast: 'more' })
 })
 
-test('text grows from 100 to 200 %, and rows take two lines from 130 % on', () => {
+test('text scales from 100 to 200 %, and rows take two lines from 130 % on', () => {
   expect(worn({ textScale: 1.15 })).toMatchObject({ scale: '1.15', dataset: { text: 'normal' } })
   expect(worn({ textScale: 1.3 })).toMatchObject({ scale: '1.3', dataset: { text: 'large' } })
   expect(worn({ textScale: 9 }).scale).toBe('2')
   expect(worn({ textScale: 0.5 }).scale).toBe('1')
 })
 
-test('a brand’s colours go with the theme, and without a brand the house’s own are left alone', () => {
+test('a brand’s colours follow the theme, and without a brand the default ones stay', () => {
   expect(worn({}).action).toBeUndefined()
-  onTestFinished(() => dress(undefined))
-  dress({ light: { '--action': '#1d4ed8' }, dark: { '--action': '#6f8fff' } })
+  onTestFinished(() => setBrandColours(undefined))
+  setBrandColours({ light: { '--action': '#1d4ed8' }, dark: { '--action': '#6f8fff' } })
   expect(worn({}).action).toBe('#1d4ed8')
   expect(worn({ theme: 'dark' }).action).toBe('#6f8fff')
 })

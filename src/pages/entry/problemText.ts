@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../../protocol/rules/fields.ts'
-import { RULE_FIGURES } from '../../bindings/words.ts'
+import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 
 const PROMPTS = {

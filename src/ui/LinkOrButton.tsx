@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A link to a page of the app, else a button. */
-export function Way({ href, onPress, className, current = false, children }: Props) {
+export function LinkOrButton({ href, onPress, className, current = false, children }: Props) {
   if (href === undefined)
     return (
       <button type="button" className={className} aria-current={current || undefined} onClick={onPress}>

@@ -1,5 +1,5 @@
 import type { Failure } from '../../machines/shared/failure.ts'
-import type { Words } from '../../machines/shared/words.ts'
+import type { NoticeText } from '../../machines/shared/noticeText.ts'
 import { FUND_PASSWORD_MIN, PASSWORD_MIN, WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
 import { isTextKey, type TextKey, type TFunction } from '../i18n/i18n.ts'
 
@@ -11,9 +11,9 @@ export const RULE_FIGURES = {
 }
 
 /** The text of a message. A key without a text (an id of a newer server) gets the general one. */
-export function wordsText(t: TFunction, words: Words): string {
-  if ('message' in words) return words.message
-  return t(isTextKey(words.key) ? words.key : 'error.refused', { ...RULE_FIGURES, ...words.params })
+export function noticeText(t: TFunction, text: NoticeText): string {
+  if ('message' in text) return text.message
+  return t(isTextKey(text.key) ? text.key : 'error.refused', { ...RULE_FIGURES, ...text.params })
 }
 
 /** The text key of an error id. */

@@ -1,21 +1,21 @@
 /** Shared machines, and those of the smaller areas. */
-import type { Code, MachineWords } from './said.ts'
+import type { Code, MachineDescriptions } from './description.ts'
 
 /** A machine whose every part serves the same requirements. */
-const all = (codes: readonly Code[], guards: MachineWords['guards'] = {}): MachineWords => ({
+const all = (codes: readonly Code[], guards: MachineDescriptions['guards'] = {}): MachineDescriptions => ({
   states: { '': { codes } },
   guards,
 })
 
-const load: MachineWords = {
+const load: MachineDescriptions = {
   states: {
     'loading.shown': { codes: ['ERR-07', 'CON-01'] },
     failed: { codes: ['ERR-07'] },
     timedOut: { codes: ['ERR-08', 'CON-01'] },
   },
 }
-const code: MachineWords = { states: { sending: { codes: ['ERR-10'] }, countingDown: { codes: ['CON-05'] } } }
-const upload: MachineWords = {
+const code: MachineDescriptions = { states: { sending: { codes: ['ERR-10'] }, countingDown: { codes: ['CON-05'] } } }
+const upload: MachineDescriptions = {
   states: {
     uploading: { codes: ['ENT-17', 'ERR-06'] },
     failed: { codes: ['ERR-06', 'VAL-10'] },
@@ -23,7 +23,7 @@ const upload: MachineWords = {
   },
   guards: { isFine: 'The picture is valid.' },
 }
-const fundPassword: MachineWords = {
+const fundPassword: MachineDescriptions = {
   states: {
     closed: { codes: ['DLG-02', 'DLG-04'] },
     open: { codes: ['VAL-08'] },
@@ -33,7 +33,7 @@ const fundPassword: MachineWords = {
   },
   guards: { enough: { codes: ['VAL-04'] } },
 }
-const submission: MachineWords = {
+const submission: MachineDescriptions = {
   states: {
     '': { is: 'A request that changes money or orders, sent exactly once.', codes: ['ORD-03'] },
     preparing: 'The app creates a request key.',

@@ -1,6 +1,6 @@
-import type { MachineWords } from './said.ts'
+import type { MachineDescriptions } from './description.ts'
 
-const contractOrder: MachineWords = {
+const contractOrder: MachineDescriptions = {
   states: {
     beginning: 'Chooses where to continue. A request that may have been sent comes first.',
     drafting: { is: 'The user fills in the order form.', codes: ['VAL-12'] },
@@ -27,7 +27,7 @@ const contractOrder: MachineWords = {
   },
 }
 
-const position: MachineWords = {
+const position: MachineDescriptions = {
   states: {
     closing: { codes: ['ORD-03', 'ORD-02'] },
     'closing.atMarket': { codes: ['ORD-03'] },
@@ -38,28 +38,28 @@ const position: MachineWords = {
   },
   guards: { wasLiquidated: 'The records show a liquidation.' },
 }
-const positionDetails: MachineWords = {
+const positionDetails: MachineDescriptions = {
   guards: { foundAmongClosed: 'This part of the list contains the closed position.' },
 }
-const closeAll: MachineWords = { states: { '': { codes: ['ORD-02'] } } }
-const spotOrder: MachineWords = { states: { drafting: { codes: ['VAL-12'] } } }
-const revoke: MachineWords = { states: { asking: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
-const pendingRevoke: MachineWords = { states: { asking: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } } }
+const closeAll: MachineDescriptions = { states: { '': { codes: ['ORD-02'] } } }
+const spotOrder: MachineDescriptions = { states: { drafting: { codes: ['VAL-12'] } } }
+const revoke: MachineDescriptions = { states: { asking: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
+const pendingRevoke: MachineDescriptions = { states: { asking: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } } }
 
-const life: MachineWords = {
+const life: MachineDescriptions = {
   states: { 'countingDown.running': { codes: ['ENT-07'] }, 'countingDown.ending': { codes: ['SOC-09', 'CON-15'] } },
   guards: { isOver: 'The exchange reports that the order has ended.' },
 }
-const running: MachineWords = { states: { '': { codes: ['ENT-07', 'SOC-09'] } } }
-const stake: MachineWords = { states: { '': { codes: ['VAL-09'] } } }
-const subscription: MachineWords = {
+const running: MachineDescriptions = { states: { '': { codes: ['ENT-07', 'SOC-09'] } } }
+const stake: MachineDescriptions = { states: { '': { codes: ['VAL-09'] } } }
+const subscription: MachineDescriptions = {
   states: {
     'showing.progress': { codes: ['ORD-02'] },
     'showing.over': { codes: ['ORD-02'] },
     subscribing: { codes: ['ENT-15'] },
   },
 }
-const invest: MachineWords = { states: { '': { codes: ['SCR-03', 'SCR-04'] } } }
+const invest: MachineDescriptions = { states: { '': { codes: ['SCR-03', 'SCR-04'] } } }
 
 export const TRADE = {
   contractOrder,

@@ -1,6 +1,6 @@
-import type { MachineWords } from './said.ts'
+import type { MachineDescriptions } from './description.ts'
 
-const login: MachineWords = {
+const login: MachineDescriptions = {
   states: {
     filling: { is: 'The user enters account and password.', codes: ['VAL-12'] },
     'filling.account': 'The user enters the account. The app hasn’t checked it yet.',
@@ -38,7 +38,7 @@ const login: MachineWords = {
   },
 }
 
-const register: MachineWords = {
+const register: MachineDescriptions = {
   states: {
     '': { is: 'Registration, from the contact to the first login.', codes: ['ENT-16'] },
     beginning: 'Chooses where to continue. If a code was requested before a reload, the user enters it next.',
@@ -84,7 +84,7 @@ const register: MachineWords = {
   },
 }
 
-const reset: MachineWords = {
+const reset: MachineDescriptions = {
   states: { '': { codes: ['VAL-01', 'VAL-05', 'ERR-10'] } },
   guards: { accountIsMissing: 'The account doesn’t exist.' },
 }

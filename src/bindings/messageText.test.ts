@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allTexts, startText, t } from '../i18n/i18n.ts'
-import { errorKey, failureText, wordsText } from './words.ts'
+import { errorKey, failureText, noticeText } from './messageText.ts'
 
 beforeAll(async () => {
   await startText('en')
@@ -19,24 +19,24 @@ test.each([
   expect(errorKey(id)).toBe(key)
 })
 
-test('a failure is shown in the server’s own words, else in the text of its id', () => {
+test('a failure shows the server’s message, else the text of its id', () => {
   expect(failureText(t, { id: 'status404', message: 'Not today' } as never)).toBe('Not today')
   expect(failureText(t, { id: 'status404' } as never)).toBe(t('status.404'))
 })
 
-test('a text gets its parts, and a key of a newer server the general text', () => {
-  expect(wordsText(t, { key: 'message.outage.maintenance', params: { period: 'tonight' } })).toBe(
+test('a text gets its parameters, and an unknown key the general text', () => {
+  expect(noticeText(t, { key: 'message.outage.maintenance', params: { period: 'tonight' } })).toBe(
     'Maintenance: tonight',
   )
-  expect(wordsText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
+  expect(noticeText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
 })
 
 test('a refusal after a change of security says how long withdrawals wait', () => {
   expect(failureText(t, { id: 'withdrawalWait' } as never)).toContain('paused for 24 hours')
-  expect(wordsText(t, { key: 'security.login.changed' })).toContain('paused for 24 hours')
+  expect(noticeText(t, { key: 'security.login.changed' })).toContain('paused for 24 hours')
 })
 
-test('a field that a server refuses by its id alone gets the text with its limit', () => {
+test('a field refused by id alone gets the text with its limit', () => {
   expect(failureText(t, { id: 'passwordShort' } as never)).toBe('Use at least 8 characters')
-  expect(wordsText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')
+  expect(noticeText(t, { key: 'field.fundPasswordInvalid' })).toBe('Use at least 8 digits, numbers only')
 })

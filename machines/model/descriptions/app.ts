@@ -1,6 +1,6 @@
-import type { MachineWords } from './said.ts'
+import type { MachineDescriptions } from './description.ts'
 
-const socket: MachineWords = {
+const socket: MachineDescriptions = {
   states: {
     '': { is: 'The connection, and whether sending fails.', codes: ['SOC-01', 'APP-03'] },
     link: 'The connection.',
@@ -43,7 +43,7 @@ const socket: MachineWords = {
   },
 }
 
-const session: MachineWords = {
+const session: MachineDescriptions = {
   states: {
     loggedIn: { codes: ['LOG-01', 'ENT-01'] },
     'loggedIn.profile': { codes: ['LOG-01'] },
@@ -67,7 +67,7 @@ const session: MachineWords = {
   },
 }
 
-const start: MachineWords = {
+const start: MachineDescriptions = {
   states: {
     'loading.config': { codes: ['ENT-02'] },
     'loading.languages': { codes: ['ENT-03'] },
@@ -79,18 +79,18 @@ const start: MachineWords = {
   guards: { aborted: 'The call was aborted, so the token may still be valid.' },
 }
 
-const settings: MachineWords = {
+const settings: MachineDescriptions = {
   states: { ready: { codes: ['CON-03', 'ENT-09', 'THM-01'] } },
 }
 
-const notices: MachineWords = {
+const notices: MachineDescriptions = {
   states: { '': { codes: ['CON-06'] }, loading: { codes: ['ERR-05'] } },
   moves: { '': { 'notice.say': ['ERR-02'], 'notice.expire': ['CON-06'] } },
 }
 
-const outage: MachineWords = { states: { '': { codes: ['SCR-07'] } } }
+const outage: MachineDescriptions = { states: { '': { codes: ['SCR-07'] } } }
 
-const inbox: MachineWords = {
+const inbox: MachineDescriptions = {
   states: {
     '': { is: 'Messages from the exchange to the user.', codes: ['SCR-07'] },
     known: 'The number of unread messages is known.',

@@ -23,10 +23,10 @@ function followOnline(listener: () => void): () => void {
   }
 }
 
-type StripWords = Omit<StripProps, 'children'>
+type ConnectionStrip = Omit<StripProps, 'children'>
 
 /** The strip above a page: a lost connection with a retry, or a new version; undefined while all is well or connecting. */
-export function useConnectionWords(): StripWords | undefined {
+export function useConnectionStrip(): ConnectionStrip | undefined {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { socket, version, outage } = useApp()
