@@ -114,15 +114,16 @@ story.describe('two panes', PAGE_ALONE, () => {
   })
 
   story('the way out of a section passes the detail that the list opened', async ({ stage, page }) => {
-    await stage.open('/', TRADER)
-    await stage.go(linkTo('security'))
+    await stage.open(linkTo('personalCenter'), TRADER)
+    await page.getByRole('button', { name: t('title.security') }).click()
+    await stage.arrived(linkTo('security'))
     const list = listPane(page, 'security')
     await expect(page.getByText(t('large.pickRow'))).toBeVisible()
-    await list.getByRole('button', { name: t('title.authenticator') }).click()
+    await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()
     await stage.arrived(linkTo('authenticator'))
     await expect(main(page).getByText(t('large.pickRow'))).toHaveCount(0)
     await list.getByRole('button', { name: t('ui.back') }).click()
-    await stage.arrived('/')
+    await stage.arrived(linkTo('personalCenter'))
   })
 
   story('a list keeps its filter and its place while its details change', async ({ stage, page }) => {
