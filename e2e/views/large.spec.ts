@@ -198,6 +198,17 @@ story.describe('the workspace', PAGE_ALONE, () => {
     await expect(page.locator('.trade-orders').getByText('ETH/USDT').first()).toBeVisible()
   })
 
+  story('stakes have the workspace too', async ({ stage, page }) => {
+    for (const kind of ['second', 'option']) {
+      await stage.open(linkTo('trading', { kind }), TRADER)
+      await expect(page.locator('.workspace-chart')).toBeVisible()
+      const ticket = await boxOf(page.locator('.stake-desk'))
+      const orders = await boxOf(page.locator('.desk-orders'))
+      expect([ticket.right, orders.bottom], kind).toEqual([DESKTOP.width, DESKTOP.height])
+      expect(orders.right, kind).toBeLessThanOrEqual(ticket.x)
+    }
+  })
+
   story('panels are resized by drag and by keys, kept after a reload, and reset', async ({ stage, page }) => {
     await stage.open(linkTo('trading'), TRADER)
     const before = await widthOf(page)
