@@ -119,6 +119,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await stage.arrived(linkTo('security'))
     const list = listPane(page, 'security')
     await expect(page.getByText(t('large.pickRow'))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('title.security') })).toBeVisible()
     await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()
     await stage.arrived(linkTo('authenticator'))
     await expect(main(page).getByText(t('large.pickRow'))).toHaveCount(0)
