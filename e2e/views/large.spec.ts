@@ -114,15 +114,17 @@ story.describe('two panes', PAGE_ALONE, () => {
   })
 
   story('the way out of a section passes the detail that the list opened', async ({ stage, page }) => {
-    await stage.open('/', TRADER)
-    await stage.go(linkTo('security'))
+    await stage.open(linkTo('personalCenter'), TRADER)
+    await page.getByRole('button', { name: t('title.security') }).click()
+    await stage.arrived(linkTo('security'))
     const list = listPane(page, 'security')
     await expect(page.getByText(t('large.pickRow'))).toBeVisible()
-    await list.getByRole('button', { name: t('title.authenticator') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('title.security') })).toBeVisible()
+    await list.getByRole('button', { name: t('security.center.authenticatorText') }).click()
     await stage.arrived(linkTo('authenticator'))
     await expect(main(page).getByText(t('large.pickRow'))).toHaveCount(0)
     await list.getByRole('button', { name: t('ui.back') }).click()
-    await stage.arrived('/')
+    await stage.arrived(linkTo('personalCenter'))
   })
 
   story('a list keeps its filter and its place while its details change', async ({ stage, page }) => {
@@ -148,11 +150,11 @@ story.describe('two panes', PAGE_ALONE, () => {
   story('below 768 px a page is alone, with its way back', async ({ stage, page }) => {
     await page.setViewportSize({ width: LARGE_FROM_PX - 1, height: 1_024 })
     await stage.open(linkTo('language'), { persona: 'visitor' })
+    await expect(page.locator('.titlebar').getByRole('button', { name: t('ui.back') })).toBeVisible()
     await expect(page.locator('.pane--list')).toHaveCount(0)
     const title = await boxOf(page.locator('.titlebar'))
     expect([title.x, title.width]).toEqual([0, LARGE_FROM_PX - 1])
     expect((await boxOf(main(page))).width).toBe(LARGE_FROM_PX - 1)
-    await expect(page.locator('.titlebar').getByRole('button', { name: t('ui.back') })).toBeVisible()
     // As large as the specification's root font makes it.
     const words = await page.locator('h1').evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
     expect(words).toBeCloseTo((LARGE_FROM_PX - 1) / 23.4375, 1)
@@ -195,6 +197,17 @@ story.describe('the workspace', PAGE_ALONE, () => {
       expect((await boxOf(button)).bottom).toBeLessThan(DESKTOP.height)
     }
     await expect(page.locator('.trade-orders').getByText('ETH/USDT').first()).toBeVisible()
+  })
+
+  story('stakes have the workspace too', async ({ stage, page }) => {
+    for (const kind of ['second', 'option']) {
+      await stage.open(linkTo('trading', { kind }), TRADER)
+      await expect(page.locator('.workspace-chart')).toBeVisible()
+      const ticket = await boxOf(page.locator('.stake-desk'))
+      const orders = await boxOf(page.locator('.desk-orders'))
+      expect([ticket.right, orders.bottom], kind).toEqual([DESKTOP.width, DESKTOP.height])
+      expect(orders.right, kind).toBeLessThanOrEqual(ticket.x)
+    }
   })
 
   story('panels are resized by drag and by keys, kept after a reload, and reset', async ({ stage, page }) => {
@@ -250,8 +263,18 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
   const ticket = (page: Page, side: string) => page.locator('.ticket').getByRole('radio', { name: t(`trade.${side}`) })
   const sheet = (page: Page) => page.getByRole('dialog', { name: t('large.shortcuts.title') })
 
+  /** Their code loads after the first screen. */
+  const openSheet = (page: Page) =>
+    expect(async () => {
+      await page.keyboard.press('?')
+      await expect(sheet(page)).toBeVisible({ timeout: 500 })
+    }).toPass()
+
   story('keys lead to pages, sides, markets and the search', async ({ stage, page }) => {
     await stage.open('/', TRADER)
+    await openSheet(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
     await page.keyboard.press('g')
     await page.keyboard.press('t')
     await stage.arrived(linkTo('trading'))
@@ -278,7 +301,7 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
 
   story('a question mark lists them, and Escape closes the list', async ({ stage, page }) => {
     await stage.open('/', TRADER)
-    await page.keyboard.press('?')
+    await openSheet(page)
     await expect(sheet(page).getByText(t('large.shortcuts.next'))).toBeVisible()
     // Nothing happens behind a dialog.
     await page.keyboard.press('g')
@@ -290,7 +313,10 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
 
   story('the settings turn them off', async ({ stage, page }) => {
     await stage.open(linkTo('settings'), TRADER)
-    await page.getByRole('switch', { name: t('large.shortcuts.title') }).click()
+    await openSheet(page)
+    await sheet(page).getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
     await page.locator('body').click({ position: { x: 700, y: 500 } })
     await page.keyboard.press('?')
     await page.keyboard.press('g')

@@ -25,6 +25,8 @@ const DETAILS: { readonly [list in RouteName]?: string } = {
   security:
     'fundPassword authenticator authenticatorKey bindContact editPhone editSecurity c2cSecurity paymentMethods addPaymentMethod bankCards bindBankCard loginRecords devices identity identityStatus',
   invitation: 'rebateTotals invitedFriends',
+  financial: 'fixedInvestment',
+  mining: 'miningProduct',
   announcements: 'announcements',
 }
 const lists = Object.keys(DETAILS) as RouteName[]

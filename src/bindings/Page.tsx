@@ -131,7 +131,7 @@ export function Page({ title, back, onBack, left, middle, right, bottom, surface
         middle={middle}
         right={right}
         wide={right === undefined}
-        level={pane.list ? 2 : 1}
+        level={pane.list && !pane.titled ? 2 : 1}
       />
       {connection && <Strip {...connection} />}
       {outage && (

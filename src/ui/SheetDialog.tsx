@@ -19,7 +19,7 @@ export interface SheetProps {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A sheet from the bottom that traps the focus and restores it. Above 960 px it is a dialog. */
+/** A sheet from the bottom that traps the focus and restores it. From 768 px on it is a dialog. */
 export default function SheetDialog(props: SheetProps) {
   const { open, onClose, title, children, actions, overlayCloses = false, initialFocus } = props
   const { t } = useTranslation()

@@ -68,7 +68,7 @@ const keepPlace: typeof elementScroll = (offset, options, list) => {
 
 /** The scroll container of an element: its page, else the nearest scrolling part of a sheet. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
-  const page = element.closest<HTMLElement>('.page, .desk--workspace .trade-orders')
+  const page = element.closest<HTMLElement>('.page, .desk--workspace .desk-orders, .desk--workspace .trade-orders')
   if (page) return page
   let around = element.parentElement
   while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement

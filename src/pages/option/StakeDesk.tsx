@@ -76,7 +76,7 @@ export function StakeDesk(props: Props) {
           {kind === 'option' && draft.cycle !== undefined && <RoundPanel market={market} minutes={draft.cycle} />}
         </StakeTicket>
       </section>
-      <div ref={orders}>
+      <div ref={orders} className="desk-orders">
         {running ? <StakeOrders {...ordersParts} running={running} /> : <LoginPart title={t('option.running')} />}
       </div>
       <StakeReview kind={kind} ordering={ordering} markets={byCode} />

@@ -88,11 +88,9 @@ function Chosen({ kind }: { kind: TradingKind }) {
       <Desk {...parts} byCode={markets.byCode} />
     </Suspense>
   )
-  return kind === 'coin' || kind === 'contract' ? (
+  return (
     <Workspace {...parts} tall={kind === 'contract'}>
       {desk}
     </Workspace>
-  ) : (
-    desk
   )
 }

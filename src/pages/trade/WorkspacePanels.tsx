@@ -96,7 +96,8 @@ function Trades({ market }: { market: MarketItem }) {
   return (
     <section className="workspace-trades" aria-label={t('market.quote.trades')}>
       <h2 className="f13 sb">{t('market.quote.trades')}</h2>
-      <div className="workspace-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls only what has the focus by keyboard */}
+      <div className="workspace-scroll" tabIndex={0}>
         <TradesPane market={market} {...trades} />
       </div>
     </section>
