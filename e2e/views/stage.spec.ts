@@ -22,7 +22,7 @@ story.describe('on a laptop', () => {
   story.use({ viewport: { width: 1440, height: 900 } })
 
   story(
-    'DEM-01: the stage opens from the console, covers nothing of the app, and is left by one tap',
+    'SIM-08: the stage opens from the console, covers nothing of the app, and is left by one tap',
     PAGE_ALONE,
     async ({ page, stage }) => {
       await stage.open(CONSOLE, { persona: 'trader' })
@@ -69,7 +69,7 @@ story.describe('on a laptop', () => {
   )
 
   story(
-    'DEM-01: the docked console changes the phone: user, faults and journal are its own',
+    'SIM-08: the docked console changes the phone: user, faults and journal are its own',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await openStage(page, demoUrl)
@@ -93,7 +93,7 @@ story.describe('on a laptop', () => {
   )
 
   story(
-    'DEM-02: two phones share one world: what one sends, the operator of the other decides',
+    'SIM-08: two phones share one world: what one sends, the operator of the other decides',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await openStage(page, demoUrl, 'persona=trader', linkTo('withdrawal'))
@@ -113,7 +113,7 @@ story.describe('on a laptop', () => {
   )
 
   story(
-    'DEM-02: two phones keep their own language and theme, and the same user',
+    'SIM-08: two phones keep their own language and theme, and the same user',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await openStage(page, demoUrl, 'persona=trader', linkTo('funds'))
@@ -144,16 +144,21 @@ story.describe('tours', () => {
   story.use({ expected: /net::ERR_|WebSocket|Failed to fetch|api\// })
 
   for (const name of TOURS)
-    story(`DEM-03: a tour runs to its end by itself: ${name}`, PAGE_ALONE, async ({ page, demoUrl }) => {
+    story(`SIM-05: a tour runs to its end by itself: ${name}`, PAGE_ALONE, async ({ page, stage, demoUrl }) => {
       await page.addInitScript(() => sessionStorage.setItem('sim:tourPace', '0.2'))
       await page.goto(`${demoUrl}?lang=en&scenario=${scenarioOf(name)}&speed=1&tour=${name}`)
-      await expect(page.locator('.tour[data-state=over]'), name).toBeVisible({ timeout: 80_000 })
+      await expect(page.locator('.tour[data-state=over] .tour-bar'), name).toBeVisible({ timeout: 80_000 })
+      if (name === 'buy' || name === 'answerLost') {
+        type Wire = { list: { quantity: string; price: string }[] }
+        const { list } = await stage.ask<Wire>('/api/currencyRecord?limit=100&state=current')
+        expect(list.filter(({ quantity, price }) => /^0\.25/.test(quantity) && /^3442\.5/.test(price))).toHaveLength(1)
+      }
       await page.getByRole('button', { name: t('tour.close'), exact: true }).click()
       await expect(page.locator('.tour')).toHaveCount(0)
     })
 
   story(
-    'DEM-03: a tour waits for Next when it is paused, speaks the language, and stops at any time',
+    'SIM-05: a tour waits for Next when it is paused, speaks the language, and stops at any time',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await page.goto(`${demoUrl}?lang=es&scenario=ticket-typed&speed=1&tour=buy`)
@@ -174,7 +179,7 @@ story.describe('tours', () => {
   )
 
   story(
-    'DEM-03: what is tapped is recorded without secrets, and plays from its link',
+    'SIM-05: what is tapped is recorded without secrets, and plays from its link',
     PAGE_ALONE,
     async ({ page, stage }) => {
       await stage.open(linkTo('transfer'), { persona: 'trader' })
@@ -197,8 +202,8 @@ story.describe('tours', () => {
       await page.addInitScript(() => sessionStorage.setItem('sim:tourPace', '0.2'))
       await page.goto('about:blank')
       await page.goto(link)
-      await expect(page.locator('.tour')).toBeVisible()
-      await expect(page.locator('.tour[data-state=over]')).toBeVisible({ timeout: 60_000 })
+      await expect(page.locator('.tour-bar')).toBeVisible()
+      await expect(page.locator('.tour[data-state=over] .tour-bar')).toBeVisible({ timeout: 60_000 })
     },
   )
 })
