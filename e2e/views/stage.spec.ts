@@ -10,13 +10,23 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 const phone = (page: Page, n: number): FrameLocator => page.frameLocator(`iframe[title="${t('stage.phone', { n })}"]`)
 
+/** A tab of the first phone. */
+const tab = (page: Page, key: string) =>
+  phone(page, 1)
+    .getByRole('navigation', { name: t('app.tabs') })
+    .getByRole('link', { name: t(key) })
+
 async function openStage(page: Page, demoUrl: string, query = 'persona=trader', path = '/'): Promise<void> {
   await page.goto(`${demoUrl}?lang=en&theme=light&stage=1&${query}#${path}`)
   await expect(phone(page, 1).locator('main.page:not([aria-busy])')).toBeVisible()
   await expect(page.locator('.stage-dock .console')).toBeVisible()
 }
 
-const pick = (page: Page, key: string) => page.locator('.stage-bar').getByText(t(key), { exact: true }).click()
+const pick = (page: Page, key: string) =>
+  page
+    .locator('.stage-bar')
+    .getByRole('radio', { name: t(key), exact: true })
+    .click()
 
 story.describe('on a laptop', () => {
   story.use({ viewport: { width: 1440, height: 900 } })
@@ -48,9 +58,7 @@ story.describe('on a laptop', () => {
             .evaluate(() => [innerWidth, innerHeight]),
         )
         .toEqual([320, 568])
-      await phone(page, 1)
-        .getByRole('link', { name: t('title.markets') })
-        .click()
+      await tab(page, 'title.markets').click()
       await page.reload()
       await expect(phone(page, 1).locator('main.page:not([aria-busy])')).toBeVisible()
       expect(
@@ -58,9 +66,7 @@ story.describe('on a laptop', () => {
           .locator('html')
           .evaluate(() => innerWidth),
       ).toBe(320)
-      await phone(page, 1)
-        .getByRole('link', { name: t('title.markets') })
-        .click()
+      await tab(page, 'title.markets').click()
       await page.getByRole('button', { name: t('stage.leave') }).click()
       await expect(page.locator('iframe')).toHaveCount(0)
       await stage.arrived(linkTo('markets'))
@@ -78,9 +84,7 @@ story.describe('on a laptop', () => {
       await expect(phone(page, 1).getByText(t('home.visitorTitle'))).toBeVisible()
       await desk.button('console.persona.fresh').click()
       await expect(desk.panel).toContainText('fresh@example.com')
-      await phone(page, 1)
-        .getByRole('link', { name: t('title.funds') })
-        .click()
+      await tab(page, 'title.funds').click()
       await desk.show('journal')
       await expect(desk.panel.getByRole('button', { name: /\/api\/fundsOverview/ }).first()).toBeVisible()
       await pick(page, 'stage.docks.flows')
@@ -153,7 +157,7 @@ story.describe('tours', () => {
         const { list } = await stage.ask<Wire>('/api/currencyRecord?limit=100&state=current')
         expect(list.filter(({ quantity, price }) => /^0\.25/.test(quantity) && /^3442\.5/.test(price))).toHaveLength(1)
       }
-      await page.getByRole('button', { name: t('tour.close'), exact: true }).click()
+      await page.locator('.tour-bar .btn').click()
       await expect(page.locator('.tour')).toHaveCount(0)
     })
 
@@ -162,7 +166,7 @@ story.describe('tours', () => {
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await page.goto(`${demoUrl}?lang=es&scenario=ticket-typed&speed=1&tour=buy`)
-      const bar = page.getByRole('region', { name: tIn('es', 'tour.title') })
+      const bar = page.locator('.tour-bar')
       await expect(bar).toContainText(tIn('es', 'tour.step.buy.form'))
       await bar.getByRole('button', { name: tIn('es', 'tour.pause') }).click()
       await bar.getByRole('button', { name: tIn('es', 'tour.next') }).click()
@@ -191,7 +195,6 @@ story.describe('tours', () => {
       await desk.close.click()
       const amount = page.getByRole('textbox', { name: t('transfer.amount'), exact: true })
       await amount.fill('12.5')
-      await page.goBack().catch(() => undefined)
       await stage.go(linkTo('markets'))
       await page.getByRole('tab', { name: t('market.tab.gainers'), exact: true }).click()
       await desk.open()

@@ -35,7 +35,7 @@ export function controls(role: string, name: string): HTMLElement[] {
     (element) => isShown(element) && roleOf(element) === role,
   )
   const exact = all.filter((element) => nameOf(element) === plain(name))
-  return exact.length > 0 ? exact : all.filter((element) => nameOf(element).startsWith(`${plain(name)} `))
+  return exact.length > 0 ? exact : all.filter((element) => nameOf(element).startsWith(plain(name)))
 }
 
 export const isUsable = (element: Element): boolean =>

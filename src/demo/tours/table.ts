@@ -40,7 +40,7 @@ const ROWS = {
   upDown: {
     scenario: 'second-ending',
     steps: [
-      ['running', read],
+      ['running', see('option.ifNow')],
       ['settle', { jump: 10 * SECOND }],
       ['result', see('option.fact.settlementPrice')],
     ],
