@@ -52,7 +52,7 @@ export function TourBar({ player, damaged, onEnd }: Props) {
               />
             </>
           )}
-          <IconButton icon={X} label={t('tour.stop')} onPress={onEnd} />
+          {!isOver && <IconButton icon={X} label={t('tour.stop')} onPress={onEnd} />}
           {isOver ? (
             <Button small kind="ink" onPress={onEnd}>
               {t('tour.close')}

@@ -28,12 +28,14 @@ const isShown = (element: Element): boolean =>
   getComputedStyle(element).visibility === 'visible' &&
   element.closest('[aria-hidden=true], [inert], .tour') === null
 
-/** All shown controls of a role and a name. While a page gives way to the next, nothing is found. */
+/** All shown controls of a role and a name, or else those whose name begins with it. While a page gives way to the next, nothing is found. */
 export function controls(role: string, name: string): HTMLElement[] {
   if (document.querySelector('#root[data-going]')) return []
-  return [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role=${CSS.escape(role)}]`)].filter(
-    (element) => isShown(element) && roleOf(element) === role && nameOf(element) === plain(name),
+  const all = [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role=${CSS.escape(role)}]`)].filter(
+    (element) => isShown(element) && roleOf(element) === role,
   )
+  const exact = all.filter((element) => nameOf(element) === plain(name))
+  return exact.length > 0 ? exact : all.filter((element) => nameOf(element).startsWith(plain(name)))
 }
 
 export const isUsable = (element: Element): boolean =>
@@ -41,7 +43,7 @@ export const isUsable = (element: Element): boolean =>
 
 /** Whether the page says a text, by itself or as the name of a list. */
 export function says(text: string): boolean {
-  const shown = [...document.querySelectorAll('#root, [role=dialog], [role=alertdialog]')] as HTMLElement[]
+  const shown = [...document.querySelectorAll('#root, .toasts, [role=dialog], [role=alertdialog]')] as HTMLElement[]
   if (shown.some(({ innerText }) => plain(innerText).includes(plain(text)))) return true
   return [...document.querySelectorAll('[aria-label]')].some(
     (element) => isShown(element) && element.getAttribute('aria-label') === text,

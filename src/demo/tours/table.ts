@@ -26,7 +26,7 @@ const ROWS = {
       ['form', read],
       ['review', button('trade.buyCoin', { coin: 'ETH' })],
       ['confirm', button('ui.confirm')],
-      ['placed', see('trade.openOrders')],
+      ['placed', see('trade.placed.new')],
     ],
   },
   liquidation: {
@@ -40,9 +40,9 @@ const ROWS = {
   upDown: {
     scenario: 'second-ending',
     steps: [
-      ['running', read],
+      ['running', see('option.ifNow')],
       ['settle', { jump: 10 * SECOND }],
-      ['result', see('option.history')],
+      ['result', see('option.fact.settlementPrice')],
     ],
   },
   withdrawal: {
@@ -88,7 +88,7 @@ const ROWS = {
       ['fault', { fault: 'answerLost' }],
       ['review', button('trade.buyCoin', { coin: 'ETH' })],
       ['confirm', button('ui.confirm')],
-      ['found', see('trade.openOrders')],
+      ['found', see('trade.placed.new')],
     ],
   },
   languages: {
