@@ -90,7 +90,7 @@ export function eventName({ t }: Pick<Reader, 't'>, event: string): string {
 export const invocationName = (t: TFunction, { kind, name }: ChartInvocation): string =>
   kind === 'machine' ? machineName(t, name) : name
 
-const SIGNS = { call: '↗', port: '⇄', feed: '≋', machine: '▢', other: '·' } as const
+const SIGNS = { call: '↗', port: '⇄', feed: '≋', machine: '▸', other: '·' } as const
 export const invocationText = (t: TFunction, invocation: ChartInvocation): string =>
   `${SIGNS[invocation.kind]} ${invocationName(t, invocation)}`
 
