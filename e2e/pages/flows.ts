@@ -41,7 +41,7 @@ export class Flows {
   }
 
   async view(key: 'states' | 'chart'): Promise<void> {
-    await this.page.getByText(t(`flows.view.${key}`), { exact: true }).click()
+    await this.page.getByRole('radio', { name: t(`flows.view.${key}`), exact: true }).check()
   }
 
   /** The state is highlighted. */

@@ -1,6 +1,6 @@
 /** Estimates text widths, before the font has loaded. */
 const NARROW = new Set("iIjlt.,:;'|!()[]f ")
-const WIDE = new Set('mwMW@…↻↗⇄≋▢')
+const WIDE = new Set('mwMW@…↻↗⇄≋▸')
 
 /** Width in px at this font size; wide characters and capitals count more. */
 export function textWidth(text: string, size: number): number {

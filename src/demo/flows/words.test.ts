@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { chartOf, statesOf, transitionsOf } from '../../../machines/model/chart.ts'
 import { MACHINES, registered } from '../../../machines/model/register.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
-import { addTexts, setLanguage, startText, t } from '../../i18n/i18n.ts'
+import { addTexts, setLanguage, startText, type TextKey, t } from '../../i18n/i18n.ts'
 import { flowsTexts } from './texts.ts'
 import { type Delays, eventName, moveText, spaced, stateName, wordsOf } from './words.ts'
 
@@ -52,8 +52,11 @@ describe('FLW-02: charts speak the reader’s language', () => {
     async (code, language) => {
       await setLanguage(code)
       for (const { machine } of MACHINES) {
-        const { moves: words } = wordsOf({ t, language }, chartOf(machine), machine.implementations.delays as Delays)
-        for (const move of Object.values(words)) {
+        const chart = chartOf(machine)
+        const words = wordsOf({ t, language }, chart, machine.implementations.delays as Delays)
+        for (const { id, path, key } of statesOf(chart))
+          if (path !== '') expect(words.states[id]).toBe(t(`chart.state.${key}` as TextKey))
+        for (const move of Object.values(words.moves)) {
           expect(moveText(move)).not.toMatch(/[[\]ƒ]|xstate|\d\.[a-z]+\.|\{\{|^(done|error|news) [a-z]+$/)
           expect(moveText(move)).not.toBe('')
         }
@@ -82,6 +85,7 @@ test('a label says when it is taken, and on what condition', () => {
 test('a name without a text is written as words', () => {
   expect(spaced('askingOnceMore')).toBe('Asking once more')
   expect(stateName(t, 'login.askingOnceMore')).toBe('Asking once more')
+  expect([stateName(t, 'live'), stateName(t, 'socket')]).toEqual(['Live', 'Live connection'])
   expect(eventName({ t }, 'login.somethingNew')).toBe('Something new')
   expect(eventName({ t }, 'xstate.done.actor.0.login.submitting')).toBe('when done')
 })

@@ -48,10 +48,11 @@ export const areaName = (t: TFunction, area: string): string => named(t, 'area',
 /** Of a machine or a chart. */
 export const machineName = (t: TFunction, name: string): string => named(t, 'machine', chartName({ id: name }))
 
-/** By the key, the last part of an id. The root has the machine's name. */
+/** By the key, the last part of an id. The root has the machine's name; a state may have an id of its own (`waiting`). */
 export function stateName(t: TFunction, id: string): string {
   const parts = id.split('.')
-  return parts.length === 1 ? machineName(t, id) : named(t, 'state', parts.at(-1) ?? id)
+  const isRoot = parts.length === 1 && isTextKey(`chart.machine.${chartName({ id })}`)
+  return isRoot ? machineName(t, id) : named(t, 'state', parts.at(-1) ?? id)
 }
 
 /** `login.submit`: a text for the whole name, or one for its last part. */
@@ -89,7 +90,7 @@ export function eventName({ t }: Pick<Reader, 't'>, event: string): string {
 export const invocationName = (t: TFunction, { kind, name }: ChartInvocation): string =>
   kind === 'machine' ? machineName(t, name) : name
 
-const SIGNS = { call: '↗', port: '⇄', feed: '≋', machine: '▢', other: '·' } as const
+const SIGNS = { call: '↗', port: '⇄', feed: '≋', machine: '▸', other: '·' } as const
 export const invocationText = (t: TFunction, invocation: ChartInvocation): string =>
   `${SIGNS[invocation.kind]} ${invocationName(t, invocation)}`
 
@@ -154,7 +155,9 @@ export function wordsOf(reader: Reader, chart: ChartState, delays: Delays, marks
   const byId = new Map(states.map((state) => [state.id, state]))
   return {
     machine: machineName(reader.t, chart.id),
-    states: Object.fromEntries(states.map(({ id }) => [id, stateName(reader.t, id)])),
+    states: Object.fromEntries(
+      states.map(({ id, path, key }) => [id, path === '' ? machineName(reader.t, id) : named(reader.t, 'state', key)]),
+    ),
     moves: Object.fromEntries(
       transitionsOf(chart).map((move) => [move.id, moveWords(reader, move, byId.get(move.source), delays)]),
     ),

@@ -176,6 +176,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       )}
       role="button"
       tabIndex={selected ? 0 : -1}
+      aria-label={title}
       aria-pressed={selected}
       aria-current={now ? 'step' : undefined}
       data-state={id}

@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useRef } from 'react'
+import { isSize, type Seen } from '../../../../machines/model/fields.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useSight } from '../context.ts'
@@ -9,11 +10,15 @@ import { eventName, stateName } from '../words.ts'
 
 const SHOWN = 200
 
+const isSized = (seen: Seen): boolean => typeof seen === 'object' && seen !== null && isSize(seen)
+
 interface Row {
   readonly step: Step
   readonly place: number
   /** The states that it connects, or its data. */
   readonly words: string
+  /** Without what differs each time: the moment, and the size of what is hidden. */
+  readonly same: string
 }
 
 /** Newest first; repetitions are folded. */
@@ -27,9 +32,14 @@ function rowsFrom(steps: readonly Step[], t: TFunction): Fold<Row>[] {
     const words = moved
       ? `${stateName(t, from)} → ${stateName(t, to)}`
       : payload.join(', ') || (to === undefined ? '' : stateName(t, to))
-    return { step, place, words }
+    const alike = own
+      .filter(([field]) => field !== 'at')
+      .map(([field, seen]) => (isSized(seen) ? field : `${field} ${seenText(t, seen)}`))
+    const name = eventName({ t }, step.event)
+    const same = [name, ...step.states, moved ? words : '', ...alike].join()
+    return { step, place, words, same }
   })
-  return folded(rows, ({ step, words }) => `${eventName({ t }, step.event)} ${step.states.join()} ${words}`)
+  return folded(rows, ({ same }) => same)
     .toReversed()
     .slice(0, SHOWN)
 }

@@ -12,8 +12,7 @@ export function Outline() {
   const { t } = useTranslation()
   const { chart, selected, select } = useSight()
   const list = useRef<HTMLDivElement>(null)
-  // The machine's own row is its title; it has nothing above it.
-  const { states } = chart.chart
+  const { states, transitions } = chart.chart
   const goTo = (id: string) => {
     select(id)
     list.current?.querySelector<HTMLElement>(`[data-outline="${CSS.escape(id)}"]`)?.focus()
@@ -23,6 +22,7 @@ export function Outline() {
   }, [selected])
   return (
     <div className="flow-outline" ref={list}>
+      {transitions.length > 0 && <h3 className="flow-label">{t('flows.view.anywhere')}</h3>}
       <Moves state={chart.chart} onGo={goTo} />
       {states.length > 0 && <Branch states={states} onGo={goTo} label={t('flows.view.states')} />}
     </div>
