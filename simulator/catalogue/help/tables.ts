@@ -36,7 +36,11 @@ export const TABLES: Record<string, (words: TableTexts) => Table> = {
   }),
   margins: (words) => ({
     head: [words.position, words.leverage, words.maintenance],
-    rows: MARGIN_TIERS.map(({ upTo, maxLeverage, rate }) => [`≤\u00a0${figure(upTo)}`, `${maxLeverage}×`, percent(rate)]),
+    rows: MARGIN_TIERS.map(({ upTo, maxLeverage, rate }) => [
+      `≤\u00a0${figure(upTo)}`,
+      `${maxLeverage}×`,
+      percent(rate),
+    ]),
   }),
   networks: (words) => ({
     head: [words.currency, words.network, words.fee, words.minimum, words.confirmations],

@@ -6,8 +6,8 @@ import { Steps } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { useReset } from './useCourse.ts'
 import { problemText } from './problemText.ts'
+import { useReset } from './useCourse.ts'
 
 /** First step of a password reset: the account. */
 export default function Forgot() {

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PASSWORD_MAX } from './PasswordField.tsx'
-import { UserName } from './UserName.tsx'
 import { problemText } from './problemText.ts'
+import { UserName } from './UserName.tsx'
 
 interface Props {
   /** The account, for password managers. */

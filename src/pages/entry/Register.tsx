@@ -11,9 +11,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { problemText } from './problemText.ts'
 import { useEntryLink } from './steps.ts'
 import { useRegister } from './useCourse.ts'
-import { problemText } from './problemText.ts'
 
 /** First step of a registration: the contact. */
 export default function Register() {

@@ -5,8 +5,8 @@ import { Steps } from '../../ui/States.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
-import { useRegister } from './useCourse.ts'
 import { problemText } from './problemText.ts'
+import { useRegister } from './useCourse.ts'
 
 /** Last step of a registration: the fund password, entered twice by keypad. */
 export default function SetFundPassword() {

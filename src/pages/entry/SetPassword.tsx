@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useFlow } from '../../bindings/flows.tsx'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { RULE_FIGURES } from '../../bindings/messageText.ts'
+import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { contactText } from './contactText.ts'

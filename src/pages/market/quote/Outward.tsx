@@ -1,6 +1,6 @@
 import { readTarget, useNavigation } from '../../../bindings/navigation.tsx'
-import { LinkOrButton } from '../../../ui/LinkOrButton.tsx'
 import { UNKNOWN } from '../../../i18n/format.ts'
+import { LinkOrButton } from '../../../ui/LinkOrButton.tsx'
 
 /** An external link, named by its host, with a confirmation; other text stays text. */
 export function Outward({ link }: { link: string | null }) {
