@@ -58,9 +58,9 @@ test.each(MACHINES.filter(({ machine }) => isRestoring(machine)))(
 
 afterAll(() => {
   const known: StorageKey[] = [
-    // Not of machines: the first is of the live figures, the second of the start, the third of the storage itself.
+    // Not of machines: live figures, start, storage, panels and typeface.
     ...Object.values(KEYS).filter(
-      (key) => ![KEYS.tickers, KEYS.brand, KEYS.aside, KEYS.workspace].some((own) => own === key),
+      (key) => ![KEYS.tickers, KEYS.brand, KEYS.aside, KEYS.workspace, KEYS.font].some((own) => own === key),
     ),
     ...Object.values(SHOP_KEYS),
   ]

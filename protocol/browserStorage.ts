@@ -32,6 +32,7 @@ export const SIM_KEYS = {
   seen: 'sim:seen',
   operator: 'sim:operator',
   letters: 'sim:letters',
+  tourPace: 'sim:tourPace',
   stage: 'sim:stage',
 } as const
 

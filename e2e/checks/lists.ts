@@ -1,13 +1,13 @@
 /** Checks of lists and rows, which run in the page. */
 
-/** Record rows of one shape whose heights differ by more than their free text needs. */
+/** Record rows with figures, of one shape, whose heights differ by more than their free text needs. */
 export function unevenRows(): string[] {
   const SLACK = 1.5
   const drawn = new CSSStyleSheet()
   drawn.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(drawn)
   const heights = new Map<string, { height: number; text: string }[]>()
-  for (const row of document.querySelectorAll<HTMLElement>('main .record')) {
+  for (const row of document.querySelectorAll<HTMLElement>('main .record:has(> .record-line)')) {
     const parts = [...row.children]
     // A reason may take several lines.
     const free = parts.filter((part) => part.matches('p.record-sub'))
@@ -41,6 +41,7 @@ export function longAmounts(): string[] {
   const found = new Set<string>()
   for (const element of document.querySelectorAll('main :is(p, span, dd, td, button)')) {
     if (element.textContent.length > 120 || element.closest(EXACT)) continue
+      if (element.querySelector('[data-exact]')) continue
     for (const [amount, whole = '', decimals = '', currency = ''] of element.textContent.matchAll(AMOUNT)) {
       const tiny = whole === '0' && /^00/.test(decimals)
       const most = CENTS.includes(currency) ? 2 : whole === '0' ? 8 : 4

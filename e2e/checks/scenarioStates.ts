@@ -45,6 +45,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   'triggers-waiting': [t('perpetual.waits.limitOrder'), t('perpetual.waits.trigger')],
   'funding-paid': [t('assets.kind.funding'), '16:00:00'],
   'second-ending': ['BTC/USDT · 60 s', '100.00 USDT'],
+  'second-account': [t('assets.kind.stake'), t('assets.kind.payout')],
   'second-results': [t('option.state.won'), t('option.state.lost'), t('option.state.even')],
   'option-settling': ['BTC/USDT · 1 min', '50.00 USDT'],
   'round-closing': [t('option.round.closes')],

@@ -64,7 +64,7 @@ story('FLW-03: registering: every way back, every wrong entry, every refusal', a
   await back.click()
   await toFund()
   await registration.fund.enter('123')
-  await registration.next.click()
+  await registration.next.click({ force: true })
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
   await back.click()
   await toFund()

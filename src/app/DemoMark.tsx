@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/i18n.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { stageAround } from './phone.ts'
 
-const StagePhone = lazy(() => import('./StagePhone.tsx'))
+const StagePhone = __DEMO__ ? lazy(() => import('./StagePhone.tsx')) : undefined
 
 interface Drawers {
   Console: ComponentType<{ onClose: () => void; onFlows: () => void }>
@@ -35,7 +35,7 @@ export function DemoMark() {
       ) : (
         <Mark text={t('app.mark')} onOpen={openConsole} openLabel={t('app.openConsole')} />
       )}
-      {stage && (
+      {stage && StagePhone && (
         <Suspense>
           <StagePhone stage={stage} />
         </Suspense>

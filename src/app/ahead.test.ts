@@ -3,6 +3,8 @@ import { likelyLanguage, nextTask, painted, whenIdle } from './ahead.ts'
 
 const stubPage = (lang: string, stored?: string) => {
   vi.stubGlobal('document', { documentElement: { lang }, readyState: 'complete' })
+  vi.stubGlobal('__DEMO__', true)
+  vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('window', {
     localStorage: { getItem: (key: string) => (key === 'app:language' ? (stored ?? null) : null) },
   })

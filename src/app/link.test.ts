@@ -13,6 +13,7 @@ function openedTab({ denied = false } = {}) {
     removeItem: (key: string) => void stored.delete(key),
   }
   const replaceState = vi.fn()
+  vi.stubGlobal('__DEMO__', true)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('history', { state: null, replaceState })
   const load = (search: string, hash = '#/pages/assets/assets', demo = true) => {

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'an event or thing, a state, and an amount or time: a label and a status differ': [
     ...['Position opened', 'Position closed', 'Stake', 'Payout', 'Allocation', 'Unlocked', 'Locked', 'Done', 'Ended'],
+    ...['Placed', 'Registered', 'Released', 'Converted', 'Coming up', 'Approved', 'Forecast', 'Funding', 'Change'],
     ...['Subscribed', 'Pending', 'In progress', 'Total', 'To address'],
   ],
   'a sentence (toast, prompt) and a label or title': [
@@ -23,13 +24,27 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
     ...['Details', 'Time', 'Account', 'Desk', 'Market', 'Submitted', 'Name', 'Request', 'Code', 'Duration'],
     ...['Any time', 'Sending', 'Operator', 'Enter the code', 'Continue', 'Checking', 'From', 'To', 'Spread', 'Privacy'],
     ...['You receive', 'Closed', 'Open', 'Close', 'All markets', 'Up', 'Down', 'Removing', 'History'],
+    ...[
+      'Record',
+      'Network',
+      'Chart',
+      'Start',
+      'Set',
+      'Leave',
+      'Contact',
+      'Empty',
+      'Held',
+      'Missing',
+      'Opening',
+      'Closing',
+    ],
     // An identity that is rejected can be submitted again; an order or a transfer can't.
     'Rejected',
   ],
 }
 /** Only in one language: Spanish agrees in gender and number, and the specification quotes Chinese. */
 const IN_ONE_LANGUAGE: Partial<Record<LanguageCode, readonly string[]>> = {
-  es: ['All', 'None', 'Completed', 'Current', 'Filled'],
+  es: ['All', 'None', 'Completed', 'Filled'],
   zh: ['Confirm', 'Copied'],
 }
 const EXCEPTIONS = Object.values(REASONS).flat()

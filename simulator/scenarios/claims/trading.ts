@@ -45,6 +45,8 @@ export const TRADING_CLAIMS: Record<keyof typeof TRADING_ROWS, Claim> = {
     (world.ledger.users[user]?.lines ?? []).some(({ reason, at }) => reason === 'funding' && world.now - at < MINUTE),
   'second-ending': ({ world, user }) =>
     openStakes(world.orders.second).some((one) => one.user === user && one.settles - world.now <= 5_000),
+  'second-account': ({ world, user }) =>
+    (world.ledger.users[user]?.lines ?? []).some(({ reason }) => reason === 'payout'),
   'second-results': ({ world, user }) => {
     const states = stakeOrders(world.orders.second, user, { limit: 100 }).list.map(({ state }) => state)
     return ['won', 'lost', 'even'].every((state) => states.includes(state as 'won')) && !states.includes('open')

@@ -17,6 +17,7 @@ export const TRADING_ROWS = {
   'triggers-waiting': trader('contracts', 'contractOrders'),
   'funding-paid': trader('contracts', 'contractRecords'),
   'second-ending': trader('stakes', 'trading', 'kind=second&code=btcusdt'),
+  'second-account': trader('stakes', 'secondRecords'),
   'second-results': trader('stakes', 'trading', 'kind=second&code=btcusdt&tab=history'),
   'option-settling': trader('stakes', 'trading', 'kind=option&code=btcusdt'),
   'round-closing': trader('stakes', 'deadlineOrder', 'code=btcusdt&cycle=5'),

@@ -1,6 +1,8 @@
 /** Plays tours. Loaded with the first one. */
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
+import * as v from 'valibot'
+import { tabValue } from '../../../protocol/browserStorage.ts'
 import { unpack } from '../../../simulator/share/pack.ts'
 import { addTexts } from '../../i18n/i18n.ts'
 import { captionOf } from './captions.ts'
@@ -11,7 +13,7 @@ import { tourTexts } from './texts.ts'
 import { readTour, type Tour } from './tour.ts'
 
 /** For tests: a share of the time that captions are shown. */
-const paceOf = (): number => Number(sessionStorage.getItem('sim:tourPace') ?? 1)
+const pace = tabValue('tourPace', v.number())
 
 async function found(asked: { name: string } | { packed: string }): Promise<Tour | undefined> {
   if ('name' in asked) return isTour(asked.name) ? tourOf(asked.name) : undefined
@@ -42,7 +44,7 @@ export async function playTour(asked: { name: string } | { packed: string }): Pr
     simulator,
     say,
     captionOf: (step) => captionOf(say, step),
-    pace: paceOf(),
+    pace: pace.read() ?? 1,
   })
   const end = () => {
     player.stop()

@@ -19,5 +19,5 @@ test('CON-11: both ends of a date range are limited to ten years before and afte
 test('a day out of range is marked, with the allowed days', () => {
   const markup = drawn({ range: 'own', from: '2012-12-31', to: '2023-05-01' })
   expect(markup.match(/aria-invalid/g)).toHaveLength(1)
-  expect(markup).toMatch(/Choose a day from 01\/01\/2013 to (31\/12|12\/31)\/2033/)
+  expect(markup).toMatch(/Choose a day from Jan 1, 2013 to Dec 31, 2033/)
 })

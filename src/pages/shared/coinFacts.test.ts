@@ -12,7 +12,7 @@ test('ENT-14: the facts of a coin are shown, unknown ones as unknown, links as l
     intro: '',
   }
   expect(coinFacts(info, (coins) => `${coins} TIDE`, 'en-GB')).toEqual([
-    { label: 'market.quote.issued', text: '02/01/1970' },
+    { label: 'market.quote.issued', text: '2 Jan 1970' },
     { label: 'market.quote.supply', text: '1000000 TIDE' },
     { label: 'market.quote.circulation', text: '–' },
     { label: 'market.quote.whitePaper', link: 'https://tide.example/paper' },
