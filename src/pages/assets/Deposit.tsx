@@ -1,6 +1,6 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './Deposit.css'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -8,7 +8,6 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { DepositAddress } from './DepositAddress.tsx'
-import { DepositRecords } from './DepositRecords.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import { DepositState } from './DepositState.tsx'
 import { DepositTell } from './DepositTell.tsx'
@@ -16,10 +15,19 @@ import { FormWaiting } from './FormWaiting.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
 import { type Deposit, useDeposit } from './useDeposit.ts'
 
+// The form opens without the code of the records.
+const DepositRecords = lazy(() => import('./DepositRecords.tsx'))
+
 /** A deposit: address, report, result; with `tab=records` all deposits. */
 export default function DepositPage() {
   const [query] = useSearchParams()
-  return query.get('tab') === 'records' ? <DepositRecords /> : <Shown key={query.toString()} query={query} />
+  return query.get('tab') === 'records' ? (
+    <Suspense fallback={<RecordsFrame of="deposit">{null}</RecordsFrame>}>
+      <DepositRecords />
+    </Suspense>
+  ) : (
+    <Shown key={query.toString()} query={query} />
+  )
 }
 
 function Shown({ query }: { query: URLSearchParams }) {

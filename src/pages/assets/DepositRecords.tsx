@@ -17,7 +17,7 @@ import { CurrencyFilters, currencyFilter, type MoveFilter } from './MoveFilters.
 const waysLoad = pageLoad('rechargeWay')
 
 /** All deposits, newest first, with filters of currency and time; each opens with its state and reason. */
-export function DepositRecords() {
+export default function DepositRecords() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()
   const [list, send] = usePage(depositRecordsFlow, { filters: {} })

@@ -1,6 +1,6 @@
 import '../trade/TradeDesk.css'
 import './StakeDesk.css'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type StakeFacts, stakeProblems } from '../../../machines/option/stakeDraft.ts'
 import type { Forecast } from '../../../protocol/shapes/option.ts'
@@ -17,7 +17,7 @@ import { OFFERS } from './flows.ts'
 import { PriceLine } from './PriceLine.tsx'
 import { RoundPanel } from './RoundPanel.tsx'
 import { RunningCard } from './RunningCard.tsx'
-import { type OrdersTab, StakeOrders } from './StakeOrders.tsx'
+import type { OrdersTab } from './StakeOrders.tsx'
 import { StakeReview } from './StakeReview.tsx'
 import { StakeSheet } from './StakeSheet.tsx'
 import { StakeTicket } from './StakeTicket.tsx'
@@ -25,6 +25,9 @@ import { marketName, roundsNow, STAKE_CURRENCY, type StakeKind, type StakeOrder 
 import type { RunningOrders } from './useRunning.ts'
 import type { StakeAccount } from './useStakeAccount.ts'
 import { useStakeTicket } from './useStakeTicket.ts'
+
+// Below the fold: the ticket doesn't wait for it.
+const StakeOrders = lazy(() => import('./StakeOrders.tsx'))
 
 interface Props extends DeskProps {
   kind: StakeKind
@@ -77,7 +80,13 @@ export function StakeDesk(props: Props) {
         </StakeTicket>
       </section>
       <div ref={orders} className="desk-orders">
-        {running ? <StakeOrders {...ordersParts} running={running} /> : <LoginPart title={t('option.running')} />}
+        {running ? (
+          <Suspense>
+            <StakeOrders {...ordersParts} running={running} />
+          </Suspense>
+        ) : (
+          <LoginPart title={t('option.running')} />
+        )}
       </div>
       <StakeReview kind={kind} ordering={ordering} markets={byCode} />
       <StakeSheet

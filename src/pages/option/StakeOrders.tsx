@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Below the ticket: running and settled orders. */
-export function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
+export default function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const records = linkTo('secondRecords')

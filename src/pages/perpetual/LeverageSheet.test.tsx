@@ -4,7 +4,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { allTexts, startText } from '../../i18n/i18n.ts'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'
 import { draw } from '../entry/testing.tsx'
-import { LeveragePick } from './LeveragePick.tsx'
+import LeverageSheet from './LeverageSheet.tsx'
 
 type Box = { value: string; onStep: (direction: -1 | 1) => void; onChange: (text: string) => void }
 const shown = vi.hoisted(() => ({ typed: undefined as string | undefined, box: undefined as Box | undefined }))
@@ -22,7 +22,6 @@ vi.mock('../../i18n/i18n.ts', async (load) => {
 })
 vi.mock('../../ui/Sheet.tsx', () => ({ Sheet: ({ open, children }: SheetProps) => open && children }))
 vi.mock('../../ui/TicketField.tsx', () => ({ TicketField: (box: Box) => void Object.assign(shown, { box }) }))
-vi.mock('../../bindings/Page.tsx', () => ({ useBackCloses: () => {} }))
 vi.mock('./entryPrice.ts', () => ({ useEntryPrice: () => '60000' }))
 
 await startText('en')
@@ -34,7 +33,9 @@ beforeEach(() => void Object.assign(shown, { typed: undefined, box: undefined })
 function after(leverage: number, ...steps: ((box: Box) => void)[]) {
   const draft = { kind: 'market', price: '', quantity: '0.01', leverage } as unknown as ContractDraft
   const drawing = () =>
-    draw(() => <LeveragePick market={MARKET} draft={draft} onPick={() => {}} />, { at: '/' }).replace(/<!-- -->/g, '')
+    draw(() => <LeverageSheet open market={MARKET} draft={draft} onPick={() => {}} onClose={() => {}} />, {
+      at: '/',
+    }).replace(/<!-- -->/g, '')
   let page = drawing()
   for (const step of steps) {
     step(shown.box as Box)
