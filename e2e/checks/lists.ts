@@ -41,7 +41,7 @@ export function longAmounts(): string[] {
   const found = new Set<string>()
   for (const element of document.querySelectorAll('main :is(p, span, dd, td, button)')) {
     if (element.textContent.length > 120 || element.closest(EXACT)) continue
-      if (element.querySelector('[data-exact]')) continue
+    if (element.querySelector('[data-exact]')) continue
     for (const [amount, whole = '', decimals = '', currency = ''] of element.textContent.matchAll(AMOUNT)) {
       const tiny = whole === '0' && /^00/.test(decimals)
       const most = CENTS.includes(currency) ? 2 : whole === '0' ? 8 : 4

@@ -71,7 +71,9 @@ story(
       .locator('article.record')
       .filter({ hasText: t('assets.kind.transfer') })
     await expect(entries).toHaveCount(4)
-    const amounts = await entries.locator('.record-line:first-child > p:last-child').allTextContents()
+    const amounts = await entries
+      .locator('.record-line:first-child > p:last-child')
+      .evaluateAll((figures) => figures.map((figure) => figure.getAttribute('title') ?? ''))
     const signed = amounts.map((text) =>
       text.replace('USDT', '').replaceAll(',', '').replace('−', '-').replace('+', '').trim(),
     )

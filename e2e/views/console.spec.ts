@@ -211,7 +211,7 @@ story('SIM-08 SHP-01: a refund of the shop is refused with a reason, and an afte
   await expect(aftersale).toHaveCount(0)
   expect(await stage.ask<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
     state: 'paid',
-    reason: expect.stringContaining('Once they arrive, you can return them for free'),
+    reason: expect.stringContaining('Return them for free once they arrive'),
   })
   expect(await stage.ask<Order>(`${orders}/detail?id=${shipped.id}`)).toMatchObject({ state: 'refunded' })
 })

@@ -27,11 +27,17 @@ story.describe('forms', PAGE_ALONE, () => {
     story(`at ${size.width} px a form is narrow, in the middle, and its action as wide`, async ({ stage, page }) => {
       await page.setViewportSize(size)
       await stage.open(linkTo('withdrawal'), TRADER)
-      const field = await boxOf(page.locator('.field').first())
       const action = await boxOf(page.locator('.bottombar .btn').last())
       const pane = await boxOf(page.locator('.pane'))
+      // The page slides in.
+      await expect
+        .poll(async () => {
+          const { x, width } = await boxOf(page.locator('.field').first())
+          return [x, width]
+        })
+        .toEqual([action.x, action.width])
+      const field = await boxOf(page.locator('.field').first())
       expect(field.width).toBeLessThanOrEqual(FORM_PX)
-      expect([action.x, action.width]).toEqual([field.x, field.width])
       expect(field.x - pane.x).toBeCloseTo(pane.right - field.right, 0)
       const back = await boxOf(page.locator('.titlebar').getByRole('button', { name: t('ui.back') }))
       expect(Math.abs(back.x - field.x)).toBeLessThan(20)
@@ -163,6 +169,21 @@ story.describe('two panes', PAGE_ALONE, () => {
 
 story.describe('the workspace', PAGE_ALONE, () => {
   story.use({ viewport: DESKTOP })
+
+  story('visitors stay on the tabs that they may see, with a log-in in place of the chart', async ({ stage, page }) => {
+    for (const path of [
+      linkTo('markets'),
+      linkTo('trading'),
+      linkTo('trading', { kind: 'second' }),
+      linkTo('contract'),
+    ]) {
+      await stage.open(path, { persona: 'visitor' })
+      await expect(main(page)).toBeVisible()
+      if (path !== linkTo('markets'))
+        await expect(page.locator('.workspace-chart').getByRole('button', { name: t('app.login') })).toBeVisible()
+      expect(stage.where()).toBe(path)
+    }
+  })
 
   const listLine = (page: Page) => page.getByRole('separator', { name: t('trade.workspace.list') })
   const widthOf = async (page: Page) => (await boxOf(page.locator('.workspace-list'))).width

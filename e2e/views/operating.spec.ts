@@ -62,6 +62,7 @@ story(
     await console.show('inbox')
     await expect(console.panel).toContainText(code)
     await console.show('journal')
+    await console.panel.getByRole('button', { name: t('console.journal.filters.frames'), exact: true }).click()
     await expect(console.panel).toContainText('.depth')
     await expect(console.panel.getByText(t('console.silent'))).toHaveCount(0)
   },

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { KEYS } from '../../../machines/shared/keys.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bindings/useApp.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
@@ -11,6 +12,7 @@ import { MarketChart, useQuote } from '../market/quote/MarketChart.tsx'
 import { QuoteHead } from '../market/quote/QuoteHead.tsx'
 import { useSnapshots } from '../market/quote/Sections.tsx'
 import { TradesPane } from '../market/quote/TradesPane.tsx'
+import { LoginPart } from '../shared/LoginPart.tsx'
 import { MarketsToPick } from './MarketChoice.tsx'
 import { Separator } from './Separator.tsx'
 import { DEFAULT_SIZES, isDefault, readSizes, resized, type Side, type Sizes } from './workspaceSizes.ts'
@@ -78,16 +80,19 @@ function useSizes(grid: () => HTMLElement | null | undefined) {
 
 function Chart({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
-  const quote = useQuote(market)
+  const name = t('market.quote.chart', { market: `${market.base}/${market.quote}` })
+  // Charts are for users, as the page of a market is.
+  const isLogin = useIsLogin()
   return (
-    <section
-      className="workspace-chart"
-      aria-label={t('market.quote.chart', { market: `${market.base}/${market.quote}` })}
-    >
+    <section className="workspace-chart" aria-label={name}>
       <QuoteHead market={market} />
-      <MarketChart market={market} quote={quote} />
+      {isLogin ? <UserChart market={market} /> : <LoginPart title={name} />}
     </section>
   )
+}
+
+function UserChart({ market }: { market: MarketItem }) {
+  return <MarketChart market={market} quote={useQuote(market)} />
 }
 
 function Trades({ market }: { market: MarketItem }) {

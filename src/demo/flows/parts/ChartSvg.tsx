@@ -176,7 +176,8 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       )}
       role="button"
       tabIndex={selected ? 0 : -1}
-      aria-label={title}
+      // With texts inside, these are its name.
+      aria-label={lines.length === 0 ? title : undefined}
       aria-pressed={selected}
       aria-current={now ? 'step' : undefined}
       data-state={id}

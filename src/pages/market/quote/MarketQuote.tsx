@@ -47,10 +47,8 @@ export function MarketQuote({ market, markets }: Props) {
       right={<HeadButtons market={market} />}
       bottom={<Sides market={market} />}
     >
+      <HaltedStrip market={market} />
       <div className={stale ? 'quote stale' : 'quote'}>
-        <div className="quote-halted">
-          <HaltedStrip market={market} />
-        </div>
         <QuoteHead market={market} />
         <MarketChart market={market} quote={quote} />
         <Sections market={market} detail={detail} detailError={detailError} send={quote.send} />
