@@ -1,0 +1,44 @@
+/** On small phones, and with the keyboard open, every page keeps its main action and the focused field in sight. */
+import { expect, PAGE_ALONE, story } from '../story.ts'
+import { PAGES, type Seen } from './pages.ts'
+import { sample } from './sample.ts'
+import { settledPage } from './settled.ts'
+import { hiddenActions, hiddenFields } from './sight.ts'
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 375, height: 667 },
+  { width: 390, height: 844 },
+]
+/** What a keyboard leaves of 375×812. */
+const TYPING = { width: 375, height: 450 }
+/** Their actions stand in the course of what is read. */
+const READ_FIRST: ReadonlySet<string> = new Set(['home of a visitor', 'home'])
+
+const chosen = sample(
+  'pages on small screens',
+  PAGES.filter(({ name }) => !READ_FIRST.has(name)),
+  20,
+)
+
+for (const persona of [...new Set(chosen.map((page) => page.persona))])
+  story(`main actions and fields are in sight on small screens: ${persona}`, PAGE_ALONE, async ({ stage, page }) => {
+    story.setTimeout(300_000)
+    await stage.open('/', { persona })
+    for (const seen of chosen.filter((one: Seen) => one.persona === persona)) {
+      await page.setViewportSize({ width: 320, height: 568 })
+      await stage.go(seen.path)
+      await settledPage(page)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await expect
+          .soft(
+            async () => expect(await page.evaluate(hiddenActions)).toEqual([]),
+            `${seen.name} at ${size.width}×${size.height}`,
+          )
+          .toPass({ timeout: 2_000 })
+      }
+      await page.setViewportSize(TYPING)
+      expect.soft(await page.evaluate(hiddenFields), `${seen.name} with the keyboard open`).toEqual([])
+    }
+  })
