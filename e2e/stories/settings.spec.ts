@@ -4,7 +4,7 @@ import { cutTexts } from '../checks/cutTexts.ts'
 import { Login } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
-import { Quote } from '../pages/market.ts'
+import { MARKETS, Markets, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { expect, PAGE_ALONE, story } from '../story.ts'
 import { t, tIn } from '../words.ts'
@@ -269,4 +269,23 @@ story('clearing the cache keeps log-in, settings and what was typed', PAGE_ALONE
   await expect(page.locator('html')).toHaveAttribute('data-updown', 'red-up')
   await stage.go(SETTINGS)
   await expect(page.getByRole('button', { name: t('app.logout'), exact: true })).toBeVisible()
+})
+
+story('a change of price lights up where the user wants that', PAGE_ALONE, async ({ stage, page }) => {
+  const lights = () =>
+    page.evaluate(async () => {
+      let lit = 0
+      for (let frame = 0; frame < 180; frame++) {
+        await new Promise((next) => requestAnimationFrame(next))
+        lit += [...document.querySelectorAll('.pc')].filter((cell) => cell.getAnimations().length > 0).length
+      }
+      return lit > 0
+    })
+  await stage.open(MARKETS, { persona: 'trader' })
+  await expect(new Markets(page).rows.first()).toBeVisible()
+  expect(await lights()).toBe(false)
+  await stage.go(SETTINGS)
+  await page.getByRole('switch', { name: t('settings.priceFlash') }).click()
+  await stage.go(MARKETS)
+  await expect.poll(lights).toBe(true)
 })

@@ -51,7 +51,16 @@ export const appMachines = [
   flow('app/settingsFlow', settingsFlow, {
     context: {
       ...shown('language', 'systemDark'),
-      style: shown('theme', 'upDown', 'textScale', 'hideAmounts', 'highContrast', 'ownUnits', 'shortcuts'),
+      style: shown(
+        'theme',
+        'upDown',
+        'textScale',
+        'hideAmounts',
+        'highContrast',
+        'ownUnits',
+        'priceFlash',
+        'shortcuts',
+      ),
       forex: shown('title'),
       defaults: { ...shown('language'), forex: shown('title') },
     },
@@ -59,7 +68,9 @@ export const appMachines = [
       'settings.defaults': { language: 'text', forex: { ...shown('title'), ...size('icon') } },
       'settings.forex': { forex: { ...shown('title'), ...size('icon') } },
       'settings.language': { code: LANGUAGES.map(({ code }) => code) },
-      'settings.style': { style: shown('upDown', 'textScale', 'hideAmounts', 'highContrast', 'ownUnits', 'shortcuts') },
+      'settings.style': {
+        style: shown('upDown', 'textScale', 'hideAmounts', 'highContrast', 'ownUnits', 'priceFlash', 'shortcuts'),
+      },
       'settings.systemTheme': { dark: 'flag' },
       'settings.theme': { theme: ['system', 'light', 'dark'] },
     },

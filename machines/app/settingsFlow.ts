@@ -21,6 +21,8 @@ export interface Style {
   readonly highContrast: boolean
   /** Large figures in the units of the language, where it has its own (万, 億, 만). */
   readonly ownUnits: boolean
+  /** A price that changes lights up for a moment. */
+  readonly priceFlash: boolean
   /** Keyboard shortcuts of large screens. */
   readonly shortcuts: boolean
 }
@@ -36,6 +38,7 @@ const DEFAULT_STYLE: Style = {
   hideAmounts: false,
   highContrast: false,
   ownUnits: false,
+  priceFlash: false,
   shortcuts: true,
 }
 
@@ -72,6 +75,7 @@ const storedStyle: v.GenericSchema<unknown, Style> = v.object({
   hideAmounts: storedFlag,
   highContrast: storedFlag,
   ownUnits: storedFlag,
+  priceFlash: storedFlag,
   shortcuts: v.fallback(v.boolean(), DEFAULT_STYLE.shortcuts),
 })
 const STORED = {

@@ -27,6 +27,7 @@ function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'syste
     updown: DIRECTIONS[style.upDown],
     contrast: style.highContrast ? 'more' : 'normal',
     textScale: style.textScale,
+    flash: style.priceFlash && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#1b1c1e' : '#F8F8F8')
 }

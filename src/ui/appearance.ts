@@ -8,6 +8,8 @@ export interface Appearance {
   contrast: 'normal' | 'more'
   /** A factor from 1 to 2 on all sizes. */
   textScale: number
+  /** A change that is drawn again lights up. */
+  flash?: boolean
 }
 
 /** A brand's tokens by theme; both themes define the same ones. */
@@ -30,6 +32,8 @@ export function applyAppearance(appearance: Appearance, root: HTMLElement = docu
   root.dataset.updown = appearance.updown
   root.dataset.contrast = appearance.contrast
   root.dataset.text = scale >= LARGE_FROM ? 'large' : 'normal'
+  if (appearance.flash) root.dataset.flash = ''
+  else delete root.dataset.flash
   root.style.setProperty('--text-scale', String(scale))
   for (const [name, value] of Object.entries(brand?.[appearance.theme] ?? {})) root.style.setProperty(name, value)
 }

@@ -11,10 +11,21 @@ export function directionOf(value: string | undefined): Direction {
 
 /** Writes a percent change into a PriceCell: its text and, if it turned, its colour. */
 export function writePercent(element: HTMLElement, rate: string): void {
-  writeText(element, formatPercent(rate))
+  const text = formatPercent(rate)
+  if (element.textContent !== '' && element.textContent !== text) flash(element)
+  writeText(element, text)
   const direction = directionOf(rate)
   if (element.dataset.direction === direction) return
   element.dataset.direction = direction
+}
+
+const FLASH_MS = 280
+const BRIGHT = { filter: 'saturate(2.2) brightness(0.94)' }
+
+/** Lights up a changed figure, where the user wants that. */
+function flash(element: HTMLElement): void {
+  if (document.documentElement.dataset.flash !== undefined)
+    element.animate([BRIGHT, {}], { duration: FLASH_MS, easing: 'ease-out' })
 }
 
 /** Writes an element's only text node if it differs: the cheapest DOM change. */

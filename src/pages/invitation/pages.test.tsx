@@ -26,6 +26,7 @@ const STYLE = {
   hideAmounts: true,
   highContrast: false,
   ownUnits: false,
+  priceFlash: false,
   shortcuts: true,
 } as const
 const levels = () => <Levels levels={LEVELS} currency="USDT" onOpen={() => {}} />

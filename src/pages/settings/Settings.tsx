@@ -11,6 +11,7 @@ import Globe from 'lucide-react/icons/globe'
 import Hash from 'lucide-react/icons/hash'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Moon from 'lucide-react/icons/moon'
+import Zap from 'lucide-react/icons/zap'
 import { useState } from 'react'
 import { forexOf, languageOf } from '../../../machines/app/settingsFlow.ts'
 import { LANGUAGES, LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
@@ -77,6 +78,13 @@ function DisplayPart() {
         sub={t('settings.contrastText')}
         checked={style.highContrast}
         onChange={(highContrast) => settings.send({ type: 'settings.style', style: { highContrast } })}
+      />
+      <SwitchCell
+        icon={Zap}
+        title={t('settings.priceFlash')}
+        sub={t('settings.priceFlashText')}
+        checked={style.priceFlash}
+        onChange={(priceFlash) => settings.send({ type: 'settings.style', style: { priceFlash } })}
       />
       {scales && (
         <SwitchCell

@@ -25,6 +25,7 @@ const STYLE = {
   hideAmounts: false,
   highContrast: false,
   ownUnits: false,
+  priceFlash: false,
   shortcuts: true,
 } as const
 

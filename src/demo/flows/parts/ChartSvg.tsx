@@ -176,8 +176,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       )}
       role="button"
       tabIndex={selected ? 0 : -1}
-      // With texts inside, these are its name.
-      aria-label={lines.length === 0 ? title : undefined}
+      aria-label={[title, ...lines.map(({ text }) => text)].join(' ')}
       aria-pressed={selected}
       aria-current={now ? 'step' : undefined}
       data-state={id}
@@ -202,6 +201,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
       >
         {title}
       </text>
+      {/* Between the words of its name. */ ' '}
       {lines.map(({ text, transition }, place) => {
         const top = y + TITLE.height + place * LINE.height + LINE.size - 2
         return (
@@ -215,7 +215,7 @@ function StateBox({ box, highlights, selected, onSelect, covered }: StateProps) 
             >
               {text}
               {transition && <Answer id={transition.id} highlights={highlights} />}
-            </text>
+            </text>{' '}
             {transition && covered && (
               <MovePips id={transition.id} covered={covered} x={textX + wordsWidth(text) + 20} y={top} />
             )}
