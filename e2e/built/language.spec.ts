@@ -89,7 +89,7 @@ inPseudo(
 
     await stage.go(CONSOLE)
     await new SimulatorConsole(page).isReady()
-    await expect(page.getByRole('tab', { name: new RegExp(`^${accented(t('console.part.desk'))}`) })).toBeVisible()
+    await expect(page.getByRole('tab', { name: new RegExp(`^${accented(t('console.group.operator'))}`) })).toBeVisible()
     expect(await englishOn(page)).toEqual([])
 
     await stage.go(FAQ)
