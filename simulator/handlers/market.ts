@@ -15,7 +15,7 @@ import {
 import { invalid, refuse } from '../world/refusal.ts'
 import { coinInfoWire } from './coinInfo.ts'
 import type { Context, Handlers, MemberContext } from './context.ts'
-import { bookWire, candleWire, favouritesOf, marketItem, marketOfId, sparkWire, tradeWire } from './markets.ts'
+import { bookWire, candleWire, favouritesOf, marketItem, marketOfId, tradeWire } from './markets.ts'
 
 type Item = WireRes<'market'>[number]
 
@@ -72,20 +72,14 @@ function move({ run, world, user }: MemberContext, market: number, position: num
   run({ type: 'orderFavourites', user, markets: others.toSpliced(position, 0, market) })
 }
 
-/** With the curve of each market, which the exchange has at hand for its 24 h figures. */
-const withCurves = <T extends { id: number }>({ world }: Context, list: readonly T[]) =>
-  list.map((item) => ({ ...item, spark: sparkWire(world, marketOfId(world, item.id)) }))
-
 export const marketHandlers: Handlers<keyof typeof marketCalls> = {
   classify: (_, { language }) => CATEGORIES.map((id) => ({ id, title: offersIn(language).categories[id] })),
-  market: ({ group }, context) => withCurves(context, items(context, inGroup(context, group))),
+  market: ({ group }, context) => items(context, inGroup(context, group)),
   marketDetail({ id }, { world, user }) {
     const market = marketOfId(world, id)
     return { market: marketItem(world, market, favouritesOf(world, user)), info: coinInfoWire(market.info) }
   },
-  currencyRank({ id }, context) {
-    return withCurves(context, RANKINGS[id](context).slice(0, RANKED))
-  },
+  currencyRank: ({ id }, context) => RANKINGS[id](context).slice(0, RANKED),
   collect({ id, position }, context) {
     const { world, user, run } = context
     const market = marketOfId(world, id).id

@@ -32,7 +32,12 @@ const turnoverText = (market: MarketSpec, turnover: number): string =>
 /** Only a halted market says so. */
 const halt = ({ isHalted }: Ticker) => (isHalted ? { is_halt: true } : {})
 
-function itemOf({ markets, now }: World, market: MarketSpec, isCollect: boolean): MarketItem {
+/** The price curve of a market's last 24 h, for lists with sparklines. */
+const sparkWire = (world: World, market: MarketSpec): string[] =>
+  spark(world.markets, market.code, world.now).map((ticks) => priceText(market, ticks))
+
+function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketItem {
+  const { markets, now } = world
   const figures = ticker(markets, market.code, now)
   return {
     id: market.id,
@@ -54,6 +59,7 @@ function itemOf({ markets, now }: World, market: MarketSpec, isCollect: boolean)
     is_new: market.isNew,
     is_collect: isCollect,
     ...halt(figures),
+    spark: sparkWire(world, market),
   }
 }
 
@@ -70,10 +76,6 @@ export function marketItem(world: World, market: MarketSpec, favourites: readonl
   items.set(market, item)
   return item
 }
-
-/** The price curve of a market's last 24 h, for lists with sparklines. */
-export const sparkWire = (world: World, market: MarketSpec): string[] =>
-  spark(world.markets, market.code, world.now).map((ticks) => priceText(market, ticks))
 
 /** A user's favourites in the user's order; empty for a visitor. */
 export const favouritesOf = (world: World, user: number | undefined): readonly number[] =>

@@ -24,12 +24,14 @@ async function load(language: string): Promise<boolean> {
   }
 }
 
+const loadsAtOnce = (language: string): Promise<boolean> =>
+  Promise.race([load(language), new Promise<false>((done) => setTimeout(() => done(false), PATIENCE_MS))])
+
 /** Decides which typeface the session shows. To be awaited before the first page renders. */
 export async function chooseTypeface({ read, write }: AppStorage, language: string): Promise<void> {
   const earlier = read('session', KEYS.font)
   const wanted = earlier === 'own' || (earlier === undefined && read('local', KEYS.font) === language)
-  const late = new Promise<false>((done) => setTimeout(() => done(false), PATIENCE_MS))
-  const typeface: Typeface = wanted && (await Promise.race([load(language), late])) ? 'own' : 'system'
+  const typeface: Typeface = wanted && (await loadsAtOnce(language)) ? 'own' : 'system'
   if (typeface === 'own') document.documentElement.dataset.font = 'own'
   write('session', KEYS.font, typeface)
 }

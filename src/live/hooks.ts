@@ -44,8 +44,12 @@ export function useTicker(code: string, pace: Pace = 'row'): Ticker | undefined 
   return useFigure({ type: 'ticker', code }, pace, () => tickers.ticker(code))
 }
 
-/** Whether a market takes no new orders now. */
-export const useHalted = (market: MarketItem): boolean => (useTicker(market.code) ?? market).halted === true
+/** Whether a market takes no new orders now. Renders only when that changes. */
+export function useHalted(market: MarketItem): boolean {
+  const { tickers } = useLive()
+  const { code } = market
+  return useFigure({ type: 'ticker', code }, 'row', () => (tickers.ticker(code) ?? market).halted === true)
+}
 
 /** A market's order book, once per frame. */
 export function useBook(code: string): Book | undefined {

@@ -1,4 +1,4 @@
-/** What a stage shows: one or two phones of a size, and what stands beside them. */
+/** What a stage shows: one or two phones of a size, and what is beside them. */
 import * as v from 'valibot'
 import { tabValue } from '../../../protocol/browserStorage.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'

@@ -5,7 +5,7 @@ interface Props {
   side: Side
   sizes: Sizes
   label: string
-  /** The size that one CSS px of the pointer stands for. */
+  /** By how much one CSS px of the pointer changes the size. */
   scale: () => number
   onSize: (side: Side, size: number) => void
   /** The last size of a drag, or that of a key. */
