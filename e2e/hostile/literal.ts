@@ -46,8 +46,8 @@ function shownTexts(): Shown[] {
     for (const { name, value } of element.attributes)
       if (!/^(href|src|srcset|style|data-.*|id|for|aria-(labelledby|controls|describedby))$/.test(name))
         found.push([name, value])
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-      found.push(['field', element.value])
+    if (element instanceof HTMLInputElement) found.push(['field', element.value])
+    if (element instanceof HTMLTextAreaElement) found.push(['text area', element.value])
   }
   return found.filter(([, text]) => text.includes('§'))
 }
@@ -63,9 +63,11 @@ function isLiteral(shown: string, sent: string): boolean {
   return forms.some((form) => shown.endsWith(form))
 }
 
-const TITLE = 'document title'
-/** A document's title has no line breaks: the browser collapses white space. */
-const inTitle = (text: string): string => text.replaceAll(/[\t\n\f\r ]+/g, ' ').trimStart()
+/** What the browser itself makes of line breaks: a document's title collapses white space, a field of one line drops breaks. */
+const NORMALIZED: Record<string, (text: string) => string> = {
+  'document title': (text) => text.replaceAll(/[\t\n\f\r ]+/g, ' ').trimStart(),
+  field: (text) => text.replaceAll(/[\n\r]/g, ''),
+}
 
 /** Where sent texts are shown (`page: home.banners.*.title`), and which are shown changed. */
 export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: string[]; changed: string[] } {
@@ -75,7 +77,7 @@ export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: st
     for (const { index, 0: number } of text.matchAll(/§\d+§/g)) {
       const sent = texts.get(number)
       const upTo = text.slice(0, index + number.length)
-      if (sent && isLiteral(upTo, where === TITLE ? inTitle(sent.text) : sent.text))
+      if (sent && isLiteral(upTo, NORMALIZED[where]?.(sent.text) ?? sent.text))
         seen.push(`${where}: ${sent.place}`)
       else changed.push(`${where}: ${JSON.stringify(upTo)} was sent as ${JSON.stringify(sent?.text)}`)
     }

@@ -11,6 +11,7 @@ const DESKTOP = { width: 1_440, height: 900 }
 const TRADER = { persona: 'trader' } as const
 
 async function boxOf(part: Locator) {
+  await part.waitFor()
   const box = await part.boundingBox()
   if (!box) throw new Error('there is no box')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
