@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isUnderWay } from '../../machines/app/outageFlow.ts'
 import { useLanguageTag, useTranslation } from '../i18n/i18n.ts'
 import { formatTime } from '../i18n/time.ts'
@@ -23,9 +24,32 @@ function followOnline(listener: () => void): () => void {
   }
 }
 
+/** A shorter interruption ends without a word. */
+const NOTICED_MS = 1_000
+const UPDATED_MS = 2_500
+
+/** True for a moment once prices arrive again after an interruption that the user could see. */
+function useUpdated(away: boolean, fresh: boolean): boolean {
+  const [awaySince, setAwaySince] = useState<number>()
+  const [updated, setUpdated] = useState(false)
+  if (away && awaySince === undefined) {
+    setAwaySince(Date.now())
+    setUpdated(false)
+  } else if (!away && fresh && awaySince !== undefined) {
+    setAwaySince(undefined)
+    setUpdated(Date.now() - awaySince >= NOTICED_MS)
+  }
+  useEffect(() => {
+    if (!updated) return
+    const timer = setTimeout(setUpdated, UPDATED_MS, false)
+    return () => clearTimeout(timer)
+  }, [updated])
+  return updated
+}
+
 type ConnectionStrip = Omit<StripProps, 'children'>
 
-/** The strip above a page: a lost connection with a retry, or a new version; undefined while all is well or connecting. */
+/** The strip above a page: a lost connection with a retry, its return, or a new version; undefined while all is well or connecting. */
 export function useConnectionStrip(): ConnectionStrip | undefined {
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -33,6 +57,11 @@ export function useConnectionStrip(): ConnectionStrip | undefined {
   const online = useSyncExternalStore(followOnline, () => navigator.onLine)
   const lost = useSelector(socket, (snapshot) => snapshot.context.tries > 0 && snapshot.hasTag('delayed'))
   const silent = useSelector(socket, (snapshot) => snapshot.matches({ link: { live: { open: 'stale' } } }))
+  const fresh = useSelector(
+    socket,
+    (snapshot) => snapshot.context.tries === 0 && snapshot.matches({ link: { live: { open: 'fresh' } } }),
+  )
+  const updated = useUpdated(!online || lost || silent, fresh)
   const newer = useSelector(version, (snapshot) => snapshot.matches('newer'))
   // During an outage a reloaded app may get no answer.
   const resting = useSelector(outage, isUnderWay)
@@ -41,6 +70,7 @@ export function useConnectionStrip(): ConnectionStrip | undefined {
     return { text: t('ui.networkLost'), ...(more ? { more } : {}) }
   }
   if (lost || silent) return { text: t('app.pricesDelayed'), onAct: () => socket.send({ type: 'net.online' }) }
+  if (updated) return { text: t('app.updated'), icon: CircleCheck, tone: 'ok' }
   if (newer && !resting)
     return { text: t('app.newVersion'), onAct: () => location.reload(), act: t('app.loadVersion'), icon: RefreshCw }
   return undefined

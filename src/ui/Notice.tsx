@@ -36,8 +36,8 @@ export interface StripProps {
   act?: string
   /** By default a lost network. */
   icon?: LucideIcon
-  /** A quieter tint for news that need no action. */
-  tone?: 'warn' | 'info'
+  /** `info` and `ok` are quieter tints for news that need no action. */
+  tone?: 'warn' | 'info' | 'ok'
   /** About the exchange itself: explains failures meanwhile. */
   outage?: boolean
   /** Actions at the end. */
