@@ -51,7 +51,12 @@ test('the margin account follows margin and profits from the socket, and its tot
     total: '312.5',
     walletBalance: '310',
     margin: '40.00',
-    unrealised: '2.5',
+    unrealised: '2.50',
   })
-  expect(liveContract(contract, { margin: '0.00', profits: [] })).toMatchObject({ total: '310', unrealised: '0' })
+  expect(liveContract(contract, { margin: '0.00', profits: [] })).toMatchObject({ total: '310', unrealised: '0.00' })
+})
+
+test('a cent of the margin account does not depend on whether the socket or a reply named its profits', () => {
+  const contract = { total: '289.99', walletBalance: '300.00', margin: '42.1', unrealised: '-10.01' } as ContractOverview
+  expect(liveContract(contract, { margin: '42.1', profits: ['-4.008', '-6.007'] })).toEqual(contract)
 })

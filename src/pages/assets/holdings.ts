@@ -41,9 +41,9 @@ export interface LiveMargin {
   profits: readonly Decimal[] | undefined
 }
 
-/** The margin account with newer figures; its total includes the unrealised profit/loss. */
+/** The margin account with newer figures, rounded as the exchange rounds its own; its total includes the unrealised profit/loss. */
 export function liveContract(contract: ContractOverview, { margin, profits }: LiveMargin): ContractOverview {
-  const unrealised = profits ? sum(profits) : contract.unrealised
+  const unrealised = profits ? fixed(sum(profits), CENTS) : contract.unrealised
   const total = plus(minus(contract.total, contract.unrealised), unrealised)
   return { ...contract, total, unrealised, margin: margin ?? contract.margin }
 }
