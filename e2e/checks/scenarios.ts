@@ -78,7 +78,7 @@ async function shoot(page: Page): Promise<Buffer> {
  * Edges of the same letters differ by up to this much, of 255, when a browser draws a line of text in one piece or in several. Another
  * digit differs by the whole contrast of text and background.
  */
-const EDGE = 40
+const EDGE = 64
 
 /** Runs in the page: the number of pixels of two pictures (base64) that differ by more than `edge`. */
 async function pixelsApart([one, other, edge]: readonly [string, string, number]): Promise<number> {
