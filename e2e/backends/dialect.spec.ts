@@ -5,7 +5,7 @@ import { QUOTE } from '../pages/market.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
 
 story(
-  'every call and the socket go by the adapter: nothing is asked by the protocol’s own paths',
+  'every call and the socket use the adapter, and no request uses a path of the protocol',
   async ({ stage, page }) => {
     const asked: string[] = []
     const frames: string[] = []
@@ -30,7 +30,7 @@ story(
   },
 )
 
-story('a figure of more digits than a binary number keeps is shown to the last of them', async ({ stage, page }) => {
+story('a number with more digits than a binary float holds is shown in full', async ({ stage, page }) => {
   const answer = page.waitForResponse('**/v2/wallet/spot')
   await stage.open(FUNDS, { persona: 'trader' })
   const [, sum = ''] = /"currency":"ETH"[^}]*"sum":(\d+)/.exec(await (await answer).text()) ?? []

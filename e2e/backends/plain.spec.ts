@@ -12,28 +12,25 @@ import { t } from '../words.ts'
 const BTC = `${COIN_TRADE}?code=btcusdt`
 const { fundPassword } = DEMO_ACCOUNTS.trader
 
-story(
-  'ORD-01: an order that rests stands in the list, and its money is no longer available',
-  async ({ stage, page }) => {
-    await stage.open(BTC, { persona: 'fresh' })
-    const ticket = new Ticket(page)
-    const orders = new Orders(page)
-    const available = page.getByRole('main').getByText('10,000.00 USDT')
-    await expect(available).toBeVisible()
-    await ticket.price.fill('20000')
-    await ticket.amount.fill('0.1')
-    await ticket.place('buy', 'BTC').click()
-    await ticket.confirm.click()
-    await expect(orders.row('BTC/USDT', '20,000')).toHaveCount(1)
-    await expect(available).toBeHidden()
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/^[78],\d{3}\.\d\d USDT$/)
-        .first(),
-    ).toBeVisible()
-  },
-)
+story('ORD-01: an open order is listed, and its amount is no longer available', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = new Ticket(page)
+  const orders = new Orders(page)
+  const available = page.getByRole('main').getByText('10,000.00 USDT')
+  await expect(available).toBeVisible()
+  await ticket.price.fill('20000')
+  await ticket.amount.fill('0.1')
+  await ticket.place('buy', 'BTC').click()
+  await ticket.confirm.click()
+  await expect(orders.row('BTC/USDT', '20,000')).toHaveCount(1)
+  await expect(available).toBeHidden()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^[78],\d{3}\.\d\d USDT$/)
+      .first(),
+  ).toBeVisible()
+})
 
 story('a stop-limit order is not offered', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
@@ -44,52 +41,49 @@ story('a stop-limit order is not offered', async ({ stage, page }) => {
   await expect(ticket.kind('stop_limit')).toHaveCount(0)
 })
 
-story(
-  'an order placed elsewhere comes into the list, though the backend says nothing of it',
-  async ({ stage, page }) => {
-    await stage.open(BTC, { persona: 'fresh' })
-    const orders = new Orders(page)
-    await expect(orders.tab('openOrders')).toBeVisible()
-    await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '20000', quantity: '0.1' })
-    expect(await ordersOf(stage)).toHaveLength(1)
-    await expect(orders.row('BTC/USDT', '20,000')).toHaveCount(1)
-  },
-)
-
-story('book and candles say that they are not offered, prices go on, and the ticket works', async ({ stage, page }) => {
-  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
-  await expect(page.getByText(t('error.notOffered'))).toHaveCount(2)
-  await expect(page.getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
-  const last = page.getByTestId('last-price')
-  const before = await last.textContent()
-  await expect(last).not.toHaveText(before ?? '')
-  await stage.go(BTC)
-  await expect(page.getByRole('main').getByText(t('error.notOffered'))).toBeVisible()
-  await expect(new Ticket(page).price).toHaveValue(/\d/)
+story('an order placed elsewhere appears in the list without a message of the backend', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const orders = new Orders(page)
+  await expect(orders.tab('openOrders')).toBeVisible()
+  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '20000', quantity: '0.1' })
+  expect(await ordersOf(stage)).toHaveLength(1)
+  await expect(orders.row('BTC/USDT', '20,000')).toHaveCount(1)
 })
 
 story(
-  'an order with a lost reply: the own orders like it are shown, and nothing is sent again',
+  'order book and candles show that they are not offered, while prices update and the ticket works',
   async ({ stage, page }) => {
-    await stage.open(BTC, { persona: 'fresh' })
-    const ticket = new Ticket(page)
-    await ticket.choose('market')
-    await ticket.amount.fill('0.0111')
-    await ticket.place('buy', 'BTC').click()
-    await loseAnswers(page, '/api/currencyTrade', 'fails')
-    await ticket.confirm.click()
-    await expect(ticket.review).toContainText(t('trade.unknown.uncertain'))
-    await expect(ticket.review).toContainText(t('trade.unknown.candidates'))
-    await expect(ticket.review).toContainText('0.0111')
-    expect(await ordersOf(stage)).toHaveLength(1)
-    await ticket.review.getByRole('button', { name: t('trade.unknown.happened'), exact: true }).click()
-    await expect(ticket.review).toBeHidden()
-    await expect(ticket.amount).toHaveValue('')
-    expect(await ordersOf(stage)).toHaveLength(1)
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
+    await expect(page.getByText(t('error.notOffered'))).toHaveCount(2)
+    await expect(page.getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
+    const last = page.getByTestId('last-price')
+    const before = await last.textContent()
+    await expect(last).not.toHaveText(before ?? '')
+    await stage.go(BTC)
+    await expect(page.getByRole('main').getByText(t('error.notOffered'))).toBeVisible()
+    await expect(new Ticket(page).price).toHaveValue(/\d/)
   },
 )
 
-story('a contract order with a lost reply is not opened again by itself', async ({ stage, page }) => {
+story("an order with a lost reply shows the user's similar orders and is not sent again", async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = new Ticket(page)
+  await ticket.choose('market')
+  await ticket.amount.fill('0.0111')
+  await ticket.place('buy', 'BTC').click()
+  await loseAnswers(page, '/api/currencyTrade', 'fails')
+  await ticket.confirm.click()
+  await expect(ticket.review).toContainText(t('trade.unknown.uncertain'))
+  await expect(ticket.review).toContainText(t('trade.unknown.candidates'))
+  await expect(ticket.review).toContainText('0.0111')
+  expect(await ordersOf(stage)).toHaveLength(1)
+  await ticket.review.getByRole('button', { name: t('trade.unknown.happened'), exact: true }).click()
+  await expect(ticket.review).toBeHidden()
+  await expect(ticket.amount).toHaveValue('')
+  expect(await ordersOf(stage)).toHaveLength(1)
+})
+
+story('a contract order with a lost reply is not sent again automatically', async ({ stage, page }) => {
   await stage.open(CONTRACT, { persona: 'trader' })
   const ticket = new ContractTicket(page)
   await ticket.choose('trade.market')
@@ -103,20 +97,17 @@ story('a contract order with a lost reply is not opened again by itself', async 
   expect((await heldBy(stage)).length).toBe(before + 1)
 })
 
-story(
-  'a withdrawal with a lost reply: the user finds it in the records, and it is made once',
-  async ({ stage, page }) => {
-    await stage.open(WITHDRAWAL, { persona: 'trader' })
-    const withdrawal = new Withdrawal(page)
-    await withdrawal.ask(TRON_ADDRESS, '10.02')
-    await loseAnswers(page, '/api/withdrawal', 'fails')
-    await withdrawal.pay(fundPassword)
-    await expect(withdrawal.lost).toContainText(t('withdrawal.lost.uncertain'))
-    await withdrawal.lost.getByRole('button', { name: t('withdrawal.lost.happened'), exact: true }).click()
-    await expect(withdrawal.lost).toBeHidden()
-    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
-  },
-)
+story('a withdrawal with a lost reply is found by the user in the records and made once', async ({ stage, page }) => {
+  await stage.open(WITHDRAWAL, { persona: 'trader' })
+  const withdrawal = new Withdrawal(page)
+  await withdrawal.ask(TRON_ADDRESS, '10.02')
+  await loseAnswers(page, '/api/withdrawal', 'fails')
+  await withdrawal.pay(fundPassword)
+  await expect(withdrawal.lost).toContainText(t('withdrawal.lost.uncertain'))
+  await withdrawal.lost.getByRole('button', { name: t('withdrawal.lost.happened'), exact: true }).click()
+  await expect(withdrawal.lost).toBeHidden()
+  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
+})
 
 for (const path of [
   '/pages/safe/addPaymentMethod/index',
@@ -127,7 +118,7 @@ for (const path of [
   '/pages/assets/log',
   `${WORK_ORDER}?tab=mine`,
 ])
-  story(`what ${path} needs is not offered: one sentence, and nothing to load again`, async ({ stage, page }) => {
+  story(`${path} shows that it is not offered, without a retry button`, async ({ stage, page }) => {
     await stage.open(path, { persona: 'trader' })
     const main = page.getByRole('main')
     await expect(main.getByText(t('error.notOffered'))).toHaveCount(1)
@@ -135,7 +126,7 @@ for (const path of [
     await expect(main.getByText(t('ui.failed'))).toHaveCount(0)
   })
 
-story('money goes to an address alone: neither bank cards nor kept addresses are offered', async ({ stage, page }) => {
+story('a withdrawal offers addresses only, without bank cards and the address book', async ({ stage, page }) => {
   await stage.open(WITHDRAWAL, { persona: 'trader' })
   const withdrawal = new Withdrawal(page)
   await expect(withdrawal.address).toBeVisible()
@@ -143,7 +134,7 @@ story('money goes to an address alone: neither bank cards nor kept addresses are
   await expect(page.getByRole('main').getByRole('tab')).toHaveCount(0)
 })
 
-story('a work order is sent, and its page says that it cannot be read here', async ({ stage, page }) => {
+story('a ticket is sent, and its page shows that tickets can’t be read here', async ({ stage, page }) => {
   await stage.open(WORK_ORDER, { persona: 'trader' })
   const order = new WorkOrder(page)
   await order.kind('deposit').click()
@@ -153,7 +144,7 @@ story('a work order is sent, and its page says that it cannot be read here', asy
   await expect(page.getByRole('main').getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
 })
 
-story('a bank card that the backend has no call to remove stays', async ({ stage, page }) => {
+story('a bank card can’t be removed when the backend has no call for it', async ({ stage, page }) => {
   await stage.open(BANK_CARDS, { persona: 'trader' })
   const list = new Belongings(page)
   await list.askFor('Example Bank •••• 4242')
@@ -163,7 +154,7 @@ story('a bank card that the backend has no call to remove stays', async ({ stage
   await expect(list.rows).toHaveCount(1)
 })
 
-story('an open order stays when the backend has no call to cancel it', async ({ stage, page }) => {
+story('an open order can’t be cancelled when the backend has no call for it', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'trader' })
   const orders = new Orders(page)
   const before = (await ordersOf(stage)).filter(({ state }) => state === 'new')

@@ -43,7 +43,7 @@ const pixelsOf = (page: Page, [red, green, blue]: [number, number, number]) =>
     [red, green, blue] as const,
   )
 
-test('title, welcome, poster, icons and accent are those of the brand in config.json, in light and dark', async ({
+test('title, welcome, poster, icons and accent follow the brand in config.json, in light and dark', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -80,7 +80,7 @@ test('title, welcome, poster, icons and accent are those of the brand in config.
   expect(complaints).toEqual([])
 })
 
-test('from the second visit on the page is the brand’s before there is an app, and no longer when it has none', async ({
+test('from the second visit on the loading page shows the brand, until the configuration drops it', async ({
   page,
 }) => {
   await branded(page, BRAND)
@@ -101,9 +101,7 @@ test('from the second visit on the page is the brand’s before there is an app,
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/)
 })
 
-test('a brand that can’t be shown does not start, and says in each language what is wrong with it', async ({
-  page,
-}) => {
+test('an invalid brand stops the start with an explanation in each language', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())

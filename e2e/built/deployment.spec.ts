@@ -29,7 +29,7 @@ const deploymentTextSchema = (code: LanguageCode) =>
     missing: Record<'operator' | 'licence' | 'riskWarnings', string>
   }
 
-test('a live build without operator and risk warnings does not start, and says in each language what is missing', async ({
+test('a live build without operator and risk warnings does not start and names what is missing in each language', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -54,7 +54,7 @@ test('a live build without operator and risk warnings does not start, and says i
   expect(calls).toEqual([])
 })
 
-test('a live build says who operates it, by which licence, and what they warn of', async ({ page }) => {
+test('a live build shows its operator, licence and risk warnings', async ({ page }) => {
   const stage = stageOf(page)
   await stage.open('/pages/set/index')
   const main = page.getByRole('main')
@@ -117,7 +117,9 @@ async function withoutOurs(page: Page) {
   return { asked, complaints }
 }
 
-test('a backend without the calls of ours leaves every page standing, and says so in their place', async ({ page }) => {
+test('every page works on a backend without the additional calls, with a notice in place of their parts', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   expect(OURS.length).toBeGreaterThan(20)
   const { asked, complaints } = await withoutOurs(page)
@@ -139,7 +141,9 @@ test('a backend without the calls of ours leaves every page standing, and says s
   expect([...asked].sort()).toEqual(ASKED)
 })
 
-test('without them one still sees prices, trades, and finds what was bought among the funds', async ({ page }) => {
+test('without the additional calls a user sees prices, trades, and finds the bought coin in Funds', async ({
+  page,
+}) => {
   await withoutOurs(page)
   const stage = stageOf(page)
   await stage.open('/')
@@ -166,7 +170,7 @@ async function withAdapter(page: Page, script: string | undefined) {
     await page.route('**/h5/adapter.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
 }
 
-test('a live build with a wrong adapter does not start, and says what is wrong with it', async ({ page }) => {
+test('a live build with an invalid adapter does not start and lists its errors', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url())
@@ -191,7 +195,7 @@ test('a live build with a wrong adapter does not start, and says what is wrong w
   expect(calls).toEqual([])
 })
 
-test('a live build loads nothing of an adapter where its configuration names none, and speaks by one that it names', async ({
+test('a live build loads an adapter only if its configuration names one, and then calls the adapted paths', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -207,7 +211,7 @@ test('a live build loads nothing of an adapter where its configuration names non
   expect(asked.slice(asked.indexOf('/h5/adapter.js'))).not.toContain('/api/forex')
 })
 
-test('ENT-02: each part of the deployment’s configuration drives what is shown', async ({ page }) => {
+test('ENT-02: each part of the deployment’s configuration takes effect', async ({ page }) => {
   let config: Record<string, unknown> = {}
   await page.route('**/api/baseConfig', async (route) => {
     const answer = await route.fetch()

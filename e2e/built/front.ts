@@ -61,7 +61,7 @@ const forbidden = (page: Page) =>
   })
 
 function testTour(name: string, front: () => Front): void {
-  test(`SIM-10: the strict policy stops nothing of a live build and no page has a message for the console, ${name}`, async ({
+  test(`SIM-10: under the strict policy a live build works, and no page logs an error or warning, ${name}`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -92,7 +92,7 @@ export function testFront(name: string, open: () => Promise<Front>, { withTour =
 
   if (withTour) testTour(name, () => front)
 
-  test(`the headers of deploy/headers.txt go with every answer, and caching by kind, ${name}`, async () => {
+  test(`every response has the headers of deploy/headers.txt and the caching of its kind, ${name}`, async () => {
     const html = await (await fetch(`${front.url}/h5/`)).text()
     const script = /src="(\/h5\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
     const caching = {

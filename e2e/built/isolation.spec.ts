@@ -46,7 +46,7 @@ const logIn = async (page: Page, url: string) => {
   await expect(new Funds(page).coin('BTC')).toBeVisible()
 }
 
-test('SIM-10: on one origin a demo and a live app keep nothing of each other, and change nothing', async ({ page }) => {
+test('SIM-10: a demo and a live app on one origin neither read nor change each other’s storage', async ({ page }) => {
   test.setTimeout(180_000)
   const [live, demo] = [await buildOnce('live'), await buildOnce('demo')]
   const folder = mkdtempSync(join(tmpdir(), 'isolation-'))
@@ -86,7 +86,7 @@ test('SIM-10: on one origin a demo and a live app keep nothing of each other, an
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('SIM-10: no parameter of a link makes a demo of a live app', async ({ page, context }) => {
+test('SIM-10: no link parameter turns a live app into a demo', async ({ page, context }) => {
   const server = await startServer({
     port: 0,
     host: 'localhost',

@@ -18,7 +18,7 @@ const server = liveServer()
 
 const packed = (text: string): number => gzipSync(text, { level: 9 }).length
 
-test('SIM-10: a live build trades with its backend, has no mark and no simulator, and asks no other host', async ({
+test('SIM-10: a live build trades with its backend, without mark or simulator, and contacts no other host', async ({
   page,
 }) => {
   const outside: string[] = []
@@ -48,7 +48,7 @@ test('SIM-10: a live build trades with its backend, has no mark and no simulator
   expect(complaints).toEqual([])
 })
 
-test('a visitor reads what Home says before there is an app, in the language of the visit; nobody else does', async ({
+test('while the app loads, only a visitor on Home reads its introduction, in the language of the visit', async ({
   page,
 }) => {
   await page.route('**/assets/index-*.js', () => {})
@@ -72,7 +72,7 @@ test('a visitor reads what Home says before there is an app, in the language of 
   await expect(words).toBeHidden()
 })
 
-test('whatever is kept under each key, the app starts and says so to nobody', async ({ browser }) => {
+test('with damaged values under every storage key, the app starts without an error or warning', async ({ browser }) => {
   for (const [kind, text] of DAMAGED_KINDS) {
     const page = await browser.newPage()
     const complaints: string[] = []

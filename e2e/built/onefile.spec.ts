@@ -30,7 +30,7 @@ async function held(funds: Funds, coin: string): Promise<string> {
   return (await funds.coin(coin).count()) > 0 ? funds.exact(coin) : '0'
 }
 
-test('SIM-10: one file, opened without any server, trades and keeps what was done', async ({ page }) => {
+test('SIM-10: the one-file build, opened without a server, trades and stores its world', async ({ page }) => {
   const outside: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ function withoutFont(copy: string): string {
   return pathToFileURL(copy).href
 }
 
-test('SIM-05: scenarios open their state in the one file by their links, and say what the demo says and look as it looks', async ({
+test('SIM-05: scenario links of the one-file build open the same states, texts and looks as the demo', async ({
   browser,
 }) => {
   test.setTimeout(process.env.SOAK ? 1_800_000 : 240_000)

@@ -98,7 +98,7 @@ async function deployed(page: Page, kefuKey: string) {
   return { asked, started, stage }
 }
 
-test('APP-04: a provider’s usual embed runs in the frame page of deploy/, and learns what was allowed alone', async ({
+test('APP-04: a provider’s standard embed runs in the frame page of deploy/ and receives only the permitted data', async ({
   page,
 }) => {
   const { asked, started, stage } = await deployed(page, `${CHAT}/chat.html`)
@@ -135,7 +135,7 @@ test('APP-04: a provider’s usual embed runs in the frame page of deploy/, and 
   expect(asked.filter((url) => url.includes('phish') || url.includes('elsewhere'))).toEqual([])
 })
 
-test('APP-04: an opaque key opens no chat, and the log says why', async ({ page }) => {
+test('APP-04: an opaque key opens no chat, and the log gives the reason', async ({ page }) => {
   const log: string[] = []
   page.on('console', (message) => log.push(message.text()))
   await deployed(page, 'a1b2c3')

@@ -3,7 +3,7 @@ import { chatDocument } from '../../scripts/tools/chatPage.ts'
 
 const APP = 'https://app.example/h5/'
 
-test('APP-04: the built-in chat answers from the help pages in a sandboxed frame, and says what it was given', async ({
+test('APP-04: the built-in chat answers from the help pages in a sandboxed frame and shows the data it received', async ({
   page,
 }) => {
   const chat = await chatDocument()

@@ -14,7 +14,7 @@ const show = (page: Page, main: string, style = '') =>
     [data-theme=dark] body { background: #1b1c1e; color: #fff }
     ${style}</style></head><body><main><h1>Checks</h1>${main}</main></body></html>`)
 
-test('a cut text, one that leaves the screen and one that scrolls by design are told apart', async ({ page }) => {
+test('texts that are cut or leave the screen are reported, and texts in a scrolling box are not', async ({ page }) => {
   await show(page, '<p>Nothing is cut.</p>')
   expect(await page.evaluate(cutTexts)).toEqual([])
   const box = (outside: string, inside: string, text: string) =>
@@ -38,7 +38,7 @@ test('a cut text, one that leaves the screen and one that scrolls by design are 
   ])
 })
 
-test('the ink of a text is judged, not the box of its font', async ({ page }) => {
+test('a text counts as cut by its drawn letters, not by the box of its font', async ({ page }) => {
   // A line with the height of its font: most fonts have a higher box, but these letters are drawn inside.
   await show(page, '<div style="height:16px;line-height:16px;overflow:hidden">xanuo</div>')
   expect(await page.evaluate(cutTexts)).toEqual([])
@@ -46,7 +46,7 @@ test('the ink of a text is judged, not the box of its font', async ({ page }) =>
   expect(await page.evaluate(cutTexts)).toEqual([expect.stringContaining('“gypsy”')])
 })
 
-test('a row outside of the screen is judged as it will be drawn, not by its estimated height', async ({ page }) => {
+test('a row outside of the screen is measured as drawn, not by its estimated height', async ({ page }) => {
   const row = '<li><div style="width:60px">one two three four five</div></li>'
   const rows = `<div style="height:100px;overflow:auto"><div style="height:3000px"></div>`
   const estimated = 'li { content-visibility: auto; contain-intrinsic-size: auto 20px }'
@@ -57,7 +57,7 @@ test('a row outside of the screen is judged as it will be drawn, not by its esti
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
-test('what axe is asked for it also finds', async ({ page }) => {
+test('axe reports missing names and low contrast, in light and dark', async ({ page }) => {
   await show(page, '<p>Readable</p>')
   expect(await findings(page)).toEqual([])
   await show(page, '<p style="color:#ccc">hardly to be read</p><button></button>')
@@ -68,7 +68,7 @@ test('what axe is asked for it also finds', async ({ page }) => {
   expect(inBoth.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['dark: color-contrast'])
 })
 
-test('a key in sight or read out is told from words', async ({ page }) => {
+test('translation keys in visible or accessible texts are reported, other dotted words are not', async ({ page }) => {
   await show(page, '<p>Nothing here.</p>')
   expect(await page.evaluate(rawKeys, AREAS)).toEqual([])
   await show(
@@ -79,7 +79,7 @@ test('a key in sight or read out is told from words', async ({ page }) => {
   expect(await page.evaluate(rawKeys, AREAS)).toEqual(['trade.nowhere.atAll', 'ui.close'])
 })
 
-test('rows of a list that differ in height are found, but not for a reason that takes more lines', async ({ page }) => {
+test('rows of a list with different heights are reported, unless a reason takes more lines', async ({ page }) => {
   const row = (height: number, reason = '') =>
     `<article class="record"><div class="record-line" style="height:${height}px">Trade</div>${reason}</article>`
   const reason = '<p class="record-sub" style="height:40px">why</p>'
@@ -89,7 +89,7 @@ test('rows of a list that differ in height are found, but not for a reason that 
   expect(await page.evaluate(unevenRows)).toEqual([expect.stringContaining('is 52 high, others of its list 40')])
 })
 
-test('an amount with more decimals than it has for reading is found outside of details', async ({ page }) => {
+test('an amount with more decimals than lists show is reported outside of details', async ({ page }) => {
   await show(page, '<p>37,028.59 USDT</p><p>0.00123456 USDT</p><p>0.09170001 BTC</p><p>1,211.3879 QLT</p>')
   expect(await page.evaluate(longAmounts)).toEqual([])
   const long = '<p>37,028.59506414 USDT</p><p>1,211.38791 QLT</p>'
@@ -97,7 +97,7 @@ test('an amount with more decimals than it has for reading is found outside of d
   expect(await page.evaluate(longAmounts)).toEqual(['37,028.59506414 USDT', '1,211.38791 QLT'])
 })
 
-test('a row of labels that scrolls without a fade is found', async ({ page }) => {
+test('a row of tabs that scrolls without a fade is reported', async ({ page }) => {
   const style = '[role=tablist] { display: flex; width: 100px; overflow-x: auto } button { flex: none; width: 80px }'
   const tabs = (attributes: string, count: number) =>
     `<div role="tablist" aria-label="Lists" ${attributes}>${'<button role="tab">Label</button>'.repeat(count)}</div>`

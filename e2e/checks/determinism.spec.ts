@@ -31,7 +31,7 @@ async function bundle(outDir: string): Promise<string> {
   return join(outDir, 'told.js')
 }
 
-test('SIM-03: the same seed and commands give a byte-identical save in Node and in Chromium', async ({ page }) => {
+test('SIM-03: the same seed and commands give a byte-identical save in Node and Chromium', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'told-'))
   try {
     await page.addScriptTag({ path: await bundle(folder) })
@@ -50,7 +50,9 @@ test('SIM-03: the same seed and commands give a byte-identical save in Node and 
   }
 })
 
-test('SIM-09: a world saved in Chromium goes on in Node, and the other way round, to the byte', async ({ page }) => {
+test('SIM-09: a world saved in Chromium continues identically in Node, and one saved in Node in Chromium', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'told-'))
   try {
     await page.addScriptTag({ path: await bundle(folder) })

@@ -111,7 +111,7 @@ const walks = walkers.flatMap((persona) =>
   ),
 )
 
-story('RTE-01: the routes are those of routes.tsv with their two aliases', () => {
+story('RTE-01: the routes are those of routes.tsv and two aliases', () => {
   expect(ROUTES).toHaveLength(71)
   expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)
 })
@@ -135,16 +135,19 @@ const MONEY_LOOKS = [
 ]
 
 for (const { code, scale } of sample('sheets of money', MONEY_LOOKS, 2))
-  story(`the sheets of money cut no text and pass axe: ${code}, text ${scale * 100} %`, async ({ stage, page }) => {
-    story.setTimeout(300_000)
-    await page.addInitScript(([key, style]) => localStorage.setItem(key, style), [
-      'app:style',
-      JSON.stringify({ textScale: scale }),
-    ] as const)
-    await stage.open('/', { persona: 'trader', link: { lang: code, theme: 'light' } })
-    await expect(page.locator('html')).toHaveCSS('--text-scale', String(scale))
-    await moneySheets(stage, async (name) => {
-      expect.soft(await page.evaluate(cutTexts), name).toEqual([])
-      expect.soft(await findingsInBoth(page), name).toEqual([])
-    })
-  })
+  story(
+    `the sheets of money flows cut no text and pass axe: ${code}, text ${scale * 100} %`,
+    async ({ stage, page }) => {
+      story.setTimeout(300_000)
+      await page.addInitScript(([key, style]) => localStorage.setItem(key, style), [
+        'app:style',
+        JSON.stringify({ textScale: scale }),
+      ] as const)
+      await stage.open('/', { persona: 'trader', link: { lang: code, theme: 'light' } })
+      await expect(page.locator('html')).toHaveCSS('--text-scale', String(scale))
+      await moneySheets(stage, async (name) => {
+        expect.soft(await page.evaluate(cutTexts), name).toEqual([])
+        expect.soft(await findingsInBoth(page), name).toEqual([])
+      })
+    },
+  )

@@ -10,7 +10,7 @@ const chosen = sample('scenarios', SCENARIOS, 9)
 
 for (let part = 0; part < PARTS; part++) {
   story(
-    `SIM-05 SIM-10: scenarios open their state in one load and look the same twice, and no other host is asked (${part + 1} of ${PARTS})`,
+    `SIM-05 SIM-10: scenarios open in one load, look the same twice, and contact no other host (${part + 1} of ${PARTS})`,
     PAGE_ALONE,
     async ({ browser, demoUrl }) => {
       story.setTimeout(240_000)
@@ -39,7 +39,7 @@ for (let part = 0; part < PARTS; part++) {
 
 for (let part = 0; part < PARTS; part++) {
   story(
-    `SIM-05: the link of every scenario opens what its text says (${part + 1} of ${PARTS})`,
+    `SIM-05: the link of every scenario opens the described state (${part + 1} of ${PARTS})`,
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       story.setTimeout(300_000)

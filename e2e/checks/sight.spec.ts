@@ -22,7 +22,7 @@ const chosen = sample(
 )
 
 for (const persona of [...new Set(chosen.map((page) => page.persona))])
-  story(`main actions and fields are in sight on small screens: ${persona}`, PAGE_ALONE, async ({ stage, page }) => {
+  story(`main actions and fields are visible on small screens: ${persona}`, PAGE_ALONE, async ({ stage, page }) => {
     story.setTimeout(300_000)
     await stage.open('/', { persona })
     for (const seen of chosen.filter((one: Seen) => one.persona === persona)) {

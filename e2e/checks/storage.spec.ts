@@ -16,20 +16,23 @@ const CONSOLE = { path: CONSOLE_PATH, title: t('console.title') }
 
 // Each key with each kind of damage is read in src/bindings/restored.test.ts, machines/restored.test.ts and protocol/browserStorage.test.ts.
 for (const [kind, text] of sample('damaged storage', DAMAGED_KINDS, 3))
-  story(`with ${kind} under every key the app starts, somebody logs in and pages open`, async ({ stage, page }) => {
-    await spoilStorage(page, '@main-1', text)
-    await stage.open('/', { persona: 'trader' })
-    // A login begins without drafts: the second load reads damaged ones too.
-    await stage.open('/')
-    await expect(page.locator(HOME_PRICE).first()).toHaveText(/\d/)
-    for (const { path, title } of [...OPENED, CONSOLE]) {
-      await stage.go(path)
-      await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible()
-      await expect(page.locator('.error-view')).toHaveCount(0)
-    }
-  })
+  story(
+    `with ${kind} under every storage key the app starts, a user logs in, and pages open`,
+    async ({ stage, page }) => {
+      await spoilStorage(page, '@main-1', text)
+      await stage.open('/', { persona: 'trader' })
+      // A login begins without drafts: the second load reads damaged ones too.
+      await stage.open('/')
+      await expect(page.locator(HOME_PRICE).first()).toHaveText(/\d/)
+      for (const { path, title } of [...OPENED, CONSOLE]) {
+        await stage.go(path)
+        await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible()
+        await expect(page.locator('.error-view')).toHaveCount(0)
+      }
+    },
+  )
 
-story('a storage that one value fills is emptied of it, and the app starts', async ({ stage, page }) => {
+story('a value that fills the storage is deleted, and the app starts', async ({ stage, page }) => {
   await stage.open('/')
   await fillStorage(page, 'app:style')
   await stage.reload()
@@ -58,7 +61,7 @@ const takeOver = async () => {
 
 for (const path of ['/', CONSOLE.path])
   story(
-    `a tab that another exchange took over says so and goes on after a reload: ${path}`,
+    `a tab whose world was taken over by another exchange shows a notice and works after a reload: ${path}`,
     async ({ stage, page }) => {
       await stage.open(path, { persona: 'trader' })
       expect(await page.evaluate(takeOver)).toBe('rejected')

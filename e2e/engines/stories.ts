@@ -128,7 +128,7 @@ async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
 
 export const STORIES: readonly EngineStory[] = [
   {
-    title: 'a visitor is asked to log in, and finds a market and its chart',
+    title: 'a visitor is asked to log in, and opens a market and its chart',
     async tell(screen) {
       await screen.open('/', { persona: 'visitor' })
       await screen.tap(link(t('app.tab.markets')))
@@ -143,7 +143,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'somebody logs in after a wrong password, and out again in another tab',
+    title: 'a user logs in after a wrong password, and logs out in another tab',
     async tell(screen) {
       await screen.open(`${LOGIN}?from=${encodeURIComponent(FUNDS)}`, { persona: 'visitor' })
       await logIn(screen, 'Wrong-2026')
@@ -165,7 +165,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'somebody registers with a code and a payment password',
+    title: 'a user registers with a code and a fund password',
     async tell(screen) {
       const next = press('entry.next')
       await screen.open(linkTo('register', { from: FUNDS }), { persona: 'visitor' })
@@ -189,7 +189,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'somebody buys at market and finds the coin in Funds',
+    title: 'a user buys at market and finds the coin in Funds',
     async tell(screen) {
       await screen.open(BTC, { persona: 'fresh' })
       await trade(screen, 'buy', '0.0312')
@@ -198,7 +198,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'somebody sells at market',
+    title: 'a user sells at market',
     async tell(screen) {
       await screen.open(BTC, { persona: 'trader' })
       await pause(screen)
@@ -209,7 +209,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'a limit order is kept over a reload, rests, and is withdrawn after the question',
+    title: "a limit order's draft survives a reload, and the order rests and is cancelled after a confirmation",
     async tell(screen) {
       const price = field(t('trade.priceIn', { unit: 'USDT' }))
       await screen.open(BTC, { persona: 'fresh' })
@@ -261,7 +261,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'an up/down contract runs out and shows its result',
+    title: 'an up/down contract expires and shows its result',
     async tell(screen) {
       await screen.open(`${TRADING}?kind=second`, { persona: 'trader' })
       // All earlier orders have settled.
@@ -281,7 +281,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'a withdrawal is reviewed, paid with the fund password, and followed to its end',
+    title: 'a withdrawal is reviewed, confirmed with the fund password, and followed to its end',
     async tell(screen) {
       const state = css('main output')
       const amount = field(t('withdrawal.amount'))
@@ -331,7 +331,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'an identity is handed in with a photograph, which goes upright, smaller and without its place',
+    title: 'an identity is submitted with a photo, which is uploaded upright, smaller and without its location',
     async tell(screen) {
       const side = (name: string) => ({ role: 'group', name: t(`identity.picture.${name}`) })
       await screen.open(IDENTITY, { persona: 'fresh' })
@@ -365,7 +365,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'language, theme and colours are chosen and kept',
+    title: 'language, theme and colours are chosen and stored',
     async tell(screen) {
       const stored = () =>
         screen.evaluate(() => {
@@ -388,7 +388,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'the exchange is lost and found again, over a real socket',
+    title: 'a lost connection to the exchange is restored, over a real socket',
     tell: async () => {},
     served: lostAndFound,
   },
@@ -401,7 +401,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'the console stops the clock, steps, and decides an identity',
+    title: 'the console pauses the clock, steps, and decides an identity',
     async tell(screen) {
       const time = () => screen.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
       const panel = css('.console [role=tabpanel]')
@@ -420,7 +420,7 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
   {
-    title: 'the flows page follows in one tab what is done in another',
+    title: 'the flows page in one tab follows the app in another',
     async tell(screen) {
       await screen.open(LOGIN, { persona: 'visitor' })
       const flows = await screen.another(`${FLOWS}?machine=login`)

@@ -154,7 +154,7 @@ async function writeTicket(page: Page): Promise<void> {
 }
 
 for (const persona of ['visitor', 'trader'] as const)
-  test(`NAV-04: hostile texts in every reply do nothing but stand on the pages of a ${persona}`, async ({
+  test(`NAV-04: hostile texts in every reply are shown as plain text on the pages of a ${persona}`, async ({
     context,
     page,
   }) => {

@@ -100,7 +100,7 @@ async function outcome(page: Page, foreign: readonly string[]): Promise<string[]
   return foreign.filter((url) => url !== WITNESS)
 }
 
-test('SCR-08: of more than 200 hostile texts no script runs, nothing is loaded from elsewhere, and links are inert or safe', async ({
+test('SCR-08: more than 200 hostile texts run no script, load nothing from other hosts, and have inert or safe links', async ({
   page,
 }) => {
   expect(new Set(RICH_TEXTS).size).toBeGreaterThanOrEqual(200)
@@ -121,14 +121,16 @@ test('SCR-08: of more than 200 hostile texts no script runs, nothing is loaded f
   }
 })
 
-test('SCR-08: under the strict policy with Trusted Types the same texts bring no report at all', async ({ page }) => {
+test('SCR-08: under the strict policy with Trusted Types the same texts cause no violation report', async ({
+  page,
+}) => {
   const { foreign, reports } = await emptyPage(page, STRICT)
   await page.evaluate(showAll, RICH_TEXTS)
   const asked = await outcome(page, foreign)
   expect([await page.evaluate(() => window.hits), asked, reports]).toEqual([[], [], []])
 })
 
-test('the texts are alive: shown as they are, many of them run and ask the other host', async ({ page }) => {
+test('without sanitising, many of these texts run scripts and contact the other host', async ({ page }) => {
   const { foreign } = await emptyPage(page)
   await page.evaluate((texts) => {
     for (const text of texts) {
@@ -142,7 +144,9 @@ test('the texts are alive: shown as they are, many of them run and ask the other
   await expect.poll(() => foreign.length).toBeGreaterThan(10)
 })
 
-test('what an article needs stays: headings, lists, tables, pictures of the app, links to pages', async ({ page }) => {
+test('sanitising leaves what articles need: headings, lists, tables, images of the app, links to pages', async ({
+  page,
+}) => {
   await emptyPage(page)
   const html = await page.evaluate(() => {
     const main = document.querySelector('main') as HTMLElement

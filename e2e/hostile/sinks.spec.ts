@@ -34,7 +34,7 @@ const SINKS = [
   'page: the work order at the desk',
 ]
 
-test('NAV-04: a text of the server is shown letter by letter in toasts, dialogs, the poster, QR codes, the chat and the console', async ({
+test('NAV-04: toasts, dialogs, poster, QR codes, chat and console show texts of the server literally', async ({
   context,
   page,
 }) => {

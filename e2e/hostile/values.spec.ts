@@ -111,7 +111,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-test('NAV-04: values that no market has take their own rows and frames away, and nothing else', async ({
+test('NAV-04: rows and frames with impossible values are dropped, and everything else is shown', async ({
   context,
   page,
 }) => {

@@ -18,41 +18,44 @@ async function atDesk(stage: Stage, page: Page): Promise<{ ticket: ContractTicke
 const cancelOf = ({ review }: ContractTicket) => review.getByRole('button', { name: t('ui.cancel'), exact: true })
 const limitOf = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Price/ })
 
-story('FLW-03: contract order: a share, let go, refused, in the book, and found', async ({ stage, page }) => {
-  const { ticket, near } = await atDesk(stage, page)
-  await page.getByRole('slider', { name: t('trade.percent') }).press('PageUp')
-  await expect(ticket.amount).not.toHaveValue('')
-  await limitOf(page).fill((near * 0.97).toFixed(0))
-  await ticket.amount.fill(SIZE)
-  await ticket.place('long').click()
-  await ticket.understand()
-  await cancelOf(ticket).click()
-  await expect(ticket.review).toBeHidden()
-  await expectRulesHold(page)
+story(
+  'FLW-03: contract order: by percentage, cancelled in review, refused, open, and found after a lost reply',
+  async ({ stage, page }) => {
+    const { ticket, near } = await atDesk(stage, page)
+    await page.getByRole('slider', { name: t('trade.percent') }).press('PageUp')
+    await expect(ticket.amount).not.toHaveValue('')
+    await limitOf(page).fill((near * 0.97).toFixed(0))
+    await ticket.amount.fill(SIZE)
+    await ticket.place('long').click()
+    await ticket.understand()
+    await cancelOf(ticket).click()
+    await expect(ticket.review).toBeHidden()
+    await expectRulesHold(page)
 
-  await ticket.place('long').click()
-  await refuse(page, 'contractPlaceOrder', 'balanceShort')
-  await ticket.confirm('long').click()
-  await expect(page.getByText('refused: balanceShort').first()).toBeVisible()
-  await expectRefused(page, 'contractPlaceOrder')
+    await ticket.place('long').click()
+    await refuse(page, 'contractPlaceOrder', 'balanceShort')
+    await ticket.confirm('long').click()
+    await expect(page.getByText('refused: balanceShort').first()).toBeVisible()
+    await expectRefused(page, 'contractPlaceOrder')
 
-  await ticket.place('long').click()
-  await ticket.confirm('long').click()
-  await expect(page.getByText(t('perpetual.placed.open')).first()).toBeVisible()
-  await expectRulesHold(page)
+    await ticket.place('long').click()
+    await ticket.confirm('long').click()
+    await expect(page.getByText(t('perpetual.placed.open')).first()).toBeVisible()
+    await expectRulesHold(page)
 
-  await ticket.choose('trade.market')
-  await ticket.amount.fill(SIZE)
-  await ticket.place('long').click()
-  await setFaults(page, 'answerLost')
-  await ticket.confirm('long').click()
-  await expect(page.getByText(t('perpetual.placed.found')).first()).toBeVisible()
-  expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
-  await expectRulesHold(page)
-})
+    await ticket.choose('trade.market')
+    await ticket.amount.fill(SIZE)
+    await ticket.place('long').click()
+    await setFaults(page, 'answerLost')
+    await ticket.confirm('long').click()
+    await expect(page.getByText(t('perpetual.placed.found')).first()).toBeVisible()
+    expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
+    await expectRulesHold(page)
+  },
+)
 
 story(
-  'FLW-03: contract order: one that waits is reloaded in its review, let go, and refused',
+  'FLW-03: contract order: a trigger order is reloaded in its review, cancelled there, and refused',
   async ({ stage, page }) => {
     const { ticket, near } = await atDesk(stage, page)
     await ticket.choose('perpetual.triggerMarket')

@@ -26,7 +26,7 @@ const once = (id: string, where: FaultInput['where'], what: FaultInput['what']):
 })
 
 story(
-  'FLW-03: identity: it fails to load, other countries, and pictures that take their time',
+  'FLW-03: identity: a failed load is retried, the country is changed, and slow uploads finish in the background',
   async ({ stage, page }) => {
     const identity = new Identity(page)
     await stage.open('/', { persona: 'fresh' })
@@ -66,7 +66,7 @@ story(
 )
 
 story(
-  'FLW-03: identity: its answer is lost, nobody can be asked, nothing arrived, and it is refused',
+  'FLW-03: identity: a submission is refused, never arrives, has no lookup, or loses its reply',
   async ({ stage, page }) => {
     const identity = new Identity(page)
     await stage.open(IDENTITY, { persona: 'fresh' })
@@ -93,20 +93,23 @@ story(
   },
 )
 
-story('FLW-03: identity: a document that is out of date is mended from its details', async ({ stage, page }) => {
-  const identity = new Identity(page)
-  await stage.open(IDENTITY, { persona: 'fresh' })
-  await identity.toSubmit('Japan', 'expired')
-  await identity.submit.click()
-  await identity.expectState('reviewing')
-  await stage.jump(60_000)
-  await identity.expectState('failed')
-  await identity.mend.click()
-  await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
-  await expectRulesHold(page)
-})
+story(
+  'FLW-03: identity: an expired document is refused, and correcting it opens its details',
+  async ({ stage, page }) => {
+    const identity = new Identity(page)
+    await stage.open(IDENTITY, { persona: 'fresh' })
+    await identity.toSubmit('Japan', 'expired')
+    await identity.submit.click()
+    await identity.expectState('reviewing')
+    await stage.jump(60_000)
+    await identity.expectState('failed')
+    await identity.mend.click()
+    await expect.poll(() => stage.shown()).toBe(DOCUMENTS)
+    await expectRulesHold(page)
+  },
+)
 
-story('FLW-03: identity: it is decided while its answer is still on its way', async ({ stage, page }) => {
+story('FLW-03: identity: a decision arrives before the reply to the submission', async ({ stage, page }) => {
   const identity = new Identity(page)
   await stage.open(IDENTITY, { persona: 'fresh' })
   await identity.toSubmit('Japan', 'operator')

@@ -11,7 +11,7 @@ const LOGIN = '/pages/login/login'
 const { trader } = DEMO_ACCOUNTS
 
 story(
-  'FLW-03: log-in: nothing typed, other accounts, an account unknown, unsure, and locked',
+  'FLW-03: login: empty, by mobile and email, with an unknown, an unchecked and a locked account',
   async ({ stage, page }) => {
     const login = new Login(page)
     await stage.open(LOGIN, { persona: 'visitor' })
@@ -45,7 +45,7 @@ story(
   },
 )
 
-story('FLW-03: log-in: every way out of the second factor', async ({ stage, page }) => {
+story('FLW-03: login: a wrong code, refusals and going back in the second factor', async ({ stage, page }) => {
   const login = new Login(page)
   const frame = new Frame(page)
   const { code, on } = new AuthenticatorPages(page)

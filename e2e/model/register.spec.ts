@@ -9,7 +9,7 @@ const REGISTER = '/pages/register/resgiter'
 const PASSWORD = 'Newcomer-2026'
 const FUND = '20262026'
 
-story('FLW-03: registering: every way back, every wrong entry, every refusal', async ({ stage, page }) => {
+story('FLW-03: registration: every step back, every invalid entry, every refusal', async ({ stage, page }) => {
   const registration = new Registration(page)
   const { back } = new Frame(page)
   await stage.open(REGISTER, { persona: 'visitor' })

@@ -21,34 +21,37 @@ const madeMore = (page: Page, than: number) =>
   expect.poll(async () => (await socketsOf(page)).made).toBeGreaterThan(than)
 const isWhole = (page: Page) => expect.poll(() => socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
 
-story('FLW-03: socket: another network, sleep, and both while it waits for the server', async ({ stage, page }) => {
-  const quote = new Quote(page)
-  const delayed = page.getByText(t('app.pricesDelayed'))
-  await watchSockets(page.context())
-  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
-  await expect(quote.last).toHaveText(/\d/)
-  for (const type of ['online', 'resume'] as const) {
-    const { made } = await socketsOf(page)
-    await happens(page, type)
-    await madeMore(page, made)
+story(
+  'FLW-03: socket: a network change and a resume reconnect, also while waiting for the server',
+  async ({ stage, page }) => {
+    const quote = new Quote(page)
+    const delayed = page.getByText(t('app.pricesDelayed'))
+    await watchSockets(page.context())
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await expect(quote.last).toHaveText(/\d/)
+    for (const type of ['online', 'resume'] as const) {
+      const { made } = await socketsOf(page)
+      await happens(page, type)
+      await madeMore(page, made)
+      await isWhole(page)
+    }
+    await setFaults(page, { faults: [{ id: 'down', where: { on: 'topics', topics: [] }, what: { kind: 'down' } }] })
+    await expect(delayed).toBeVisible()
+    for (const type of ['online', 'resume'] as const) {
+      const { made } = await socketsOf(page)
+      await happensWhileWaiting(page, type)
+      await madeMore(page, made)
+    }
+    await happensWhileWaiting(page, 'offline')
+    await happens(page, 'online')
+    await endFaults(page)
+    await expect(delayed).toBeHidden({ timeout: 40_000 })
     await isWhole(page)
-  }
-  await setFaults(page, { faults: [{ id: 'down', where: { on: 'topics', topics: [] }, what: { kind: 'down' } }] })
-  await expect(delayed).toBeVisible()
-  for (const type of ['online', 'resume'] as const) {
-    const { made } = await socketsOf(page)
-    await happensWhileWaiting(page, type)
-    await madeMore(page, made)
-  }
-  await happensWhileWaiting(page, 'offline')
-  await happens(page, 'online')
-  await endFaults(page)
-  await expect(delayed).toBeHidden({ timeout: 40_000 })
-  await isWhole(page)
-})
+  },
+)
 
 story(
-  'FLW-03: socket: one that never opens is given up, and one that is closing fails to send',
+  'FLW-03: socket: a connection that never opens is replaced, and sending on a closing one fails',
   async ({ stage, page }) => {
     const quote = new Quote(page)
     const fails = page.locator('.toasts').getByText(t('ui.loading'), { exact: true })

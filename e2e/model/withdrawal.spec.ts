@@ -11,7 +11,7 @@ const reloadOf = (page: Page) => page.getByRole('main').getByRole('button', { na
 const isWrong = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 story(
-  'FLW-03: withdrawal: its terms fail and come, and an order is let go, refused, and missing its password',
+  'FLW-03: withdrawal: terms fail and are retried, and a request is cancelled, refused, or lacks a fund password',
   async ({ stage, page }) => {
     const withdrawal = new Withdrawal(page)
     await stage.open('/', { persona: 'trader' })
@@ -56,56 +56,62 @@ story(
   },
 )
 
-story('FLW-03: withdrawal: to a bank card, let go, a wrong password, and refused', async ({ stage, page }) => {
-  const withdrawal = new Withdrawal(page)
-  await stage.open(WITHDRAWAL, { persona: 'trader' })
-  await withdrawal.byBank()
-  await withdrawal.amount.fill('76')
-  await page.locator('button[name=card]').click()
-  await page.getByRole('dialog').getByRole('button', { name: /4242/ }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await withdrawal.next.click()
-  await withdrawal.cancel.click()
-  await expect(withdrawal.review).toBeHidden()
-  await withdrawal.next.click()
-  await withdrawal.pay('99999999')
-  await expect(withdrawal.password.problem).toBeVisible()
-  await refuse(page, 'withdrawalBank', 'balanceShort')
-  await withdrawal.password.give(FUND)
-  await isWrong(page, 'refused: balanceShort')
-  await expectRefused(page, 'withdrawalBank')
-  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '76')).toEqual([])
-})
-
-story('FLW-03: withdrawal: one that happened, but nobody could say under which number', async ({ stage, page }) => {
-  const withdrawal = new Withdrawal(page)
-  await stage.open(WITHDRAWAL, { persona: 'trader' })
-  await withdrawal.ask(TRON_ADDRESS, '10.22')
-  await withdrawal.confirm.click()
-  await setFaults(page, {
-    faults: [
-      {
-        id: 'lost',
-        where: { on: 'calls', calls: ['withdrawal'] },
-        what: { kind: 'answerLost', how: 'fails' },
-        first: 1,
-      },
-      { id: 'mute', where: { on: 'calls', calls: ['orderByClientId'] }, what: { kind: 'envelope', code: 501 } },
-    ],
-  })
-  await withdrawal.password.give(FUND)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('withdrawal.lost.happened'), exact: true })
-    .click()
-  await isWrong(page, t('withdrawal.found'))
-  expect((await endFaults(page)).lost).toBe(1)
-  await expectRulesHold(page)
-  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.22')).toHaveLength(1)
-})
+story(
+  'FLW-03: withdrawal: to a bank card, cancelled, with a wrong fund password, and refused',
+  async ({ stage, page }) => {
+    const withdrawal = new Withdrawal(page)
+    await stage.open(WITHDRAWAL, { persona: 'trader' })
+    await withdrawal.byBank()
+    await withdrawal.amount.fill('76')
+    await page.locator('button[name=card]').click()
+    await page.getByRole('dialog').getByRole('button', { name: /4242/ }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await withdrawal.next.click()
+    await withdrawal.cancel.click()
+    await expect(withdrawal.review).toBeHidden()
+    await withdrawal.next.click()
+    await withdrawal.pay('99999999')
+    await expect(withdrawal.password.problem).toBeVisible()
+    await refuse(page, 'withdrawalBank', 'balanceShort')
+    await withdrawal.password.give(FUND)
+    await isWrong(page, 'refused: balanceShort')
+    await expectRefused(page, 'withdrawalBank')
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '76')).toEqual([])
+  },
+)
 
 story(
-  'FLW-03: withdrawal: followed by its address: one, another, one that there is not, and one that fails',
+  'FLW-03: withdrawal: the reply is lost, the lookup is unavailable, and the user confirms that it was made',
+  async ({ stage, page }) => {
+    const withdrawal = new Withdrawal(page)
+    await stage.open(WITHDRAWAL, { persona: 'trader' })
+    await withdrawal.ask(TRON_ADDRESS, '10.22')
+    await withdrawal.confirm.click()
+    await setFaults(page, {
+      faults: [
+        {
+          id: 'lost',
+          where: { on: 'calls', calls: ['withdrawal'] },
+          what: { kind: 'answerLost', how: 'fails' },
+          first: 1,
+        },
+        { id: 'mute', where: { on: 'calls', calls: ['orderByClientId'] }, what: { kind: 'envelope', code: 501 } },
+      ],
+    })
+    await withdrawal.password.give(FUND)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('withdrawal.lost.happened'), exact: true })
+      .click()
+    await isWrong(page, t('withdrawal.found'))
+    expect((await endFaults(page)).lost).toBe(1)
+    await expectRulesHold(page)
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.22')).toHaveLength(1)
+  },
+)
+
+story(
+  'FLW-03: withdrawal: its address opens one withdrawal, then another, an unknown one, and one that fails to load',
   async ({ stage, page }) => {
     const withdrawal = new Withdrawal(page)
     await stage.open(WITHDRAWAL, { persona: 'trader' })
@@ -130,26 +136,29 @@ story(
   },
 )
 
-story('FLW-03: withdrawal: a memo goes with what is sent to a network of many accounts', async ({ stage, page }) => {
-  const withdrawal = new Withdrawal(page)
-  await stage.open(WITHDRAWAL, { persona: 'trader' })
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('withdrawal.currency') })
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^XRP\b/ })
-    .first()
-    .click()
-  await withdrawal.address.fill(RIPPLE_ADDRESS)
-  await withdrawal.amount.fill('1')
-  await withdrawal.memo.fill('not a tag')
-  await withdrawal.next.click()
-  await expect(withdrawal.memo).toHaveAttribute('aria-invalid', 'true')
-  await withdrawal.memo.fill('42')
-  await expect(withdrawal.memo).not.toHaveAttribute('aria-invalid')
-  await stage.reload()
-  await expect(withdrawal.memo).toHaveValue('42')
-  await expectRulesHold(page)
-})
+story(
+  'FLW-03: withdrawal: a network with memos takes a valid memo, which survives a reload',
+  async ({ stage, page }) => {
+    const withdrawal = new Withdrawal(page)
+    await stage.open(WITHDRAWAL, { persona: 'trader' })
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('withdrawal.currency') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^XRP\b/ })
+      .first()
+      .click()
+    await withdrawal.address.fill(RIPPLE_ADDRESS)
+    await withdrawal.amount.fill('1')
+    await withdrawal.memo.fill('not a tag')
+    await withdrawal.next.click()
+    await expect(withdrawal.memo).toHaveAttribute('aria-invalid', 'true')
+    await withdrawal.memo.fill('42')
+    await expect(withdrawal.memo).not.toHaveAttribute('aria-invalid')
+    await stage.reload()
+    await expect(withdrawal.memo).toHaveValue('42')
+    await expectRulesHold(page)
+  },
+)

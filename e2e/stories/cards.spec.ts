@@ -21,7 +21,7 @@ const DOT = Buffer.from(
 )
 
 story(
-  'SCR-09 ENT-16 VAL-08 DLG-03: who has no fund password is led to setting one and back to the card that was typed, over reloads',
+  'SCR-09 ENT-16 VAL-08 DLG-03: a user without a fund password sets one and returns to the typed bank card',
   async ({ stage, page }) => {
     const bind = new BindCard(page)
     const fund = new FundPasswordPage(page)
@@ -55,7 +55,7 @@ story(
   },
 )
 
-story('SCR-09: a bank card is removed after the question', NEEDS_OURS, async ({ stage, page }) => {
+story('SCR-09: a bank card is removed after a confirmation', NEEDS_OURS, async ({ stage, page }) => {
   const list = new Belongings(page)
   await stage.open(BANK_CARDS, { persona: 'trader' })
   await expect(list.rows).toHaveText([/Example Bank •••• 4242/])
@@ -70,7 +70,7 @@ story('SCR-09: a bank card is removed after the question', NEEDS_OURS, async ({ 
 })
 
 story(
-  'SCR-09: a card says what is wrong with each field, and nothing typed is lost',
+  'SCR-09: each invalid field of a bank card shows its error, and the input remains',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const bind = new BindCard(page)
@@ -104,7 +104,7 @@ story(
 )
 
 story(
-  'SCR-09: a payment method with its QR code is added, kept over a reload, and removed',
+  'SCR-09: a payment method with a QR code is added, survives a reload, and is removed',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const add = new AddMethod(page)

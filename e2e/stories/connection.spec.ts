@@ -18,31 +18,34 @@ function cutFromTheStart(): void {
   })
 }
 
-story.describe('the server is lost', () => {
+story.describe('the server is unreachable', () => {
   story.use({ expected: /net::ERR_|WebSocket|api\/|EventSource|sim\/events/ })
 
-  story('SOC-03 SOC-04: for 10 s, and comes back with fresh prices and no second socket', async ({ stage, page }) => {
-    const quote = new Quote(page)
-    await watchSockets(page.context())
-    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
-    await expect(quote.last).toHaveText(/\d/)
-    await expect.poll(() => socketsOf(page)).toEqual({ made: 1, alive: 1, most: 1 })
-    await stage.cut(LOST_MS)
-    await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
-    const stale = await quote.last.textContent()
-    await expect(page.getByText(t('app.pricesDelayed'))).toBeHidden({ timeout: 40_000 })
-    await expect(page.getByText(t('app.updated'))).toBeVisible()
-    await expect(page.getByText(t('app.updated'))).toBeHidden()
-    await expect.poll(() => quote.last.textContent()).not.toBe(stale)
-    const { made, alive, most } = await socketsOf(page)
-    expect({ alive, most }).toEqual({ alive: 1, most: 1 })
-    // At once, then every three seconds plus a random part until the server is back.
-    expect(made).toBeGreaterThanOrEqual(3)
-    expect(made).toBeLessThanOrEqual(6)
-  })
+  story(
+    'SOC-03 SOC-04: after 10 s without a server, prices update again over a single socket',
+    async ({ stage, page }) => {
+      const quote = new Quote(page)
+      await watchSockets(page.context())
+      await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+      await expect(quote.last).toHaveText(/\d/)
+      await expect.poll(() => socketsOf(page)).toEqual({ made: 1, alive: 1, most: 1 })
+      await stage.cut(LOST_MS)
+      await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
+      const stale = await quote.last.textContent()
+      await expect(page.getByText(t('app.pricesDelayed'))).toBeHidden({ timeout: 40_000 })
+      await expect(page.getByText(t('app.updated'))).toBeVisible()
+      await expect(page.getByText(t('app.updated'))).toBeHidden()
+      await expect.poll(() => quote.last.textContent()).not.toBe(stale)
+      const { made, alive, most } = await socketsOf(page)
+      expect({ alive, most }).toEqual({ alive: 1, most: 1 })
+      // At once, then every three seconds plus a random part until the server is back.
+      expect(made).toBeGreaterThanOrEqual(3)
+      expect(made).toBeLessThanOrEqual(6)
+    },
+  )
 
   story(
-    'ERR-05: a call meanwhile fails with words, keeps what was shown, and can be made again',
+    "ERR-05: a failed call shows a message, leaves the page's content, and can be retried",
     async ({ stage, page }) => {
       const funds = new Funds(page)
       await stage.open(FUNDS, { persona: 'fresh' })
@@ -65,49 +68,46 @@ story.describe('the server is lost', () => {
   )
 })
 
-story.describe('a browser without a network', () => {
+story.describe('an offline browser', () => {
   // The browser logs the page's requests of that moment as errors.
   story.use({ expected: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  story('ERR-05: without a network the app says so and goes on when it is back', async ({ stage, page, context }) => {
-    const quote = new Quote(page)
-    await watchSockets(context)
-    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
-    await expect(quote.last).toHaveText(/\d/)
-    await context.setOffline(true)
-    await expect(page.getByText(t('ui.networkLost'))).toBeVisible()
-    // A short interruption ends without a word.
-    await page.waitForTimeout(1_100)
-    await context.setOffline(false)
-    await expect(page.getByText(t('ui.networkLost'))).toBeHidden()
-    await expect(page.getByText(t('app.updated'))).toBeVisible()
-    const before = await quote.last.textContent()
-    await expect.poll(() => quote.last.textContent()).not.toBe(before)
-    expect(await socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
-  })
-})
-
-story.describe('the deployment does not answer', () => {
-  story.use({ expected: /net::ERR_|Failed to load|baseConfig/ })
-
   story(
-    'INI-01: a start that fails leads to the error page with InitError, and the way to try again',
-    async ({ stage, page }) => {
-      const config = '**/api/baseConfig'
-      if (stage.served) await page.route(config, (route) => route.abort())
-      else await page.addInitScript(cutFromTheStart)
-      await page.goto(stage.address('/pages/set/index', { persona: 'visitor' }))
-      await expect.poll(() => stage.shown()).toBe('/pages/public/error?errCode=InitError')
-      await expect(page.getByText(t('app.initError'))).toBeVisible()
-      await page.getByText(t('app.details')).click()
-      await expect(page.getByText(t('app.errorCode', { code: 'InitError' }))).toBeVisible()
-      if (stage.served) await page.unroute(config)
-      else await stage.cut(0)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('ui.retry') })
-        .click()
-      await expect.poll(() => stage.shown()).toBe('/')
+    'ERR-05: the app shows that it is offline and recovers when the network is back',
+    async ({ stage, page, context }) => {
+      const quote = new Quote(page)
+      await watchSockets(context)
+      await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+      await expect(quote.last).toHaveText(/\d/)
+      await context.setOffline(true)
+      await expect(page.getByText(t('ui.networkLost'))).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(t('ui.networkLost'))).toBeHidden()
+      const before = await quote.last.textContent()
+      await expect.poll(() => quote.last.textContent()).not.toBe(before)
+      expect(await socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
     },
   )
+})
+
+story.describe('the deployment does not respond', () => {
+  story.use({ expected: /net::ERR_|Failed to load|baseConfig/ })
+
+  story('INI-01: a failed start shows the error page with InitError and a button to retry', async ({ stage, page }) => {
+    const config = '**/api/baseConfig'
+    if (stage.served) await page.route(config, (route) => route.abort())
+    else await page.addInitScript(cutFromTheStart)
+    await page.goto(stage.address('/pages/set/index', { persona: 'visitor' }))
+    await expect.poll(() => stage.shown()).toBe('/pages/public/error?errCode=InitError')
+    await expect(page.getByText(t('app.initError'))).toBeVisible()
+    await page.getByText(t('app.details')).click()
+    await expect(page.getByText(t('app.errorCode', { code: 'InitError' }))).toBeVisible()
+    if (stage.served) await page.unroute(config)
+    else await stage.cut(0)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('ui.retry') })
+      .click()
+    await expect.poll(() => stage.shown()).toBe('/')
+  })
 })

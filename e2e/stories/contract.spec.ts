@@ -70,7 +70,7 @@ async function passUntil(stage: Stage, isSo: () => Promise<boolean>): Promise<vo
 }
 
 story(
-  'ORD-03: long and short at 20×, after one risk notice; unrealised profit moves with the mark price',
+  'ORD-03: a long and a short open at 20× after one risk notice, and unrealised PnL follows the mark price',
   async ({ stage, page }) => {
     const ticket = await atDesk(stage, page)
     const contracts = new Contracts(page)
@@ -149,7 +149,7 @@ story('ENT-12: the details of a position show every figure', PAGE_ALONE, async (
   await expect(value('d.kind')).toHaveText(t('trade.market'))
 })
 
-story('ORD-03: stops are set, changed and taken off', async ({ stage, page }) => {
+story('ORD-03: take profit and stop loss are set, changed and removed', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   const contracts = new Contracts(page)
   await openFirst(ticket)
@@ -179,7 +179,7 @@ story('ORD-03: stops are set, changed and taken off', async ({ stage, page }) =>
   await expect.poll(stops).toEqual([null, null])
 })
 
-story('ORD-02: a part is closed, then all after two questions', async ({ stage, page }) => {
+story('ORD-02: a position is closed in part, then all positions after two confirmations', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   const contracts = new Contracts(page)
   await openFirst(ticket)
@@ -215,7 +215,7 @@ story('ORD-02: a part is closed, then all after two questions', async ({ stage, 
   await expect(page.getByText(t('perpetual.noPositions.title'))).toBeVisible()
 })
 
-story('ORD-03: a trigger order waits, fires once at its price, and another is revoked', async ({ stage, page }) => {
+story('ORD-03: a trigger order fires once at its price, and another one is cancelled', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   const contracts = new Contracts(page)
   const near = Number(
@@ -260,7 +260,7 @@ story('ORD-03: a trigger order waits, fires once at its price, and another is re
 })
 
 story(
-  'SOC-08: trigger orders come into the list and leave it by their topic alone',
+  'SOC-08: trigger orders appear in the list and leave it by socket messages alone',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await watchSockets(page.context())
@@ -319,7 +319,7 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   await expect(contracts.cards.filter({ hasText: t('perpetual.state.liquidated') }).first()).toBeVisible()
 })
 
-story('a draft and a review outlive a reload, and the review is one order', async ({ stage, page }) => {
+story('a draft and a review survive a reload, and the review places one order', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   await ticket.amount.fill(SIZE)
   await stage.reload()
@@ -338,7 +338,7 @@ story('a draft and a review outlive a reload, and the review is one order', asyn
 })
 
 story(
-  'ORD-03: a close with a hanging reply at a reload is found, not sent again',
+  'ORD-03: closing with a pending reply, a reload finds the order and does not send it again',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const ticket = await atDesk(stage, page)
@@ -358,7 +358,7 @@ story(
 )
 
 story(
-  'a visitor sees prices and the preview, and logs in where the order would be placed',
+  'a visitor sees prices and the order preview, with a login button in place of the order buttons',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(CONTRACT)
@@ -380,7 +380,7 @@ story(
   },
 )
 
-story('a position opened in one tab is seen in the other, and closed there once', async ({ stage, page }) => {
+story('a position opened in one tab appears in a second tab and is closed there once', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   const other = await stage.tab(CONTRACT)
   const there = new Contracts(other.page)

@@ -19,7 +19,7 @@ const SEEN = 15 * SECOND
 const CONFIRMED = 20 * 3 * SECOND
 
 story(
-  'APP-03 ENT-16 ENT-17: a deposit with its screenshot, reloaded at every step, is credited to the last digit',
+  'APP-03 ENT-16 ENT-17: a deposit with a screenshot, reloaded at every step, is credited to the last digit',
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
     const before = await fundingOf(stage)
@@ -62,7 +62,7 @@ story(
 )
 
 story(
-  'ENT-08: every currency and network of rechargeWay has its address, minimum and confirmations',
+  'ENT-08: every currency and network of rechargeWay shows its address, minimum and confirmations',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const deposit = await openDeposit(stage)
@@ -86,14 +86,14 @@ story(
   },
 )
 
-story('the link chooses currency and network', PAGE_ALONE, async ({ stage }) => {
+story('a link preselects currency and network', PAGE_ALONE, async ({ stage }) => {
   const deposit = await openDeposit(stage, '?currency=ETH&protocol=Arbitrum%20One')
   await expect(deposit.currency).toContainText('ETH')
   await expect(deposit.network('Arbitrum One')).toHaveAttribute('aria-pressed', 'true')
 })
 
 story(
-  'ERR-09: the address is copied; where the clipboard refuses, it stands selected',
+  'ERR-09: the address is copied, or selected when the clipboard refuses it',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const deposit = await openDeposit(stage)
@@ -120,7 +120,7 @@ story(
   },
 )
 
-story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
+story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_ALONE, async ({ stage }) => {
   const deposit = await tellDeposit(stage)
   await uploadPicture(deposit)
   await deposit.submit.click()
@@ -150,7 +150,7 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
   expect(await depositsOf(stage)).toEqual([])
 })
 
-story('below the minimum it says so, is held, and credited once the sum is reached', async ({ stage }) => {
+story('deposits below the minimum are shown as held and credited once their sum reaches it', async ({ stage }) => {
   const deposit = await tellDeposit(stage)
   const before = await fundingOf(stage)
   for (const [amount, state] of [
@@ -170,7 +170,7 @@ story('below the minimum it says so, is held, and credited once the sum is reach
   expect(minus(await fundingOf(stage), before)).toBe('1')
 })
 
-story('a double tap on Confirm is one deposit', BY_PATH, async ({ stage, page }) => {
+story('a double tap on Confirm makes one deposit', BY_PATH, async ({ stage, page }) => {
   const deposit = await tellDeposit(stage)
   const calls = await watchCalls(page)
   await deposit.amount.fill('25')
@@ -194,35 +194,43 @@ story('a deposit with a lost reply is looked up, not sent again', NEEDS_OURS, as
   expect(await depositsOf(stage)).toMatchObject([{ amount: '25' }])
 })
 
-story('a deposit with a hanging reply is sent once across a reload', NEEDS_OURS, async ({ stage, page }) => {
-  const deposit = await tellDeposit(stage)
-  await deposit.amount.fill('26')
-  await deposit.submit.click()
-  await expect(deposit.confirm).toBeVisible()
-  await loseAnswers(page, '/api/recharge', 'hangs')
-  await deposit.confirm.click()
-  const amounts = async () => (await depositsOf(stage)).map(({ amount }) => amount)
-  await expect.poll(amounts).toEqual(['26'])
-  await stage.reload()
-  await deposit.expectState('submitted')
-  await expect(deposit.review).toBeHidden()
-  expect(await amounts()).toEqual(['26'])
-})
+story(
+  'after a reload with a pending reply, a deposit is found and not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const deposit = await tellDeposit(stage)
+    await deposit.amount.fill('26')
+    await deposit.submit.click()
+    await expect(deposit.confirm).toBeVisible()
+    await loseAnswers(page, '/api/recharge', 'hangs')
+    await deposit.confirm.click()
+    const amounts = async () => (await depositsOf(stage)).map(({ amount }) => amount)
+    await expect.poll(amounts).toEqual(['26'])
+    await stage.reload()
+    await deposit.expectState('submitted')
+    await expect(deposit.review).toBeHidden()
+    expect(await amounts()).toEqual(['26'])
+  },
+)
 
-story('records can be narrowed by currency, and say why one was refused', PAGE_ALONE, async ({ stage, page }) => {
-  await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
-  const rows = page.getByRole('main').locator('article.record')
-  const all = await depositsOf(stage)
-  expect(all.length).toBeGreaterThan(3)
-  await expect(rows).toHaveCount(all.length)
-  await expect(rows.filter({ hasText: t('deposit.state.refused') })).toContainText('Ethereum')
-  await page.getByRole('button', { name: t('transfer.allCurrencies') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click()
-  await expect(rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
-  for (const text of await rows.allTextContents()) expect(text).toContain('BTC')
-})
+story(
+  'deposit records are filtered by currency and show the reason of a refusal',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
+    const rows = page.getByRole('main').locator('article.record')
+    const all = await depositsOf(stage)
+    expect(all.length).toBeGreaterThan(3)
+    await expect(rows).toHaveCount(all.length)
+    await expect(rows.filter({ hasText: t('deposit.state.refused') })).toContainText('Ethereum')
+    await page.getByRole('button', { name: t('transfer.allCurrencies') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click()
+    await expect(rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
+    for (const text of await rows.allTextContents()) expect(text).toContain('BTC')
+  },
+)
 
-story('visitors are sent to log in, and no call is made for them', PAGE_ALONE, async ({ stage, page }) => {
+story('a visitor is redirected to login, and no call is sent', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await turnTo(page, DEPOSIT)

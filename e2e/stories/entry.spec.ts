@@ -8,7 +8,7 @@ const FUNDS = '/pages/assets/assets'
 const LOGIN = /^\/pages\/login\/login\b/
 
 story(
-  'NAV-01 VAL-11 ROL-01: a visitor opens a guarded page, is sent to log in, and returns to it',
+  'NAV-01 VAL-11 ROL-01: a visitor who opens a protected page logs in and returns to it',
   async ({ stage, page }) => {
     const login = new Login(page)
     const calls: string[] = []
@@ -23,7 +23,7 @@ story(
   },
 )
 
-story('a wrong password says so and keeps what was typed', async ({ stage, page }) => {
+story('a wrong password shows an error, and the input remains', async ({ stage, page }) => {
   const login = new Login(page)
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await login.enter({ ...DEMO_ACCOUNTS.trader, password: 'Wrong-2026' })
@@ -35,7 +35,7 @@ story('a wrong password says so and keeps what was typed', async ({ stage, page 
   await expect.poll(() => stage.shown()).toBe('/')
 })
 
-story('ERR-10: an account that does not exist is said beside its field', PAGE_ALONE, async ({ stage, page }) => {
+story('ERR-10: an unknown account shows an error beside its field', PAGE_ALONE, async ({ stage, page }) => {
   const login = new Login(page)
   await stage.open('/pages/login/login', { persona: 'visitor' })
   await login.email.fill('nobody@example.com')
@@ -44,7 +44,7 @@ story('ERR-10: an account that does not exist is said beside its field', PAGE_AL
 })
 
 story(
-  'LOG-04: the first log-in of a new user counts as registration and says so, the next one does not',
+  'LOG-04: the first login of a new user is shown as a registration, the second is not',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const login = new Login(page)
@@ -87,7 +87,7 @@ story('LOG-04 CON-05 VAL-05: a user registers with a code and is logged in', asy
   expect((await stage.ask<{ total: string }>('/api/walletOverview')).total).toMatch(/^10000(\.0+)?$/)
 })
 
-story('CON-05: a code can be asked for again after 60 s of exchange time, not before', async ({ stage, page }) => {
+story('CON-05: a code can be resent after 60 s of exchange time, not earlier', async ({ stage, page }) => {
   const registration = new Registration(page)
   await stage.open('/pages/register/resgiter', { persona: 'visitor' })
   await registration.email.fill('patient@example.com')
@@ -121,50 +121,53 @@ story('LOG-02 LOG-03: logging out in one tab logs out in the other', async ({ st
   expect(stored).toEqual([])
 })
 
-story('LOG-02: a forgotten password is reset by a code, outlives a reload, and logs in', async ({ stage, page }) => {
-  const registration = new Registration(page)
-  const { contact, password } = DEMO_ACCOUNTS.fresh
-  await stage.open('/pages/login/login', { persona: 'visitor' })
-  await page
-    .getByRole('link', { name: t('entry.forgot') })
-    .or(page.getByRole('button', { name: t('entry.forgot') }))
-    .click()
-  await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/forget/)
-  await registration.email.fill('nobody@example.com')
-  await registration.next.click()
-  await expect(page.getByRole('main').getByText(t('error.accountMissing')).first()).toBeVisible()
-  await expect(registration.email).toHaveValue('nobody@example.com')
+story(
+  'LOG-02: a forgotten password is reset by a code, also over a reload, and the new one logs in',
+  async ({ stage, page }) => {
+    const registration = new Registration(page)
+    const { contact, password } = DEMO_ACCOUNTS.fresh
+    await stage.open('/pages/login/login', { persona: 'visitor' })
+    await page
+      .getByRole('link', { name: t('entry.forgot') })
+      .or(page.getByRole('button', { name: t('entry.forgot') }))
+      .click()
+    await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/forget/)
+    await registration.email.fill('nobody@example.com')
+    await registration.next.click()
+    await expect(page.getByRole('main').getByText(t('error.accountMissing')).first()).toBeVisible()
+    await expect(registration.email).toHaveValue('nobody@example.com')
 
-  await registration.email.fill(contact.account)
-  await registration.next.click()
-  await registration.arrived()
-  await stage.reload()
-  await expect(registration.email).toHaveValue(contact.account)
-  await registration.next.click()
-  const first = await registration.arrived()
-  await registration.code.fill(first === '000000' ? '111111' : '000000')
-  await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
-  await registration.code.fill(first)
-  const submit = page.getByRole('button', { name: t('entry.reset.submit'), exact: true })
-  await registration.password.fill('Another-2026')
-  await registration.repeat.fill('Another-2027')
-  await submit.click()
-  await expect(page.getByText(t('field.passwordsDiffer')).first()).toBeVisible()
-  await registration.repeat.fill('Another-2026')
-  await submit.click()
-  await expect(page.getByText(t('entry.reset.done'))).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('app.login'), exact: true })
-    .click()
-  await expect.poll(() => stage.shown()).toBe('/pages/login/password')
-  await expect(page.getByText(t('entry.enterText', { account: contact.account }))).toBeVisible()
+    await registration.email.fill(contact.account)
+    await registration.next.click()
+    await registration.arrived()
+    await stage.reload()
+    await expect(registration.email).toHaveValue(contact.account)
+    await registration.next.click()
+    const first = await registration.arrived()
+    await registration.code.fill(first === '000000' ? '111111' : '000000')
+    await expect(page.getByText(t('error.codeWrong')).first()).toBeVisible()
+    await registration.code.fill(first)
+    const submit = page.getByRole('button', { name: t('entry.reset.submit'), exact: true })
+    await registration.password.fill('Another-2026')
+    await registration.repeat.fill('Another-2027')
+    await submit.click()
+    await expect(page.getByText(t('field.passwordsDiffer')).first()).toBeVisible()
+    await registration.repeat.fill('Another-2026')
+    await submit.click()
+    await expect(page.getByText(t('entry.reset.done'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('app.login'), exact: true })
+      .click()
+    await expect.poll(() => stage.shown()).toBe('/pages/login/password')
+    await expect(page.getByText(t('entry.enterText', { account: contact.account }))).toBeVisible()
 
-  const login = new Login(page)
-  await login.password.fill(password)
-  await login.submit.click()
-  await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
-  await login.password.fill('Another-2026')
-  await login.submit.click()
-  await expect.poll(() => stage.shown()).toBe('/')
-})
+    const login = new Login(page)
+    await login.password.fill(password)
+    await login.submit.click()
+    await expect(page.getByText(WRONG_PASSWORD).first()).toBeVisible()
+    await login.password.fill('Another-2026')
+    await login.submit.click()
+    await expect.poll(() => stage.shown()).toBe('/')
+  },
+)

@@ -28,7 +28,7 @@ async function opened(stage: Stage, query = ''): Promise<Exchange> {
 const same = (a: string, b: string) => Number(minus(a, b)) === 0
 
 story(
-  'SCR-02 ENT-08: a quote runs out and is asked for again; what it says is received, to the last digit',
+  'SCR-02 ENT-08: an expired quote is renewed, and the quoted amount is received to the last digit',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const exchange = await opened(stage, '?to=ETH')
@@ -67,7 +67,7 @@ story(
   },
 )
 
-story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
+story('VAL-06: an invalid convert amount shows its error, and the input remains', PAGE_ALONE, async ({ stage }) => {
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.submit.click()
@@ -96,7 +96,7 @@ story('VAL-06: a bad exchange quantity has its text, and nothing typed is lost',
   expect(await conversionsOf(stage)).toHaveLength(already)
 })
 
-story('a draft outlives a reload, and so does a quote in review, good or over', NEEDS_OURS, async ({ stage }) => {
+story('a draft survives a reload, and so does a reviewed quote, valid or expired', NEEDS_OURS, async ({ stage }) => {
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.pick('to', 'SOL')
@@ -124,7 +124,7 @@ story('a draft outlives a reload, and so does a quote in review, good or over', 
   expect([made.length - already, made[0]?.amount]).toEqual([1, '77.7'])
 })
 
-story('both currencies change places, and everything can be exchanged', PAGE_ALONE, async ({ stage }) => {
+story('currencies can be swapped, and the full balance can be converted', PAGE_ALONE, async ({ stage }) => {
   const exchange = await opened(stage, '?from=BTC')
   await exchange.expectSides('BTC', 'USDT')
   await exchange.swap.click()
@@ -139,7 +139,7 @@ story('both currencies change places, and everything can be exchanged', PAGE_ALO
   expect(Number(await funding(stage, 'BTC'))).toBe(0)
 })
 
-story('a double tap on Confirm exchanges once', async ({ stage, page }) => {
+story('a double tap on Confirm converts once', async ({ stage, page }) => {
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   const calls = await watchCalls(page)
@@ -150,7 +150,7 @@ story('a double tap on Confirm exchanges once', async ({ stage, page }) => {
   expect(await conversionsOf(stage)).toHaveLength(already + 1)
 })
 
-story('an exchange with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
+story('a conversion with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const exchange = await opened(stage)
   const already = (await conversionsOf(stage)).length
   await exchange.ask('10.02')
@@ -162,22 +162,26 @@ story('an exchange with a lost reply is looked up, not sent again', NEEDS_OURS, 
   expect([made.length - already, made[0]?.amount]).toEqual([1, '10.02'])
 })
 
-story('an exchange with a hanging reply at a reload is made once, and found', NEEDS_OURS, async ({ stage, page }) => {
-  const exchange = await opened(stage)
-  const before = await funding(stage, 'USDT')
-  const already = (await conversionsOf(stage)).length
-  await exchange.ask('10.03')
-  await loseAnswers(page, '/api/convert', 'hangs')
-  await exchange.confirm.click()
-  await expect.poll(async () => same(await funding(stage, 'USDT'), minus(before, '10.03'))).toBe(true)
-  await stage.reload()
-  await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
-  await expect(exchange.review).toBeHidden()
-  await expect(exchange.amount).toHaveValue('')
-  expect(await conversionsOf(stage)).toHaveLength(already + 1)
-})
+story(
+  'after a reload with a pending reply, a conversion is found and not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const exchange = await opened(stage)
+    const before = await funding(stage, 'USDT')
+    const already = (await conversionsOf(stage)).length
+    await exchange.ask('10.03')
+    await loseAnswers(page, '/api/convert', 'hangs')
+    await exchange.confirm.click()
+    await expect.poll(async () => same(await funding(stage, 'USDT'), minus(before, '10.03'))).toBe(true)
+    await stage.reload()
+    await expect(page.locator('.toasts').getByText(t('exchange.doneUnseen'), { exact: true })).toBeVisible()
+    await expect(exchange.review).toBeHidden()
+    await expect(exchange.amount).toHaveValue('')
+    expect(await conversionsOf(stage)).toHaveLength(already + 1)
+  },
+)
 
-story('visitors are asked to log in, and no call is made for them', PAGE_ALONE, async ({ stage, page }) => {
+story('a visitor sees a login button, and no call is sent', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await stage.go(EXCHANGE)

@@ -64,7 +64,7 @@ async function expectOneOrder(stage: Stage): Promise<void> {
   await expectRulesHold(stage.page)
 }
 
-story('SIM-07: a train tunnel through a withdrawal: it is made once', async ({ stage, page }) => {
+story('SIM-07: a withdrawal sent in a tunnel is made once', async ({ stage, page }) => {
   const withdrawal = await reviewed(stage, '10.11')
   await setFaults(page, 'tunnel')
   await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
@@ -74,7 +74,7 @@ story('SIM-07: a train tunnel through a withdrawal: it is made once', async ({ s
   await expectOneWithdrawal(stage, '10.11')
 })
 
-story('SIM-07: 3G through opening and trading: slow, but one order, and nothing twice', async ({ stage, page }) => {
+story('SIM-07: on 3G the app opens and places one order', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh', link: { fault: '3g' } })
   expect(page.url()).not.toContain('fault')
   const ticket = await reviewedBuy(page, '0.0111')
@@ -86,69 +86,72 @@ story('SIM-07: 3G through opening and trading: slow, but one order, and nothing 
   await expectOneOrder(stage)
 })
 
+story('SIM-07: during maintenance no order is placed, and afterwards one is', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = await reviewedBuy(page, '0.0112')
+  await setFaults(page, 'maintenance')
+  await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
+  // Without live prices it asks once more.
+  await ticket.confirm.click()
+  await ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true }).click()
+  const asked = async () => (await decisionsOf(page)).map(({ on }) => on)
+  await expect.poll(asked).toContain('currencyTrade')
+  // A 503 does not say whether the order was placed: the app looks it up as soon as the exchange answers again.
+  await expect(page.getByText(t('trade.unknown.checking'))).toBeVisible()
+  await endFaults(page)
+  await expect(page.getByText(t('trade.unknown.absent'))).toBeVisible()
+  expect(await ordersOf(stage)).toEqual([])
+  await ticket.again.click()
+  await expect(isFilled(page)).toBeVisible()
+  await expectOneOrder(stage)
+})
+
 story(
-  'SIM-07: maintenance through trading: nothing is placed meanwhile, and one order when it is over',
-  NEEDS_OURS,
+  'SIM-07: when the session ends during an order, the user logs in, returns, and has at most one order',
   async ({ stage, page }) => {
+    const frame = new Frame(page)
     await stage.open(BTC, { persona: 'fresh' })
-    const ticket = await reviewedBuy(page, '0.0112')
-    await setFaults(page, 'maintenance')
-    await expect(page.getByText(t('app.pricesDelayed'))).toBeVisible()
-    // Without live prices it asks once more.
+    const ticket = await reviewedBuy(page, '0.0113')
+    await setFaults(page, 'tokenExpires')
     await ticket.confirm.click()
-    await ticket.review.getByRole('button', { name: t('trade.review.again'), exact: true }).click()
-    const asked = async () => (await decisionsOf(page)).map(({ on }) => on)
-    await expect.poll(asked).toContain('currencyTrade')
-    // A 503 does not say whether the order was placed: the app looks it up as soon as the exchange answers again.
-    await expect(page.getByText(t('trade.unknown.checking'))).toBeVisible()
-    await endFaults(page)
-    await expect(page.getByText(t('trade.unknown.absent'))).toBeVisible()
+    await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/login\b/)
+    await expect(frame.dialog).toContainText(t('status.401'))
+    await frame.answer('ok').click()
+    await new Login(page).enter(DEMO_ACCOUNTS.fresh)
+    await expect.poll(() => stage.shown()).toMatch(/^\/pages\/transaction\/transaction/)
+    expect(await endFaults(page)).toEqual({ 'tokenExpires.order': 1 })
     expect(await ordersOf(stage)).toEqual([])
-    await ticket.again.click()
+    // The typed amount is restored.
+    await expect(ticket.amount).toHaveValue('0.0113')
+    await ticket.place('buy', 'BTC').click()
+    await ticket.confirm.click()
     await expect(isFilled(page)).toBeVisible()
     await expectOneOrder(stage)
   },
 )
 
-story('SIM-07: a log-in that ends mid-order: back after logging in, and one order at most', async ({ stage, page }) => {
-  const frame = new Frame(page)
-  await stage.open(BTC, { persona: 'fresh' })
-  const ticket = await reviewedBuy(page, '0.0113')
-  await setFaults(page, 'tokenExpires')
-  await ticket.confirm.click()
-  await expect.poll(() => stage.shown()).toMatch(/^\/pages\/login\/login\b/)
-  await expect(frame.dialog).toContainText(t('status.401'))
-  await frame.answer('ok').click()
-  await new Login(page).enter(DEMO_ACCOUNTS.fresh)
-  await expect.poll(() => stage.shown()).toMatch(/^\/pages\/transaction\/transaction/)
-  expect(await endFaults(page)).toEqual({ 'tokenExpires.order': 1 })
-  expect(await ordersOf(stage)).toEqual([])
-  // The typed amount is restored.
-  await expect(ticket.amount).toHaveValue('0.0113')
-  await ticket.place('buy', 'BTC').click()
-  await ticket.confirm.click()
-  await expect(isFilled(page)).toBeVisible()
-  await expectOneOrder(stage)
-})
+story(
+  'SIM-07: a contract order with a lost reply is looked up, not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(CONTRACT, { persona: 'trader' })
+    const ticket = new ContractTicket(page)
+    await ticket.choose('trade.market')
+    const before = (await heldBy(stage)).length
+    await ticket.amount.fill('0.0114')
+    await ticket.place('long').click()
+    await ticket.understand()
+    await setFaults(page, 'answerLost')
+    await ticket.confirm('long').click()
+    await expect(ticket.review).toBeHidden()
+    await expect(ticket.amount).toHaveValue('')
+    expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
+    expect((await heldBy(stage)).length).toBe(before + 1)
+    await expectRulesHold(page)
+  },
+)
 
-story('SIM-07: a contract order with a lost reply is found, not opened again', NEEDS_OURS, async ({ stage, page }) => {
-  await stage.open(CONTRACT, { persona: 'trader' })
-  const ticket = new ContractTicket(page)
-  await ticket.choose('trade.market')
-  const before = (await heldBy(stage)).length
-  await ticket.amount.fill('0.0114')
-  await ticket.place('long').click()
-  await ticket.understand()
-  await setFaults(page, 'answerLost')
-  await ticket.confirm('long').click()
-  await expect(ticket.review).toBeHidden()
-  await expect(ticket.amount).toHaveValue('')
-  expect(await endFaults(page)).toEqual({ 'answerLost.order': 1 })
-  expect((await heldBy(stage)).length).toBe(before + 1)
-  await expectRulesHold(page)
-})
-
-story('SIM-07: a withdrawal with a lost reply is found, not sent again', NEEDS_OURS, async ({ stage, page }) => {
+story('SIM-07: a withdrawal with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   const withdrawal = await reviewed(stage, '10.15')
   await setFaults(page, 'answerLost')
   await withdrawal.pay(FUND)
@@ -157,32 +160,38 @@ story('SIM-07: a withdrawal with a lost reply is found, not sent again', NEEDS_O
   await expectOneWithdrawal(stage, '10.15')
 })
 
-story('SIM-07: cut off while the withdrawal is being sent, by the state of its machine', async ({ stage, page }) => {
-  await stage.open('/', { persona: 'trader', link: { fault: 'withdrawalCut' } })
-  await stage.go(WITHDRAWAL)
-  const withdrawal = new Withdrawal(page)
-  await withdrawal.ask(TRON_ADDRESS, '10.16')
-  expect(await hitsOf(page, 'withdrawalCut.line')).toBe(0)
-  await withdrawal.pay(FUND)
-  await seenThrough(withdrawal)
-  expect(await endFaults(page)).toMatchObject({ 'withdrawalCut.line': 1, 'withdrawalCut.lineLookUp': 2 })
-  await expectOneWithdrawal(stage, '10.16')
-})
+story(
+  'SIM-07: a fault bound to the sending state of the withdrawal cuts its call, and it is made once',
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader', link: { fault: 'withdrawalCut' } })
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.ask(TRON_ADDRESS, '10.16')
+    expect(await hitsOf(page, 'withdrawalCut.line')).toBe(0)
+    await withdrawal.pay(FUND)
+    await seenThrough(withdrawal)
+    expect(await endFaults(page)).toMatchObject({ 'withdrawalCut.line': 1, 'withdrawalCut.lineLookUp': 2 })
+    await expectOneWithdrawal(stage, '10.16')
+  },
+)
 
-story('SIM-07: flapping prices through a trade: one socket at a time, and one order', async ({ stage, page }) => {
-  await watchSockets(page.context())
-  await stage.open(BTC, { persona: 'fresh' })
-  await setFaults(page, 'flapping')
-  const ticket = await reviewedBuy(page, '0.0117')
-  await ticket.confirm.click()
-  await expect(isFilled(page)).toBeVisible()
-  await expect.poll(async () => (await socketsOf(page)).made, PATIENCE).toBeGreaterThanOrEqual(3)
-  await endFaults(page)
-  await expect.poll(() => socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
-  await expectOneOrder(stage)
-})
+story(
+  'SIM-07: while the socket flaps, a trade places one order and no two sockets are open at once',
+  async ({ stage, page }) => {
+    await watchSockets(page.context())
+    await stage.open(BTC, { persona: 'fresh' })
+    await setFaults(page, 'flapping')
+    const ticket = await reviewedBuy(page, '0.0117')
+    await ticket.confirm.click()
+    await expect(isFilled(page)).toBeVisible()
+    await expect.poll(async () => (await socketsOf(page)).made, PATIENCE).toBeGreaterThanOrEqual(3)
+    await endFaults(page)
+    await expect.poll(() => socketsOf(page)).toMatchObject({ alive: 1, most: 1 })
+    await expectOneOrder(stage)
+  },
+)
 
-story('SIM-07: a connection that falls silent is noticed and made anew', async ({ stage, page }) => {
+story('SIM-07: a silent connection is detected and replaced', async ({ stage, page }) => {
   const quote = new Quote(page)
   await watchSockets(page.context())
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
@@ -197,7 +206,7 @@ story('SIM-07: a connection that falls silent is noticed and made anew', async (
 })
 
 for (const preset of ['slowSocket', 'garbage'] as const) {
-  story(`SIM-07: ${preset}: prices stay figures and go on, on one socket`, async ({ stage, page }) => {
+  story(`SIM-07: ${preset}: prices remain valid and keep updating over one socket`, async ({ stage, page }) => {
     const quote = new Quote(page)
     await watchSockets(page.context())
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader', link: { fault: preset } })
@@ -212,7 +221,7 @@ for (const preset of ['slowSocket', 'garbage'] as const) {
 }
 
 story(
-  'SIM-07: broken answers through an order and Funds: one order, and what is shown stays',
+  'SIM-07: with malformed replies an order is placed once, and Funds still shows its balances',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
@@ -247,7 +256,7 @@ story(
 )
 
 story(
-  'SIM-07: the same seed repeats the run, also after a reload; another seed is another run',
+  'SIM-07: the same seed repeats the faults, also after a reload, and another seed gives others',
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader' })
     // A call that no page makes by itself meanwhile.

@@ -18,7 +18,7 @@ async function asked(stage: Stage): Promise<FundPasswordDialog> {
 }
 
 story(
-  'DLG-03 DLG-04 VAL-03 VAL-04: the dialog takes digits from its keypad, and does not confirm fewer than eight',
+  'DLG-03 DLG-04 VAL-03 VAL-04: the dialog takes digits from its keypad and confirms eight or more',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const bind = new BindCard(page)
@@ -59,7 +59,7 @@ story(
 )
 
 story(
-  'DLG-02: it is masked, can be shown, and forgets what was entered when it closes',
+  'DLG-02: the entry is masked, can be revealed, and is cleared when the dialog closes',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const dialog = await asked(stage)
@@ -87,7 +87,7 @@ story(
 )
 
 story(
-  'VAL-03: a keyboard enters digits as well; only their number is read out',
+  'VAL-03: digits can be entered by keyboard, and a screen reader hears only their count',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const dialog = await asked(stage)
@@ -106,7 +106,7 @@ story(
   },
 )
 
-story('CON-08: the backspace that is held takes a digit every 250 ms', PAGE_ALONE, async ({ stage, page }) => {
+story('CON-08: holding backspace deletes a digit every 250 ms', PAGE_ALONE, async ({ stage, page }) => {
   const dialog = await asked(stage)
   await dialog.enter('123456789012')
   const times = page.evaluate(
@@ -133,7 +133,7 @@ story('CON-08: the backspace that is held takes a digit every 250 ms', PAGE_ALON
   expect(left).toBeLessThanOrEqual(8)
 })
 
-story('a fund password is set, changed by the old one, and not by a wrong one', async ({ stage, page }) => {
+story('a fund password is set, and changed with the current one but not with a wrong one', async ({ stage, page }) => {
   const fund = new FundPasswordPage(page)
   await stage.open(FUND_PASSWORD, { link: { persona: 'verified' } })
   await fund.set.click()
@@ -164,31 +164,34 @@ story('a fund password is set, changed by the old one, and not by a wrong one', 
   expect(ways.is_set_pwd).toBe(true)
 })
 
-story('five wrong tries lock it, and a code to the own address opens the way to a new one', async ({ stage, page }) => {
-  const fund = new FundPasswordPage(page)
-  await stage.open(FUND_PASSWORD, { persona: 'trader' })
-  await fund.replace('00000000', '11223344')
-  for (const left of [4, 3, 2]) {
-    await expect(fund.alert).toContainText(`Tries left: ${left}`)
+story(
+  "five wrong attempts lock the fund password, and a code sent to the user's email resets it",
+  async ({ stage, page }) => {
+    const fund = new FundPasswordPage(page)
+    await stage.open(FUND_PASSWORD, { persona: 'trader' })
+    await fund.replace('00000000', '11223344')
+    for (const left of [4, 3, 2]) {
+      await expect(fund.alert).toContainText(`Tries left: ${left}`)
+      await fund.enter('00000000')
+      await fund.next.click()
+      await fund.choose('11223344')
+    }
+    await expect(fund.alert).toContainText('Tries left: 1')
     await fund.enter('00000000')
     await fund.next.click()
     await fund.choose('11223344')
-  }
-  await expect(fund.alert).toContainText('Tries left: 1')
-  await fund.enter('00000000')
-  await fund.next.click()
-  await fund.choose('11223344')
-  await expect(page.getByRole('heading', { name: t('security.fund.locked') })).toBeVisible()
-  await expect(fund.alert).toContainText('15 min')
-  await fund.byCode.click()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('security.fund.send', { to: DEMO_ACCOUNTS.trader.contact.account }) })
-    .click()
-  const [, code = ''] = tPattern('entry.demo.inbox').exec((await fund.letter.textContent()) ?? '') ?? []
-  await fund.code.fill(code)
-  await fund.choose('11223344')
-  await expect(fund.on).toBeVisible()
-  await fund.replace('11223344', '44332211')
-  await expect(fund.on).toBeVisible()
-})
+    await expect(page.getByRole('heading', { name: t('security.fund.locked') })).toBeVisible()
+    await expect(fund.alert).toContainText('15 min')
+    await fund.byCode.click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('security.fund.send', { to: DEMO_ACCOUNTS.trader.contact.account }) })
+      .click()
+    const [, code = ''] = tPattern('entry.demo.inbox').exec((await fund.letter.textContent()) ?? '') ?? []
+    await fund.code.fill(code)
+    await fund.choose('11223344')
+    await expect(fund.on).toBeVisible()
+    await fund.replace('11223344', '44332211')
+    await expect(fund.on).toBeVisible()
+  },
+)

@@ -25,7 +25,7 @@ const shown = (page: Page) =>
     .evaluate((body) => Number.parseFloat((body as HTMLElement).style.getPropertyValue('--pull')))
 
 story(
-  'RTE-04 CON-14: pulled down by 45 px the page refreshes, by less it does not',
+  'RTE-04 CON-14: pulling down by 45 px refreshes the page, by less does not',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const funds = new Funds(page)
@@ -48,7 +48,7 @@ story(
   },
 )
 
-story('RTE-04: any list of own records refreshes when it is pulled down', PAGE_ALONE, async ({ stage, page }) => {
+story('RTE-04: pulling down a list of records refreshes it', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
   await expect(page.getByRole('main').locator('article.record').first()).toBeVisible()
   const calls = await watchCalls(page)
@@ -58,7 +58,7 @@ story('RTE-04: any list of own records refreshes when it is pulled down', PAGE_A
   await expect.poll(async () => (await calls(/rechargeRecord/)).length).toBe(1)
 })
 
-story('the refresh button does the same for those who can’t pull', PAGE_ALONE, async ({ stage, page }) => {
+story('the refresh button refreshes without a pull', PAGE_ALONE, async ({ stage, page }) => {
   const funds = new Funds(page)
   await stage.open(FUNDS, { persona: 'fresh' })
   await expect(funds.coin('USDT')).toBeVisible()

@@ -18,7 +18,7 @@ const ticketsOf = async (stage: { ask<T>(path: string): Promise<T> }) =>
   (await stage.ask<{ list: WireTicket[] }>('/api/workOrderRecord?limit=20')).list
 
 story(
-  'SCR-06: a work order with a picture, reloaded half-way, is answered, answered back and closed',
+  'SCR-06: a ticket with a picture survives a reload, gets a reply, is replied to and closed',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(WORK_ORDER, { persona: 'fresh' })
@@ -59,7 +59,7 @@ story(
   },
 )
 
-story('SCR-06: a work order with a lost reply is there once', NEEDS_OURS, async ({ stage, page }) => {
+story('SCR-06: a ticket with a lost reply is created once', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(WORK_ORDER, { persona: 'fresh' })
   const order = new WorkOrder(page)
   await order.kind('other').click()
@@ -70,16 +70,20 @@ story('SCR-06: a work order with a lost reply is there once', NEEDS_OURS, async 
   expect(await ticketsOf(stage)).toHaveLength(1)
 })
 
-story('CON-07: the text of a work order takes 140 letters and counts them', PAGE_ALONE, async ({ stage, page }) => {
-  await stage.open(WORK_ORDER, { persona: 'fresh' })
-  const order = new WorkOrder(page)
-  await order.text.pressSequentially('x'.repeat(143), { delay: 0 })
-  await expect(order.text).toHaveValue('x'.repeat(140))
-  await expect(page.getByText('140/140')).toBeVisible()
-})
+story(
+  'CON-07: the text of a ticket is limited to 140 characters, with a counter',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(WORK_ORDER, { persona: 'fresh' })
+    const order = new WorkOrder(page)
+    await order.text.pressSequentially('x'.repeat(143), { delay: 0 })
+    await expect(order.text).toHaveValue('x'.repeat(140))
+    await expect(page.getByText('140/140')).toBeVisible()
+  },
+)
 
 story(
-  'the alias of the work order leads to its page, and a visitor is asked to log in',
+  'the alias of the ticket page leads there, and a visitor is asked to log in',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open('/pages/help/WorkOrder?tab=mine', { persona: 'visitor' })
@@ -89,7 +93,7 @@ story(
 )
 
 story(
-  'SCR-08: a question is searched for, and its answer read as cleaned rich text',
+  'SCR-08: a search finds a question, and its answer is shown as sanitised rich text',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(HELP, { persona: 'trader' })
@@ -106,7 +110,7 @@ story(
   },
 )
 
-story('SCR-08: articles stand by their ids, and one that is not there says so', PAGE_ALONE, async ({ stage, page }) => {
+story('SCR-08: an article opens by its id, and an unknown id shows a message', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/pages/app/richText?id=fees', { persona: 'visitor' })
   const main = page.getByRole('main')
   await expect(main.locator('.rich table').first()).toBeVisible()
@@ -115,7 +119,7 @@ story('SCR-08: articles stand by their ids, and one that is not there says so', 
 })
 
 story(
-  'APP-04: the chat opens after the consent alone, in a sandbox, and is given only what was allowed',
+  'APP-04: the chat opens only after consent, in a sandbox, and receives only the permitted data',
   async ({ stage, page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -146,7 +150,7 @@ const LINKS =
   '<p><a href="https://example.com/a?b=1">elsewhere</a> <a href="action:share">share</a> <a href="/pages/nowhere">nowhere</a> <a href="http://plain.example/">plain</a></p>'
 
 story(
-  'NAV-02: a link to another host shows the host first, and opens it only then',
+  'NAV-02: a link to another host opens only after a dialog that shows the host',
   PAGE_ALONE,
   async ({ stage, page, context }) => {
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'elsewhere' }))
@@ -177,7 +181,7 @@ story(
 )
 
 story(
-  'NAV-03: an action link opens the share dialog, with the own invitation code',
+  "NAV-03: an action link opens the share dialog with the user's invitation code",
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(HELP, { persona: 'trader' })

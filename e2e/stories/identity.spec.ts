@@ -15,7 +15,7 @@ const EXCHANGE = ['IndexedDB', 'saved file']
 const UNREADABLE = messagesIn('en').identityFront
 
 story(
-  'KYC-01 ENT-16: refused, mended with what was right kept, and authenticated, reloaded in the middle of each',
+  'KYC-01 ENT-16: a refused identity keeps its valid pictures, is corrected and approved, with reloads',
   NEEDS_OURS,
   async ({ stage, page, context }) => {
     const heard = listenForSecrets(context)
@@ -73,7 +73,7 @@ story(
   },
 )
 
-story('KYC-01: the language changed half-way, and nothing is lost', async ({ stage, page }) => {
+story('KYC-01: switching the language half-way loses no input', async ({ stage, page }) => {
   const identity = new Identity(page)
   await stage.open(IDENTITY, { persona: 'fresh' })
   await identity.toSubmit('Vietnam', 'sound')
@@ -95,7 +95,7 @@ story('KYC-01: the language changed half-way, and nothing is lost', async ({ sta
 })
 
 story(
-  'KYC-01: a photograph goes upright, smaller, and without its place; no other file goes at all',
+  'KYC-01: a photo is uploaded upright, smaller and without its location, and other files are refused',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const identity = new Identity(page)
@@ -123,7 +123,7 @@ story(
   },
 )
 
-story('a visitor chooses a nationality, logs in and goes on with it', async ({ stage, page }) => {
+story('a visitor chooses a nationality, logs in and continues with it', async ({ stage, page }) => {
   const identity = new Identity(page)
   await stage.open(NATIONALITY, { persona: 'visitor' })
   await identity.nation('Portugal').click()

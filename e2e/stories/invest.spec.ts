@@ -26,7 +26,7 @@ async function holding(stage: Stage, currency: string) {
   return list.find((row) => row.currency === currency) ?? NONE
 }
 
-story('ORD-02 ENT-15: a subscription goes from coming to released, over reloads', async ({ stage, page }) => {
+story('ORD-02 ENT-15: a subscription goes from upcoming to released, also over reloads', async ({ stage, page }) => {
   story.slow()
   const at = new Investing(page)
   await stage.open(projectPath(1), { persona: 'fresh' })
@@ -78,7 +78,7 @@ story('ORD-02 ENT-15: a subscription goes from coming to released, over reloads'
 })
 
 story(
-  'ORD-02: what is not paid before the listing lapses, and everything comes back',
+  'ORD-02: an allotment unpaid at the listing lapses, and the commitment is refunded in full',
   NEEDS_OURS,
   async ({ stage, page }) => {
     story.slow()
@@ -99,7 +99,7 @@ story(
   },
 )
 
-story('ORD-02: projects in progress and ended are told apart', PAGE_ALONE, async ({ stage, page }) => {
+story('ORD-02: projects in progress and ended projects are listed apart', PAGE_ALONE, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(`${FINANCIAL}?tab=subscription`, { persona: 'fresh' })
   await at.says('subscription.state.progress')
@@ -136,28 +136,32 @@ story('SCR-04: a fixed investment is placed once, earns daily, and matures', asy
   await expect(at.row(t('invest.state.matured'))).toBeVisible()
 })
 
-story('SCR-04: an early redemption shows its cost first, and costs just that', NEEDS_OURS, async ({ stage, page }) => {
-  const at = new Investing(page)
-  await stage.open(`${FIXED}?id=2`, { persona: 'fresh' })
-  await at.amount.fill('5000')
-  await at.button('invest.place').click()
-  await at.confirm.click()
-  await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
-  await at.close()
-  const { time } = await stage.ask<{ time: number }>('/api/serverTime')
-  await comeBackAt(stage, time + 3 * DAY, `${FINANCIAL}?tab=mine&of=fixed`)
-  const [earning] = await investmentsOf(stage)
-  expect(Number(earning?.redeem_cost)).toBeGreaterThan(0)
-  await at.row('30').click()
-  await at.redeem.click()
-  await expect(at.fact('invest.cost')).toHaveText(`${earning?.redeem_cost.replace(/0+$/, '')} USDT`)
-  await stage.reload()
-  await expect(at.fact('invest.cost')).toBeVisible()
-  await at.confirm.dblclick()
-  await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.redeemed'))
-  expect((await investmentsOf(stage)).map(({ state }) => state)).toEqual(['redeemed'])
-  expect(minus((await holding(stage, 'USDT')).available, '10000')).toMatch(ZERO)
-})
+story(
+  'SCR-04: an early redemption shows its cost before the confirmation and charges exactly that',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const at = new Investing(page)
+    await stage.open(`${FIXED}?id=2`, { persona: 'fresh' })
+    await at.amount.fill('5000')
+    await at.button('invest.place').click()
+    await at.confirm.click()
+    await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.earning'))
+    await at.close()
+    const { time } = await stage.ask<{ time: number }>('/api/serverTime')
+    await comeBackAt(stage, time + 3 * DAY, `${FINANCIAL}?tab=mine&of=fixed`)
+    const [earning] = await investmentsOf(stage)
+    expect(Number(earning?.redeem_cost)).toBeGreaterThan(0)
+    await at.row('30').click()
+    await at.redeem.click()
+    await expect(at.fact('invest.cost')).toHaveText(`${earning?.redeem_cost.replace(/0+$/, '')} USDT`)
+    await stage.reload()
+    await expect(at.fact('invest.cost')).toBeVisible()
+    await at.confirm.dblclick()
+    await expect(at.sheet.locator('.badge')).toHaveText(t('invest.state.redeemed'))
+    expect((await investmentsOf(stage)).map(({ state }) => state)).toEqual(['redeemed'])
+    expect(minus((await holding(stage, 'USDT')).available, '10000')).toMatch(ZERO)
+  },
+)
 
 story('an investment with a lost reply is looked up, not placed again', NEEDS_OURS, async ({ stage, page }) => {
   const at = new Investing(page)
@@ -174,7 +178,7 @@ story('an investment with a lost reply is looked up, not placed again', NEEDS_OU
   expect((await investmentsOf(stage)).length).toBe(1)
 })
 
-story('SCR-03: the mining area leads to its products and records', PAGE_ALONE, async ({ stage, page }) => {
+story('SCR-03: the mining area links to its products and records', PAGE_ALONE, async ({ stage, page }) => {
   const at = new Investing(page)
   await stage.open(MINING, { persona: 'visitor' })
   await expect(at.row(t('invest.soldOut')).first()).toBeVisible()

@@ -41,7 +41,7 @@ async function buySomeBitcoin(stage: Stage, page: Page): Promise<void> {
 }
 
 story(
-  'SCR-05 SCR-14: invite link → register with the code → the friend trades → the rebate is shown to the inviter',
+  'SCR-05 SCR-14: a friend registers by an invite link and trades, and the inviter sees the rebate',
   NEEDS_OURS,
   async ({ stage, page }) => {
     story.setTimeout(150_000)
@@ -79,22 +79,26 @@ story(
   },
 )
 
-story('SCR-05: the poster is a picture to save, with the link beside it', PAGE_ALONE, async ({ stage, page }) => {
-  await stage.open(SHARE, { persona: 'trader' })
-  const poster = page.getByRole('img', { name: t('user.share.poster') })
-  await expect(poster).toBeVisible()
-  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: t('user.share.save') }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('invitation.png')
-  const { invite_code } = await stage.ask<WireInvitation>('/api/invitation')
-  await expect(page.locator('.copytext-text')).toHaveText(new RegExp(`invite=${invite_code}$`))
-})
+story(
+  'SCR-05: the poster is an image that can be saved, with the invite link beside it',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(SHARE, { persona: 'trader' })
+    const poster = page.getByRole('img', { name: t('user.share.poster') })
+    await expect(poster).toBeVisible()
+    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(750)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: t('user.share.save') }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('invitation.png')
+    const { invite_code } = await stage.ask<WireInvitation>('/api/invitation')
+    await expect(page.locator('.copytext-text')).toHaveText(new RegExp(`invite=${invite_code}$`))
+  },
+)
 
 story(
-  'SCR-12: the personal center shows who one is, what the score is made of, and the way to it',
+  'SCR-12: the personal center shows the profile and the security score, with links to its parts',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const center = new Center(page)

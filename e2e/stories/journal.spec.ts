@@ -29,7 +29,7 @@ async function opened(stage: Stage, path: string): Promise<SimulatorConsole> {
 }
 
 story(
-  'SIM-09: what a user does is recorded without secrets, and replays in Node to the identical save',
+  'SIM-09: a session is recorded without secrets and replays in Node to an identical save',
   async ({ stage, page }) => {
     const desk = await opened(stage, FUND_PASSWORD)
     await desk.open()
@@ -94,7 +94,7 @@ story(
 )
 
 story(
-  'SIM-09: the journal shows each call with its answer and no secret, is searched, and goes away as an archive',
+  'SIM-09: the journal lists each call with its reply and no secret, can be searched, and exports an archive',
   async ({ stage, page }) => {
     const desk = await opened(stage, FUND_PASSWORD)
     const fund = new FundPasswordPage(page)
@@ -136,7 +136,7 @@ story(
 )
 
 story(
-  'SIM-09: a world saved by the app loads in Node, and one of Node loads in the app, to the byte',
+  'SIM-09: a world saved by the app loads in Node, and one saved by Node in the app, byte for byte',
   async ({ stage }) => {
     await opened(stage, '/')
     const there = await saved(stage)

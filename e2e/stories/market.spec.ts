@@ -38,7 +38,7 @@ story('ENT-05: a market is shown as rising when its rate is above 0', PAGE_ALONE
   }
 })
 
-story('a favourite is kept, and a search finds a market', PAGE_ALONE, async ({ stage, page }) => {
+story('a favourite is stored, and a search finds a market', PAGE_ALONE, async ({ stage, page }) => {
   const markets = new Markets(page)
   await stage.open(MARKETS, { persona: 'fresh' })
   await expect(markets.star('BTC')).toHaveAttribute('aria-pressed', 'false')
@@ -54,28 +54,31 @@ story('a favourite is kept, and a search finds a market', PAGE_ALONE, async ({ s
   await expect(page.getByText(t('market.noMatchText'))).toBeVisible()
 })
 
-story('SCR-01: a watchlist is filled, put in order, thinned out, and kept', async ({ stage, page }) => {
-  const main = page.getByRole('main')
-  const button = (key: string, coin: string) =>
-    main.getByRole('button', { name: t(`market.watchlist.${key}`, { coin }) })
-  const rows = main.getByRole('list', { name: t('title.watchlist') }).getByRole('listitem')
-  const coins = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('.sb')?.textContent))
-  await stage.open('/pages/quotation/Optional/index', { persona: 'fresh' })
-  for (const coin of ['BTC', 'ETH', 'SOL']) await button('addOne', coin).click()
-  await expect.poll(coins).toEqual(['BTC', 'ETH', 'SOL'])
-  await button('up', 'SOL').click()
-  await expect.poll(coins).toEqual(['BTC', 'SOL', 'ETH'])
-  await button('down', 'BTC').click()
-  await expect.poll(coins).toEqual(['SOL', 'BTC', 'ETH'])
-  await button('remove', 'BTC').click()
-  await expect.poll(coins).toEqual(['SOL', 'ETH'])
-  await stage.reload()
-  await expect.poll(coins).toEqual(['SOL', 'ETH'])
-  await stage.go(`${MARKETS}?tab=favourites`)
-  await expect(new Markets(page).rows).toHaveCount(2)
-})
+story(
+  'SCR-01: markets of a watchlist are added, sorted and removed, and the list survives a reload',
+  async ({ stage, page }) => {
+    const main = page.getByRole('main')
+    const button = (key: string, coin: string) =>
+      main.getByRole('button', { name: t(`market.watchlist.${key}`, { coin }) })
+    const rows = main.getByRole('list', { name: t('title.watchlist') }).getByRole('listitem')
+    const coins = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('.sb')?.textContent))
+    await stage.open('/pages/quotation/Optional/index', { persona: 'fresh' })
+    for (const coin of ['BTC', 'ETH', 'SOL']) await button('addOne', coin).click()
+    await expect.poll(coins).toEqual(['BTC', 'ETH', 'SOL'])
+    await button('up', 'SOL').click()
+    await expect.poll(coins).toEqual(['BTC', 'SOL', 'ETH'])
+    await button('down', 'BTC').click()
+    await expect.poll(coins).toEqual(['SOL', 'BTC', 'ETH'])
+    await button('remove', 'BTC').click()
+    await expect.poll(coins).toEqual(['SOL', 'ETH'])
+    await stage.reload()
+    await expect.poll(coins).toEqual(['SOL', 'ETH'])
+    await stage.go(`${MARKETS}?tab=favourites`)
+    await expect(new Markets(page).rows).toHaveCount(2)
+  },
+)
 
-story('RTE-02: the page of a market is the one that the address asks for', PAGE_ALONE, async ({ stage, page }) => {
+story('RTE-02: the market in the address is the one shown', PAGE_ALONE, async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'trader' })
   await expect(frame.title).toHaveText('ETH/USDT')
@@ -114,7 +117,7 @@ story('a user opens the chart and switches intervals while candles grow', NEEDS_
 })
 
 story(
-  'ENT-06: book and trades of a market come by themselves and follow the last price',
+  'ENT-06: order book and trades of a market update live and follow the last price',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const quote = new Quote(page)
@@ -140,7 +143,7 @@ story(
   },
 )
 
-story('ENT-14: the coin’s every listed figure is shown', PAGE_ALONE, async ({ stage, page }) => {
+story('ENT-14: every figure of a coin is shown', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
   await new Quote(page).section('info').click()
   const facts = page.getByRole('tabpanel')
@@ -163,7 +166,7 @@ story('ENT-14: the coin’s every listed figure is shown', PAGE_ALONE, async ({ 
 })
 
 story(
-  'ERR-09: a copied link says so, and so does one that the browser refuses',
+  'ERR-09: copying a link is confirmed, and a refused copy shows an error',
   PAGE_ALONE,
   async ({ stage, page, context }) => {
     const quote = new Quote(page)
@@ -181,13 +184,17 @@ story(
   },
 )
 
-story('a price of the book on the quote page opens the ticket with it', PAGE_ALONE, async ({ stage, page }) => {
-  const quote = new Quote(page)
-  await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'fresh' })
-  await page.evaluate(() => window.simulator?.speed(0))
-  const row = quote.asks.nth(3)
-  const price = (await row.getAttribute('data-price')) ?? ''
-  await row.click()
-  await expect(new Ticket(page).place('buy', 'ETH')).toBeVisible()
-  await expect(new Ticket(page).price).toHaveValue(price)
-})
+story(
+  'a tap on a price in the order book of the quote page opens the ticket with that price',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const quote = new Quote(page)
+    await stage.open(`${QUOTE}?code=ethusdt`, { persona: 'fresh' })
+    await page.evaluate(() => window.simulator?.speed(0))
+    const row = quote.asks.nth(3)
+    const price = (await row.getAttribute('data-price')) ?? ''
+    await row.click()
+    await expect(new Ticket(page).place('buy', 'ETH')).toBeVisible()
+    await expect(new Ticket(page).price).toHaveValue(price)
+  },
+)

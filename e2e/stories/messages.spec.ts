@@ -10,7 +10,7 @@ const unreadOf = async (stage: { ask<T>(path: string): Promise<T> }): Promise<nu
   (await stage.ask<{ total: number; list: WireMessage[] }>('/api/userMessage?unread=1&limit=1')).total
 
 story(
-  'SCR-07: a message is read when it is opened and leads to its page; all are marked at once',
+  'SCR-07: an opened message is marked as read and links to its page, and all can be marked at once',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(MESSAGES, { persona: 'trader' })
@@ -32,7 +32,7 @@ story(
   },
 )
 
-story('SCR-07: messages are filtered by what they belong to', PAGE_ALONE, async ({ stage, page }) => {
+story('SCR-07: messages are filtered by category', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(MESSAGES, { persona: 'trader' })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: t('message.kind.security'), exact: true }).click()
@@ -41,7 +41,7 @@ story('SCR-07: messages are filtered by what they belong to', PAGE_ALONE, async 
   expect(new Set(kinds)).toEqual(new Set([t('message.kind.security')]))
 })
 
-story('SCR-07: an announcement is opened from Home, and visitors have the latest ones', async ({ stage, page }) => {
+story('SCR-07: an announcement opens from Home, and visitors see the latest ones', async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const main = page.getByRole('main')
   const headline = main.locator('.headline').getByRole('link')
@@ -55,7 +55,7 @@ story('SCR-07: an announcement is opened from Home, and visitors have the latest
   await expect(main.getByRole('button', { name: t('app.login') })).toBeVisible()
 })
 
-story('SCR-07: users have all announcements, each as rich text', PAGE_ALONE, async ({ stage, page }) => {
+story('SCR-07: users see all announcements, each as rich text', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(ANNOUNCEMENTS, { persona: 'trader' })
   const main = page.getByRole('main')
   await main.locator('article.record').first().getByRole('button').click()

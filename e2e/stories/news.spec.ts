@@ -9,7 +9,7 @@ const PERSONAL_CENTER = '/pages/user_center/index'
 const CREDITED = 75_000
 
 story(
-  'SCR-07: a deposit that is credited is said on another page, leads to its page, and can be read again',
+  'SCR-07: a credited deposit is announced on another page, links to its record, and remains in the messages',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
@@ -37,7 +37,7 @@ story(
 )
 
 story(
-  'SOC-09: a second contract that ends while another page is in sight is said there, and its desk says it itself',
+  'SOC-09: the result of an up/down contract is announced on every page but its own, which shows it',
   async ({ stage, page }) => {
     const desk = new Desk(page)
     await desk.openSecond(stage, 'BTC')

@@ -34,7 +34,7 @@ async function traderAsks(stage: Stage): Promise<{ withdrawal: Withdrawal; numbe
 }
 
 story(
-  'SIM-08: the operator approves a withdrawal, and the trader sees it within a second of exchange time',
+  'SIM-08: an operator approves a withdrawal, and the trader sees it within a second of exchange time',
   async ({ stage }) => {
     const { withdrawal, number } = await traderAsks(stage)
     const { desk, leave } = await operatorOf(stage)
@@ -55,27 +55,30 @@ story(
   },
 )
 
-story('SIM-08: a refused withdrawal comes back whole, with the reason that the operator read', async ({ stage }) => {
-  const { withdrawal, number } = await traderAsks(stage)
-  const { desk, leave } = await operatorOf(stage)
-  await desk.show('desk')
-  const waiting = desk.caseWith(number)
-  const refuse = waiting.getByRole('button', { name: t('console.desk.refuse'), exact: true })
-  await refuse.click()
-  await expect(refuse).toHaveAttribute('aria-disabled', 'true')
-  const reason = waiting.getByRole('radio').last()
-  const words = (await waiting.locator('label').last().textContent()) ?? ''
-  expect(words).toContain('The full amount was refunded')
-  await reason.check()
-  await refuse.click()
-  await expect(waiting).toHaveCount(0)
-  await leave()
-  await withdrawal.expectState('refused')
-  await expect(stage.page.getByRole('main')).toContainText(words)
-})
+story(
+  'SIM-08: a refused withdrawal is refunded in full and shows the reason that the operator chose',
+  async ({ stage }) => {
+    const { withdrawal, number } = await traderAsks(stage)
+    const { desk, leave } = await operatorOf(stage)
+    await desk.show('desk')
+    const waiting = desk.caseWith(number)
+    const refuse = waiting.getByRole('button', { name: t('console.desk.refuse'), exact: true })
+    await refuse.click()
+    await expect(refuse).toHaveAttribute('aria-disabled', 'true')
+    const reason = waiting.getByRole('radio').last()
+    const words = (await waiting.locator('label').last().textContent()) ?? ''
+    expect(words).toContain('The full amount was refunded')
+    await reason.check()
+    await refuse.click()
+    await expect(waiting).toHaveCount(0)
+    await leave()
+    await withdrawal.expectState('refused')
+    await expect(stage.page.getByRole('main')).toContainText(words)
+  },
+)
 
 story(
-  'SIM-08: a work order is answered from the desk, and news and an outage reach everybody',
+  'SIM-08: an operator answers a ticket, and an announcement and an outage reach every user',
   NEEDS_OURS,
   async ({ stage }) => {
     await stage.open(`${WORK_ORDER}?tab=mine`, { persona: 'trader' })

@@ -53,7 +53,7 @@ async function place(
 }
 
 story(
-  'ENT-13 SOC-09: second contracts are won, lost and even by the tape that is shown, and paid to the cent',
+  'ENT-13 SOC-09: up/down contracts are won, lost or even by the trades shown, and paid to the cent',
   NEEDS_OURS,
   async ({ stage, page }) => {
     story.slow()
@@ -87,34 +87,37 @@ story(
   },
 )
 
-story('ENT-07 ENT-13 CON-15: a second contract runs on over a reload and is found settled', async ({ stage, page }) => {
-  const desk = new Desk(page)
-  await desk.openSecond(stage, 'BTC')
-  await desk.cycle(t('option.cycle.seconds', { n: 120 })).check()
-  const order = await place({ stage, desk, kind: 'second' }, 'up', '55')
-  const row = desk.running.filter({ hasText: '55.00' })
-  await expect(row).toBeVisible()
-  await stage.reload()
-  await expect(row).toBeVisible()
-  await row.getByRole('button').click()
-  for (const key of ['forecast', 'cycle', 'yield', 'purchasePrice', 'purchaseTotal', 'expected', 'countdown'])
-    await expect(desk.fact(`option.fact.${key}`)).not.toHaveText('–')
-  for (const key of ['settlementPrice', 'settlementIncome'])
-    await expect(desk.fact(`option.fact.${key}`)).toHaveText('–')
-  await desk.done.click()
-  await stage.jump(118_000)
-  await expect(row).toHaveCount(0)
-  expect((await stakesOf(stage, 'second')).filter(({ order_no }) => order_no === order.order_no)).toMatchObject([
-    { state: /^(won|lost|even)$/ },
-  ])
-  if (await desk.done.isVisible()) await desk.done.click()
-  await desk.tab('history').click()
-  await expect(desk.settled.filter({ hasText: '55.00' }).first()).toBeVisible()
-  await stage.go(SECOND_RECORDS)
-  await expect(page.getByText(order.order_no).first()).toBeVisible()
-})
+story(
+  'ENT-07 ENT-13 CON-15: an up/down contract continues over a reload and is found settled',
+  async ({ stage, page }) => {
+    const desk = new Desk(page)
+    await desk.openSecond(stage, 'BTC')
+    await desk.cycle(t('option.cycle.seconds', { n: 120 })).check()
+    const order = await place({ stage, desk, kind: 'second' }, 'up', '55')
+    const row = desk.running.filter({ hasText: '55.00' })
+    await expect(row).toBeVisible()
+    await stage.reload()
+    await expect(row).toBeVisible()
+    await row.getByRole('button').click()
+    for (const key of ['forecast', 'cycle', 'yield', 'purchasePrice', 'purchaseTotal', 'expected', 'countdown'])
+      await expect(desk.fact(`option.fact.${key}`)).not.toHaveText('–')
+    for (const key of ['settlementPrice', 'settlementIncome'])
+      await expect(desk.fact(`option.fact.${key}`)).toHaveText('–')
+    await desk.done.click()
+    await stage.jump(118_000)
+    await expect(row).toHaveCount(0)
+    expect((await stakesOf(stage, 'second')).filter(({ order_no }) => order_no === order.order_no)).toMatchObject([
+      { state: /^(won|lost|even)$/ },
+    ])
+    if (await desk.done.isVisible()) await desk.done.click()
+    await desk.tab('history').click()
+    await expect(desk.settled.filter({ hasText: '55.00' }).first()).toBeVisible()
+    await stage.go(SECOND_RECORDS)
+    await expect(page.getByText(order.order_no).first()).toBeVisible()
+  },
+)
 
-story('a second contract with a lost reply is placed once, and found', NEEDS_OURS, async ({ stage, page }) => {
+story('an up/down contract with a lost reply is looked up and placed once', NEEDS_OURS, async ({ stage, page }) => {
   const desk = new Desk(page)
   await desk.openSecond(stage, 'BTC')
   const before = (await stakesOf(stage, 'second')).length
@@ -127,7 +130,7 @@ story('a second contract with a lost reply is placed once, and found', NEEDS_OUR
 })
 
 story(
-  'CON-15: the result of a second contract is asked for two seconds after its countdown is 1',
+  'CON-15: the result of an up/down contract is requested two seconds after its countdown reaches 1',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const desk = new Desk(page)
@@ -158,7 +161,7 @@ story(
   },
 )
 
-story('ENT-07: a second tab counts down the same contract, and either is told its result', async ({ stage, page }) => {
+story('ENT-07: two tabs count down the same contract, and both show its result', async ({ stage, page }) => {
   const desk = new Desk(page)
   await desk.openSecond(stage, 'BTC')
   const other = await stage.tab(`${TRADING}?kind=second`)
@@ -175,7 +178,7 @@ story('ENT-07: a second tab counts down the same contract, and either is told it
 })
 
 story(
-  'SOC-08: the round that takes orders has the stakes of its topic, and becomes the running one',
+  'SOC-08: the open round shows the stakes of its topic and then becomes the running round',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const desk = new Desk(page)
@@ -194,7 +197,7 @@ story(
   },
 )
 
-story('the risk notice stands before the first forecast, and once', PAGE_ALONE, async ({ stage, page }) => {
+story('the risk notice is shown once, before the first forecast', PAGE_ALONE, async ({ stage, page }) => {
   const desk = new Desk(page)
   await stage.open(OPTION, { persona: 'trader' })
   await expect(desk.cycle(MINUTE_1)).toBeChecked()
@@ -212,7 +215,7 @@ story('the risk notice stands before the first forecast, and once', PAGE_ALONE, 
 })
 
 story(
-  'SOC-08: an option joins the round that was meant and is settled by its first and last trade',
+  'SOC-08: an option joins the chosen round and is settled by the first and last trade of that round',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const desk = new Desk(page)
@@ -238,32 +241,39 @@ story(
   },
 )
 
-story('an option whose round closes in its review is refused and moved to no other round', async ({ stage, page }) => {
-  const desk = new Desk(page)
-  await desk.openSettled(stage, OPTION)
-  await desk.reviewForecast('up', '22')
-  const before = (await stakesOf(stage, 'option')).length
-  await stage.jump(60_000)
-  await expect(page.getByText(t('option.review.closed'))).toBeVisible()
-  await desk.confirm.click()
-  await expect(desk.review).toBeHidden()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('error.roundClosed'))
-  const orders = await stakesOf(stage, 'option')
-  expect(orders.filter(({ purchase_total }) => Number(purchase_total) === 22)).toEqual([])
-  expect(orders.length).toBeLessThanOrEqual(before)
-  await expect(desk.stake).toHaveValue('22')
-})
+story(
+  'an option is refused, not moved to another round, when its round closes during the review',
+  async ({ stage, page }) => {
+    const desk = new Desk(page)
+    await desk.openSettled(stage, OPTION)
+    await desk.reviewForecast('up', '22')
+    const before = (await stakesOf(stage, 'option')).length
+    await stage.jump(60_000)
+    await expect(page.getByText(t('option.review.closed'))).toBeVisible()
+    await desk.confirm.click()
+    await expect(desk.review).toBeHidden()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(t('error.roundClosed'))
+    const orders = await stakesOf(stage, 'option')
+    expect(orders.filter(({ purchase_total }) => Number(purchase_total) === 22)).toEqual([])
+    expect(orders.length).toBeLessThanOrEqual(before)
+    await expect(desk.stake).toHaveValue('22')
+  },
+)
 
-story('visitors see prices and what a forecast brings, and log in to place it', PAGE_ALONE, async ({ stage, page }) => {
-  const desk = new Desk(page)
-  await stage.open(OPTION, { persona: 'visitor' })
-  await desk.stake.fill('100')
-  await expect(page.getByText('+80.00 / −100.00 USDT')).toBeVisible()
-  await expect(desk.forecast('up')).toHaveCount(0)
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: t('app.login'), exact: true })
-      .first(),
-  ).toBeVisible()
-})
+story(
+  'a visitor sees prices and the payout of a forecast, with a login button in place of the order buttons',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const desk = new Desk(page)
+    await stage.open(OPTION, { persona: 'visitor' })
+    await desk.stake.fill('100')
+    await expect(page.getByText('+80.00 / −100.00 USDT')).toBeVisible()
+    await expect(desk.forecast('up')).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: t('app.login'), exact: true })
+        .first(),
+    ).toBeVisible()
+  },
+)

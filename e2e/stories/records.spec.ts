@@ -51,7 +51,7 @@ async function balances(page: Page, account: AccountName): Promise<Map<string, s
 }
 
 story(
-  'ENT-11 SCR-02: the records of each account add up to every balance shown, to the last digit',
+  'ENT-11 SCR-02: the records of each account add up to the balance shown, to the last digit',
   NEEDS_OURS,
   async ({ stage, page }) => {
     story.setTimeout(240_000)
@@ -77,7 +77,7 @@ story(
 )
 
 story(
-  'ENT-11: each account shows its own figures under the labels of the specification',
+  'ENT-11: each account shows its figures under the labels of the specification',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(FUNDS, { persona: 'trader' })
@@ -96,27 +96,23 @@ story(
   },
 )
 
-story(
-  'amounts are hidden everywhere at once: figures, coins, shares and records',
-  PAGE_ALONE,
-  async ({ stage, page }) => {
-    await stage.open(FUNDS, { persona: 'trader' })
-    await expect(page.locator('li.funds-asset').first()).toBeVisible()
-    await expect(page.getByRole('img', { name: new RegExp(t('assets.account.coin')) })).toBeVisible()
-    await page.getByRole('button', { name: t('assets.hide') }).click()
-    await expect(page.getByRole('img', { name: t('assets.shares'), exact: true })).toBeVisible()
-    const main = page.getByRole('main')
-    for (const part of ['.funds-figures dd', '.funds-exact', '.funds-account .n'])
-      for (const text of await main.locator(part).allTextContents()) expect(text).not.toMatch(/\d/)
-    await stage.go(RECORDS)
-    const rows = page.locator('article.record .record-line:first-child p.n')
-    await expect(rows.first()).toBeVisible()
-    for (const text of await rows.allTextContents()) expect(text).not.toMatch(/\d/)
-  },
-)
+story('hiding amounts hides totals, coins, shares and records at once', PAGE_ALONE, async ({ stage, page }) => {
+  await stage.open(FUNDS, { persona: 'trader' })
+  await expect(page.locator('li.funds-asset').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(t('assets.account.coin')) })).toBeVisible()
+  await page.getByRole('button', { name: t('assets.hide') }).click()
+  await expect(page.getByRole('img', { name: t('assets.shares'), exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const part of ['.funds-figures dd', '.funds-exact', '.funds-account .n'])
+    for (const text of await main.locator(part).allTextContents()) expect(text).not.toMatch(/\d/)
+  await stage.go(RECORDS)
+  const rows = page.locator('article.record .record-line:first-child p.n')
+  await expect(rows.first()).toBeVisible()
+  for (const text of await rows.allTextContents()) expect(text).not.toMatch(/\d/)
+})
 
 story(
-  'records are narrowed by account, kind and date, and each opens with all its fields',
+  'records are filtered by account, type and date, and each opens with all its fields',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(RECORDS, { persona: 'trader' })
@@ -145,23 +141,27 @@ story(
   },
 )
 
-story('a coin of the funding account leads to what can be done with it', PAGE_ALONE, async ({ stage, page }) => {
-  await stage.open(FUNDS, { persona: 'trader' })
-  const funds = new Funds(page)
-  await funds.openAccount('funding')
-  await funds.coin('BTC').getByRole('button').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('title.exchange'), exact: true })
-    .click()
-  await expect.poll(() => stage.shown()).toBe(`${EXCHANGE}?from=BTC`)
-  await new Exchange(page).expectSides('BTC', 'USDT')
-})
+story(
+  'a coin of the funding account links to its deposit, withdrawal and other actions',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(FUNDS, { persona: 'trader' })
+    const funds = new Funds(page)
+    await funds.openAccount('funding')
+    await funds.coin('BTC').getByRole('button').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('title.exchange'), exact: true })
+      .click()
+    await expect.poll(() => stage.shown()).toBe(`${EXCHANGE}?from=BTC`)
+    await new Exchange(page).expectSides('BTC', 'USDT')
+  },
+)
 
-story.describe('a backend that sends lists in another way', () => {
+story.describe('a backend with another format of lists', () => {
   story.use({ expected: /badRows|otherTypes/ })
 
-  story('a row that cannot be read is said, and the others are shown', PAGE_ALONE, async ({ stage, page }) => {
+  story('an invalid row is reported, and the other rows are shown', PAGE_ALONE, async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader' })
     await changeAnswers(page, '/api/rechargeRecord', (data) => {
       const part = data as { list: object[] }
@@ -174,17 +174,13 @@ story.describe('a backend that sends lists in another way', () => {
     await expect(main.getByText('12,50')).toHaveCount(0)
   })
 
-  story(
-    'a list that comes without its total, or as rows alone, is read to its end',
-    PAGE_ALONE,
-    async ({ stage, page }) => {
-      await stage.open('/', { persona: 'trader' })
-      const { total } = await stage.ask<{ total: number }>('/api/rechargeRecord?limit=1')
-      await changeAnswers(page, '/api/rechargeRecord', (data) => (data as { list: object[] }).list)
-      await stage.go(DEPOSIT_RECORDS)
-      const main = page.getByRole('main')
-      await expect(main.getByText(t('ui.noMore'))).toBeVisible()
-      await expect(main.locator('article.record')).toHaveCount(total)
-    },
-  )
+  story('a list without a total, or of rows alone, is loaded to its end', PAGE_ALONE, async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    const { total } = await stage.ask<{ total: number }>('/api/rechargeRecord?limit=1')
+    await changeAnswers(page, '/api/rechargeRecord', (data) => (data as { list: object[] }).list)
+    await stage.go(DEPOSIT_RECORDS)
+    const main = page.getByRole('main')
+    await expect(main.getByText(t('ui.noMore'))).toBeVisible()
+    await expect(main.locator('article.record')).toHaveCount(total)
+  })
 })

@@ -13,7 +13,7 @@ const SECOND = '637281904615'
 const WRONG = '384716295038'
 
 story(
-  'after use the fund password is in no storage, save, address, page, console line or request but its own',
+  'after use the fund password is in no storage, save, address, page or console line, and in no request but its own',
   async ({ stage, page, context }) => {
     const heard = listenForSecrets(context)
     const fund = new FundPasswordPage(page)
@@ -68,7 +68,7 @@ story(
   },
 )
 
-story('a user registers, and the fund password leaves no trace', async ({ stage, page, context }) => {
+story('a registration leaves no trace of the fund password', async ({ stage, page, context }) => {
   const heard = listenForSecrets(context)
   const registration = new Registration(page)
   await stage.open('/pages/register/resgiter', { persona: 'visitor' })
@@ -123,7 +123,7 @@ const LEAKS: Record<string, (page: Page, secret: string) => Promise<unknown>> = 
     page.evaluate((text) => history.replaceState(history.state, '', `?leak=${text}${location.hash}`), secret),
 }
 
-story('a leak in any of these places is found', PAGE_ALONE, async ({ stage, page, context }) => {
+story('a leak in any of these places is detected', PAGE_ALONE, async ({ stage, page, context }) => {
   const heard = listenForSecrets(context)
   await stage.open(FUND_PASSWORD, { persona: 'trader' })
   expect(await heard.traces(page, FIRST)).toEqual([])

@@ -25,42 +25,46 @@ const LOGIN = /^\/pages\/login\/login\b/
 const keptTexts = (stage: Stage) =>
   stage.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-story('SCR-10: an authenticator is bound by its key and then needed to log in', NEEDS_OURS, async ({ stage, page }) => {
-  const pages = new AuthenticatorPages(page)
-  const login = new Login(page)
-  await stage.open(SECURITY, { persona: 'trader' })
-  const center = new SecurityCenter(page)
-  await expect(center.item('title.authenticator')).toContainText(t('security.center.off'))
-  await center.item('title.authenticator').click()
-  await pages.show.click()
-  await expect(pages.qr).toBeVisible()
-  const key = (await pages.key.textContent()) ?? ''
-  expect(key).toMatch(/^[A-Z2-7]{32}$/)
-  await pages.onward.click()
-  await expect.poll(() => stage.shown()).toBe(AUTHENTICATOR)
-  const now = Date.now()
-  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find((code) =>
-    [-2, -1, 0, 1, 2].every((step) => authenticatorCode(key, now + step * AUTHENTICATOR_STEP_MS) !== code),
-  )
-  await pages.code.fill(wrong ?? '')
-  await expect(pages.alert).toBeVisible()
-  await pages.code.fill(authenticatorCode(key, Date.now()))
-  await expect(pages.on).toBeVisible()
-  expect(await keptTexts(stage)).not.toContain(key)
-  await logOut(stage)
-  await login.enter(trader)
-  await expect(page.getByRole('heading', { name: t('entry.secondFactor.title') })).toBeVisible()
-  await expect(pages.code).toBeFocused()
-  await expect(new Frame(page).alerts).toHaveCount(0)
-  // The code that bound it is used up, so the next one is needed.
-  await pages.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
-  await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
-  expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
-  expect(await keptTexts(stage)).not.toContain(trader.password)
-})
+story(
+  'SCR-10: an authenticator is bound by its key and then required at login',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const pages = new AuthenticatorPages(page)
+    const login = new Login(page)
+    await stage.open(SECURITY, { persona: 'trader' })
+    const center = new SecurityCenter(page)
+    await expect(center.item('title.authenticator')).toContainText(t('security.center.off'))
+    await center.item('title.authenticator').click()
+    await pages.show.click()
+    await expect(pages.qr).toBeVisible()
+    const key = (await pages.key.textContent()) ?? ''
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    await pages.onward.click()
+    await expect.poll(() => stage.shown()).toBe(AUTHENTICATOR)
+    const now = Date.now()
+    const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find((code) =>
+      [-2, -1, 0, 1, 2].every((step) => authenticatorCode(key, now + step * AUTHENTICATOR_STEP_MS) !== code),
+    )
+    await pages.code.fill(wrong ?? '')
+    await expect(pages.alert).toBeVisible()
+    await pages.code.fill(authenticatorCode(key, Date.now()))
+    await expect(pages.on).toBeVisible()
+    expect(await keptTexts(stage)).not.toContain(key)
+    await logOut(stage)
+    await login.enter(trader)
+    await expect(page.getByRole('heading', { name: t('entry.secondFactor.title') })).toBeVisible()
+    await expect(pages.code).toBeFocused()
+    await expect(new Frame(page).alerts).toHaveCount(0)
+    // The code that bound it is used up, so the next one is needed.
+    await pages.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
+    expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
+    expect(await keptTexts(stage)).not.toContain(trader.password)
+  },
+)
 
 story(
-  'SCR-10: the second step of logging in can be left, and the password stays typed',
+  'SCR-10: going back from the second factor returns to the login with the password still entered',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const pages = new AuthenticatorPages(page)
@@ -81,7 +85,7 @@ story(
 )
 
 story(
-  'SCR-11 CON-05: a phone number is changed by codes to the old and the new one',
+  'SCR-11 CON-05: a phone number is changed with codes sent to the old and the new number',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const pages = new ContactPages(page)
@@ -115,23 +119,27 @@ story(
   },
 )
 
-story('SCR-11: a first phone is bound with one code, and counts in the score', PAGE_ALONE, async ({ stage, page }) => {
-  const pages = new ContactPages(page)
-  const center = new SecurityCenter(page)
-  await stage.open(SECURITY, { persona: 'trader' })
-  const before = (await center.score.textContent()) ?? ''
-  await center.item('security.center.phone').click()
-  await expect.poll(() => stage.shown()).toBe(`${BIND_CONTACT}?type=mobile`)
-  await pages.number.fill('13933334444')
-  await pages.begin.click()
-  await expect(pages.letter).toBeVisible()
-  await pages.code.fill(await pages.arrived())
-  await expect.poll(() => stage.shown()).toBe(SECURITY)
-  await expect(center.item('security.center.phone')).toContainText('+86 •••• 444')
-  await expect(center.score).not.toHaveText(before)
-})
+story(
+  'SCR-11: a first phone number is bound with one code and raises the security score',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const pages = new ContactPages(page)
+    const center = new SecurityCenter(page)
+    await stage.open(SECURITY, { persona: 'trader' })
+    const before = (await center.score.textContent()) ?? ''
+    await center.item('security.center.phone').click()
+    await expect.poll(() => stage.shown()).toBe(`${BIND_CONTACT}?type=mobile`)
+    await pages.number.fill('13933334444')
+    await pages.begin.click()
+    await expect(pages.letter).toBeVisible()
+    await pages.code.fill(await pages.arrived())
+    await expect.poll(() => stage.shown()).toBe(SECURITY)
+    await expect(center.item('security.center.phone')).toContainText('+86 •••• 444')
+    await expect(center.score).not.toHaveText(before)
+  },
+)
 
-story('SCR-10: the score advises the next best step and leads to it', PAGE_ALONE, async ({ stage, page }) => {
+story('SCR-10: the security score recommends the next step and links to it', PAGE_ALONE, async ({ stage, page }) => {
   const center = new SecurityCenter(page)
   await stage.open(SECURITY, { link: { persona: 'verified' } })
   await expect(center.next).toHaveText(t('security.center.next.fundPassword'))
@@ -140,7 +148,7 @@ story('SCR-10: the score advises the next best step and leads to it', PAGE_ALONE
 })
 
 story(
-  'VAL-01 VAL-05: the login password is changed by the present one and holds at the next log-in',
+  'VAL-01 VAL-05: the login password is changed with the current one, and the new one logs in',
   async ({ stage, page }) => {
     const passwords = new LoginPasswordPage(page)
     const login = new Login(page)
@@ -167,7 +175,7 @@ story(
   },
 )
 
-story('a forgotten login password is replaced by a code to the own email', async ({ stage, page }) => {
+story("a forgotten login password is reset with a code sent to the user's email", async ({ stage, page }) => {
   const passwords = new LoginPasswordPage(page)
   const codes = new ContactPages(page)
   await stage.open(LOGIN_PASSWORD, { persona: 'trader' })
@@ -182,7 +190,7 @@ story('a forgotten login password is replaced by a code to the own email', async
 })
 
 story(
-  'SCR-09 SCR-10: C2C payment security leads to each of what protects such payments',
+  'SCR-09 SCR-10: C2C payment security links to the fund password, payment methods and second factor',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(C2C_SECURITY, { persona: 'trader' })
@@ -201,26 +209,22 @@ story(
   },
 )
 
-story(
-  'the devices that are logged in are listed, and all others are logged out',
-  NEEDS_OURS,
-  async ({ stage, page }) => {
-    const { account } = trader.contact
-    const body = { type: 'email', account, password: trader.password, device: 'Lost tablet' }
-    await stage.open(SECURITY, { persona: 'trader' })
-    await stage.tell('/api/login', body)
-    await new SecurityCenter(page).item('title.devices').click()
-    await expect.poll(() => stage.shown()).toBe(linkTo('devices'))
-    const main = page.getByRole('main')
-    await expect(main.getByText('Lost tablet')).toBeVisible()
-    await expect(main.getByText(t('settings.logins.current'))).toHaveCount(1)
-    const logOutOthers = page.getByRole('button', { name: t('security.devices.logoutOthers'), exact: true })
-    await logOutOthers.click()
-    await new Frame(page).dialog.getByRole('button', { name: t('security.devices.logoutOthers') }).click()
-    await expect(page.getByText(t('security.devices.loggedOut'))).toBeVisible()
-    await expect(main.getByText('Lost tablet')).toBeHidden()
-    await expect(main.getByText(t('security.devices.onlyThis'))).toBeVisible()
-    await expect(logOutOthers).toBeHidden()
-    expect(await stage.ask<object[]>('/api/sessions')).toHaveLength(1)
-  },
-)
+story('logged-in devices are listed, and all others can be logged out', NEEDS_OURS, async ({ stage, page }) => {
+  const { account } = trader.contact
+  const body = { type: 'email', account, password: trader.password, device: 'Lost tablet' }
+  await stage.open(SECURITY, { persona: 'trader' })
+  await stage.tell('/api/login', body)
+  await new SecurityCenter(page).item('title.devices').click()
+  await expect.poll(() => stage.shown()).toBe(linkTo('devices'))
+  const main = page.getByRole('main')
+  await expect(main.getByText('Lost tablet')).toBeVisible()
+  await expect(main.getByText(t('settings.logins.current'))).toHaveCount(1)
+  const logOutOthers = page.getByRole('button', { name: t('security.devices.logoutOthers'), exact: true })
+  await logOutOthers.click()
+  await new Frame(page).dialog.getByRole('button', { name: t('security.devices.logoutOthers') }).click()
+  await expect(page.getByText(t('security.devices.loggedOut'))).toBeVisible()
+  await expect(main.getByText('Lost tablet')).toBeHidden()
+  await expect(main.getByText(t('security.devices.onlyThis'))).toBeVisible()
+  await expect(logOutOthers).toBeHidden()
+  expect(await stage.ask<object[]>('/api/sessions')).toHaveLength(1)
+})

@@ -21,7 +21,7 @@ const tokenFromElsewhere = (page: Page, token: string) =>
   }, token)
 
 story(
-  'ERR-01 ERR-04: a token that ran out ends the session with one message over the login page',
+  'ERR-01 ERR-04: an expired token ends the session with one message over the login page',
   async ({ stage, page }) => {
     const frame = new Frame(page)
     await stage.open(FUNDS, { persona: 'trader' })
@@ -43,7 +43,7 @@ story(
   },
 )
 
-story('ERR-04: a 401 in three parallel calls and more is one message', async ({ stage, page }) => {
+story('ERR-04: three or more parallel 401 replies show one message', async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open(FUNDS, { persona: 'trader' })
   await expect(page.locator('.funds-sum')).toBeVisible()
@@ -67,7 +67,7 @@ story('ERR-04: a 401 in three parallel calls and more is one message', async ({ 
   expect(stage.where()).toMatch(LOGIN)
 })
 
-story('LOG-01: another tab logging in logs this one in as well', async ({ stage, page }) => {
+story('LOG-01: logging in in one tab logs in the other', async ({ stage, page }) => {
   await stage.open('/pages/login/login', { persona: 'visitor' })
   const other = await stage.tab(FUNDS)
   await expect.poll(() => other.shown()).toMatch(LOGIN)
@@ -78,7 +78,7 @@ story('LOG-01: another tab logging in logs this one in as well', async ({ stage,
 })
 
 story(
-  'what was typed about money comes back when the same user logs in again after a session ran out, also after a reload, and not for another one',
+  'a transfer draft returns when the same user logs in after an expired session, not for another user',
   async ({ stage, page }) => {
     const frame = new Frame(page)
     const amount = page.getByRole('textbox', { name: t('transfer.amount') })

@@ -16,7 +16,7 @@ const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { mar
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
 story(
-  'a user switches the language: at once, without a reload, kept, and nothing typed is lost',
+  'switching the language applies at once without a reload, is stored, and loses no input',
   async ({ stage, page }) => {
     const frame = new Frame(page)
     const login = new Login(page)
@@ -41,7 +41,7 @@ story(
 )
 
 story(
-  'THM-01: a switch between light and dark loads the page again, and nothing typed is lost',
+  'THM-01: switching between light and dark reloads the page and loses no input',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const ticket = new Ticket(page)
@@ -79,7 +79,7 @@ story('ENT-04: values are shown in the chosen currency', PAGE_ALONE, async ({ st
   await expect(funds.sum).toContainText('EUR')
 })
 
-story('the colours of rising and falling can be exchanged', PAGE_ALONE, async ({ stage, page }) => {
+story('the colours of rising and falling prices can be swapped', PAGE_ALONE, async ({ stage, page }) => {
   const up = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--up-text').trim())
   await stage.open('/pages/set/upcolor', { persona: 'visitor' })
   const green = await up()
@@ -94,7 +94,7 @@ story('the colours of rising and falling can be exchanged', PAGE_ALONE, async ({
 })
 
 story(
-  'large figures come in 万 and 亿 where the language has them, once chosen',
+  'large numbers are abbreviated with 万 and 亿 in languages that have them, when the setting is on',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const choice = page.getByRole('switch', { name: tIn('zh', 'settings.ownUnits') })
@@ -160,47 +160,51 @@ const chooseRedUp = (page: Page) =>
     .getByRole('button', { name: t('settings.direction.redUp') })
     .click()
 
-story('red up reaches the chart with its volume, and the depth of the book', PAGE_ALONE, async ({ stage, page }) => {
-  const quote = new Quote(page)
-  const path = '/pages/quotation/details/details?code=btcusdt'
-  await stage.open(path, { persona: 'trader' })
-  await expect(quote.chart).toBeVisible()
-  await expect.poll(async () => (await pixels(page)).up).toBeGreaterThan(50)
-  // The clock is stopped, so that the same candles are compared.
-  await page.evaluate(() => window.simulator?.speed(0))
-  await stage.go('/pages/set/upcolor')
-  await stage.go(path)
-  await expect.poll(async () => (await pixels(page)).up).toBeGreaterThan(50)
-  const green = await pixels(page)
-  await stage.go('/pages/set/upcolor')
-  await chooseRedUp(page)
-  await stage.go(path)
-  await expect.poll(() => pixels(page)).toEqual(green)
-  const depth = (side: string) =>
-    page.evaluate(
-      (token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(),
-      `--${side}-depth`,
-    )
-  const bids = await depth('up')
-  expect(bids).not.toBe(await depth('down'))
-  await stage.go('/pages/secondPage/secondPage')
-  await expect(page.locator('.book').first()).toBeVisible()
-  const ground = await page
-    .locator('.book')
-    .first()
-    .evaluate((book, colour) => {
-      const probe = document.createElement('i')
-      probe.style.background = colour
-      document.body.append(probe)
-      const wanted = getComputedStyle(probe).backgroundColor
-      probe.remove()
-      const bars = [...book.querySelectorAll('*')].flatMap((element) =>
-        ['', '::before', '::after'].map((part) => getComputedStyle(element, part).backgroundColor),
+story(
+  'red for rising prices applies to the chart, its volume and the depth of the order book',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const quote = new Quote(page)
+    const path = '/pages/quotation/details/details?code=btcusdt'
+    await stage.open(path, { persona: 'trader' })
+    await expect(quote.chart).toBeVisible()
+    await expect.poll(async () => (await pixels(page)).up).toBeGreaterThan(50)
+    // The clock is stopped, so that the same candles are compared.
+    await page.evaluate(() => window.simulator?.speed(0))
+    await stage.go('/pages/set/upcolor')
+    await stage.go(path)
+    await expect.poll(async () => (await pixels(page)).up).toBeGreaterThan(50)
+    const green = await pixels(page)
+    await stage.go('/pages/set/upcolor')
+    await chooseRedUp(page)
+    await stage.go(path)
+    await expect.poll(() => pixels(page)).toEqual(green)
+    const depth = (side: string) =>
+      page.evaluate(
+        (token) => getComputedStyle(document.documentElement).getPropertyValue(token).trim(),
+        `--${side}-depth`,
       )
-      return bars.includes(wanted)
-    }, bids)
-  expect(ground).toBe(true)
-})
+    const bids = await depth('up')
+    expect(bids).not.toBe(await depth('down'))
+    await stage.go('/pages/secondPage/secondPage')
+    await expect(page.locator('.book').first()).toBeVisible()
+    const ground = await page
+      .locator('.book')
+      .first()
+      .evaluate((book, colour) => {
+        const probe = document.createElement('i')
+        probe.style.background = colour
+        document.body.append(probe)
+        const wanted = getComputedStyle(probe).backgroundColor
+        probe.remove()
+        const bars = [...book.querySelectorAll('*')].flatMap((element) =>
+          ['', '::before', '::after'].map((part) => getComputedStyle(element, part).backgroundColor),
+        )
+        return bars.includes(wanted)
+      }, bids)
+    expect(ground).toBe(true)
+  },
+)
 
 /** Whether the visible page uses the colours of directions, for texts, fills or backgrounds, and which of them means rising. */
 const rising = (page: Page) =>
@@ -225,7 +229,7 @@ const rising = (page: Page) =>
     return { used, hue: red > green ? 'red' : 'green' }
   })
 
-story('red up and text size 200 % on every tab, with nothing cut', PAGE_ALONE, async ({ stage, page }) => {
+story('with red for rising prices and text at 200 % no tab cuts a text', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'trader' })
   const plain = await page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--text-scale'))
   expect(Number(plain)).toBe(1)
@@ -250,7 +254,7 @@ story('red up and text size 200 % on every tab, with nothing cut', PAGE_ALONE, a
   }
 })
 
-story('clearing the cache keeps log-in, settings and what was typed', PAGE_ALONE, async ({ stage, page }) => {
+story('clearing the cache leaves the session, settings and drafts', PAGE_ALONE, async ({ stage, page }) => {
   const ticket = new Ticket(page)
   await stage.open('/pages/set/upcolor', { persona: 'trader' })
   await chooseRedUp(page)
@@ -271,7 +275,7 @@ story('clearing the cache keeps log-in, settings and what was typed', PAGE_ALONE
   await expect(page.getByRole('button', { name: t('app.logout'), exact: true })).toBeVisible()
 })
 
-story('a change of price lights up where the user wants that', PAGE_ALONE, async ({ stage, page }) => {
+story('a price change flashes when the setting is on', PAGE_ALONE, async ({ stage, page }) => {
   const lights = () =>
     page.evaluate(async () => {
       let lit = 0

@@ -74,7 +74,7 @@ story('APP-03: a user buys at market and sees the coin in Funds to the last digi
 })
 
 story(
-  'ORD-01 DLG-01 ERR-11: a limit order rests, fills partly, and its rest is withdrawn after the question',
+  'ORD-01 DLG-01 ERR-11: a limit order rests, fills partly, and its remainder is cancelled after a confirmation',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const frame = new Frame(page)
@@ -140,7 +140,7 @@ async function placeStopLimit(stage: Stage, side: 'buy' | 'sell', percent: { tri
 }
 
 story(
-  'ORD-01: a stop-limit order waits over a reload, and is filled when the price has come to it',
+  'ORD-01: a stop-limit order survives a reload and fills when the price reaches it',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
@@ -169,7 +169,7 @@ story(
   },
 )
 
-story('ORD-01 DLG-01: a stop-limit order that is cancelled gives all back', NEEDS_OURS, async ({ stage, page }) => {
+story('ORD-01 DLG-01: a stop-limit order is cancelled and its hold returns', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const orders = new Orders(page)
   const before = await holding(stage, 'USDT')
@@ -184,7 +184,7 @@ story('ORD-01 DLG-01: a stop-limit order that is cancelled gives all back', NEED
 })
 
 story(
-  'a stop price where the last price is already is refused before the review',
+  'a stop price that the last price has already reached is refused before the review',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(BTC, { persona: 'fresh' })
@@ -203,7 +203,7 @@ story(
   },
 )
 
-story('a draft outlives a reload, and so does a review, which is one order', async ({ stage, page }) => {
+story('a draft survives a reload, and so does a review, which places one order', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = new Ticket(page)
   await ticket.choose('market')
@@ -221,17 +221,21 @@ story('a draft outlives a reload, and so does a review, which is one order', asy
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
-story('an order with a hanging reply at a reload is placed once, and found', NEEDS_OURS, async ({ stage, page }) => {
-  await stage.open(BTC, { persona: 'fresh' })
-  const ticket = await reviewMarketBuy(page, '0.0111')
-  await loseAnswers(page, '/api/currencyTrade', 'hangs')
-  await ticket.confirm.click()
-  await expect.poll(async () => (await ordersOf(stage)).length).toBe(1)
-  await stage.reload()
-  await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
-  await expect(ticket.review).toBeHidden()
-  expect((await ordersOf(stage)).length).toBe(1)
-})
+story(
+  'after a reload with a pending reply, an order is found and not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewMarketBuy(page, '0.0111')
+    await loseAnswers(page, '/api/currencyTrade', 'hangs')
+    await ticket.confirm.click()
+    await expect.poll(async () => (await ordersOf(stage)).length).toBe(1)
+    await stage.reload()
+    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+    await expect(ticket.review).toBeHidden()
+    expect((await ordersOf(stage)).length).toBe(1)
+  },
+)
 
 story('an order with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
@@ -250,7 +254,7 @@ story('a double tap on Confirm places one order', async ({ stage, page }) => {
   expect((await ordersOf(stage)).length).toBe(1)
 })
 
-story('Enter and a tap at once place one order', PAGE_ALONE, async ({ stage, page }) => {
+story('Enter and a tap at the same moment place one order', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = await reviewMarketBuy(page, '0.0102')
   const box = await ticket.confirm.boundingBox()
@@ -284,7 +288,7 @@ story('a second tab sees the same orders', NEEDS_OURS, async ({ stage, page }) =
   await expect(new Orders(page).rows).toHaveCount(0)
 })
 
-story('a tap on a price of the book takes it into the ticket', PAGE_ALONE, async ({ stage, page }) => {
+story('a tap on a price in the order book fills it into the ticket', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   await pause(page)
   const ticket = new Ticket(page)
@@ -295,7 +299,7 @@ story('a tap on a price of the book takes it into the ticket', PAGE_ALONE, async
 })
 
 story(
-  'a button that appears under the finger does not take the second half of a double tap',
+  'a button that appears under the finger ignores the second tap of a double tap',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const ticket = new Ticket(page)
@@ -326,10 +330,10 @@ story(
   },
 )
 
-story.describe('a balance that cannot be read', () => {
+story.describe('a balance that cannot be parsed', () => {
   story.use({ expected: /badRows|otherTypes/ })
 
-  story('is unknown, not nothing: what it pays for waits, the rest goes on', PAGE_ALONE, async ({ stage, page }) => {
+  story('is shown as unknown, not zero, and disables only what needs it', PAGE_ALONE, async ({ stage, page }) => {
     const ticket = new Ticket(page)
     await stage.open('/', { persona: 'trader' })
     await changeAnswers(page, '/api/currencyOverview', (data) => {
@@ -350,7 +354,7 @@ story.describe('a balance that cannot be read', () => {
 })
 
 story(
-  'a halted market says so on its pages and at its buttons, until the halt ends',
+  'a halted market shows a notice on its pages and disables its buttons until the halt ends',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const regime = async (name: 'halt' | 'calm') => {

@@ -5,7 +5,7 @@ import { t } from '../words.ts'
 
 const TRADING = '/pages/secondPage/secondPage'
 
-story('four kinds of trading share one market, and each ticket keeps its draft', async ({ stage, page }) => {
+story('four kinds of trading share one market, and each has its own draft', async ({ stage, page }) => {
   const kind = (name: string) => page.getByRole('tab', { name: t(`trade.kindOf.${name}`), exact: true })
   const market = page.getByRole('button', { name: t('trade.pickMarket') })
   const { amount } = new Ticket(page)

@@ -29,7 +29,7 @@ async function opened(stage: Stage, query = ''): Promise<Transfer> {
 const TO_CONTRACT = '?to=contract'
 
 story(
-  'APP-03 ENT-08: money goes to the contract account and back, and every page shows both sides to the last digit',
+  'APP-03 ENT-08: a transfer to the contract account and back shows on every page, to the last digit',
   NEEDS_OURS,
   async ({ stage, page }) => {
     const transfer = await opened(stage, TO_CONTRACT)
@@ -82,7 +82,7 @@ story(
   },
 )
 
-story('a fresh user funds the contract, second and options accounts from the coin account', async ({ stage, page }) => {
+story('a new user funds the contract, up/down and options accounts from the spot account', async ({ stage, page }) => {
   const transfer = await opened(stage)
   for (const [account, amount] of [
     ['contract', '3000'],
@@ -107,7 +107,7 @@ story('a fresh user funds the contract, second and options accounts from the coi
   await expect(transfer.rows).toHaveCount(3)
 })
 
-story('the ticket leads to funding its account', PAGE_ALONE, async ({ stage, page }) => {
+story('the ticket links to a transfer into its account', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(`${COIN_TRADE}?code=btcusdt`, { persona: 'fresh' })
   await page
     .getByRole('main')
@@ -117,7 +117,7 @@ story('the ticket leads to funding its account', PAGE_ALONE, async ({ stage, pag
   await expect(new Transfer(page).side('to')).toContainText(t('assets.account.coin'))
 })
 
-story('VAL-06: a bad quantity has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
+story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_ALONE, async ({ stage }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   await transfer.submit.click()
   await expect(transfer.problem).toHaveText(t('field.prompt.transfer'))
@@ -143,7 +143,7 @@ story('VAL-06: a bad quantity has its text, and nothing typed is lost', PAGE_ALO
   expect(await transfersOf(stage)).toEqual([])
 })
 
-story('a draft outlives a reload, and so does a review, which moves once', async ({ stage }) => {
+story('a draft survives a reload, and so does a review, which transfers once', async ({ stage }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   await transfer.pick('to', 'second')
   await transfer.amount.fill('77.7')
@@ -162,7 +162,7 @@ story('a draft outlives a reload, and so does a review, which moves once', async
   expect(await transfersOf(stage)).toMatchObject([{ from: 'coin', to: 'second', amount: '77.7' }])
 })
 
-story('a double tap on Confirm moves once', async ({ stage, page }) => {
+story('a double tap on Confirm transfers once', async ({ stage, page }) => {
   const transfer = await opened(stage, TO_CONTRACT)
   const calls = await watchCalls(page)
   await transfer.ask('10.01')
@@ -181,18 +181,22 @@ story('a transfer with a lost reply is looked up, not sent again', NEEDS_OURS, a
   expect(await transfersOfReloaded(stage)).toMatchObject([{ amount: '10.02' }])
 })
 
-story('a transfer with a hanging reply at a reload is moved once, and found', NEEDS_OURS, async ({ stage, page }) => {
-  const transfer = await opened(stage, TO_CONTRACT)
-  await transfer.ask('10.03')
-  await loseAnswers(page, '/api/transfer', 'hangs')
-  await transfer.confirm.click()
-  await expect.poll(() => usdt(stage, 'contract')).toBe('10.03')
-  await stage.reload()
-  await expect(transfer.done('contract')).toBeVisible()
-  await expect(transfer.review).toBeHidden()
-  await expect(transfer.amount).toHaveValue('')
-  expect(await transfersOf(stage)).toMatchObject([{ amount: '10.03' }])
-})
+story(
+  'after a reload with a pending reply, a transfer is found and not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const transfer = await opened(stage, TO_CONTRACT)
+    await transfer.ask('10.03')
+    await loseAnswers(page, '/api/transfer', 'hangs')
+    await transfer.confirm.click()
+    await expect.poll(() => usdt(stage, 'contract')).toBe('10.03')
+    await stage.reload()
+    await expect(transfer.done('contract')).toBeVisible()
+    await expect(transfer.review).toBeHidden()
+    await expect(transfer.amount).toHaveValue('')
+    expect(await transfersOf(stage)).toMatchObject([{ amount: '10.03' }])
+  },
+)
 
 /** The page also loses the answers of the record, until it is reloaded. */
 async function transfersOfReloaded(stage: Stage) {
@@ -200,7 +204,7 @@ async function transfersOfReloaded(stage: Stage) {
   return transfersOf(stage)
 }
 
-story('visitors are asked to log in, and no call is made for them', PAGE_ALONE, async ({ stage, page }) => {
+story('a visitor sees a login button, and no call is sent', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   const calls = await watchCalls(page)
   await stage.go(TRANSFER)

@@ -11,7 +11,7 @@ declare global {
 }
 
 story(
-  'bad files have their text: 20 MB, a renamed program; what is typed stays',
+  'a file over 20 MB and a renamed program show an error each, and the input remains',
   PAGE_ALONE,
   async ({ stage, page }) => {
     const deposit = await tellDeposit(stage)
@@ -36,7 +36,7 @@ story(
 )
 
 story(
-  'an upload shows its progress, can be cancelled, and holds the report back until it is there',
+  'an upload shows its progress, can be cancelled, and the deposit cannot be submitted before it ends',
   async ({ stage }) => {
     const deposit = await tellDeposit(stage)
     await deposit.amount.fill('25')
@@ -63,7 +63,7 @@ story(
   },
 )
 
-story('ENT-17: over a slow line the progress goes up piece by piece', async ({ stage, page }) => {
+story('ENT-17: over a slow connection the progress rises step by step', async ({ stage, page }) => {
   const deposit = await tellDeposit(stage)
   await page.evaluate(() => {
     window.percents = []
@@ -84,26 +84,29 @@ story('ENT-17: over a slow line the progress goes up piece by piece', async ({ s
   if (stage.served) expect(percents.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(2)
 })
 
-story.describe('a lost network', () => {
+story.describe('a lost connection', () => {
   story.use({ expected: /net::ERR_|uploadFile|WebSocket|api\/|EventSource|sim\/events/ })
 
-  story('ERR-06: a cut upload is told and logged, nothing is lost, and it can be tried again', async ({ stage }) => {
-    const deposit = await tellDeposit(stage)
-    await deposit.amount.fill('25')
-    const logged: string[] = []
-    stage.page.on('console', (message) => logged.push(message.text()))
-    const release = await holdUploads(stage.page)
-    await deposit.files.setInputFiles(picture())
-    await expect(deposit.progress).toBeVisible()
-    await stage.cut(2_000)
-    await release()
-    await expect(deposit.upload).toContainText(t('upload.failed'))
-    expect(logged.filter((line) => line.startsWith('uploadFile'))).toHaveLength(1)
-    await expect(deposit.amount).toHaveValue('25')
-    await expect(async () => {
-      const again = deposit.upload.getByRole('button', { name: t('ui.retry') })
-      if (await again.isVisible()) await again.click()
-      await expect(deposit.upload).toContainText(t('upload.done'), { timeout: 1_000 })
-    }).toPass()
-  })
+  story(
+    'ERR-06: an interrupted upload shows an error, is logged, loses no input, and can be retried',
+    async ({ stage }) => {
+      const deposit = await tellDeposit(stage)
+      await deposit.amount.fill('25')
+      const logged: string[] = []
+      stage.page.on('console', (message) => logged.push(message.text()))
+      const release = await holdUploads(stage.page)
+      await deposit.files.setInputFiles(picture())
+      await expect(deposit.progress).toBeVisible()
+      await stage.cut(2_000)
+      await release()
+      await expect(deposit.upload).toContainText(t('upload.failed'))
+      expect(logged.filter((line) => line.startsWith('uploadFile'))).toHaveLength(1)
+      await expect(deposit.amount).toHaveValue('25')
+      await expect(async () => {
+        const again = deposit.upload.getByRole('button', { name: t('ui.retry') })
+        if (await again.isVisible()) await again.click()
+        await expect(deposit.upload).toContainText(t('upload.done'), { timeout: 1_000 })
+      }).toPass()
+    },
+  )
 })

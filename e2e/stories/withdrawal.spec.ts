@@ -35,7 +35,7 @@ async function opened(stage: Stage, query = ''): Promise<Withdrawal> {
 const madeSince = async (stage: Stage, before: number) => (await withdrawalsOf(stage)).slice(0, -before || undefined)
 
 story(
-  'VAL-08 ENT-08 ENT-16: without a fund password the gate leads to setting one and back to what was typed; the withdrawal is followed until it is completed',
+  'VAL-08 ENT-08 ENT-16: a user without a fund password sets one, returns to the draft, and withdraws to the end',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(WITHDRAWAL, { link: { persona: 'verified' } })
@@ -85,7 +85,7 @@ story(
   },
 )
 
-story('a refused withdrawal is given back in full, with its reason', async ({ stage }) => {
+story('a refused withdrawal is refunded in full, with its reason', async ({ stage }) => {
   const withdrawal = await opened(stage)
   const before = await fundingUsdt(stage)
   await withdrawal.ask(BURN_ADDRESS, '50')
@@ -104,7 +104,7 @@ story('a refused withdrawal is given back in full, with its reason', async ({ st
   expect(await fundingUsdt(stage)).toEqual(before)
 })
 
-story('ENT-16: money goes to a bound bank card', NEEDS_OURS, async ({ stage }) => {
+story('ENT-16: a withdrawal goes to a bank card', NEEDS_OURS, async ({ stage }) => {
   const withdrawal = await opened(stage)
   const before = await fundingUsdt(stage)
   await withdrawal.byBank()
@@ -126,7 +126,7 @@ story('ENT-16: money goes to a bound bank card', NEEDS_OURS, async ({ stage }) =
   expect(minus(before.available, (await fundingUsdt(stage)).available)).toBe('75')
 })
 
-story('five wrong fund passwords lock it for a while, and nothing typed is lost', async ({ stage }) => {
+story('five wrong fund passwords lock it for a time, and the input remains', async ({ stage }) => {
   const withdrawal = await opened(stage)
   const before = (await withdrawalsOf(stage)).length
   await withdrawal.ask(TRON_ADDRESS, '12.5')
@@ -147,7 +147,7 @@ story('five wrong fund passwords lock it for a while, and nothing typed is lost'
   expect((await withdrawalsOf(stage)).length - before).toBe(1)
 })
 
-story('a double tap withdraws once', BY_PATH, async ({ stage, page }) => {
+story('a double tap on Confirm withdraws once', BY_PATH, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   const calls = await watchCalls(page)
   await withdrawal.ask(TRON_ADDRESS, '10.01')
@@ -170,18 +170,22 @@ story('a withdrawal with a lost reply is looked up, not sent again', NEEDS_OURS,
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.02')).toHaveLength(1)
 })
 
-story('one with a hanging reply at a reload is made once, and found', NEEDS_OURS, async ({ stage, page }) => {
-  const withdrawal = await opened(stage)
-  const before = await fundingUsdt(stage)
-  await withdrawal.ask(TRON_ADDRESS, '10.03')
-  await loseAnswers(page, '/api/withdrawal', 'hangs')
-  await withdrawal.pay(FUND)
-  await expect.poll(async () => minus((await fundingUsdt(stage)).frozen, before.frozen)).toBe('10.03')
-  await stage.reload()
-  await withdrawal.expectTaken()
-  await expect(withdrawal.review).toBeHidden()
-  expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.03')).toHaveLength(1)
-})
+story(
+  'after a reload with a pending reply, a withdrawal is found and not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    const before = await fundingUsdt(stage)
+    await withdrawal.ask(TRON_ADDRESS, '10.03')
+    await loseAnswers(page, '/api/withdrawal', 'hangs')
+    await withdrawal.pay(FUND)
+    await expect.poll(async () => minus((await fundingUsdt(stage)).frozen, before.frozen)).toBe('10.03')
+    await stage.reload()
+    await withdrawal.expectTaken()
+    await expect(withdrawal.review).toBeHidden()
+    expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.03')).toHaveLength(1)
+  },
+)
 
 /** The call is never sent: the exchange does not know it. */
 async function neverSetsOut(page: Page): Promise<void> {
@@ -197,7 +201,7 @@ async function neverSetsOut(page: Page): Promise<void> {
 }
 
 story(
-  'what the exchange knows nothing of is sent again only with the fund password',
+  'a withdrawal that the exchange never received is sent again only with the fund password',
   BY_PATH,
   async ({ stage, page }) => {
     const withdrawal = await opened(stage)
@@ -212,7 +216,7 @@ story(
   },
 )
 
-story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE, async ({ stage }) => {
+story('VAL-06: an invalid amount shows its error, and the input remains', PAGE_ALONE, async ({ stage }) => {
   const withdrawal = await opened(stage)
   const { available } = await fundingUsdt(stage)
   await withdrawal.next.click()
@@ -244,33 +248,37 @@ story('VAL-06: a bad amount has its text, and nothing typed is lost', PAGE_ALONE
   await expect(withdrawal.amount).toHaveValue(available.replace(/(\.\d*?)0+$/, '$1'))
 })
 
-story('VAL-06: a bad address has its text, and its network is found', PAGE_ALONE, async ({ stage, page }) => {
-  const withdrawal = await opened(stage)
-  await withdrawal.address.fill(`${TRON_ADDRESS.slice(0, -1)}u`)
-  await expect(withdrawal.problem).toHaveText(t('error.addressChecksum'))
-  await withdrawal.address.fill('nowhere')
-  await withdrawal.amount.click()
-  await expect(withdrawal.problem).toHaveText(t('error.addressInvalid'))
-  await withdrawal.address.fill(` ${TRON_ADDRESS.slice(0, 8)} ${TRON_ADDRESS.slice(8)} `)
-  await expect(withdrawal.problem).toHaveCount(0)
-  await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
-  await withdrawal.pickNetwork('TRON')
-  await withdrawal.address.fill(EVM_ADDRESS)
-  await expect(withdrawal.problem).toContainText('BSC, Ethereum, or Polygon')
-  await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
-  await page.getByRole('button', { name: t('withdrawal.use', { network: 'Ethereum' }) }).click()
-  await expect(withdrawal.problem).toHaveCount(0)
-  await expect(page.getByRole('main')).toContainText(t('withdrawal.fits', { network: 'Ethereum' }))
-  await withdrawal.amount.fill('20')
-  await stage.reload()
-  await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
-  await withdrawal.next.click()
-  await expect(withdrawal.review).toContainText('Ethereum')
-  await expect(withdrawal.review).toContainText('15.00 USDT')
-})
+story(
+  'VAL-06: an invalid address shows its error, and one of another network offers that network',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    await withdrawal.address.fill(`${TRON_ADDRESS.slice(0, -1)}u`)
+    await expect(withdrawal.problem).toHaveText(t('error.addressChecksum'))
+    await withdrawal.address.fill('nowhere')
+    await withdrawal.amount.click()
+    await expect(withdrawal.problem).toHaveText(t('error.addressInvalid'))
+    await withdrawal.address.fill(` ${TRON_ADDRESS.slice(0, 8)} ${TRON_ADDRESS.slice(8)} `)
+    await expect(withdrawal.problem).toHaveCount(0)
+    await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
+    await withdrawal.pickNetwork('TRON')
+    await withdrawal.address.fill(EVM_ADDRESS)
+    await expect(withdrawal.problem).toContainText('BSC, Ethereum, or Polygon')
+    await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+    await page.getByRole('button', { name: t('withdrawal.use', { network: 'Ethereum' }) }).click()
+    await expect(withdrawal.problem).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(t('withdrawal.fits', { network: 'Ethereum' }))
+    await withdrawal.amount.fill('20')
+    await stage.reload()
+    await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+    await withdrawal.next.click()
+    await expect(withdrawal.review).toContainText('Ethereum')
+    await expect(withdrawal.review).toContainText('15.00 USDT')
+  },
+)
 
 story(
-  'a browser without a camera and a closed clipboard say so; the address can be typed',
+  'without camera and clipboard a message is shown, and the address can be typed',
   PAGE_ALONE,
   async ({ stage }) => {
     const withdrawal = await opened(stage)
@@ -287,7 +295,7 @@ story(
   },
 )
 
-story('the address book gives, takes and forgets an address', PAGE_ALONE, async ({ stage, page }) => {
+story('an address is picked from, added to and removed from the address book', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   await withdrawal.bookLink.click()
   await withdrawal.book.getByRole('button', { name: /^Cold storage/ }).click()
@@ -307,7 +315,7 @@ story('the address book gives, takes and forgets an address', PAGE_ALONE, async 
   await expect(entry).toHaveCount(0)
 })
 
-story('an address is added to the book by its Add button, but not one with a typo', PAGE_ALONE, async ({ stage }) => {
+story('the Add button adds an address to the address book, but not one with a typo', PAGE_ALONE, async ({ stage }) => {
   const { book, bookLink } = await opened(stage)
   await bookLink.click()
   await book.getByRole('button', { name: t('withdrawal.book.new'), exact: true }).click()
@@ -325,7 +333,7 @@ story('an address is added to the book by its Add button, but not one with a typ
 })
 
 story(
-  'the records list every withdrawal, narrow by currency, and open each with its course',
+  'records list every withdrawal, filter by currency, and open each with its progress',
   PAGE_ALONE,
   async ({ stage, page }) => {
     await stage.open(`${WITHDRAWAL}?tab=records`, { persona: 'trader' })
@@ -344,7 +352,7 @@ story(
   },
 )
 
-story('two withdrawals one after the other are two', async ({ stage }) => {
+story('two withdrawals one after the other are both made', async ({ stage }) => {
   const withdrawal = await opened(stage)
   const before = (await withdrawalsOf(stage)).length
   for (const amount of ['3.5', '4.5']) {
@@ -358,7 +366,7 @@ story('two withdrawals one after the other are two', async ({ stage }) => {
 })
 
 story(
-  'after a change of the fund password withdrawals rest for 24 hours, with the time left',
+  'after a change of the fund password withdrawals are paused for 24 hours, with the time left',
   NEEDS_OURS,
   async ({ stage, page }) => {
     await stage.open(FUND_PASSWORD, { persona: 'trader' })

@@ -66,22 +66,26 @@ async function swipe(page: Page, part: number): Promise<void> {
   await session.detach()
 }
 
-story('CON-08: slides change every 5000 ms, in 500 ms, and go round', PAGE_ALONE, async ({ stage, page }) => {
-  const count = await opened(stage, page)
-  expect(count).toBeGreaterThan(2)
-  await page.clock.runFor(SWIPER_INTERVAL_MS - 1)
-  expect(await motions(page)).toEqual([])
-  await page.clock.runFor(1)
-  expect(await motions(page)).toEqual([SWIPER_DURATION_MS])
-  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  await isShown(page, 1)
-  for (let turn = 2; turn <= count; turn += 1) {
-    await page.clock.runFor(SWIPER_INTERVAL_MS)
-    await isShown(page, turn % count)
-  }
-})
+story(
+  'CON-08: slides change every 5000 ms within 500 ms and start over after the last',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const count = await opened(stage, page)
+    expect(count).toBeGreaterThan(2)
+    await page.clock.runFor(SWIPER_INTERVAL_MS - 1)
+    expect(await motions(page)).toEqual([])
+    await page.clock.runFor(1)
+    expect(await motions(page)).toEqual([SWIPER_DURATION_MS])
+    await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true')
+    await isShown(page, 1)
+    for (let turn = 2; turn <= count; turn += 1) {
+      await page.clock.runFor(SWIPER_INTERVAL_MS)
+      await isShown(page, turn % count)
+    }
+  },
+)
 
-story('slides follow a finger, one at a time, round both ends', PAGE_ALONE, async ({ stage, page }) => {
+story('a swipe moves one slide, also past both ends', PAGE_ALONE, async ({ stage, page }) => {
   const count = await opened(stage, page)
   for (const [part, slide] of [
     [-0.7, 1],
@@ -95,29 +99,37 @@ story('slides follow a finger, one at a time, round both ends', PAGE_ALONE, asyn
   }
 })
 
-story('a dot leads to its slide, and slides stay while a user is at them', PAGE_ALONE, async ({ stage, page }) => {
-  const count = await opened(stage, page)
-  await dots(page)
-    .nth(count - 1)
-    .click()
-  expect(await motions(page)).toEqual([SWIPER_DURATION_MS])
-  await isShown(page, count - 1)
-  await dots(page).first().click()
-  await dots(page).nth(1).click()
-  await isShown(page, 1)
-  await page.clock.runFor(4 * SWIPER_INTERVAL_MS)
-  await isShown(page, 1)
-  await leave(page)
-  await page.clock.runFor(SWIPER_INTERVAL_MS)
-  await isShown(page, 2)
-})
+story(
+  'a dot shows its slide, and slides do not change while the pointer or focus is on them',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const count = await opened(stage, page)
+    await dots(page)
+      .nth(count - 1)
+      .click()
+    expect(await motions(page)).toEqual([SWIPER_DURATION_MS])
+    await isShown(page, count - 1)
+    await dots(page).first().click()
+    await dots(page).nth(1).click()
+    await isShown(page, 1)
+    await page.clock.runFor(4 * SWIPER_INTERVAL_MS)
+    await isShown(page, 1)
+    await leave(page)
+    await page.clock.runFor(SWIPER_INTERVAL_MS)
+    await isShown(page, 2)
+  },
+)
 
-story('with reduced motion slides change when asked alone, and at once', PAGE_ALONE, async ({ stage, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await opened(stage, page)
-  await page.clock.runFor(4 * SWIPER_INTERVAL_MS)
-  await isShown(page, 0)
-  await dots(page).nth(1).click()
-  for (const duration of await motions(page)) expect(duration).toBe(0)
-  await isShown(page, 1)
-})
+story(
+  'with reduced motion slides change only on request and without animation',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await opened(stage, page)
+    await page.clock.runFor(4 * SWIPER_INTERVAL_MS)
+    await isShown(page, 0)
+    await dots(page).nth(1).click()
+    for (const duration of await motions(page)) expect(duration).toBe(0)
+    await isShown(page, 1)
+  },
+)

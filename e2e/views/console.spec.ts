@@ -20,7 +20,7 @@ async function opened(stage: Stage, persona: 'trader' | 'visitor' = 'trader', li
 const exchangeTime = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
 
 story(
-  'SIM-08: the mark opens the console by keyboard; tabs move by arrow keys, focus stays inside, Escape gives it back',
+  'SIM-08: the mark opens the console by keyboard, arrow keys move between tabs, and Escape returns the focus',
   async ({ stage, page }) => {
     await stage.open('/', { persona: 'trader', link: { speed: '0' } })
     const desk = new SimulatorConsole(page)
@@ -54,7 +54,7 @@ story(
 )
 
 story(
-  'SIM-06: the first part changes user, market, speed and network at once, and names the scenario',
+  'SIM-06: the first part of the console changes user, market, speed and network, and names the scenario',
   async ({ stage, page }) => {
     const desk = await opened(stage, 'trader', { scenario: 'market-halted' })
     await expect(desk.panel.getByText(t('scenario.title.market-halted'))).toBeVisible()
@@ -78,7 +78,7 @@ story(
   },
 )
 
-story('SIM-08: where it is wide, all parts stand in a list at the side', async ({ stage, page }) => {
+story('SIM-08: on a wide screen all parts of the console are listed at the side', async ({ stage, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await stage.open(CONSOLE, { persona: 'trader', link: { speed: '0' } })
   const desk = new SimulatorConsole(page)
@@ -89,7 +89,7 @@ story('SIM-08: where it is wide, all parts stand in a list at the side', async (
   await expect(desk.tab('world')).toHaveAttribute('aria-selected', 'true')
 })
 
-story('SIM-08: the console is a page of its own, where the mark is text', async ({ stage, page }) => {
+story('SIM-08: the console is also a page, on which the mark is plain text', async ({ stage, page }) => {
   await stage.open(CONSOLE, { persona: 'visitor' })
   const desk = new SimulatorConsole(page)
   await desk.isReady()
@@ -98,41 +98,44 @@ story('SIM-08: the console is a page of its own, where the mark is text', async 
   await expect(page.getByRole('note')).toHaveText(t('app.mark'))
 })
 
-story('SIM-06: the clock pauses, runs faster, steps, and jumps to what falls due and to a time', async ({ stage }) => {
-  story.setTimeout(180_000)
-  // A visitor has no session that could expire on the way.
-  const desk = await opened(stage, 'visitor')
-  await desk.show('clock')
-  const start = await exchangeTime(stage)
-  await desk.button('console.clock.steps.minute').click()
-  await expect.poll(() => exchangeTime(stage)).toBe(start + 60_000)
-  const first = desk.due.first()
-  const what = (await first.locator('b').textContent()) ?? ''
-  await desk.button('console.clock.jumpTo', { what }).click()
-  await expect.poll(() => exchangeTime(stage)).toBeGreaterThan(start + 60_000)
-  const lockUp = desk.due.filter({ hasText: t('console.due.lockupEnds') })
-  const coin = (await lockUp.first().locator('b').textContent()) ?? ''
-  await lockUp.first().click()
-  // Months of sixty markets pass.
-  await expect(desk.due.filter({ hasText: coin })).toHaveCount(0, { timeout: 90_000 })
-  const later = await exchangeTime(stage)
-  expect(later).toBeGreaterThan(start + 24 * HOUR)
-  await desk.button('console.clock.go').click()
-  await expect(desk.alert).toHaveText(t('console.clock.past'))
-  const aim = new Date(later + 3 * HOUR).toISOString().slice(0, 16)
-  await desk.panel.getByLabel(t('console.clock.to')).fill(aim)
-  await desk.button('console.clock.go').click()
-  await expect.poll(() => exchangeTime(stage)).toBe(Date.parse(`${aim}Z`))
-  await desk.panel.getByRole('radio', { name: '×60', exact: true }).click()
-  await expect(desk.panel.getByText(t('console.clock.running', { rate: 60 }))).toBeVisible()
-  await desk.button('console.clock.pause').click()
-  await expect(desk.panel.getByText(t('console.clock.paused'))).toBeVisible()
-  const stopped = await exchangeTime(stage)
-  await desk.show('world')
-  expect(await exchangeTime(stage)).toBe(stopped)
-})
+story(
+  'SIM-06: the clock pauses, runs faster, steps, and jumps to the next due event and to a time',
+  async ({ stage }) => {
+    story.setTimeout(180_000)
+    // A visitor has no session that could expire on the way.
+    const desk = await opened(stage, 'visitor')
+    await desk.show('clock')
+    const start = await exchangeTime(stage)
+    await desk.button('console.clock.steps.minute').click()
+    await expect.poll(() => exchangeTime(stage)).toBe(start + 60_000)
+    const first = desk.due.first()
+    const what = (await first.locator('b').textContent()) ?? ''
+    await desk.button('console.clock.jumpTo', { what }).click()
+    await expect.poll(() => exchangeTime(stage)).toBeGreaterThan(start + 60_000)
+    const lockUp = desk.due.filter({ hasText: t('console.due.lockupEnds') })
+    const coin = (await lockUp.first().locator('b').textContent()) ?? ''
+    await lockUp.first().click()
+    // Months of sixty markets pass.
+    await expect(desk.due.filter({ hasText: coin })).toHaveCount(0, { timeout: 90_000 })
+    const later = await exchangeTime(stage)
+    expect(later).toBeGreaterThan(start + 24 * HOUR)
+    await desk.button('console.clock.go').click()
+    await expect(desk.alert).toHaveText(t('console.clock.past'))
+    const aim = new Date(later + 3 * HOUR).toISOString().slice(0, 16)
+    await desk.panel.getByLabel(t('console.clock.to')).fill(aim)
+    await desk.button('console.clock.go').click()
+    await expect.poll(() => exchangeTime(stage)).toBe(Date.parse(`${aim}Z`))
+    await desk.panel.getByRole('radio', { name: '×60', exact: true }).click()
+    await expect(desk.panel.getByText(t('console.clock.running', { rate: 60 }))).toBeVisible()
+    await desk.button('console.clock.pause').click()
+    await expect(desk.panel.getByText(t('console.clock.paused'))).toBeVisible()
+    const stopped = await exchangeTime(stage)
+    await desk.show('world')
+    expect(await exchangeTime(stage)).toBe(stopped)
+  },
+)
 
-story('SIM-05: every persona is entered from the console, and it says who one is', async ({ stage, page }) => {
+story('SIM-05: every persona can be chosen in the console, which shows the current one', async ({ stage, page }) => {
   const desk = await opened(stage, 'visitor')
   await desk.show('personas')
   await expect(desk.panel.getByText(t('console.personas.nobody'))).toBeVisible()
@@ -160,7 +163,7 @@ story('SIM-05: every persona is entered from the console, and it says who one is
   expect(stage.where()).toBe('/')
 })
 
-story('SIM-08: an identity under review is approved, and leaves the desk', async ({ stage }) => {
+story('SIM-08: an identity under review is approved and leaves the queue', async ({ stage }) => {
   const desk = await opened(stage, 'visitor')
   await expect(desk.group('desk')).toContainText(/\d/)
   await desk.show('desk')
@@ -170,7 +173,7 @@ story('SIM-08: an identity under review is approved, and leaves the desk', async
   await expect(waiting).toHaveCount(0)
 })
 
-story('SIM-08: what another operator decided first is refused, and the console says so', async ({ stage, page }) => {
+story('SIM-08: deciding a case that another operator has decided shows a refusal', async ({ stage, page }) => {
   const desk = await opened(stage, 'visitor')
   await desk.show('desk')
   await page.evaluate(async () => {
@@ -186,37 +189,40 @@ story('SIM-08: what another operator decided first is refused, and the console s
   await expect(desk.alert).toHaveText(t('console.refused', { problem: t('error.notFound'), field: 'user' }))
 })
 
-story('SIM-08 SHP-01: a refund of the shop is refused with a reason, and an after-sale approved', async ({ stage }) => {
-  const desk = await opened(stage)
-  const orders = '/addons/shopro/order.order'
-  type Order = { id: number; order_no: string; state: string; reason: string | null; items: { id: number }[] }
-  const { list } = await stage.ask<{ list: Order[] }>(orders)
-  const [paid, shipped] = ['paid', 'shipped'].map((state) => list.find((order) => order.state === state)) as [
-    Order,
-    Order,
-  ]
-  await stage.tell(`${orders}/applyRefund`, { id: paid.id })
-  const damaged = { order_id: shipped.id, item_id: shipped.items[0]?.id, type: 'refund', reason: 'damaged' }
-  await stage.tell('/addons/shopro/order.aftersale/add', damaged)
-  await desk.show('desk')
-  const refund = desk.caseWith(paid.order_no)
-  await refund.getByRole('button', { name: t('console.desk.refuse'), exact: true }).click()
-  await refund.getByRole('radio').check()
-  await refund.getByRole('button', { name: t('console.desk.refuse'), exact: true }).click()
-  await expect(desk.told('console.done.shopRefundDecide')).toBeVisible()
-  await expect(refund).toHaveCount(0)
-  const aftersale = desk.caseWith(shipped.order_no)
-  await expect(aftersale).toContainText(t('console.because.damaged'))
-  await aftersale.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
-  await expect(aftersale).toHaveCount(0)
-  expect(await stage.ask<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
-    state: 'paid',
-    reason: expect.stringContaining('Return them for free once they arrive'),
-  })
-  expect(await stage.ask<Order>(`${orders}/detail?id=${shipped.id}`)).toMatchObject({ state: 'refunded' })
-})
+story(
+  'SIM-08 SHP-01: a shop refund is refused with a reason, and an after-sale request is approved',
+  async ({ stage }) => {
+    const desk = await opened(stage)
+    const orders = '/addons/shopro/order.order'
+    type Order = { id: number; order_no: string; state: string; reason: string | null; items: { id: number }[] }
+    const { list } = await stage.ask<{ list: Order[] }>(orders)
+    const [paid, shipped] = ['paid', 'shipped'].map((state) => list.find((order) => order.state === state)) as [
+      Order,
+      Order,
+    ]
+    await stage.tell(`${orders}/applyRefund`, { id: paid.id })
+    const damaged = { order_id: shipped.id, item_id: shipped.items[0]?.id, type: 'refund', reason: 'damaged' }
+    await stage.tell('/addons/shopro/order.aftersale/add', damaged)
+    await desk.show('desk')
+    const refund = desk.caseWith(paid.order_no)
+    await refund.getByRole('button', { name: t('console.desk.refuse'), exact: true }).click()
+    await refund.getByRole('radio').check()
+    await refund.getByRole('button', { name: t('console.desk.refuse'), exact: true }).click()
+    await expect(desk.told('console.done.shopRefundDecide')).toBeVisible()
+    await expect(refund).toHaveCount(0)
+    const aftersale = desk.caseWith(shipped.order_no)
+    await expect(aftersale).toContainText(t('console.because.damaged'))
+    await aftersale.getByRole('button', { name: t('console.desk.approve'), exact: true }).click()
+    await expect(aftersale).toHaveCount(0)
+    expect(await stage.ask<Order>(`${orders}/detail?id=${paid.id}`)).toMatchObject({
+      state: 'paid',
+      reason: expect.stringContaining('Return them for free once they arrive'),
+    })
+    expect(await stage.ask<Order>(`${orders}/detail?id=${shipped.id}`)).toMatchObject({ state: 'refunded' })
+  },
+)
 
-story('SIM-08: codes stand in the inbox, the newest first, and are copied', async ({ stage, page, context }) => {
+story('SIM-08: the inbox lists codes, newest first, and copies them', async ({ stage, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const desk = await opened(stage, 'visitor')
   await page.evaluate(() =>
@@ -235,7 +241,7 @@ story('SIM-08: codes stand in the inbox, the newest first, and are copied', asyn
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 })
 
-story('SIM-08: the regime of all coins and of one is set, and said in words', async ({ stage, page }) => {
+story('SIM-08: the market regime is set for all coins and for one, and shown in words', async ({ stage, page }) => {
   const desk = await opened(stage)
   await desk.show('market')
   const moods = () => page.evaluate(async () => (await window.simulator?.look('markets')) ?? [])
@@ -258,38 +264,41 @@ story('SIM-08: the regime of all coins and of one is set, and said in words', as
   await expect(bitcoin).toHaveText(`BTC/USDT${t('console.regime.halt')}`)
 })
 
-story('SIM-09: a world is saved to a file, begun anew, put back, and loaded again', async ({ stage, page }, info) => {
-  const desk = await opened(stage)
-  await desk.show('world')
-  const start = await exchangeTime(stage)
-  const [download] = await Promise.all([page.waitForEvent('download'), desk.button('console.world.save').click()])
-  const file = info.outputPath('world.json')
-  await download.saveAs(file)
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seed: 1, version: 5 })
-  await stage.jump(2 * HOUR)
-  await desk.button('console.world.reset').click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: t('ui.cancel') }).click()
-  expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
-  await desk.button('console.world.reset').click()
-  await question.getByRole('button', { name: t('console.world.reset') }).click()
-  await expect(desk.button('console.world.undo')).toBeVisible()
-  expect(await exchangeTime(stage)).not.toBe(start + 2 * HOUR)
-  expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
-  await desk.button('console.world.undo').click()
-  await expect(desk.button('console.world.undo')).toHaveCount(0)
-  expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
-  const picker = desk.panel.locator('input[type=file]')
-  const broken = info.outputPath('broken.json')
-  await writeFile(broken, 'no world')
-  await picker.setInputFiles(broken)
-  await expect(desk.alert).toHaveText(t('console.world.bad'))
-  await picker.setInputFiles(file)
-  await expect.poll(() => exchangeTime(stage)).toBe(start)
-  expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
-})
+story(
+  'SIM-09: a world is saved to a file, reset, restored by undo, and loaded from the file',
+  async ({ stage, page }, info) => {
+    const desk = await opened(stage)
+    await desk.show('world')
+    const start = await exchangeTime(stage)
+    const [download] = await Promise.all([page.waitForEvent('download'), desk.button('console.world.save').click()])
+    const file = info.outputPath('world.json')
+    await download.saveAs(file)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ seed: 1, version: 5 })
+    await stage.jump(2 * HOUR)
+    await desk.button('console.world.reset').click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: t('ui.cancel') }).click()
+    expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
+    await desk.button('console.world.reset').click()
+    await question.getByRole('button', { name: t('console.world.reset') }).click()
+    await expect(desk.button('console.world.undo')).toBeVisible()
+    expect(await exchangeTime(stage)).not.toBe(start + 2 * HOUR)
+    expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+    await desk.button('console.world.undo').click()
+    await expect(desk.button('console.world.undo')).toHaveCount(0)
+    expect(await exchangeTime(stage)).toBe(start + 2 * HOUR)
+    const picker = desk.panel.locator('input[type=file]')
+    const broken = info.outputPath('broken.json')
+    await writeFile(broken, 'no world')
+    await picker.setInputFiles(broken)
+    await expect(desk.alert).toHaveText(t('console.world.bad'))
+    await picker.setInputFiles(file)
+    await expect.poll(() => exchangeTime(stage)).toBe(start)
+    expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
+  },
+)
 
-story('SIM-04: the ledger shows every rule and the amounts, green where they hold', async ({ stage, page }) => {
+story('SIM-04: the ledger shows every rule with its amounts, in green when it holds', async ({ stage, page }) => {
   const desk = await opened(stage)
   await desk.show('ledger')
   await expect(desk.panel.getByText(t('console.ledger.holds', { count: 19 }))).toBeVisible()
@@ -350,27 +359,30 @@ story.describe('at 320 px', () => {
 })
 
 for (const way of ['drawer', 'page'] as const)
-  story(`SIM-06: a jump past the end of a session leaves the console usable: ${way}`, async ({ stage, page }) => {
-    story.setTimeout(180_000)
-    await stage.open(way === 'page' ? CONSOLE : '/', { persona: 'trader', link: { speed: '0' } })
-    const desk = new SimulatorConsole(page)
-    if (way === 'drawer') await desk.open()
-    await desk.isReady()
-    await page.evaluate((ms) => window.simulator?.jump(ms), 48 * HOUR)
-    // The page finds out by a call.
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await desk.show('personas')
-    await expect(desk.panel).toContainText(t('console.personas.nobody'))
-    const said = page.getByRole('alertdialog', { name: t('app.authTitle') })
-    await expect(said).toHaveCount(0)
-    if (way === 'drawer') {
-      // It is shown after the console is closed.
-      await page.keyboard.press('Escape')
-      await expect(said).toBeVisible()
-      await said.getByRole('button').last().click()
-      await desk.open()
-    }
-    await desk.panel.getByRole('button', { name: new RegExp(t('console.persona.fresh')) }).click()
-    await expect(desk.panel).toContainText('Robin Fresh')
-    await expect(said).toHaveCount(0)
-  })
+  story(
+    `SIM-06: the console remains usable after a jump past the end of the session: ${way}`,
+    async ({ stage, page }) => {
+      story.setTimeout(180_000)
+      await stage.open(way === 'page' ? CONSOLE : '/', { persona: 'trader', link: { speed: '0' } })
+      const desk = new SimulatorConsole(page)
+      if (way === 'drawer') await desk.open()
+      await desk.isReady()
+      await page.evaluate((ms) => window.simulator?.jump(ms), 48 * HOUR)
+      // The page finds out by a call.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await desk.show('personas')
+      await expect(desk.panel).toContainText(t('console.personas.nobody'))
+      const said = page.getByRole('alertdialog', { name: t('app.authTitle') })
+      await expect(said).toHaveCount(0)
+      if (way === 'drawer') {
+        // It is shown after the console is closed.
+        await page.keyboard.press('Escape')
+        await expect(said).toBeVisible()
+        await said.getByRole('button').last().click()
+        await desk.open()
+      }
+      await desk.panel.getByRole('button', { name: new RegExp(t('console.persona.fresh')) }).click()
+      await expect(desk.panel).toContainText('Robin Fresh')
+      await expect(said).toHaveCount(0)
+    },
+  )

@@ -15,7 +15,7 @@ async function opened(stage: Stage, persona: 'trader' | 'visitor' = 'trader', li
 type Order = { id: number; state: string; total: string; refunded: string }
 
 story(
-  'SHP-01: an order is made, paid and its refund asked for and another cancelled, by the explorer alone',
+  'SHP-01: the explorer creates and pays an order, requests its refund, and cancels another one',
   async ({ stage }) => {
     const explorer = await opened(stage)
     const buy = async () => {
@@ -46,35 +46,32 @@ story(
   },
 )
 
-story(
-  'the other calls of the shop are taken from it too: group purchase, sign-in, boxes, after-sale',
-  async ({ stage }) => {
-    const explorer = await opened(stage)
-    for (const call of ['shopSignIn', 'shopSignInReplenish', 'paybox', 'boxlottery', 'shopAftersaleAdd'] as const) {
-      await explorer.open(call)
-      await explorer.sent()
-      await explorer.back()
-    }
-    await explorer.open('shopAftersaleCancel')
-    expect(await explorer.sent<Order>()).toMatchObject({ state: 'cancelled' })
+story('the explorer sends the other shop calls: group purchase, sign-in, boxes, after-sale', async ({ stage }) => {
+  const explorer = await opened(stage)
+  for (const call of ['shopSignIn', 'shopSignInReplenish', 'paybox', 'boxlottery', 'shopAftersaleAdd'] as const) {
+    await explorer.open(call)
+    await explorer.sent()
     await explorer.back()
-    await explorer.open('shopGroupons')
-    const [group] = (await explorer.sent<{ list: { id: number; activity_id: number; goods_id: number }[] }>()).list
-    await explorer.back()
-    await explorer.open('shopOrderCreate')
-    const example = await explorer.fields()
-    const joined = {
-      goods_list: [{ id: group?.goods_id, quantity: 1 }],
-      activity_id: group?.activity_id,
-      groupon_id: group?.id,
-    }
-    await explorer.editor.fill(JSON.stringify({ ...example, ...joined }))
-    expect(await explorer.sent<Order>()).toMatchObject({ groupon_id: group?.id, activity_id: group?.activity_id })
-  },
-)
+  }
+  await explorer.open('shopAftersaleCancel')
+  expect(await explorer.sent<Order>()).toMatchObject({ state: 'cancelled' })
+  await explorer.back()
+  await explorer.open('shopGroupons')
+  const [group] = (await explorer.sent<{ list: { id: number; activity_id: number; goods_id: number }[] }>()).list
+  await explorer.back()
+  await explorer.open('shopOrderCreate')
+  const example = await explorer.fields()
+  const joined = {
+    goods_list: [{ id: group?.goods_id, quantity: 1 }],
+    activity_id: group?.activity_id,
+    groupon_id: group?.id,
+  }
+  await explorer.editor.fill(JSON.stringify({ ...example, ...joined }))
+  expect(await explorer.sent<Order>()).toMatchObject({ groupon_id: group?.id, activity_id: group?.activity_id })
+})
 
 story(
-  'what does not fit is told beside the field and sent only when asked for; nothing typed is lost',
+  'an invalid request shows its errors, is sent only on a second request, and its text remains',
   async ({ stage, page }) => {
     const explorer = await opened(stage)
     await explorer.open('kline')
@@ -98,7 +95,7 @@ story(
   },
 )
 
-story('as a visitor one is refused what needs a log-in, and stays logged in', async ({ stage, page }) => {
+story('a call sent as a visitor is refused with 401 while the app stays logged in', async ({ stage, page }) => {
   const explorer = await opened(stage)
   await explorer.open('myProfile')
   await explorer.panel.getByRole('radio', { name: t('console.persona.visitor') }).check()
@@ -113,22 +110,19 @@ story('as a visitor one is refused what needs a log-in, and stays logged in', as
   expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
 })
 
-story(
-  'axe finds nothing in the explorer, light and dark, and nothing of it is cut at 320 px',
-  async ({ stage, page }) => {
-    story.setTimeout(180_000)
-    await page.setViewportSize({ width: 320, height: 640 })
-    const explorer = await opened(stage, 'trader', { theme: 'light' })
-    await explorer.open('currencyTrade')
-    await explorer.sent()
-    await explorer.editor.fill('{"id": 1, "side": "bid"}')
-    await explorer.send.click()
-    await expect(explorer.anyway).toBeVisible()
-    expect.soft(await findingsInBoth(page), 'a call').toEqual([])
-    expect.soft(await page.evaluate(cutTexts), 'a call').toEqual([])
-    await explorer.back()
-    await explorer.search.fill('')
-    expect.soft(await findingsInBoth(page), 'all calls').toEqual([])
-    expect.soft(await page.evaluate(cutTexts), 'all calls').toEqual([])
-  },
-)
+story('axe finds nothing in the explorer, light and dark, and no text is cut at 320 px', async ({ stage, page }) => {
+  story.setTimeout(180_000)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const explorer = await opened(stage, 'trader', { theme: 'light' })
+  await explorer.open('currencyTrade')
+  await explorer.sent()
+  await explorer.editor.fill('{"id": 1, "side": "bid"}')
+  await explorer.send.click()
+  await expect(explorer.anyway).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'a call').toEqual([])
+  expect.soft(await page.evaluate(cutTexts), 'a call').toEqual([])
+  await explorer.back()
+  await explorer.search.fill('')
+  expect.soft(await findingsInBoth(page), 'all calls').toEqual([])
+  expect.soft(await page.evaluate(cutTexts), 'all calls').toEqual([])
+})

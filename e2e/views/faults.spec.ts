@@ -9,7 +9,7 @@ const listed = (console: SimulatorConsole, title: string) =>
   console.panel.locator('section').first().getByRole('listitem').filter({ hasText: title })
 
 story(
-  'SIM-07: a situation goes on at one tap, says so on every part, outlives a reload and is stopped',
+  'SIM-07: a fault preset turns on at one tap, shows on every part, survives a reload, and is stopped',
   async ({ stage, page }) => {
     const console = new SimulatorConsole(page)
     await stage.open(CONSOLE, { persona: 'trader' })
@@ -34,7 +34,7 @@ story(
 )
 
 story(
-  'SIM-07: a fault of one’s own: one call, once, while a flow is in a state; with what it hit and its seed',
+  'SIM-07: a custom fault hits one call once while a flow is in a state, and the console shows its hits and seed',
   async ({ stage, page }) => {
     const console = new SimulatorConsole(page)
     await stage.open('/pages/login/login', { persona: 'visitor' })
@@ -84,7 +84,7 @@ story(
 )
 
 story(
-  'at one tap the exchange answers as a backend that knows the specification alone, over a reload, and back again',
+  'one tap switches the exchange to a specification-only backend, also over a reload, and one tap back',
   async ({ stage, page }) => {
     const console = new SimulatorConsole(page)
     const choice = (kind: string) => console.panel.getByRole('radio', { name: t(`console.backend.kind.${kind}`) })

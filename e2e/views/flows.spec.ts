@@ -30,33 +30,30 @@ async function beside(stage: Stage) {
 
 const address = (stage: Stage, persona: 'visitor' | 'trader') => stage.address('', { persona }).replace(/#.*$/, '')
 
-story(
-  'FLW-02: a withdrawal is done in one window, and the chart in the other follows it, without its secrets',
-  async ({ stage }) => {
-    const { app, flows, other } = await beside(stage)
-    await app.ask(TRON_ADDRESS, '12.5')
-    await flows.isIn('withdrawal.open.placing.toAddress')
-    await app.confirm.click()
-    await app.password.give(DEMO_ACCOUNTS.trader.fundPassword)
-    await app.expectTaken()
-    await flows.isIn('withdrawal.open.following')
-    await flows.part('history')
-    await expect(flows.steps.filter({ hasText: 'withdrawal.review' })).toHaveCount(1)
-    await expect(flows.steps.filter({ hasText: '12.5' }).first()).toBeVisible()
-    const text = await other.page.locator('body').innerText()
-    expect(text).not.toContain(TRON_ADDRESS)
-    expect(text).not.toContain(DEMO_ACCOUNTS.trader.fundPassword)
-    // Earlier states can be viewed again.
-    const slider = other.page.getByRole('slider')
-    await slider.fill('1')
-    await flows.isIn('withdrawal.open.loading')
-    await other.page.getByRole('button', { name: t('flows.history.live') }).click()
-    await flows.isIn('withdrawal.open.following')
-  },
-)
+story('FLW-02: the chart in one window follows a withdrawal in another, without its secrets', async ({ stage }) => {
+  const { app, flows, other } = await beside(stage)
+  await app.ask(TRON_ADDRESS, '12.5')
+  await flows.isIn('withdrawal.open.placing.toAddress')
+  await app.confirm.click()
+  await app.password.give(DEMO_ACCOUNTS.trader.fundPassword)
+  await app.expectTaken()
+  await flows.isIn('withdrawal.open.following')
+  await flows.part('history')
+  await expect(flows.steps.filter({ hasText: 'withdrawal.review' })).toHaveCount(1)
+  await expect(flows.steps.filter({ hasText: '12.5' }).first()).toBeVisible()
+  const text = await other.page.locator('body').innerText()
+  expect(text).not.toContain(TRON_ADDRESS)
+  expect(text).not.toContain(DEMO_ACCOUNTS.trader.fundPassword)
+  // Earlier states can be viewed again.
+  const slider = other.page.getByRole('slider')
+  await slider.fill('1')
+  await flows.isIn('withdrawal.open.loading')
+  await other.page.getByRole('button', { name: t('flows.history.live') }).click()
+  await flows.isIn('withdrawal.open.following')
+})
 
 story(
-  'FLW-02: events are sent from the page, guards that refuse are named, and the state says where it is met',
+  'FLW-02: the flows page sends an event to the app, and a state links to the page it occurs on',
   async ({ stage }) => {
     const { app, flows, other } = await beside(stage)
     await flows.event('withdrawal.amount').click()
@@ -77,7 +74,7 @@ story(
 )
 
 story(
-  'FLW-02: arrow keys go from state to state, the chart is zoomed by keys, and is clean in light and dark',
+  'FLW-02: arrow keys move between states, keys zoom the chart, and axe finds nothing in light and dark',
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
     await stage.open(`${FLOWS}?machine=login`, { persona: 'visitor' })
@@ -96,7 +93,7 @@ story(
   },
 )
 
-story('FLW-02: the drawer stands beside the page, which goes on working', async ({ stage, page }) => {
+story('FLW-02: the drawer opens beside the page, which remains usable', async ({ stage, page }) => {
   await stage.open(WITHDRAWAL, { persona: 'trader' })
   const app = new Withdrawal(page)
   await expect(app.amount).toBeVisible()
@@ -112,7 +109,7 @@ story('FLW-02: the drawer stands beside the page, which goes on working', async 
   await expect(flows.drawer).toHaveCount(0)
 })
 
-story('FLW-02: the page opens on the flow that the app runs, with its state in sight', async ({ stage }) => {
+story('FLW-02: the flows page opens on the flow that the app runs, with its state visible', async ({ stage }) => {
   await stage.open(WITHDRAWAL, { persona: 'trader' })
   await expect(new Withdrawal(stage.page).amount).toBeVisible()
   const other = await stage.tab(FLOWS)
@@ -209,7 +206,7 @@ for (const language of ['zh', 'es']) {
 }
 
 story(
-  'FLW-02: on a phone the states are a list with the current one, a transition leads to its target, and the chart is one tap away',
+  'FLW-02: a phone lists the states with the current one marked, and shows the chart at one tap',
   async ({ stage, page }) => {
     await stage.open('/pages/login/login', { persona: 'visitor' })
     const login = new Login(page)
@@ -231,7 +228,7 @@ story(
   },
 )
 
-story('FLW-02: reads that repeat are one line of the history with their number', async ({ stage, page }) => {
+story('FLW-02: repeated reads are one line of the history with a count', async ({ stage, page }) => {
   await page.setViewportSize(WIDE)
   await stage.open(`${FLOWS}?machine=session`, { persona: 'trader' })
   const flows = new Flows(page)
@@ -279,7 +276,7 @@ async function runTest(text: string, app: string): Promise<{ code: number | null
 }
 
 story(
-  'FLW-02: "copy as test" of a recorded walk gives a file that passes as it is, and fails where the walk is another',
+  'FLW-02: "copy as test" gives a test that passes unchanged and fails when the states differ',
   async ({ stage, context }) => {
     story.setTimeout(180_000)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -318,7 +315,7 @@ async function copied(stage: Stage, machine: string, state: string): Promise<str
 }
 
 story(
-  'FLW-02: a log-in copied as test takes account and password from the demo, has neither in it, and passes as it is',
+  'FLW-02: a login copied as a test passes, with account and password read from the demo',
   async ({ stage, page }) => {
     story.setTimeout(180_000)
     const { trader } = DEMO_ACCOUNTS
@@ -343,7 +340,7 @@ story(
 )
 
 story(
-  'FLW-02: a withdrawal with its fund password copied as test passes as it is; a password of one’s own is said to be missing',
+  'FLW-02: a withdrawal copied as a test passes, with fund password and address read from the demo',
   async ({ stage, page }) => {
     story.setTimeout(180_000)
     const { fundPassword } = DEMO_ACCOUNTS.trader
@@ -363,7 +360,7 @@ story(
 )
 
 story(
-  'FLW-02: what is hidden and no fact of the demo is named on the page and in the copied test',
+  'FLW-02: hidden values that are not part of the demo are listed on the page and in the copied test',
   async ({ stage }) => {
     await stage.open('/pages/login/login', { persona: 'visitor' })
     const login = new Login(stage.page)
@@ -378,7 +375,7 @@ story(
 )
 
 story(
-  'FLW-02: a state leads to its row of the scenario gallery, opened, in sight and in focus',
+  'FLW-02: a state links to its row of the scenario gallery, which is expanded, visible and focused',
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
     await stage.open(`${FLOWS}?machine=withdrawal`, { persona: 'trader' })
@@ -411,7 +408,7 @@ const statesSeen = (page: Page, seer: (typeof SEERS)[number]) =>
     .first()
 
 story(
-  'FLW-02: the coverage says of each who has seen it, by hand as well, on the chart, as a table and beside the state',
+  'FLW-02: chart, table and state show which kinds of test, and which visits by hand, cover each state',
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
     await giveFigures(page, { unit: 80, calls: 6, story: 400 }, { unit: true, walk: true, story: true })
@@ -440,7 +437,7 @@ story(
 )
 
 story(
-  'FLW-02: a build without a test run before it has the figures of the recorded walks, and says of whom it has none',
+  'FLW-02: a build without a test run shows the coverage of the recorded walks and names the missing kinds',
   async ({ stage, page }) => {
     await page.setViewportSize(WIDE)
     await giveFigures(page, { unit: 0, calls: 0, story: 0 }, { walk: true })
@@ -457,21 +454,21 @@ story(
   },
 )
 
-story('FLW-02: the recorded walks of this very build see every state of the session', async ({ stage, page }) => {
+story('FLW-02: the recorded walks of this build cover every state of the session', async ({ stage, page }) => {
   await page.setViewportSize(WIDE)
   await stage.open(`${FLOWS}?machine=session`)
   await page.getByRole('button', { name: t('flows.coverage.show') }).click()
   await expect(statesSeen(page, 'walk')).toHaveText(/^(\d+)\/\1$/)
 })
 
-story('FLW-02: a machine that is made for each call is lit in the chart that all of them share', async ({ stage }) => {
+story('FLW-02: a machine created for each call is highlighted in their shared chart', async ({ stage }) => {
   await stage.open(WITHDRAWAL, { persona: 'trader' })
   const other = await stage.tab(`${FLOWS}?machine=load`)
   await other.page.setViewportSize(WIDE)
   await expect(new Flows(other.page).now.first()).toBeVisible()
 })
 
-story('FLW-02: the chart leaves as files that name their machine', async ({ stage, page }) => {
+story('FLW-02: the chart is exported to files named after its machine', async ({ stage, page }) => {
   await page.setViewportSize(WIDE)
   await stage.open(`${FLOWS}?machine=socket`, { persona: 'visitor' })
   const flows = new Flows(page)

@@ -1,17 +1,20 @@
 import { expect, story } from '../story.ts'
 
-story('APP-01 TAB-03 RTE-03: five tabs under /h5/ with hash routes, opened by switching', async ({ stage, page }) => {
-  await stage.open('/', { persona: 'visitor' })
-  expect(new URL(page.url()).pathname).toBe('/h5/')
-  const tabs = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link')
-  await expect(tabs).toHaveText(['Home', 'Markets', 'Trading', 'Contract', 'Funds'])
-  await tabs.nth(2).click()
-  await expect.poll(() => stage.shown()).toBe('/pages/secondPage/secondPage')
-  const length = await page.evaluate(() => history.length)
-  await tabs.nth(0).click()
-  await expect.poll(() => stage.shown()).toBe('/')
-  expect(await page.evaluate(() => history.length)).toBe(length)
-})
+story(
+  'APP-01 TAB-03 RTE-03: five tabs under /h5/ with hash routes switch without a new history entry',
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'visitor' })
+    expect(new URL(page.url()).pathname).toBe('/h5/')
+    const tabs = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link')
+    await expect(tabs).toHaveText(['Home', 'Markets', 'Trading', 'Contract', 'Funds'])
+    await tabs.nth(2).click()
+    await expect.poll(() => stage.shown()).toBe('/pages/secondPage/secondPage')
+    const length = await page.evaluate(() => history.length)
+    await tabs.nth(0).click()
+    await expect.poll(() => stage.shown()).toBe('/')
+    expect(await page.evaluate(() => history.length)).toBe(length)
+  },
+)
 
 story('TAB-01 TAB-02: the tab bar has the sizes and colours of the specification', async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })

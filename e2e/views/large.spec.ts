@@ -25,7 +25,7 @@ const chunks = (page: Page): Promise<string[]> =>
 
 story.describe('forms', PAGE_ALONE, () => {
   for (const size of [TABLET, DESKTOP])
-    story(`at ${size.width} px a form is narrow, in the middle, and its action as wide`, async ({ stage, page }) => {
+    story(`at ${size.width} px a form is narrow and centred, with its button as wide`, async ({ stage, page }) => {
       await page.setViewportSize(size)
       await stage.open(linkTo('withdrawal'), TRADER)
       const action = await boxOf(page.locator('.bottombar .btn').last())
@@ -55,7 +55,7 @@ story.describe('forms', PAGE_ALONE, () => {
 
 story.describe('the rail', PAGE_ALONE, () => {
   story(
-    'TAB-03: a desktop has the five tabs in a rail on every page, smaller screens the bar',
+    'TAB-03: a desktop shows the five tabs in a rail on every page, a smaller screen in the tab bar',
     async ({ stage, page }) => {
       await page.setViewportSize({ width: DESKTOP_FROM_PX, height: 800 })
       await stage.open(linkTo('withdrawal'), TRADER)
@@ -83,33 +83,36 @@ story.describe('the rail', PAGE_ALONE, () => {
 story.describe('two panes', PAGE_ALONE, () => {
   story.use({ viewport: TABLET })
 
-  story('a market opens beside the list, which keeps the focus; back is as on a phone', async ({ stage, page }) => {
-    await stage.open('/', TRADER)
-    await nav(page)
-      .getByRole('link', { name: t('title.markets') })
-      .click()
-    await stage.arrived(linkTo('markets'))
-    const list = listPane(page, 'markets')
-    const eth = list.getByRole('link', { name: /^ETH/ })
-    await eth.focus()
-    await page.keyboard.press('Enter')
-    await stage.arrived(linkTo('quote', { code: 'ethusdt' }))
-    await expect(main(page).getByTestId('last-price')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'ETH/USDT' })).toBeVisible()
-    await expect(eth).toBeFocused()
-    await expect(eth).toHaveAttribute('aria-current', 'true')
-    expect((await boxOf(list)).right).toBeLessThanOrEqual((await boxOf(main(page))).x)
-    // Another row replaces the detail: one step back leads to the list, as on a phone.
-    await list.getByRole('link', { name: /^BNB/ }).click()
-    await stage.arrived(linkTo('quote', { code: 'bnbusdt' }))
-    await expect(eth).not.toHaveAttribute('aria-current')
-    await page.goBack()
-    await stage.arrived(linkTo('markets'))
-    await expect(list.locator('[aria-current]')).toHaveCount(0)
-    await expect(nav(page).locator('[aria-current]')).toHaveText(t('title.markets'))
-  })
+  story(
+    'a market opens beside its list, the focus stays in the list, and back returns to the list',
+    async ({ stage, page }) => {
+      await stage.open('/', TRADER)
+      await nav(page)
+        .getByRole('link', { name: t('title.markets') })
+        .click()
+      await stage.arrived(linkTo('markets'))
+      const list = listPane(page, 'markets')
+      const eth = list.getByRole('link', { name: /^ETH/ })
+      await eth.focus()
+      await page.keyboard.press('Enter')
+      await stage.arrived(linkTo('quote', { code: 'ethusdt' }))
+      await expect(main(page).getByTestId('last-price')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'ETH/USDT' })).toBeVisible()
+      await expect(eth).toBeFocused()
+      await expect(eth).toHaveAttribute('aria-current', 'true')
+      expect((await boxOf(list)).right).toBeLessThanOrEqual((await boxOf(main(page))).x)
+      // Another row replaces the detail: one step back leads to the list, as on a phone.
+      await list.getByRole('link', { name: /^BNB/ }).click()
+      await stage.arrived(linkTo('quote', { code: 'bnbusdt' }))
+      await expect(eth).not.toHaveAttribute('aria-current')
+      await page.goBack()
+      await stage.arrived(linkTo('markets'))
+      await expect(list.locator('[aria-current]')).toHaveCount(0)
+      await expect(nav(page).locator('[aria-current]')).toHaveText(t('title.markets'))
+    },
+  )
 
-  story('a deep link has its list beside it, and the list leads back', async ({ stage, page }) => {
+  story('a deep link opens with its list beside it, which has the back button', async ({ stage, page }) => {
     await stage.open(linkTo('language'), { persona: 'visitor' })
     const list = listPane(page, 'settings')
     await expect(list.getByRole('button', { name: t('title.language') })).toHaveAttribute('aria-current', 'true')
@@ -120,7 +123,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await stage.arrived('/')
   })
 
-  story('the way out of a section passes the detail that the list opened', async ({ stage, page }) => {
+  story("the list's back button leaves the section, past the opened details", async ({ stage, page }) => {
     await stage.open(linkTo('personalCenter'), TRADER)
     await page.getByRole('button', { name: t('title.security') }).click()
     await stage.arrived(linkTo('security'))
@@ -134,7 +137,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await stage.arrived(linkTo('personalCenter'))
   })
 
-  story('a list keeps its filter and its place while its details change', async ({ stage, page }) => {
+  story('a list retains its filter while other details open', async ({ stage, page }) => {
     await stage.open(linkTo('markets'), TRADER)
     const list = listPane(page, 'markets')
     await list.getByRole('tab', { name: t('market.tab.gainers') }).click()
@@ -148,13 +151,13 @@ story.describe('two panes', PAGE_ALONE, () => {
     expect(stage.where()).toContain(linkTo('quote'))
   })
 
-  story('visitors have no list that they may not see', async ({ stage, page }) => {
+  story('a visitor sees no list of a protected section', async ({ stage, page }) => {
     await stage.open(linkTo('faqAnswer', { id: 4 }), { persona: 'visitor' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.pane--list')).toHaveCount(0)
   })
 
-  story('below 768 px a page is alone, with its way back', async ({ stage, page }) => {
+  story('below 768 px a page fills the screen and has a back button', async ({ stage, page }) => {
     await page.setViewportSize({ width: LARGE_FROM_PX - 1, height: 1_024 })
     await stage.open(linkTo('language'), { persona: 'visitor' })
     await expect(page.locator('.titlebar').getByRole('button', { name: t('ui.back') })).toBeVisible()
@@ -171,19 +174,22 @@ story.describe('two panes', PAGE_ALONE, () => {
 story.describe('the workspace', PAGE_ALONE, () => {
   story.use({ viewport: DESKTOP })
 
-  story('visitors stay on the tabs that they may see, with a log-in in place of the chart', async ({ stage, page }) => {
-    for (const path of [linkTo('trading'), linkTo('trading', { kind: 'second' }), linkTo('contract')]) {
-      await stage.open(path, { persona: 'visitor' })
-      await expect(main(page)).toBeVisible()
-      await expect(page.locator('.workspace-chart').getByRole('button', { name: t('app.login') })).toBeVisible()
-      expect(stage.where()).toBe(path)
-    }
-  })
+  story(
+    'a visitor stays on the public trading tabs, with a login button in place of the chart',
+    async ({ stage, page }) => {
+      for (const path of [linkTo('trading'), linkTo('trading', { kind: 'second' }), linkTo('contract')]) {
+        await stage.open(path, { persona: 'visitor' })
+        await expect(main(page)).toBeVisible()
+        await expect(page.locator('.workspace-chart').getByRole('button', { name: t('app.login') })).toBeVisible()
+        expect(stage.where()).toBe(path)
+      }
+    },
+  )
 
   const listLine = (page: Page) => page.getByRole('separator', { name: t('trade.workspace.list') })
   const widthOf = async (page: Page) => (await boxOf(page.locator('.workspace-list'))).width
 
-  story('list, chart, ticket, book, trades and orders are in sight at once', async ({ stage, page }) => {
+  story('list, chart, ticket, order book, trades and orders are visible at once', async ({ stage, page }) => {
     await stage.open(linkTo('trading'), TRADER)
     const bottom = DESKTOP.height
     for (const part of [
@@ -205,7 +211,7 @@ story.describe('the workspace', PAGE_ALONE, () => {
     await expect(page.locator('.workspace-list [aria-current]')).toContainText('ETH')
   })
 
-  story('perpetuals have the same workspace, with both buttons in sight', async ({ stage, page }) => {
+  story('perpetuals have the same workspace, with both buttons visible', async ({ stage, page }) => {
     await stage.open(linkTo('contract'), TRADER)
     await expect(page.locator('.workspace-chart')).toBeVisible()
     for (const name of [t('perpetual.openLong'), t('perpetual.openShort')]) {
@@ -215,7 +221,7 @@ story.describe('the workspace', PAGE_ALONE, () => {
     await expect(page.locator('.trade-orders').getByText('ETH/USDT').first()).toBeVisible()
   })
 
-  story('stakes have the workspace too', async ({ stage, page }) => {
+  story('up/down contracts and options have the same workspace', async ({ stage, page }) => {
     for (const kind of ['second', 'option']) {
       await stage.open(linkTo('trading', { kind }), TRADER)
       await expect(page.locator('.workspace-chart')).toBeVisible()
@@ -226,32 +232,35 @@ story.describe('the workspace', PAGE_ALONE, () => {
     }
   })
 
-  story('panels are resized by drag and by keys, kept after a reload, and reset', async ({ stage, page }) => {
-    await stage.open(linkTo('trading'), TRADER)
-    const before = await widthOf(page)
-    const line = await boxOf(listLine(page))
-    await page.mouse.move(line.x + 4, line.y + 100)
-    await page.mouse.down()
-    await page.mouse.move(line.x + 44, line.y + 120, { steps: 4 })
-    await page.mouse.up()
-    expect(await widthOf(page)).toBe(before + 40)
-    await listLine(page).press('ArrowRight')
-    expect(await widthOf(page)).toBe(before + 56)
-    await expect(listLine(page)).toHaveAttribute('aria-valuenow', String(before + 56))
-    const top = page.getByRole('separator', { name: t('trade.workspace.top') })
-    const chart = (await boxOf(page.locator('.workspace-chart'))).height
-    await top.press('ArrowUp')
-    expect((await boxOf(page.locator('.workspace-chart'))).height).toBeLessThan(chart)
-    await stage.reload()
-    await expect.poll(() => widthOf(page)).toBe(before + 56)
-    await page.getByRole('button', { name: t('trade.workspace.reset') }).click()
-    expect(await widthOf(page)).toBe(before)
-    await expect(page.getByRole('button', { name: t('trade.workspace.reset') })).toHaveCount(0)
-    await stage.reload()
-    await expect.poll(() => widthOf(page)).toBe(before)
-  })
+  story(
+    'panels are resized by drag and keys, retain their size after a reload, and can be reset',
+    async ({ stage, page }) => {
+      await stage.open(linkTo('trading'), TRADER)
+      const before = await widthOf(page)
+      const line = await boxOf(listLine(page))
+      await page.mouse.move(line.x + 4, line.y + 100)
+      await page.mouse.down()
+      await page.mouse.move(line.x + 44, line.y + 120, { steps: 4 })
+      await page.mouse.up()
+      expect(await widthOf(page)).toBe(before + 40)
+      await listLine(page).press('ArrowRight')
+      expect(await widthOf(page)).toBe(before + 56)
+      await expect(listLine(page)).toHaveAttribute('aria-valuenow', String(before + 56))
+      const top = page.getByRole('separator', { name: t('trade.workspace.top') })
+      const chart = (await boxOf(page.locator('.workspace-chart'))).height
+      await top.press('ArrowUp')
+      expect((await boxOf(page.locator('.workspace-chart'))).height).toBeLessThan(chart)
+      await stage.reload()
+      await expect.poll(() => widthOf(page)).toBe(before + 56)
+      await page.getByRole('button', { name: t('trade.workspace.reset') }).click()
+      expect(await widthOf(page)).toBe(before)
+      await expect(page.getByRole('button', { name: t('trade.workspace.reset') })).toHaveCount(0)
+      await stage.reload()
+      await expect.poll(() => widthOf(page)).toBe(before)
+    },
+  )
 
-  story('a ticket keeps what was typed when the window becomes narrow', async ({ stage, page }) => {
+  story('a ticket retains its input when the window becomes narrow', async ({ stage, page }) => {
     await stage.open(linkTo('trading'), TRADER)
     const amount = page.locator('.ticket').getByRole('textbox', { name: t('trade.amount') })
     await amount.fill('0.5')
@@ -261,7 +270,7 @@ story.describe('the workspace', PAGE_ALONE, () => {
   })
 })
 
-story('a phone loads nothing of the workspace, the panes or the shortcuts', PAGE_ALONE, async ({ stage, page }) => {
+story('a phone does not load workspace, panes or shortcuts', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open('/', TRADER)
   await stage.go(linkTo('trading'))
   await expect(page.locator('.ticket')).toBeVisible()
@@ -286,7 +295,7 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
       await expect(sheet(page)).toBeVisible({ timeout: 500 })
     }).toPass()
 
-  story('keys lead to pages, sides, markets and the search', async ({ stage, page }) => {
+  story('keys open pages, choose sides and markets, and focus the search', async ({ stage, page }) => {
     await stage.open('/', TRADER)
     await openSheet(page)
     await page.keyboard.press('Escape')
@@ -315,7 +324,7 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await expect(sheet(page)).toHaveCount(0)
   })
 
-  story('a question mark lists them, and Escape closes the list', async ({ stage, page }) => {
+  story('a question mark lists the shortcuts, and Escape closes the list', async ({ stage, page }) => {
     await stage.open('/', TRADER)
     await openSheet(page)
     await expect(sheet(page).getByText(t('large.shortcuts.next'))).toBeVisible()
@@ -327,7 +336,7 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await expect(sheet(page)).toHaveCount(0)
   })
 
-  story('the settings turn them off', async ({ stage, page }) => {
+  story('a setting turns the shortcuts off', async ({ stage, page }) => {
     await stage.open(linkTo('settings'), TRADER)
     await openSheet(page)
     await sheet(page).getByRole('switch').click()

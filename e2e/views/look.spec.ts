@@ -25,7 +25,7 @@ function luminance(colour: string): number {
 }
 
 story(
-  'NAV-08 THM-03: light is the default: page and navigation bar #F8F8F8, title #000000, cards #ffffff',
+  'NAV-08 THM-03: the default is light: page and navigation bar #F8F8F8, title #000000, cards #ffffff',
   async ({ stage, page }) => {
     await stage.open(THEME, { persona: 'visitor' })
     expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(248, 248, 248)')
@@ -37,34 +37,37 @@ story(
   },
 )
 
-story('THM-02 THM-03 SEL-02: dark gives a dark navigation bar, light a light one', async ({ stage, page }) => {
-  const frame = new Frame(page)
-  const option = (theme: string) => page.getByRole('button', { name: t(`settings.theme.${theme}`) })
-  await stage.open(THEME, { persona: 'visitor' })
-  await expect(option('system')).toContainText(t('settings.theme.systemText'))
-  await expect(option('light')).toHaveAttribute('aria-current', 'true')
-  await option('dark').click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(frame.title).toBeVisible()
-  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(27, 28, 30)')
-  expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(27, 28, 30)')
-  expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(27, 28, 30)')
-  const [bar, title] = [
-    await styleOf(page, 'header.titlebar', 'background-color'),
-    await styleOf(page, 'header.titlebar h1', 'color'),
-  ]
-  expect(luminance(bar)).toBeLessThan(0.02)
-  expect(luminance(title)).toBeGreaterThan(0.8)
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#1b1c1e')
-  await option('light').click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await expect.poll(() => styleOf(page, 'header.titlebar', 'background-color')).toBe('rgb(248, 248, 248)')
-  expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
-  expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(248, 248, 248)')
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#F8F8F8')
-})
+story(
+  'THM-02 THM-03 SEL-02: the navigation bar is dark in the dark theme and light in the light one',
+  async ({ stage, page }) => {
+    const frame = new Frame(page)
+    const option = (theme: string) => page.getByRole('button', { name: t(`settings.theme.${theme}`) })
+    await stage.open(THEME, { persona: 'visitor' })
+    await expect(option('system')).toContainText(t('settings.theme.systemText'))
+    await expect(option('light')).toHaveAttribute('aria-current', 'true')
+    await option('dark').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(frame.title).toBeVisible()
+    expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(27, 28, 30)')
+    expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(27, 28, 30)')
+    expect(await styleOf(page, '.app', 'background-color')).toBe('rgb(27, 28, 30)')
+    const [bar, title] = [
+      await styleOf(page, 'header.titlebar', 'background-color'),
+      await styleOf(page, 'header.titlebar h1', 'color'),
+    ]
+    expect(luminance(bar)).toBeLessThan(0.02)
+    expect(luminance(title)).toBeGreaterThan(0.8)
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#1b1c1e')
+    await option('light').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect.poll(() => styleOf(page, 'header.titlebar', 'background-color')).toBe('rgb(248, 248, 248)')
+    expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
+    expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(248, 248, 248)')
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#F8F8F8')
+  },
+)
 
-story('the system’s night follows only where the theme follows the system', async ({ stage, page }) => {
+story('a change of the system’s color scheme applies only with the theme set to system', async ({ stage, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await stage.open(THEME, { persona: 'visitor' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -74,26 +77,29 @@ story('the system’s night follows only where the theme follows the system', as
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-story('CON-09: the root font is the width divided by 23.4375; above 960 px that of 375 px', async ({ stage, page }) => {
-  await stage.open('/', { persona: 'visitor' })
-  for (const width of [320, BASE_WIDTH_PX, 599, 600, 767, 768, 900, WIDE_FROM_PX, 1_200]) {
-    await page.setViewportSize({ width, height: 800 })
-    const counted = width > WIDE_FROM_PX ? BASE_WIDTH_PX : width
-    await expect
-      .poll(async () => Number.parseFloat(await styleOf(page, 'html', 'font-size')), { message: `at ${width} px` })
-      .toBeCloseTo(counted / ROOT_FONT_DIVISOR, 2)
-    // The text follows it as far as the phone layout goes; a larger screen shows more, not larger.
-    const shown = width < LARGE_FROM_PX ? counted : BASE_WIDTH_PX
-    const words = Number.parseFloat(await styleOf(page, '.home-top h2', 'font-size'))
-    expect(words, `at ${width} px`).toBeCloseTo((1.25 * shown) / ROOT_FONT_DIVISOR, 1)
-  }
-})
+story(
+  'CON-09: the root font size is the width divided by 23.4375, and above 960 px that of a 375 px screen',
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'visitor' })
+    for (const width of [320, BASE_WIDTH_PX, 599, 600, 767, 768, 900, WIDE_FROM_PX, 1_200]) {
+      await page.setViewportSize({ width, height: 800 })
+      const counted = width > WIDE_FROM_PX ? BASE_WIDTH_PX : width
+      await expect
+        .poll(async () => Number.parseFloat(await styleOf(page, 'html', 'font-size')), { message: `at ${width} px` })
+        .toBeCloseTo(counted / ROOT_FONT_DIVISOR, 2)
+      // The text follows it as far as the phone layout goes; a larger screen shows more, not larger.
+      const shown = width < LARGE_FROM_PX ? counted : BASE_WIDTH_PX
+      const words = Number.parseFloat(await styleOf(page, '.home-top h2', 'font-size'))
+      expect(words, `at ${width} px`).toBeCloseTo((1.25 * shown) / ROOT_FONT_DIVISOR, 1)
+    }
+  },
+)
 
-story.describe('a browser without a network', () => {
+story.describe('an offline browser', () => {
   // The browser logs the page's requests of that moment as errors.
   story.use({ expected: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  story('CON-12: toast over no-network over popup over overlay', async ({ stage, page }) => {
+  story('CON-12: layers from the top are toast, no-network notice, popup, overlay', async ({ stage, page }) => {
     await stage.open('/pages/set/index', { persona: 'trader' })
     await page.getByRole('button', { name: t('settings.clearCache') }).click()
     await expect(page.getByText(t('settings.cacheCleared'))).toBeVisible()
@@ -111,7 +117,7 @@ story.describe('a browser without a network', () => {
 })
 
 story(
-  'the mark of simulated funds stands on every page, over everything, and can not be closed',
+  'the mark of simulated funds is on every page, above everything, and can’t be closed',
   async ({ stage, page }) => {
     const frame = new Frame(page)
     for (const path of ['/', '/pages/login/login', '/pages/treaty', '/pages/nowhere']) {
@@ -135,28 +141,25 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
-story(
-  'a session shows one typeface: the own one once an earlier session has downloaded it',
-  async ({ stage, page }) => {
-    const stored = (area: 'local' | 'session') =>
-      page.evaluate((name) => (name === 'local' ? localStorage : sessionStorage).getItem('app:font'), area)
-    await stage.open(THEME, { persona: 'visitor' })
-    await expect.poll(() => stored('local'), { timeout: 30_000 }).toBe('"en"')
-    expect(await stored('session')).toBe('"system"')
-    expect(await fontsOf(page, 'header.titlebar h1')).not.toContain('Inter')
+story('a session uses one typeface, Inter only if an earlier session has downloaded it', async ({ stage, page }) => {
+  const stored = (area: 'local' | 'session') =>
+    page.evaluate((name) => (name === 'local' ? localStorage : sessionStorage).getItem('app:font'), area)
+  await stage.open(THEME, { persona: 'visitor' })
+  await expect.poll(() => stored('local'), { timeout: 30_000 }).toBe('"en"')
+  expect(await stored('session')).toBe('"system"')
+  expect(await fontsOf(page, 'header.titlebar h1')).not.toContain('Inter')
+  await page.reload()
+  await expect(new Frame(page).title).toBeVisible()
+  expect(await fontsOf(page, 'header.titlebar h1')).not.toContain('Inter')
+  // A session whose typeface does not load at once shows the system's.
+  await expect(async () => {
+    await page.evaluate(() => sessionStorage.removeItem('app:font'))
     await page.reload()
     await expect(new Frame(page).title).toBeVisible()
-    expect(await fontsOf(page, 'header.titlebar h1')).not.toContain('Inter')
-    // A session whose typeface does not load at once shows the system's.
-    await expect(async () => {
-      await page.evaluate(() => sessionStorage.removeItem('app:font'))
-      await page.reload()
-      await expect(new Frame(page).title).toBeVisible()
-      expect(await stored('session')).toBe('"own"')
-    }).toPass()
-    expect(await fontsOf(page, 'header.titlebar h1')).toEqual(['Inter'])
-  },
-)
+    expect(await stored('session')).toBe('"own"')
+  }).toPass()
+  expect(await fontsOf(page, 'header.titlebar h1')).toEqual(['Inter'])
+})
 
 /** Names in the families of other languages' Han shapes. */
 const HAN: Record<string, RegExp> = {
@@ -166,7 +169,7 @@ const HAN: Record<string, RegExp> = {
   ko: /\b(SC|TC|HK|JP)\b/,
 }
 for (const [lang, others] of Object.entries(HAN))
-  story(`${lang} is drawn in the glyph shapes of its own script`, async ({ stage, page }) => {
+  story(`${lang} is drawn with the glyphs of its script`, async ({ stage, page }) => {
     await stage.open(THEME, { persona: 'visitor', link: { lang } })
     const fonts = await fontsOf(page, 'header.titlebar h1')
     expect(fonts.length).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 story(
-  'HDR-01 HDR-02 NAV-07: the arrow goes one page back inside the app, else to the root',
+  'HDR-01 HDR-02 NAV-07: the back button goes to the previous page of the app, or to the root if there is none',
   async ({ stage, page }) => {
     const frame = new Frame(page)
     await stage.open(LANGUAGE, { persona: 'visitor' })
@@ -37,7 +37,7 @@ story(
 )
 
 story(
-  'HDR-01: a page may hide the arrow and the title and fill the middle and the right of the bar',
+  'HDR-01: a page can hide the back button and title and fill the middle and right of the bar',
   async ({ stage, page }) => {
     const frame = new Frame(page)
     const bar = page.locator('header.titlebar')
@@ -52,7 +52,7 @@ story(
   },
 )
 
-story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) => {
+story('NAV-05: tab pages replace each other, other pages are pushed', async ({ stage, page }) => {
   const frame = new Frame(page)
   const length = () => page.evaluate(() => history.length)
   await stage.open('/', { persona: 'trader' })
@@ -75,7 +75,7 @@ story('NAV-05: tab pages are switched, others pushed', async ({ stage, page }) =
   await expect.poll(() => stage.shown()).toBe('/')
 })
 
-story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page }) => {
+story('NAV-06: a tap on the current tab does nothing', async ({ stage, page }) => {
   const frame = new Frame(page)
   await stage.open('/pages/treaty', { persona: 'visitor' })
   await expect(page.getByText(t('perpetual.risk'))).toBeVisible()
@@ -88,19 +88,19 @@ story('NAV-06: the tab of the page in sight does nothing', async ({ stage, page 
   expect(await shown?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-story('an address that leads to no page says so and leads home', async ({ stage, page }) => {
+story('an unknown address shows a message with a link home', async ({ stage, page }) => {
   await stage.open('/pages/nowhere/at/all', { persona: 'visitor' })
   await expect(page.getByRole('heading', { name: t('app.notFoundTitle'), level: 2 })).toBeVisible()
   await page.getByRole('button', { name: t('app.toHome') }).click()
   await expect.poll(() => stage.shown()).toBe('/')
 })
 
-story('an alias leads to its page and keeps the query', async ({ stage }) => {
+story('an alias redirects to its page with the query', async ({ stage }) => {
   await stage.open('/pages/home/home?from=alias', { persona: 'visitor' })
   await expect.poll(() => stage.shown()).toBe('/?from=alias')
 })
 
-story('NAV-04: a log-in leads nowhere but to a known page of the app', async ({ stage, page }) => {
+story('NAV-04: after login only a known page of the app opens', async ({ stage, page }) => {
   for (const from of ['//evil.example', 'https://evil.example', '/pages/nowhere', 'javascript:alert(1)']) {
     await stage.open(`/pages/login/login?from=${encodeURIComponent(from)}`, { persona: 'trader' })
     await expect.poll(() => stage.shown()).toBe('/')
@@ -108,7 +108,7 @@ story('NAV-04: a log-in leads nowhere but to a known page of the app', async ({ 
   }
 })
 
-story('the error page shows its own words, and those of the link as quoted text only', async ({ stage, page }) => {
+story('the error page shows its own text, and text of the link only as a quotation', async ({ stage, page }) => {
   const message = '<img src=x onerror=alert(1)> https://evil.example'
   await stage.open(`/pages/public/error?errCode=Odd&errMsg=${encodeURIComponent(message)}`, { persona: 'visitor' })
   await expect(page.getByRole('heading', { name: t('app.errorTitle') })).toBeVisible()
@@ -119,7 +119,7 @@ story('the error page shows its own words, and those of the link as quoted text 
 })
 
 story(
-  'SCR-08: of hostile codes and messages in its address the error page quotes at most 200 characters',
+  'SCR-08: the error page quotes at most 200 characters of hostile codes and messages in its address',
   async ({ stage, page }) => {
     await page.exposeFunction('ran', () => {
       throw new Error('a script ran')
@@ -139,7 +139,7 @@ story(
   },
 )
 
-story('an open sheet answers back first, and the page stays', async ({ stage, page }) => {
+story('going back closes an open sheet first, and the page stays', async ({ stage, page }) => {
   await stage.open('/', { persona: 'visitor' })
   await openSettings(page)
   await page.getByRole('button', { name: t('settings.textSize') }).click()
@@ -152,7 +152,7 @@ story('an open sheet answers back first, and the page stays', async ({ stage, pa
   await expect.poll(() => stage.shown()).toBe(CENTER)
 })
 
-story('who is sent elsewhere while the first screen is being drawn arrives there', async ({ stage, page }) => {
+story('a redirect during the first render arrives', async ({ stage, page }) => {
   await page.addInitScript((settings) => {
     const create = document.createElement.bind(document)
     let sent = false
@@ -170,7 +170,7 @@ story('who is sent elsewhere while the first screen is being drawn arrives there
 })
 
 story(
-  'NAV-02: every way out of the app asks, also those of a coin’s facts and of the charts',
+  'NAV-02: every external link asks before it opens, including those of coin facts and charts',
   async ({ stage, page, context }) => {
     const frame = new Frame(page)
     const main = page.getByRole('main')
@@ -192,7 +192,7 @@ story.describe('a page that fails', () => {
   story.use({ expected: /broken on purpose|net::ERR_FAILED|error occurred in|dynamically imported/ })
   const CODE = '**/assets/Theme-*.js'
 
-  story('ERR-07: a page that crashes says so, and does not speak of the connection', async ({ stage, page }) => {
+  story('ERR-07: a crashed page shows an error that does not mention the connection', async ({ stage, page }) => {
     await page.route(CODE, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -209,7 +209,7 @@ story.describe('a page that fails', () => {
     await expect(page.getByRole('button', { name: t('settings.theme.dark') })).toBeVisible()
   })
 
-  story('ERR-07 ERR-08: a page whose code does not come speaks of the connection', async ({ stage, page }) => {
+  story('ERR-07 ERR-08: a page whose code fails to load shows a connection error', async ({ stage, page }) => {
     await page.route(CODE, (route) => route.abort())
     await stage.open('/', { persona: 'visitor' })
     await stage.go('/pages/set/themeSet')

@@ -18,7 +18,7 @@ const story = onDemo.extend<{ host: string; server: RunningServer }>({
 })
 
 story(
-  "SIM-08: by the trader's address one sees the own codes, and nothing can be operated",
+  'SIM-08: by the trader’s address a user sees only the codes sent to that user, and can’t operate',
   async ({ stage, page, server }) => {
     await stage.open('/pages/register/resgiter', { persona: 'visitor' })
     const registration = new Registration(page)
@@ -69,7 +69,7 @@ story(
 )
 
 story(
-  "SIM-08: the operator's address is taken out of sight, and a reload goes on operating",
+  'SIM-08: the operator token is removed from the address, and a reload still operates',
   async ({ stage, page, context, server }) => {
     const { operatorUrl = '', operatorToken = '' } = server
     const heard = listenForSecrets(context)
@@ -93,9 +93,9 @@ story(
   },
 )
 
-story.describe('where other machines reach the server', () => {
+story.describe('on a server that other machines reach', () => {
   story.use({ host: '0.0.0.0' })
-  story('SIM-08: operating is off, and the console says how to turn it on', async ({ stage, page, server }) => {
+  story('SIM-08: operating is off, and the console shows how to turn it on', async ({ stage, page, server }) => {
     expect(server.operatorUrl).toBeUndefined()
     await stage.open(CONSOLE, { persona: 'trader' })
     const console = new SimulatorConsole(page)

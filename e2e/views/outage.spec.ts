@@ -68,7 +68,7 @@ const stripOf = (page: Page) => page.locator('.offline').filter({ hasText: new R
 const hourOf = (ms: number) => new Date(ms).toISOString().slice(11, 16)
 
 story(
-  'SCR-07: maintenance is announced on every page, then under way, then over',
+  'SCR-07: every page announces planned maintenance, shows that it is under way, and then its end',
   async ({ stage, page, operator }) => {
     await stage.open('/pages/set/index', { persona: 'visitor' })
     await expect(page.getByText(t('title.language')).first()).toBeVisible()
@@ -97,7 +97,7 @@ story(
 )
 
 story(
-  'what is planned can be read and dismissed for good; its beginning shows all the same',
+  'planned maintenance can be read and dismissed for good, and its start is still shown',
   async ({ stage, page, operator }) => {
     await stage.open('/', { persona: 'trader' })
     const strip = stripOf(page)
@@ -123,7 +123,7 @@ story(
   },
 )
 
-story('an incident is there from the start, until the operator ends it', async ({ stage, page, operator }) => {
+story('an incident is shown from the first page until the operator ends it', async ({ stage, page, operator }) => {
   const from = operator.now() - HOUR / 2
   operator.announce({ kind: 'incident', from })
   await stage.open('/pages/login/login', { persona: 'visitor' })
@@ -144,7 +144,7 @@ const comeBack = (page: Page) =>
     }
   })
 
-story('a newer version is not offered while the exchange rests', async ({ stage, page, operator }) => {
+story('a newer version is not offered during an outage', async ({ stage, page, operator }) => {
   operator.announce({ kind: 'incident', from: operator.now() })
   await stage.open('/', { persona: 'visitor' })
   await expect(stripOf(page)).toBeVisible()

@@ -41,7 +41,7 @@ const SHOWN: Readonly<Record<string, (page: Page) => Locator>> = {
   '/pages/safe/passwordset/index/index?tab=login': (page) => chosen(page, t('security.login.title')),
 }
 
-story('RTE-02: what an address brings is what its page shows', PAGE_ALONE, async ({ stage, page }) => {
+story('RTE-02: every page shows what its address parameters ask for', PAGE_ALONE, async ({ stage, page }) => {
   story.slow()
   await stage.open('/', { persona: 'trader' })
   for (const [link, shown] of Object.entries(SHOWN)) {

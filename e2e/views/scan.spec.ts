@@ -49,7 +49,7 @@ story.use({
   ],
 })
 
-story('an address is read from the QR code before the camera', async ({ stage, page }) => {
+story('a QR code in front of the camera fills in the address', async ({ stage, page }) => {
   await stage.open(WITHDRAWAL, { persona: 'trader' })
   const withdrawal = new Withdrawal(page)
   await withdrawal.scan.click()

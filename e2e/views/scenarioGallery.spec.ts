@@ -5,7 +5,7 @@ import { t } from '../words.ts'
 const ORDERS = '/pages/quotation/log'
 
 story(
-  'SIM-05: the scenario gallery finds a scenario by its words and opens it; this state goes on in a world of its own',
+  'SIM-05: a search finds a scenario and opens it, and a link opens the current state as a separate world',
   async ({ stage, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await stage.open('/', { persona: 'trader', link: { speed: '0', seed: '5' } })
@@ -44,7 +44,7 @@ story(
   },
 )
 
-story('SIM-05: a damaged link opens nothing and says why, and the demo is one tap away', async ({ page, demoUrl }) => {
+story('SIM-05: a damaged link shows the reason and a button that opens the demo', async ({ page, demoUrl }) => {
   await page.goto(`${demoUrl}?lang=en#state=nothing-of-the-kind`)
   await expect(page.getByRole('alert')).toContainText(t('scenario.refused.damaged'))
   await page.getByRole('button', { name: t('scenario.refused.open') }).click()

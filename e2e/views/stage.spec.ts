@@ -32,7 +32,7 @@ story.describe('on a laptop', () => {
   story.use({ viewport: { width: 1440, height: 900 } })
 
   story(
-    'SIM-08: the stage opens from the console, covers nothing of the app, and is left by one tap',
+    'SIM-08: the stage opens from the console, covers nothing of the app, and closes at one tap',
     PAGE_ALONE,
     async ({ page, stage }) => {
       await stage.open(CONSOLE, { persona: 'trader' })
@@ -75,7 +75,7 @@ story.describe('on a laptop', () => {
   )
 
   story(
-    'SIM-08: the docked console changes the phone: user, faults and journal are its own',
+    'SIM-08: the docked console sets user and faults of its phone and shows its journal',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await openStage(page, demoUrl)
@@ -97,7 +97,7 @@ story.describe('on a laptop', () => {
   )
 
   story(
-    'SIM-08: two phones share one world: what one sends, the operator of the other decides',
+    'SIM-08: two phones share one world, and the console of one decides a withdrawal of the other',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await openStage(page, demoUrl, 'persona=trader', linkTo('withdrawal'))
@@ -117,7 +117,7 @@ story.describe('on a laptop', () => {
   )
 
   story(
-    'SIM-08: two phones keep their own language and theme, and the same user',
+    'SIM-08: two phones have the same user and separate language and theme',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await openStage(page, demoUrl, 'persona=trader', linkTo('funds'))
@@ -153,7 +153,7 @@ story.describe('tours', () => {
   story.use({ expected: /net::ERR_|WebSocket|Failed to fetch|api\// })
 
   for (const name of TOURS)
-    story(`SIM-05: a tour runs to its end by itself: ${name}`, PAGE_ALONE, async ({ page, stage, demoUrl }) => {
+    story(`SIM-05: a tour runs to its end unattended: ${name}`, PAGE_ALONE, async ({ page, stage, demoUrl }) => {
       await page.addInitScript(quick)
       await page.goto(`${demoUrl}?lang=en&scenario=${scenarioOf(name)}&speed=1&tour=${name}`)
       await expect(page.locator('.tour[data-state=over] .tour-bar'), name).toBeVisible({ timeout: 80_000 })
@@ -167,7 +167,7 @@ story.describe('tours', () => {
     })
 
   story(
-    'SIM-05: a tour waits for Next when it is paused, speaks the language, and stops at any time',
+    'SIM-05: a paused tour waits for Next, is shown in the chosen language, and can be stopped',
     PAGE_ALONE,
     async ({ page, demoUrl }) => {
       await page.goto(`${demoUrl}?lang=es&scenario=ticket-typed&speed=1&tour=buy`)
@@ -185,34 +185,30 @@ story.describe('tours', () => {
     },
   )
 
-  story(
-    'SIM-05: what is tapped is recorded without secrets, and plays from its link',
-    PAGE_ALONE,
-    async ({ page, stage }) => {
-      await stage.open(linkTo('transfer'), { persona: 'trader' })
-      const desk = new SimulatorConsole(page)
-      await desk.open()
-      await desk.show('tours')
-      await desk.button('console.tours.record').click()
-      await expect(desk.panel.getByText(t('console.tours.running'))).toBeVisible()
-      await desk.close.click()
-      const amount = page.getByRole('textbox', { name: t('transfer.amount'), exact: true })
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('ui.all'), exact: true })
-        .click()
-      await amount.fill('12.5')
-      await desk.open()
-      await desk.show('tours')
-      await desk.button('console.tours.finish').click()
-      const link = (await desk.panel.getByRole('link', { name: t('console.tours.play') }).getAttribute('href')) ?? ''
-      expect(link).toMatch(/persona=trader#tour=[\w-]+$/)
-      await page.addInitScript(quick)
-      await page.goto('about:blank')
-      await page.goto(link)
-      await expect(page.locator('.tour-bar')).toBeVisible()
-      await expect(page.locator('.tour[data-state=over] .tour-bar')).toBeVisible({ timeout: 60_000 })
-      await expect(amount).toHaveValue('12.5')
-    },
-  )
+  story('SIM-05: taps are recorded without secrets, and a link plays them', PAGE_ALONE, async ({ page, stage }) => {
+    await stage.open(linkTo('transfer'), { persona: 'trader' })
+    const desk = new SimulatorConsole(page)
+    await desk.open()
+    await desk.show('tours')
+    await desk.button('console.tours.record').click()
+    await expect(desk.panel.getByText(t('console.tours.running'))).toBeVisible()
+    await desk.close.click()
+    const amount = page.getByRole('textbox', { name: t('transfer.amount'), exact: true })
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('ui.all'), exact: true })
+      .click()
+    await amount.fill('12.5')
+    await desk.open()
+    await desk.show('tours')
+    await desk.button('console.tours.finish').click()
+    const link = (await desk.panel.getByRole('link', { name: t('console.tours.play') }).getAttribute('href')) ?? ''
+    expect(link).toMatch(/persona=trader#tour=[\w-]+$/)
+    await page.addInitScript(quick)
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.locator('.tour-bar')).toBeVisible()
+    await expect(page.locator('.tour[data-state=over] .tour-bar')).toBeVisible({ timeout: 60_000 })
+    await expect(amount).toHaveValue('12.5')
+  })
 })

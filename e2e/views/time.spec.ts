@@ -33,7 +33,7 @@ async function staysFor(page: Page, text: string, ms: number, act: () => Promise
   await expect(toast).toBeHidden()
 }
 
-story('CON-06: a toast stays 1500 ms, of the clipboard 2000 ms', async ({ stage, page, context }) => {
+story('CON-06: a toast stays for 1500 ms, after copying for 2000 ms', async ({ stage, page, context }) => {
   await context.grantPermissions(['clipboard-write'])
   await page.clock.install()
   await stage.open('/pages/set/index', { persona: 'trader' })
@@ -49,7 +49,7 @@ story('CON-06: a toast stays 1500 ms, of the clipboard 2000 ms', async ({ stage,
   await staysFor(page, t('ui.copied'), TOAST_LONG_MS, () => quote.share.click())
 })
 
-story('CON-06: a notice that a choice is not kept stays 3000 ms', async ({ stage, page }) => {
+story('CON-06: a notice that a setting is not stored stays for 3000 ms', async ({ stage, page }) => {
   await page.clock.install()
   await stage.open('/pages/set/upcolor', { persona: 'trader' })
   const choice = page.getByRole('main').getByRole('button', { name: t('settings.direction.redUp') })
@@ -63,7 +63,7 @@ story('CON-06: a notice that a choice is not kept stays 3000 ms', async ({ stage
   await staysFor(page, t('app.notKept'), NOTIFY_MS, () => choice.click())
 })
 
-story('CON-06 ERR-02: a failure stays 5 s, or until it is tapped', async ({ stage, page }) => {
+story('CON-06 ERR-02: an error toast stays for 5 s or until it is tapped', async ({ stage, page }) => {
   const frame = new Frame(page)
   const login = new Login(page)
   await page.clock.install()
@@ -78,7 +78,7 @@ story('CON-06 ERR-02: a failure stays 5 s, or until it is tapped', async ({ stag
   await expect(toast).toBeHidden()
 })
 
-story('CON-14: the chart is read after a press of 350 ms that stays within 10 px', async ({ stage, page }) => {
+story('CON-14: a press of 350 ms within 10 px shows the crosshair of the chart', async ({ stage, page }) => {
   const quote = new Quote(page)
   const figures = page.locator('.legend-figures')
   await page.clock.install()

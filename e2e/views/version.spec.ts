@@ -3,7 +3,7 @@ import { settledPage } from '../checks/settled.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
-story('a newer version of the app is offered, and loaded when the user wants it', async ({ stage, page }) => {
+story('a newer version of the app is offered and loads when the user accepts', async ({ stage, page }) => {
   await page.clock.install()
   await stage.open('/pages/set/index', { persona: 'visitor' })
   await settledPage(page)

@@ -31,7 +31,7 @@ function begin(answers: { look?: () => Seen; carryOut?: (input: DeedInput) => Ou
 
 const pass = { kind: 'command', command: { type: 'identityDecide', user: 3, decision: 'pass' } } as const
 
-test('SIM-08: an open console looks again every second, a closed one never', async () => {
+test('SIM-08: an open console refreshes every second, a closed one never', async () => {
   const { actor, clock, looks } = begin()
   await settled()
   expect(looks).toEqual([])
@@ -49,7 +49,7 @@ test('SIM-08: an open console looks again every second, a closed one never', asy
   expect(looks.length).toBe(2)
 })
 
-test('another part is looked at at once, and so is somebody else; who it was already changes nothing', async () => {
+test('a change of part or user refreshes at once, and the same user changes nothing', async () => {
   const { actor, looks } = begin()
   actor.send({ type: 'console.open', token: 't1' })
   actor.send({ type: 'console.token', token: 't1' })
@@ -59,7 +59,7 @@ test('another part is looked at at once, and so is somebody else; who it was alr
   expect(looks.map(({ part, token }) => `${part} ${token}`)).toEqual(['demo t1', 'market t1', 'market t2'])
 })
 
-test('SIM-08: deeds are done one after another, each told when it was done, and what it changed is looked at at once', async () => {
+test('SIM-08: actions run one after another, each with its result and a refresh', async () => {
   const { actor, looks, done } = begin()
   actor.send({ type: 'console.open', token: '' })
   await settled()
@@ -75,7 +75,7 @@ test('SIM-08: deeds are done one after another, each told when it was done, and 
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
 })
 
-test('SIM-08: what was refused is shown with id and field until something else is tried or the part is left', async () => {
+test('SIM-08: a refusal is shown with id and field until the next action or a change of part', async () => {
   let refuses = true
   const { actor, done, known } = begin({
     carryOut() {
@@ -101,7 +101,7 @@ test('SIM-08: what was refused is shown with id and field until something else i
   expect(known().trouble).toBeUndefined()
 })
 
-test('SIM-09: a reset is asked about first; what it replaced can be undone, once', async () => {
+test('SIM-09: a reset asks for confirmation and can be undone once', async () => {
   const inputs: DeedInput[] = []
   const { actor, known } = begin({
     carryOut(input) {
@@ -126,7 +126,7 @@ test('SIM-09: a reset is asked about first; what it replaced can be undone, once
   expect(known().replaced).toBeUndefined()
 })
 
-test('a simulator that does not answer leaves what was seen in sight, and is asked again', async () => {
+test('when the simulator does not respond, the last view remains and is requested again', async () => {
   let silent = false
   const { actor, clock, known } = begin({
     look() {
@@ -147,7 +147,7 @@ test('a simulator that does not answer leaves what was seen in sight, and is ask
   expect(actor.getSnapshot().matches({ sight: { open: 'resting' } })).toBe(true)
 })
 
-test('SIM-04: the ledger is checked once, and anew after a deed or when that is asked for', async () => {
+test('SIM-04: the ledger is checked once, and again after an action or on request', async () => {
   const { actor, clock, looks } = begin({ look: () => ({ ledger: { rules: [], sums: [] } }) })
   actor.send({ type: 'console.open', token: '' })
   actor.send({ type: 'console.part', part: 'ledger' })

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const act = (deed: Deed, token = '', replaced?: string) => carryOut(simulator, { deed, token, replaced })
 
-test('SIM-05: a persona is entered, and looking says who one is', async () => {
+test('SIM-05: entering a persona makes it the current user', async () => {
   const { token = '' } = await act({ kind: 'enter', persona: 'trader' })
   expect(await lookAt(simulator, 'personas', token, {})).toMatchObject({
     who: { persona: 'trader', person: { name: 'Taylor Trader' } },
@@ -45,7 +45,7 @@ test('SIM-05: a persona is entered, and looking says who one is', async () => {
   expect(await act({ kind: 'enter', persona: 'visitor' }, token)).toEqual({ token: '' })
 })
 
-test('SIM-06: a jump to what falls due next ends when it does', async () => {
+test('SIM-06: a jump to the next due event ends at its time', async () => {
   const { due } = await lookAt(simulator, 'clock', '', {})
   const next = due?.list[0]
   await act({ kind: 'jumpTo', at: next?.at ?? 0 })
@@ -53,7 +53,7 @@ test('SIM-06: a jump to what falls due next ends when it does', async () => {
   expect((await lookAt(simulator, 'clock', '', {})).due?.list).not.toContainEqual(next)
 })
 
-test('SIM-09: a reset begins the seed anew, and its undo puts back the world to the byte; the persona stays who it was', async () => {
+test('SIM-09: a reset starts the seed again, its undo restores the world byte for byte, and the persona remains', async () => {
   const { token = '' } = await act({ kind: 'enter', persona: 'trader' })
   await act({ kind: 'command', command: { type: 'announce', texts: { en: { title: 'Hello', html: '<p>Hello</p>' } } } })
   const before = exchange.save()
@@ -70,7 +70,7 @@ test('SIM-09: a reset begins the seed anew, and its undo puts back the world to 
   expect(back.who?.persona).toBe('trader')
 })
 
-test('SIM-09: a saved world loads again, and what is no world changes nothing', async () => {
+test('SIM-09: a saved world loads, and an invalid one changes nothing', async () => {
   const { saved = '' } = await act({ kind: 'save' })
   expect(saved).toBe(save(openWorld({ seed: SEED, now: NOW })))
   await act({ kind: 'jump', ms: 60_000 })
@@ -81,7 +81,7 @@ test('SIM-09: a saved world loads again, and what is no world changes nothing', 
   expect(exchange.save()).toBe(saved)
 })
 
-test('SIM-07: faults are added beside others, seen from every part, stopped one by one and all, and started over by a seed', async () => {
+test('SIM-07: faults are added, visible in every part, stopped one by one or all, and restarted by a seed', async () => {
   const own = { id: 'own-timeout-1', where: { on: 'all' }, what: { kind: 'timeout' } } as const
   await act({ kind: 'addFaults', faults: presetFaults('3g') })
   await act({ kind: 'addFaults', faults: [own] })
@@ -97,7 +97,7 @@ test('SIM-07: faults are added beside others, seen from every part, stopped one 
   expect(await ids()).toEqual([])
 })
 
-test('another backend answers from now on, faults or not, and what pages have read holds no longer', async () => {
+test('another backend applies at once, with or without faults, and pages load again', async () => {
   const { faults } = simulator
   await act({ kind: 'addFaults', faults: presetFaults('slowSocket') })
   expect(await act({ kind: 'answerAs', backend: 'plain' }, 'mine')).toEqual({ exchanged: true, token: 'mine' })

@@ -11,7 +11,7 @@ const step = {
   status: 'active',
 } as unknown as Step
 
-test('FLW-02: a machine that is made for a call lights the chart of those that are made alike', () => {
+test('FLW-02: a machine created for a call highlights the chart of its kind', () => {
   const charted = asCharted(step, 'order currencyTrade')
   const highlights = highlightsAfter([charted])
   expect([...highlights.now]).toEqual(['order currencyTrade.placing', 'order currencyTrade', 'over'])
@@ -21,6 +21,6 @@ test('FLW-02: a machine that is made for a call lights the chart of those that a
   expect([...highlights.answers]).toEqual([['order currencyTrade.placing order.confirm 1', false]])
 })
 
-test('a step of the chart’s own machine stays as it is', () => {
+test('a step of the chart’s machine is unchanged', () => {
   expect(asCharted(step, 'order withdrawal')).toBe(step)
 })

@@ -15,8 +15,8 @@ const FIGURES: Figures = {
 const step = (more: Partial<Step>): Step => ({ states: [], taken: [], guards: {}, ...more }) as unknown as Step
 const names = (seen: object | undefined) => seen && SEERS.filter((seer) => (seen as Record<string, boolean>)[seer])
 
-describe('FLW-02: who has seen a state, a transition and a guard’s answers, each apart', () => {
-  test('unit tests, walks and stories as their figures say, and by hand what was done here', () => {
+describe('FLW-02: coverage of states, transitions and guard results by kind of test', () => {
+  test('takes unit tests, walks and stories from the figures, and visits by hand from the steps', () => {
     const covered = coveredBy(FIGURES, 'm', [
       step({ states: ['m.b'], guards: { 'm.a go 0': false } }),
       step({ taken: ['m.a go 0'] }),
@@ -28,7 +28,7 @@ describe('FLW-02: who has seen a state, a transition and a guard’s answers, ea
     expect(names(covered.answer('m.a go 0', false))).toEqual(['walk', 'hand'])
   })
 
-  test('nobody has seen what no figure is of, and without a guard there is no answer', () => {
+  test('is empty without figures, and undefined for a transition without a guard', () => {
     const covered = coveredBy(FIGURES, 'm', [])
     expect(names(covered.state('m.c'))).toEqual([])
     expect(names(coveredBy(FIGURES, 'other', []).transition('m.a go 0'))).toEqual([])

@@ -79,8 +79,8 @@ function typed(password: string) {
   return actors
 }
 
-describe('FLW-02: what the machines do is followed', () => {
-  test('each step says the event, the states, the transitions taken and what the guards said', () => {
+describe('FLW-02: steps of the machines', () => {
+  test('each step has the event, states, transitions taken and guard results', () => {
     const { actor, source } = started()
     actor.start()
     actor.send({ type: 'go' })
@@ -104,7 +104,7 @@ describe('FLW-02: what the machines do is followed', () => {
     expect(JSON.stringify(steps)).not.toContain('opensesame')
   })
 
-  test('events that it takes now, and for the others the guard that refuses', () => {
+  test('lists the events accepted now, and for the others the guard that refuses', () => {
     const { actor, source } = started()
     actor.start()
     const told = () =>
@@ -121,7 +121,7 @@ describe('FLW-02: what the machines do is followed', () => {
     expect(told()).toEqual([['never', true, true]])
   })
 
-  test('a secret that a person types is nowhere in what is told', () => {
+  test('no step contains a typed secret', () => {
     const actors = typed('opensesame')
     const told = JSON.stringify(createSource(actors, around).overview())
     expect(told).toContain('login.submit')
@@ -129,7 +129,7 @@ describe('FLW-02: what the machines do is followed', () => {
   })
 })
 
-test('FLW-02: a hidden value that is a fact of the demo is told by the fact’s name, what was laid into the vault too', () => {
+test('FLW-02: a hidden value or vault secret of the demo is reported by its name', () => {
   const actors = typed('Trader-2026')
   const laidFor = ({ type }: { type: string }) =>
     type === 'login.submit' ? { fundPassword: 'trader.fundPassword' } : {}
@@ -142,8 +142,8 @@ test('FLW-02: a hidden value that is a fact of the demo is told by the fact’s 
   expect(JSON.stringify(steps)).not.toContain('Trader-2026')
 })
 
-describe('FLW-02: a chart in one window follows the other window', () => {
-  test('what was before, each step as it happens, and what it takes now; an event sent there arrives', () => {
+describe('FLW-02: a chart in one window follows another window', () => {
+  test('receives earlier and new steps and the accepted events, and sends an event', () => {
     const { end, said } = lines()
     const app = started()
     app.actor.start()
@@ -161,7 +161,7 @@ describe('FLW-02: a chart in one window follows the other window', () => {
     expect(JSON.stringify(said)).not.toContain('opensesame')
   })
 
-  test('nothing is told while nobody looks, and no longer when nobody goes on looking', () => {
+  test('a window reports only while a viewer is active', () => {
     const { end, said } = lines()
     const app = started()
     let now = 0
@@ -181,7 +181,7 @@ describe('FLW-02: a chart in one window follows the other window', () => {
     expect(said.length).toBe(before)
   })
 
-  test('a window that closes is gone, and one that was cleared starts over', () => {
+  test('a closed window is removed, and clearing empties the steps', () => {
     const { end } = lines()
     const app = started()
     app.actor.start()

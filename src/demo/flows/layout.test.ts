@@ -36,8 +36,8 @@ async function drawingOf(name: string, marks = 0) {
   return { chart, drawing: await draw(chart, words, (graph) => elk.layout(graph)) }
 }
 
-describe('FLW-02: every machine is drawn', () => {
-  test.each(MACHINES)('$name: nothing overlaps, and each state and transition is there', async ({ name }) => {
+describe('FLW-02: the drawing of every machine', () => {
+  test.each(MACHINES)('$name: every state and transition is drawn, and nothing overlaps', async ({ name }) => {
     const { chart, drawing } = await drawingOf(name)
     const { boxes, arrows, width, height } = drawing
     expect(faultsOf(drawing)).toEqual({
@@ -74,7 +74,7 @@ describe('FLW-02: every machine is drawn', () => {
     expect(crossings).toBeLessThan(250)
   })
 
-  test('with room for the marks of coverage, nothing overlaps either', async () => {
+  test('nothing overlaps with room for coverage marks', async () => {
     const [plain, marked] = [await drawingOf('session'), await drawingOf('session', 40)]
     expect(Object.values(faultsOf(marked.drawing)).flat()).toEqual([])
     const widths = ({ drawing }: typeof plain) => drawing.arrows.map(({ label }) => label.width)
@@ -82,7 +82,7 @@ describe('FLW-02: every machine is drawn', () => {
   })
 })
 
-test('FLW-02: a chart opens readable, with the wanted state in the middle of the pane', async () => {
+test('FLW-02: a chart opens at a readable size, centred on the requested state', async () => {
   const { drawing } = await drawingOf('withdrawal')
   const box = drawing.boxes.find(({ id }) => id.endsWith('.filling.typing'))!
   const { x, y, scale } = opened(drawing, PANE, box)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scenariosOf } from './scenariosOf.ts'
 
-test('FLW-02: a state leads to the scenarios of its pages, those named like it first', () => {
+test('FLW-02: a state has the scenarios of its pages, those with a similar name first', () => {
   const rows = [
     { name: 'withdrawal-typed', page: '/w' },
     { name: 'identity-review', page: '/i' },

@@ -31,7 +31,7 @@ const STEPS = [
 ]
 
 describe('FLW-02: a recorded walk as a test', () => {
-  test('tells what user and page sent, where each led, and no secret', () => {
+  test('has the events of user and page with their resulting states, without secrets', () => {
     const walk = walkOf('http://host/h5/?persona=trader', 'login', STEPS)
     expect(walk).toMatchObject({ page: '/pages/login/login', begins: ['login.asking'] })
     const rest = { machine: 'login', laid: {} }
@@ -48,7 +48,7 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(file.indexOf('["login.done"]')).toBeGreaterThan(file.indexOf('login.submit'))
   })
 
-  test('waits for the states that an event led to, for none where it changed nothing, and always for those of the end', () => {
+  test('waits for the states that an event changes, and always for the final states', () => {
     const walk = walkOf('', 'login', [
       step('xstate.init', ['login.asking']),
       step('password.count', ['login.asking'], { payload: { count: 1 } }),
@@ -62,7 +62,7 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(waits).toEqual(['["login.asking"]', '["login.sending"]', '["login.done"]', '["login.done"]'])
   })
 
-  test('says at its head which values it does not have, and on nothing else does it wait', () => {
+  test('lists missing values at its head and needs nothing else', () => {
     const file = playwrightOf(walkOf('', 'login', STEPS) as Walk)
     expect(file).toMatch(
       /was not recorded\. The walk passes once these stand in the environment:\n\/\/ {3}LOGIN_SUBMIT_PASSWORD\n\n/,
@@ -72,7 +72,7 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(playwrightOf(walkOf('', 'login', [begin, method]) as Walk)).not.toContain('not recorded')
   })
 
-  test('takes the demo’s own accounts, codes and fund passwords from the demo, by their names', () => {
+  test('reads accounts, codes and fund passwords of the demo by their names', () => {
     const walk = walkOf('', 'login', [
       step('xstate.init', ['login.asking']),
       step('login.submit', ['login.code'], {
@@ -98,7 +98,7 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(file).not.toContain('process.env.LOGIN')
   })
 
-  test('what lay in the vault and is nobody’s business, and what is no text, come from the environment', () => {
+  test('reads other vault secrets and hidden values that are not text from the environment', () => {
     const walk = walkOf('', 'login', [
       step('xstate.init', ['login.asking']),
       step('password.confirm', ['login.done'], { laid: { oldFundPassword: undefined } }),
@@ -110,7 +110,7 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(file).toContain(`"files": JSON.parse(process.env.PICTURES_ADD_FILES ?? 'null')`)
   })
 
-  test('of a hidden text that is typed letter by letter its end counts, and nothing else is left out', () => {
+  test('has only the last of the events that type a hidden text, and all other events', () => {
     const typed = (size: number, name?: string) =>
       step('login.account', ['login.asking'], {
         payload: { account: { $: 'text', size } },
@@ -134,17 +134,17 @@ describe('FLW-02: a recorded walk as a test', () => {
     expect(walk.events[0]?.payload).toEqual({ account: { fact: 'trader.account' } })
   })
 
-  test('is none without its beginning, or where nobody sent anything', () => {
+  test('is undefined without its first step or without a sent event', () => {
     expect(walkOf('', 'login', STEPS.slice(1))).toBeUndefined()
     expect(walkOf('', 'login', STEPS.slice(0, 1))).toBeUndefined()
   })
 
-  test('states of which none lies inside of another, also where one begins like another', () => {
+  test('innermost states exclude the parents of others, also with a common prefix', () => {
     expect(innermost(['m', 'm.a', 'm.a.b', 'm.ab'])).toEqual(['m.a.b', 'm.ab'])
   })
 })
 
-test('FLW-02: what is lit, what was passed, the last transition and the last answers, at any step', () => {
+test('FLW-02: highlights have the current and visited states, taken transitions and guard results of a step', () => {
   const steps = [
     step('xstate.init', ['login.a'], { taken: ['t0'], guards: { g: false } }),
     step('x', ['login.b'], { taken: ['t1'], guards: { g: true } }),
@@ -165,7 +165,7 @@ test('FLW-02: what is lit, what was passed, the last transition and the last ans
   expect([...(third?.now ?? [])]).toEqual([])
 })
 
-test('FLW-02: an event from its typed form: numbers, yes and no, JSON; what is wrong is shown, what is empty left out', () => {
+test('FLW-02: an event form parses numbers, flags and JSON, reports invalid fields and omits empty ones', () => {
   const kinds = { amount: 'text', count: 'number', on: 'flag', side: ['buy', 'sell'], facts: 'data' } as const
   expect(eventFrom('e', kinds, { amount: '5', count: '2', on: 'false', side: 'sell', facts: '{"a":1}' })).toEqual({
     event: { type: 'e', amount: '5', count: 2, on: false, side: 'sell', facts: { a: 1 } },

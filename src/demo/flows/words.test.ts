@@ -24,21 +24,18 @@ const needed = {
   guard: moves.flatMap(({ guard }) => guard?.name ?? []),
 }
 
-describe('FLW-02: charts speak the reader’s language', () => {
+describe('FLW-02: charts are translated', () => {
   const texts = JSON.parse(readFileSync(new URL('../../../locales/en/chart.json', import.meta.url), 'utf8'))
 
-  test.each(Object.entries(needed))(
-    'every %s of the register has a text, and no text is left over',
-    (section, names) => {
-      const own = new Set(Object.keys(texts[section]))
-      expect([...new Set(names)].filter((name) => !own.has(name))).toEqual([])
-      // Machines that one function makes are in the register by one name.
-      const known = new Set([...names, 'order'])
-      expect([...own].filter((name) => !known.has(name))).toEqual([])
-    },
-  )
+  test.each(Object.entries(needed))('every %s has a text, and every text is used', (section, names) => {
+    const own = new Set(Object.keys(texts[section]))
+    expect([...new Set(names)].filter((name) => !own.has(name))).toEqual([])
+    // Machines that one function makes are in the register by one name.
+    const known = new Set([...names, 'order'])
+    expect([...own].filter((name) => !known.has(name))).toEqual([])
+  })
 
-  test('every event has a text, by its whole name or its last part', () => {
+  test('every event has a text, by its full name or last part', () => {
     const names = new Set(moves.flatMap(({ cause, label }) => (cause === 'event' && !label.endsWith('*') ? label : [])))
     const keys = (name: string) => [name.replaceAll('.', '_'), name.split('.').at(-1) ?? name]
     const own = new Set(Object.keys(texts.event))
@@ -48,7 +45,7 @@ describe('FLW-02: charts speak the reader’s language', () => {
   })
 
   test.each(LANGUAGES.map(({ code, tag }) => [code, tag] as const))(
-    'in %s no label shows how the code names it',
+    'in %s no label shows a name of the code',
     async (code, language) => {
       await setLanguage(code)
       for (const { machine } of MACHINES) {
@@ -74,7 +71,7 @@ const movesOf = (name: string, state: string) => {
   return found?.transitions.map(({ id }) => moveText(words[id]))
 }
 
-test('a label says when it is taken, and on what condition', () => {
+test('a label shows the event, guard and delay of its transition', () => {
   expect(movesOf('login', 'login.verifying')).toContain('on error · if the password is wrong')
   expect(movesOf('closeAll', 'closeAll.askingAgain.appearing')?.join()).toMatch(/after [\d.]+ sec/)
   // Only a state that waits for several says for which.
@@ -82,7 +79,7 @@ test('a label says when it is taken, and on what condition', () => {
   expect(movesOf('session', 'session.loggedIn.profile.loading')).toContain('when done')
 })
 
-test('a name without a text is written as words', () => {
+test('a name without a text is split into words', () => {
   expect(spaced('askingOnceMore')).toBe('Asking once more')
   expect(stateName(t, 'login.askingOnceMore')).toBe('Asking once more')
   expect([stateName(t, 'live'), stateName(t, 'socket')]).toEqual(['Live', 'Live connection'])

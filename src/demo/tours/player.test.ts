@@ -19,7 +19,7 @@ const MINUTE = 60_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a tour goes on by itself once its captions are read', async () => {
+test('a tour advances by itself after the time to read a caption', async () => {
   const { jump, player } = opened()
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(jump.mock.calls).toEqual([[1], [2]])
@@ -39,7 +39,7 @@ test('a paused tour waits for Next at each step', async () => {
   expect(player.get().state).toBe('over')
 })
 
-test('a stopped tour does nothing more', async () => {
+test('a stopped tour performs no further step', async () => {
   const { jump, player, done } = opened()
   player.stop()
   await vi.advanceTimersByTimeAsync(MINUTE)

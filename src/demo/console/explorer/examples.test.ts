@@ -69,7 +69,7 @@ async function send(exchange: Exchange, call: CallName, world: Around): Promise<
   return code === 200 ? '200' : `${code} ${message} ${JSON.stringify(data)}`
 }
 
-test('SIM-01: the example of each call fits its schema and is taken in the world of the trader', async () => {
+test('SIM-01: the example of each call fits its schema and succeeds for the trader', async () => {
   for (const name of callNames) {
     const exchange = createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
     const world = around(exchange, { authorization: token })
@@ -83,7 +83,7 @@ test('SIM-01: the example of each call fits its schema and is taken in the world
   }
 })
 
-test('at night, when the trader signed in before midnight, a day is found to make up for', async () => {
+test('a day to make up for is found at night, when the last sign-in was before midnight', async () => {
   const now = Date.UTC(2026, 10, 23, 4, 30)
   const { world, login } = seedWorld({ seed: 1, now, persona: 'trader' })
   const exchange = createExchange({ seed: 1, now, rate: 0, world })
@@ -98,7 +98,7 @@ function uploaded(exchange: Exchange, before: readonly string[]): () => readonly
   return () => [...before, (data as { url: string }).url]
 }
 
-test('where nothing is told, as to a visitor, each example still fits its schema', async () => {
+test('each example fits its schema also without replies, as for a visitor', async () => {
   const exchange = createExchange({ seed: 1, now: NOW, rate: 0 })
   for (const name of callNames) {
     const example = await exampleOf(name, { ...around(exchange, {}), ask: () => Promise.reject(new Error('cut')) })
@@ -107,7 +107,7 @@ test('where nothing is told, as to a visitor, each example still fits its schema
   }
 })
 
-test('what moves money has a client_id of its own in each example', async () => {
+test('each example of a call that moves money has a new client_id', async () => {
   const exchange = createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
   for (const name of callNames.filter((call) => rowOf(call).money)) {
     const make = async () => (await exampleOf(name, around(exchange, { authorization: token }))).client_id

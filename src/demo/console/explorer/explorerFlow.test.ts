@@ -41,7 +41,7 @@ function begin(deliver: (sending: Sending) => Promise<Told> = async (sending) =>
   return { actor, prepared, sent, open, edited, known: () => actor.getSnapshot().context }
 }
 
-test('a call opens with an example; what was typed for it is there again after another call', async () => {
+test('a call opens with an example, and its draft returns after another call', async () => {
   const { actor, open, edited, known } = begin()
   await open('kline')
   expect(JSON.parse(known().drafts.kline ?? '')).toEqual({ id: 1, period: '1h', n: 1 })
@@ -56,7 +56,7 @@ test('a call opens with an example; what was typed for it is there again after a
   expect(JSON.parse(known().drafts.kline ?? '')).toMatchObject({ n: 4 })
 })
 
-test('what does not fit is told and not sent, until it is to be sent anyway; broken JSON never', async () => {
+test('an invalid request is sent only when forced, and broken JSON never', async () => {
   const { actor, open, known, sent } = begin()
   await open('kline')
   const type = (text: string) => actor.send({ type: 'explorer.type', text })
@@ -77,7 +77,7 @@ test('what does not fit is told and not sent, until it is to be sent anyway; bro
   expect(known().problem).toBeUndefined()
 })
 
-test('a visitor sends no token; whoever is logged in sends theirs as it is then', async () => {
+test('a visitor sends no token, and a user the current one', async () => {
   const { actor, open, sent, prepared } = begin()
   await open('kline', 'first')
   actor.send({ type: 'explorer.send', token: 'second' })
@@ -93,7 +93,7 @@ test('a visitor sends no token; whoever is logged in sends theirs as it is then'
   expect(prepared.map(({ token }) => token)).toEqual(['first', ''])
 })
 
-test('one request at a time; other calls can be looked at meanwhile, and the answer is noted all the same', async () => {
+test('one request is sent at a time, and its reply is recorded while another call is open', async () => {
   let answer: (line: Told) => void = () => {}
   const { actor, open, sent, known } = begin(() => new Promise((done) => (answer = done)))
   await open('kline')
@@ -107,7 +107,7 @@ test('one request at a time; other calls can be looked at meanwhile, and the ans
   expect(known().call).toBe('depth')
 })
 
-test('the journal keeps the latest, the newest first', async () => {
+test('the journal lists the latest requests, newest first', async () => {
   const { actor, open, known } = begin()
   await open('kline')
   for (let n = 0; n < LINES_KEPT + 2; n++) {

@@ -39,8 +39,8 @@ test('a schema is written as a type, with the bounds of its fields', () => {
   expect(notationOf(paged(v.string()))).toContain('list: string[]')
 })
 
-describe('of the whole table', () => {
-  test('every field of every call is written, by the name that travels, and nothing as an unknown type', async () => {
+describe('all calls', () => {
+  test('every field of every call is written by its wire name with a known type', async () => {
     const words = new Set<string>()
     for (const [name, { request, reply }] of Object.entries(await allSchemas())) {
       const [asked, answered] = [notationOf(request), notationOf(reply)]

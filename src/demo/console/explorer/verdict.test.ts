@@ -11,10 +11,10 @@ beforeAll(async () => {
 const body = (value: unknown) => ({ status: 200, body: JSON.stringify(value) })
 const success = (data: unknown) => body({ code: 200, message: 'success', data })
 
-describe('an answer', () => {
+describe('a reply', () => {
   const judge = (answer: { status: number; body: string }) => verdictOn('serverTime', schemas.serverTime.reply, answer)
 
-  test('fits, or each place that differs is named by its path', () => {
+  test('fits, or lists the path of each difference', () => {
     expect(judge(success({ time: 1_795_000_000, rate: 1 }))).toEqual({ is: 'fits' })
     expect(judge(success({ time: 'soon', rate: -1 }))).toEqual({
       is: 'differs',
@@ -31,7 +31,7 @@ describe('an answer', () => {
     expect(verdictOn('forex', schemas.forex.reply, list)).toMatchObject({ differences: [{ path: 'data.0.rate' }] })
   })
 
-  test('has an envelope, JSON and a status of success', () => {
+  test('needs an envelope, JSON and a success status', () => {
     expect(judge(body({ message: 'ok', data: { time: 5, rate: 1 } }))).toMatchObject({
       is: 'differs',
       differences: [{ path: 'code' }],
@@ -41,14 +41,14 @@ describe('an answer', () => {
     expect(judge({ ...success({ time: 1_795_000_000, rate: 1 }), status: 503 })).toEqual({ is: 'status', status: 503 })
   })
 
-  test('that refuses is told by its id; a code that nobody knows by itself', () => {
+  test('with a refusal code has the id of the refusal, an unknown code none', () => {
     const refused = (code: number) => judge(body({ code, message: 'No', data: null }))
     expect(refused(REFUSALS.balanceShort)).toEqual({ is: 'refused', code: 2008, id: 'balanceShort' })
     expect(refused(6101)).toMatchObject({ is: 'refused', id: expect.any(String) })
     expect(refused(77_777)).toEqual({ is: 'refused', code: 77_777 })
   })
 
-  test('of an upload is the other way round: code 0 refuses', () => {
+  test('of an upload succeeds with code 1 and is refused with 0', () => {
     const upload = (code: number, data: unknown) =>
       verdictOn('uploadFile', schemas.uploadFile.reply, body({ code, msg: 'x', data }))
     expect(upload(1, { url: 'data:,', id: 1 })).toEqual({ is: 'fits' })
@@ -58,14 +58,14 @@ describe('an answer', () => {
 })
 
 describe('a typed request', () => {
-  test('is an object of JSON, or nothing at all', () => {
+  test('is a JSON object or empty', () => {
     expect(fieldsOf(' \n')).toEqual({ fields: {} })
     expect(fieldsOf('{"id": 1}')).toEqual({ fields: { id: 1 } })
     for (const typed of ['[]', '"a"', 'null', '7']) expect(fieldsOf(typed)).toEqual({ problem: { is: 'noObject' } })
     expect(fieldsOf('{"id": }')).toEqual({ problem: { is: 'notJson', said: expect.stringContaining('JSON') } })
   })
 
-  test('that does not fit is told field by field; without the id of its path it can not be made', () => {
+  test('reports each invalid field, and a missing id of its path', () => {
     const problem = (fields: object) =>
       problemWith(schemas.kline.request, '/api/kline/{id}', fields as Record<string, unknown>)
     expect(problem({ id: 1, period: '1h' })).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { secretOf } from '../../../../simulator/world/people/secret.ts'
 import { commandText } from './commandText.ts'
 
-test('a command of a recording is shown without what lets one act for another', () => {
+test('a recorded command is shown without tokens and entropy', () => {
   const contact = { type: 'email', account: 'ann@example.com' } as const
   const login = commandText({ type: 'login', contact, secret: secretOf('secret'), entropy: 'drawn' })
   expect(login).toContain('ann@example.com')

@@ -39,7 +39,7 @@ async function simulated() {
   return { exchange, simulator, ...recordings }
 }
 
-test('SIM-09: a session is recorded, opened, stepped through and searched; the world beside it stays', async () => {
+test('SIM-09: a session is recorded, opened, stepped through and searched without changing the world', async () => {
   const { exchange, simulator, record, replay } = await simulated()
   record.send({ type: 'record.start' })
   await expect.poll(() => record.getSnapshot().matches('running')).toBe(true)
@@ -72,7 +72,7 @@ test('SIM-09: a session is recorded, opened, stepped through and searched; the w
   expect(shown().view).toBeUndefined()
 })
 
-test('SIM-09: a scenario put in place and a save that is loaded are part of the recording, which goes on in them', async () => {
+test('SIM-09: a recording includes a started scenario and a loaded save, and continues in them', async () => {
   const { exchange, simulator, record, replay } = await simulated()
   const before = exchange.save()
   record.send({ type: 'record.start' })
@@ -92,7 +92,7 @@ test('SIM-09: a scenario put in place and a save that is loaded are part of the 
   await expect.poll(() => replay.getSnapshot().context.view).toMatchObject({ at: 4, endsAlike: true, broken: [] })
 })
 
-test('SIM-09: what is no recording is refused, and says so until another file is chosen', async () => {
+test('SIM-09: a file that is no recording is refused, and the refusal is shown until another file is chosen', async () => {
   const { replay } = await simulated()
   replay.send({ type: 'replay.open', name: 'a.json', text: '{"kind":"other"}' })
   await expect.poll(() => replay.getSnapshot().matches('empty')).toBe(true)
@@ -101,7 +101,7 @@ test('SIM-09: what is no recording is refused, and says so until another file is
   expect(replay.getSnapshot().context.refused).toBe(false)
 })
 
-test('a recording that the exchange has forgotten is told as lost, and another can begin', async () => {
+test('a recording unknown to the exchange is reported as lost, and another can begin', async () => {
   const lost = recordFlow.provide({
     actors: {
       start: fromPromise<Recording>(async () => ({}) as Recording),
@@ -117,7 +117,7 @@ test('a recording that the exchange has forgotten is told as lost, and another c
   expect(actor.getSnapshot().can({ type: 'record.start' })).toBe(true)
 })
 
-test('a call that ends while it is recorded is in it as it ended; one that began before is not; too many are counted', () => {
+test('a recording has the calls started in it, with their replies, and counts the lines beyond its limit', () => {
   const journal = createJournal()
   const call = { kind: 'call', call: 'market', method: 'GET', path: '/api/market', sent: { headers: [] } } as const
   const before = journal.note(call)

@@ -74,7 +74,7 @@ describe('FLW-02: Mermaid', () => {
     expect(arrows.filter(([, , words]) => words !== '').length).toBe(told)
   })
 
-  test('words that would end a label are told by their numbers', () => {
+  test('characters that would end a label are escaped by their code points', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a"b',
@@ -110,7 +110,7 @@ describe('FLW-02: SVG', () => {
   /** The texts matter here, not their places. */
   const unplaced: Place = async (graph) => graph
 
-  test.each(MACHINES)('$name is a valid picture that needs nothing else', async ({ name, machine }) => {
+  test.each(MACHINES)('$name is a valid, self-contained image', async ({ name, machine }) => {
     const chart = chartOf(machine)
     const words = wordsOf({ t, language: 'en' }, chart, machine.implementations.delays as Delays)
     const drawing = await draw(chart, words, unplaced)

@@ -25,7 +25,7 @@ const settingOf = (...drafts: OwnDraft[]) =>
     readFaultSetting({ seed: 1, faults: [] }),
   )
 
-test('SIM-07: whatever is chosen in the console is a sound fault, of each kind and everywhere that it can be', () => {
+test('SIM-07: every choice in the console gives a valid fault, for each kind and scope', () => {
   for (const kind of FAULT_KINDS) {
     for (const scope of scopesOf(kind))
       expect(settingOf({ ...withKind(FIRST_DRAFT, kind), scope }).faults).toMatchObject([{ what: { kind } }])
@@ -44,13 +44,13 @@ test('SIM-07: whatever is chosen in the console is a sound fault, of each kind a
     expect(settingOf({ ...FIRST_DRAFT, kind: 'answerLost', lost }).faults).toMatchObject([{ what: { how: lost } }])
 })
 
-test('where a kind can’t be, another place is chosen; what still fits stays', () => {
+test('a kind changes the scope only if it does not support it', () => {
   expect(withKind({ ...FIRST_DRAFT, scope: 'oneCall' }, 'timeout').scope).toBe('oneCall')
   expect(withKind({ ...FIRST_DRAFT, scope: 'oneCall' }, 'down').scope).toBe('allTopics')
   expect(withKind({ ...FIRST_DRAFT, scope: 'oneTopic' }, 'status').scope).toBe('allCalls')
 })
 
-test('one call, one topic, and a state only when both its flow and itself are chosen', () => {
+test('a fault applies to one call or topic, and to a state only if flow and state are chosen', () => {
   const one = { ...FIRST_DRAFT, kind: 'timeout', scope: 'oneCall', call: 'transfer' } as const
   expect(settingOf({ ...one, machine: 'transfer', state: 'placing' }).faults[0]).toEqual({
     id: 'own-timeout-1',
@@ -63,7 +63,7 @@ test('one call, one topic, and a state only when both its flow and itself are ch
   expect(topic.faults[0]?.where).toEqual({ on: 'topics', topics: ['depth'] })
 })
 
-test('each has a name of its own, the same when the same are added in the same order', () => {
+test('each fault has a unique id, which depends only on kind and order', () => {
   const ids = () => settingOf(FIRST_DRAFT, FIRST_DRAFT, { ...FIRST_DRAFT, kind: 'timeout' }).faults.map(({ id }) => id)
   expect(ids()).toEqual(['own-latency-1', 'own-latency-2', 'own-timeout-1'])
   expect(ids()).toEqual(ids())
@@ -80,7 +80,7 @@ test('a code is a whole number', () => {
   ])
 })
 
-test('the faults of a preset are one, with all that they have hit', () => {
+test('the faults of a preset are listed as one with all their hits', () => {
   const setting = {
     seed: 1,
     faults: [...presetFaults('3g'), faultOf(FIRST_DRAFT, [])].map(
