@@ -6,7 +6,7 @@ import { secretOf } from '../world/people/secret.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { belongingsOf } from '../world/wallet/belongings.ts'
 import type { BankCard, PaymentMethod } from '../world/wallet/state.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, given, type SomeHandlers, seconds } from './context.ts'
 import { pictureOf, urlOf } from './deposits.ts'
 import { digested } from './entry.ts'
 
@@ -31,16 +31,7 @@ function newSecret(password: string, problemOf: (value: string) => FieldProblem 
   return problem === undefined ? secretOf(password) : invalid('password', problem)
 }
 
-type Names =
-  | 'bankInfo'
-  | 'bindBank'
-  | 'paymentMethod'
-  | 'addPaymentMethod'
-  | 'removePaymentMethod'
-  | 'initTradePwd'
-  | 'revisePassword'
-
-export const cardHandlers: Handlers<Names> = {
+export const cardHandlers = {
   bankInfo: (_, { world, user }) => belongingsOf(world, user).cards.map(cardWire),
   bindBank({ bankName, name, cardNumber, idNumber, paymentPassword }, { user, run }) {
     if (!isCardNumber(cardNumber)) refuse('cardNumberInvalid', {}, 'card_number')
@@ -81,4 +72,4 @@ export const cardHandlers: Handlers<Names> = {
     } else run({ type: 'revisePassword', user, secret: newSecret(password, passwordProblem), token, ...known })
     return null
   },
-}
+} satisfies SomeHandlers

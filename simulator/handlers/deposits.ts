@@ -9,7 +9,7 @@ import { depositByNo, depositParams, depositsOf } from '../world/wallet/deposit.
 import { depositTarget } from '../world/wallet/depositAddress.ts'
 import { ROUTED, routesOf } from '../world/wallet/networks.ts'
 import type { Deposit } from '../world/wallet/state.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, given, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { pictureIdOf, pictureUrl } from './pictures.ts'
 import { nameOf } from './valuation.ts'
@@ -48,7 +48,7 @@ function depositWire(context: Context, deposit: Deposit): WireRes<'recharge'> {
   }
 }
 
-export const depositHandlers: Handlers<'rechargeWay' | 'recharge' | 'rechargeRecord' | 'uploadFile'> = {
+export const depositHandlers = {
   rechargeWay: (_, { world, user }) =>
     ROUTED.map((currency) => ({
       currency,
@@ -66,11 +66,11 @@ export const depositHandlers: Handlers<'rechargeWay' | 'recharge' | 'rechargeRec
     return depositWire(context, depositByNo(context.world, user, no) as Deposit)
   },
   rechargeRecord({ currency, ...part }, context) {
-    const found = depositsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
-    return { ...found, list: found.list.map((deposit) => depositWire(context, deposit)) }
+    const found = depositsOf(context.world, context.user, { currency, ...partOf(part) })
+    return wirePage(found, (deposit) => depositWire(context, deposit))
   },
   uploadFile({ file, group }, { user, run }) {
     const upload = run({ type: 'addUpload', user, group, media: file.type as PictureType, size: file.size })
     return { id: upload.id, url: pictureUrl(upload) }
   },
-}
+} satisfies SomeHandlers

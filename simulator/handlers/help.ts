@@ -8,7 +8,7 @@ import type { Ticket, TicketReply } from '../world/people/ticketState.ts'
 import { ticketById, ticketsOf } from '../world/people/tickets.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { announcementOf } from './announcements.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, given, type Handlers, seconds, wirePage } from './context.ts'
 import { pictureOf } from './deposits.ts'
 import { pictureUrl } from './pictures.ts'
 
@@ -61,10 +61,8 @@ export const helpHandlers: Handlers<keyof typeof helpCalls> = {
     const kind = kindOf(type)
     return shown(context, run({ type: 'openTicket', user, kind, text, ...picturesOf(context, user, pictures) }))
   },
-  workOrderRecord({ page, limit }, context) {
-    const found = ticketsOf(context.world, context.user, page, limit)
-    return { ...found, list: found.list.map((ticket) => ticketWire(context, ticket)) }
-  },
+  workOrderRecord: ({ page, limit }, context) =>
+    wirePage(ticketsOf(context.world, context.user, page, limit), (ticket) => ticketWire(context, ticket)),
   workOrderReply({ id: ticket, text, pictures, close }, context) {
     const { user, run } = context
     const more = { ...given('text', text), ...given('close', close), ...picturesOf(context, user, pictures) }

@@ -5,7 +5,7 @@ import type { Line, Reason } from '../world/ledger.ts'
 import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers, type MemberContext } from './context.ts'
+import { given, type Handlers, type MemberContext, wirePage } from './context.ts'
 import { contractOrderWire, positionWire } from './contracts.ts'
 import { entriesOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
@@ -64,31 +64,21 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
     contractOrderWire(run({ type: 'contractRevoke', user, order, ...given('clientId', clientId) })),
   contractHandOrder({ code, page, limit }, { world, user }) {
     const held = heldBy(world.orders.contract, user).filter((position) => code === undefined || position.code === code)
-    const found = pageOf(held, page, limit)
-    return { ...found, list: found.list.map((position) => positionWire(world, position)) }
+    return wirePage(pageOf(held, page, limit), (position) => positionWire(world, position))
   },
-  contractPending({ code, state, page, limit }, { world, user }) {
-    const filter = {
-      ...given('code', code),
-      ...given('state', state),
-      ...given('page', page),
-      ...given('limit', limit),
-    }
-    const found = contractOrders(world.orders.contract, user, filter)
-    return { ...found, list: found.list.map(contractOrderWire) }
-  },
+  contractPending: (filter, { world, user }) =>
+    wirePage(contractOrders(world.orders.contract, user, filter), contractOrderWire),
   contractFinance({ kind, code, ...part }, { world, user }) {
     const found = entriesOf(world, user, {
       ...part,
       account: 'contract',
-      ...given('reasons', kind === 'closed' ? CLOSING : undefined),
-      ...given('matches', code === undefined ? undefined : inMarket(world, code)),
+      reasons: kind === 'closed' ? CLOSING : undefined,
+      matches: code === undefined ? undefined : inMarket(world, code),
     })
-    const positionFor = (entry: (typeof found.list)[number]) => {
+    return wirePage(found, (entry) => {
       const closes = CLOSING.some((reason) => reason === entry.kind)
       const position = closes ? positionOf(world.orders.contract, user, entry.reference ?? '') : undefined
-      return position === undefined ? null : positionWire(world, position)
-    }
-    return { ...found, list: found.list.map((entry) => ({ ...entry, position: positionFor(entry) })) }
+      return { ...entry, position: position === undefined ? null : positionWire(world, position) }
+    })
   },
 }

@@ -1,7 +1,7 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
-import { given, type Handlers } from './context.ts'
+import { given, type Handlers, wirePage } from './context.ts'
 import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
 
@@ -21,16 +21,7 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     const trigger = { ...given('triggerPrice', asked.triggerPrice), ...given('way', asked.triggerDirection) }
     return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, ...trigger }))
   },
-  currencyRecord({ state, code, side, page, limit }, { world, user }) {
-    const found = spotOrders(world.orders.spot, user, {
-      state,
-      ...given('code', code),
-      ...given('side', side),
-      ...given('page', page),
-      ...given('limit', limit),
-    })
-    return { ...found, list: found.list.map(spotOrderWire) }
-  },
+  currencyRecord: (filter, { world, user }) => wirePage(spotOrders(world.orders.spot, user, filter), spotOrderWire),
   currencyRevoke({ id, clientId }, { world, user, run }) {
     const { trigger } = spotOrder(world.orders.spot, user, id) ?? {}
     const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'

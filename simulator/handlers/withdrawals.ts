@@ -16,7 +16,7 @@ import type { Withdrawal } from '../world/wallet/state.ts'
 import { withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
 import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, given, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -77,9 +77,7 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
     .map(({ created, memo = null, ...saved }) => ({ ...saved, memo, created: seconds(created) }))
 }
 
-type Names = 'withdrawalWay' | 'withdrawal' | 'withdrawalBank' | 'withdrawalRecord' | 'addressBook' | 'saveAddress'
-
-export const withdrawalHandlers: Handlers<Names> = {
+export const withdrawalHandlers = {
   withdrawalWay(_, { world, user: id }) {
     const user = requireUser(world, id)
     const until = waitUntil(world, user)
@@ -105,8 +103,8 @@ export const withdrawalHandlers: Handlers<Names> = {
     return found(context, user, no)
   },
   withdrawalRecord({ currency, ...part }, context) {
-    const page = withdrawalsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
-    return { ...page, list: page.list.map((withdrawal) => withdrawalWire(context, withdrawal)) }
+    const page = withdrawalsOf(context.world, context.user, { currency, ...partOf(part) })
+    return wirePage(page, (withdrawal) => withdrawalWire(context, withdrawal))
   },
   addressBook: ({ currency }, { world, user }) => book(world, user, currency),
   saveAddress({ id, removed, name, currency, network, address, memo }, { world, user, run }) {
@@ -122,4 +120,4 @@ export const withdrawalHandlers: Handlers<Names> = {
     }
     return book(world, user)
   },
-}
+} satisfies SomeHandlers

@@ -1,22 +1,13 @@
 /** After-sales. */
 import { refuse } from '../../world/refusal.ts'
 import { aftersalesOf, ownAftersale } from '../../world/shop/aftersales.ts'
-import { given, type Handlers } from '../context.ts'
+import { given, type SomeHandlers, wirePage } from '../context.ts'
 import { picturesOf } from './orders.ts'
 import { aftersaleWire } from './orderWire.ts'
 
-type Names =
-  | 'shopAftersales'
-  | 'shopAftersaleDetail'
-  | 'shopAftersaleAdd'
-  | 'shopAftersaleCancel'
-  | 'shopAftersaleDelete'
-
-export const aftersaleHandlers: Handlers<Names> = {
-  shopAftersales({ page, limit }, context) {
-    const found = aftersalesOf(context.world, context.user, page, limit)
-    return { ...found, list: found.list.map((one) => aftersaleWire(context, one)) }
-  },
+export const aftersaleHandlers = {
+  shopAftersales: ({ page, limit }, context) =>
+    wirePage(aftersalesOf(context.world, context.user, page, limit), (one) => aftersaleWire(context, one)),
   shopAftersaleDetail: ({ id }, context) =>
     aftersaleWire(context, ownAftersale(context.world, context.user, id) ?? refuse('notFound', {}, 'id')),
   shopAftersaleAdd({ orderId, itemId, type: kind, reason, content, pictures }, context) {
@@ -32,4 +23,4 @@ export const aftersaleHandlers: Handlers<Names> = {
     run({ type: 'aftersaleDelete', user, aftersale: id })
     return null
   },
-}
+} satisfies SomeHandlers

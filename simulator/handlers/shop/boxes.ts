@@ -9,7 +9,7 @@ import { userById } from '../../world/people/find.ts'
 import { BOXES, type Box, type BoxPrize, boxById, boxOf, latestDraws } from '../../world/shop/boxes.ts'
 import { goodsOf, SHOP_CURRENCY } from '../../world/shop/goods.ts'
 import type { BoxOrder } from '../../world/shop/state.ts'
-import { type Context, given, type Handlers, seconds } from '../context.ts'
+import { type Context, given, type SomeHandlers, seconds } from '../context.ts'
 import { masked } from '../invitation.ts'
 import { imageOf, money, titleOf } from './goodsWire.ts'
 
@@ -71,7 +71,7 @@ function boxOrderWire(context: Context, order: BoxOrder): BoxOrderWire {
   }
 }
 
-export const boxHandlers: Handlers<'boxlist' | 'paybox' | 'boxlottery' | 'boxnotice'> = {
+export const boxHandlers = {
   boxlist: ({ id }, context) =>
     BOXES.filter((box) => id === undefined || box.id === id).map((box) => boxWire(context, box)),
   paybox({ id: box, quantity, address, clientId }, context) {
@@ -94,4 +94,4 @@ export const boxHandlers: Handlers<'boxlist' | 'paybox' | 'boxlottery' | 'boxnot
       })),
     }
   },
-}
+} satisfies SomeHandlers

@@ -9,7 +9,7 @@ import { SHOP_ACCOUNT, SHOP_CURRENCY } from '../../world/shop/goods.ts'
 import { priceOf, type Selection } from '../../world/shop/price.ts'
 import { type ShopOrder, stockOf } from '../../world/shop/state.ts'
 import type { World } from '../../world/world.ts'
-import { given, type Handlers, type MemberContext } from '../context.ts'
+import { given, type MemberContext, type SomeHandlers, wirePage } from '../context.ts'
 import { pictureOf } from '../deposits.ts'
 import { money } from './goodsWire.ts'
 import { couponWire, invoiceWire, itemWire, lineWire, orderWire, parcelWire } from './orderWire.ts'
@@ -54,28 +54,11 @@ const carriedOut =
   ({ id }: { id: number }, context: MemberContext) =>
     orderWire(context, context.run({ type, user: context.user, order: id }))
 
-type Names =
-  | 'shopOrders'
-  | 'shopOrderDetail'
-  | 'shopInvoiceDetail'
-  | 'shopOrderItemDetail'
-  | 'shopOrderCalc'
-  | 'shopOrderCreate'
-  | 'shopOrderCoupons'
-  | 'shopOrderConfirm'
-  | 'shopOrderApplyRefund'
-  | 'shopOrderCancel'
-  | 'shopOrderComment'
-  | 'shopOrderDelete'
-  | 'shopExpress'
-  | 'shopExpressDetail'
-  | 'orderpay'
-
-export const orderHandlers: Handlers<Names> = {
+export const orderHandlers = {
   shopOrders({ state, page, limit }, context) {
-    const states = given('states', state === undefined ? undefined : STATES[state])
-    const found = ordersOf(context.world, context.user, { ...states, ...given('page', page), ...given('limit', limit) })
-    return { ...found, list: found.list.map((order) => orderWire(context, order)) }
+    const states = state === undefined ? undefined : STATES[state]
+    const found = ordersOf(context.world, context.user, { states, page, limit })
+    return wirePage(found, (order) => orderWire(context, order))
   },
   shopOrderDetail: ({ id }, context) => orderWire(context, requireOwn(context.world, context.user, id)),
   shopInvoiceDetail({ id }, { world, user }) {
@@ -140,4 +123,4 @@ export const orderHandlers: Handlers<Names> = {
     const parcel = parcelWire(context, requireOwn(context.world, context.user, orderId, 'order_id'))
     return parcel?.id === id ? parcel : refuse('notFound', {}, 'id')
   },
-}
+} satisfies SomeHandlers
