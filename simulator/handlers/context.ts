@@ -48,7 +48,3 @@ export const wirePage = <Row, Wire>(page: Page<Row>, wire: (row: Row) => Wire): 
 
 /** Unix seconds of an exchange time in ms. */
 export const seconds = (ms: number): number => Math.floor(ms / 1000)
-
-/** An optional field: present only when it has a value. */
-export const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }

@@ -13,7 +13,7 @@ import {
 } from '../world/wallet/convert.ts'
 import { FUNDING } from '../world/wallet/money.ts'
 import type { Conversion } from '../world/wallet/state.ts'
-import { given, type SomeHandlers, seconds, wirePage } from './context.ts'
+import { type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -59,7 +59,7 @@ export const conversionHandlers = {
     }
   },
   convert({ quoteNo, clientId, ...pair }, { world, user, run }) {
-    const no = run({ type: 'convert', user, ...pair, ...given('quote', quoteNo), ...given('clientId', clientId) })
+    const no = run({ type: 'convert', user, ...pair, quote: quoteNo, clientId })
     return conversionWire(conversionByNo(world, user, no) as Conversion)
   },
   convertRecord: ({ currency, ...part }, { world, user }) =>

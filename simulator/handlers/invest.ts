@@ -15,7 +15,7 @@ import {
 } from '../world/orders/invest/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers, seconds, wirePage } from './context.ts'
+import { type Handlers, seconds, wirePage } from './context.ts'
 
 type ProductWire = WireRes<'invest'>['list'][number]
 type InvestmentWire = WireRes<'investPlaceOrder'>
@@ -89,11 +89,9 @@ export const investHandlers: Handlers<keyof typeof investCalls> = {
     return wirePage(found, (investment) => investmentWire(investment, language))
   },
   investPlaceOrder({ id, amount, clientId }, { user, run, language }) {
-    const command = { type: 'invest', user, product: id, amount, ...given('clientId', clientId) } as const
-    return investmentWire(run<'invest'>(command), language)
+    return investmentWire(run({ type: 'invest', user, product: id, amount, clientId }), language)
   },
   investRedeem({ id, clientId }, { user, run, language }) {
-    const command = { type: 'redeem', user, order: id, ...given('clientId', clientId) } as const
-    return investmentWire(run<'redeem'>(command), language)
+    return investmentWire(run({ type: 'redeem', user, order: id, clientId }), language)
   },
 }

@@ -5,7 +5,7 @@ import type { Line, Reason } from '../world/ledger.ts'
 import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers, type MemberContext, wirePage } from './context.ts'
+import { type Handlers, type MemberContext, wirePage } from './context.ts'
 import { contractOrderWire, positionWire } from './contracts.ts'
 import { entriesOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
@@ -19,12 +19,12 @@ const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberCon
   code: marketOfId(world, asked.id).code,
   direction: asked.direction,
   kind: asked.type,
-  ...given('price', asked.price),
+  price: asked.price,
   quantity: asked.quantity,
   leverage: asked.leverage,
-  ...given('stopWin', asked.stopWin),
-  ...given('stopLose', asked.stopLose),
-  ...given('clientId', asked.clientId),
+  stopWin: asked.stopWin,
+  stopLose: asked.stopLose,
+  clientId: asked.clientId,
 })
 
 /** Filters lines to orders and positions of one market. */
@@ -47,21 +47,19 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
     )
   },
   contractCloseOrder({ id: position, quantity, clientId }, { world, user, run }) {
-    const optional = { ...given('quantity', quantity), ...given('clientId', clientId) }
-    return positionWire(world, run({ type: 'contractClose', user, position, ...optional }))
+    return positionWire(world, run({ type: 'contractClose', user, position, quantity, clientId }))
   },
   contractPendingCloseOrder(asked, { user, run }) {
     const { id: position, triggerPrice, triggerType: triggerBy, quantity, clientId } = asked
-    const optional = { ...given('quantity', quantity), ...given('clientId', clientId) }
-    const command = { type: 'contractTriggerClose', user, position, triggerPrice, triggerBy, ...optional } as const
-    return contractOrderWire(run(command))
+    return contractOrderWire(
+      run({ type: 'contractTriggerClose', user, position, triggerPrice, triggerBy, quantity, clientId }),
+    )
   },
   contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
-    const optional = { ...given('stopWin', stopWin), ...given('stopLose', stopLose), ...given('clientId', clientId) }
-    return positionWire(world, run({ type: 'contractStops', user, position, ...optional }))
+    return positionWire(world, run({ type: 'contractStops', user, position, stopWin, stopLose, clientId }))
   },
   contractRevokePending: ({ id: order, clientId }, { user, run }) =>
-    contractOrderWire(run({ type: 'contractRevoke', user, order, ...given('clientId', clientId) })),
+    contractOrderWire(run({ type: 'contractRevoke', user, order, clientId })),
   contractHandOrder({ code, page, limit }, { world, user }) {
     const held = heldBy(world.orders.contract, user).filter((position) => code === undefined || position.code === code)
     return wirePage(pageOf(held, page, limit), (position) => positionWire(world, position))

@@ -27,7 +27,7 @@ import { pageOf } from '../world/own.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import { coinInfoWire } from './coinInfo.ts'
-import { type Context, given, type Handlers, seconds, wirePage } from './context.ts'
+import { type Context, type Handlers, seconds, wirePage } from './context.ts'
 
 type ProjectWire = WireRes<'product'>['list'][number]
 type OrderWire = WireRes<'placement'>
@@ -161,10 +161,10 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
   orderRecord: ({ page, limit }, { world, user }) =>
     wirePage(subscriptionsOf(world.orders.subscription, user, page, limit), (order) => orderWire(world, order)),
   subscriptionPay({ id, quantity, clientId }, { world, user, run }) {
-    const order = run({ type: 'subscribe', user, project: id, quantity, ...given('clientId', clientId) })
+    const order = run({ type: 'subscribe', user, project: id, quantity, clientId })
     return orderWire(world, order)
   },
   placement({ id, clientId }, { world, user, run }) {
-    return orderWire(world, run({ type: 'placement', user, order: id, ...given('clientId', clientId) }))
+    return orderWire(world, run({ type: 'placement', user, order: id, clientId }))
   },
 }

@@ -1,8 +1,8 @@
 /** After-sales. */
 import { refuse } from '../../world/refusal.ts'
 import { aftersalesOf, ownAftersale } from '../../world/shop/aftersales.ts'
-import { given, type SomeHandlers, wirePage } from '../context.ts'
-import { picturesOf } from './orders.ts'
+import { type SomeHandlers, wirePage } from '../context.ts'
+import { picturesOf } from '../deposits.ts'
 import { aftersaleWire } from './orderWire.ts'
 
 export const aftersaleHandlers = {
@@ -12,8 +12,11 @@ export const aftersaleHandlers = {
     aftersaleWire(context, ownAftersale(context.world, context.user, id) ?? refuse('notFound', {}, 'id')),
   shopAftersaleAdd({ orderId, itemId, type: kind, reason, content, pictures }, context) {
     const { user, run } = context
-    const facts = { user, order: orderId, item: itemId, kind, reason, ...given('content', content) }
-    return aftersaleWire(context, run({ type: 'aftersaleAsk', ...facts, ...picturesOf(context, pictures) }))
+    const facts = { user, order: orderId, item: itemId, kind, reason, content }
+    return aftersaleWire(
+      context,
+      run({ type: 'aftersaleAsk', ...facts, pictures: picturesOf(context, user, pictures) }),
+    )
   },
   shopAftersaleCancel({ id }, context) {
     const { user, run } = context
