@@ -1,18 +1,9 @@
 import { OPTION_CYCLES, SECOND_CYCLES } from '../../protocol/rules/option.ts'
-import { given, type Handlers } from './context.ts'
+import type { SomeHandlers } from './context.ts'
 import { entriesOf } from './entries.ts'
 import { accountOverview, contractOverview, walletOverview } from './valuation.ts'
 
-type AssetNames =
-  | 'walletOverview'
-  | 'fundsOverview'
-  | 'currencyOverview'
-  | 'secondOverview'
-  | 'deadlineOverview'
-  | 'contractOverview'
-  | 'assetRecord'
-
-export const assetsHandlers: Handlers<AssetNames> = {
+export const assetsHandlers = {
   walletOverview: (_, { world, user }) => walletOverview(world, user),
   fundsOverview: (_, { world, user }) => accountOverview(world, user, 'funding'),
   currencyOverview: (_, { world, user }) => accountOverview(world, user, 'coin'),
@@ -25,6 +16,5 @@ export const assetsHandlers: Handlers<AssetNames> = {
     cycles: OPTION_CYCLES.map(({ yieldRate, ...cycle }) => ({ ...cycle, yield: yieldRate })),
   }),
   contractOverview: (_, { world, user }) => contractOverview(world, user),
-  assetRecord: ({ account, currency, ...asked }, { world, user }) =>
-    entriesOf(world, user, { ...given('account', account), ...given('currency', currency), ...asked }),
-}
+  assetRecord: (asked, { world, user }) => entriesOf(world, user, asked),
+} satisfies SomeHandlers

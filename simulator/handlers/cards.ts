@@ -6,7 +6,7 @@ import { secretOf } from '../world/people/secret.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { belongingsOf } from '../world/wallet/belongings.ts'
 import type { BankCard, PaymentMethod } from '../world/wallet/state.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, type SomeHandlers, seconds } from './context.ts'
 import { pictureOf, urlOf } from './deposits.ts'
 import { digested } from './entry.ts'
 
@@ -31,16 +31,7 @@ function newSecret(password: string, problemOf: (value: string) => FieldProblem 
   return problem === undefined ? secretOf(password) : invalid('password', problem)
 }
 
-type Names =
-  | 'bankInfo'
-  | 'bindBank'
-  | 'paymentMethod'
-  | 'addPaymentMethod'
-  | 'removePaymentMethod'
-  | 'initTradePwd'
-  | 'revisePassword'
-
-export const cardHandlers: Handlers<Names> = {
+export const cardHandlers = {
   bankInfo: (_, { world, user }) => belongingsOf(world, user).cards.map(cardWire),
   bindBank({ bankName, name, cardNumber, idNumber, paymentPassword }, { user, run }) {
     if (!isCardNumber(cardNumber)) refuse('cardNumberInvalid', {}, 'card_number')
@@ -52,7 +43,7 @@ export const cardHandlers: Handlers<Names> = {
       number: maskedNumber(cardNumber),
       digest: secretOf(tidyCardNumber(cardNumber)),
       secret: secretOf(paymentPassword),
-      ...given('idNumber', idNumber === undefined ? undefined : maskedNumber(idNumber)),
+      idNumber: idNumber === undefined ? undefined : maskedNumber(idNumber),
     })
     return cardWire(card)
   },
@@ -60,10 +51,7 @@ export const cardHandlers: Handlers<Names> = {
     belongingsOf(context.world, context.user).methods.map((method) => methodWire(context, context.user, method)),
   addPaymentMethod({ type: kind, name, account, picture, paymentPassword }, context) {
     const { user, run } = context
-    const more = {
-      ...digested('secret', paymentPassword),
-      ...given('picture', pictureOf(context, user, picture, 'picture')),
-    }
+    const more = { ...digested('secret', paymentPassword), picture: pictureOf(context, user, picture, 'picture') }
     return methodWire(context, user, run({ type: 'addMethod', user, kind, name, account, ...more }))
   },
   removePaymentMethod({ id, paymentPassword }, { user, run }) {
@@ -81,4 +69,4 @@ export const cardHandlers: Handlers<Names> = {
     } else run({ type: 'revisePassword', user, secret: newSecret(password, passwordProblem), token, ...known })
     return null
   },
-}
+} satisfies SomeHandlers

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import type { Asked, WireRes } from '../../protocol/schemas.ts'
 import type { MessageId } from '../catalogue/messages.ts'
 import type { CommandName, CommandOf, ValueOf } from '../world/commands.ts'
+import type { Page } from '../world/own.ts'
 import type { World } from '../world/world.ts'
 
 /** The context of one call. Handlers read the world here and change it only by `run`. */
@@ -36,9 +37,14 @@ export type Handlers<Names extends CallName> = {
   [Name in Names]: (asked: Asked<Name>, context: ContextOf<Name>) => WireRes<Name>
 }
 
+/** Some of the handlers; the register (index.ts) requires all of them. */
+export type SomeHandlers = Partial<Handlers<CallName>>
+
+/** A page with its rows as on the wire. */
+export const wirePage = <Row, Wire>(page: Page<Row>, wire: (row: Row) => Wire): Page<Wire> => ({
+  ...page,
+  list: page.list.map((row) => wire(row)),
+})
+
 /** Unix seconds of an exchange time in ms. */
 export const seconds = (ms: number): number => Math.floor(ms / 1000)
-
-/** An optional field: present only when it has a value. */
-export const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value }

@@ -13,7 +13,7 @@ import {
 } from '../world/wallet/convert.ts'
 import { FUNDING } from '../world/wallet/money.ts'
 import type { Conversion } from '../world/wallet/state.ts'
-import { given, type Handlers, seconds } from './context.ts'
+import { type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -45,7 +45,7 @@ const conversionWire = (conversion: Conversion): WireRes<'convert'> => ({
   ...sidesWire(conversion),
 })
 
-export const conversionHandlers: Handlers<'convertWay' | 'convert' | 'convertRecord'> = {
+export const conversionHandlers = {
   convertWay({ from, to, amount }, { world, user }) {
     const wanted = from !== undefined && to !== undefined && amount !== undefined
     return {
@@ -59,11 +59,9 @@ export const conversionHandlers: Handlers<'convertWay' | 'convert' | 'convertRec
     }
   },
   convert({ quoteNo, clientId, ...pair }, { world, user, run }) {
-    const no = run({ type: 'convert', user, ...pair, ...given('quote', quoteNo), ...given('clientId', clientId) })
+    const no = run({ type: 'convert', user, ...pair, quote: quoteNo, clientId })
     return conversionWire(conversionByNo(world, user, no) as Conversion)
   },
-  convertRecord({ currency, ...part }, { world, user }) {
-    const found = conversionsOf(world, user, { ...given('currency', currency), ...partOf(part) })
-    return { ...found, list: found.list.map(conversionWire) }
-  },
-}
+  convertRecord: ({ currency, ...part }, { world, user }) =>
+    wirePage(conversionsOf(world, user, { currency, ...partOf(part) }), conversionWire),
+} satisfies SomeHandlers

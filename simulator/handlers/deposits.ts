@@ -9,7 +9,7 @@ import { depositByNo, depositParams, depositsOf } from '../world/wallet/deposit.
 import { depositTarget } from '../world/wallet/depositAddress.ts'
 import { ROUTED, routesOf } from '../world/wallet/networks.ts'
 import type { Deposit } from '../world/wallet/state.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { pictureIdOf, pictureUrl } from './pictures.ts'
 import { nameOf } from './valuation.ts'
@@ -21,6 +21,10 @@ export function pictureOf({ world }: Context, user: number, url: string | undefi
   if (url === undefined) return undefined
   return pictureIdOf(belongingsOf(world, user).uploads, url) ?? invalid(field)
 }
+
+/** The numbers of uploaded pictures by their addresses. */
+export const picturesOf = (context: Context, user: number, urls: readonly string[] | undefined) =>
+  urls?.flatMap((url) => pictureOf(context, user, url, 'pictures') ?? [])
 
 /** The address of a picture by its number; null when it no longer exists. */
 export function urlOf({ world }: Context, user: number, picture: number | undefined): string | null {
@@ -48,7 +52,7 @@ function depositWire(context: Context, deposit: Deposit): WireRes<'recharge'> {
   }
 }
 
-export const depositHandlers: Handlers<'rechargeWay' | 'recharge' | 'rechargeRecord' | 'uploadFile'> = {
+export const depositHandlers = {
   rechargeWay: (_, { world, user }) =>
     ROUTED.map((currency) => ({
       currency,
@@ -60,17 +64,16 @@ export const depositHandlers: Handlers<'rechargeWay' | 'recharge' | 'rechargeRec
     })),
   recharge({ screenshot: url, clientId, currency, protocol, amount }, context) {
     const { user } = context
-    const screenshot = given('screenshot', pictureOf(context, user, url, 'screenshot'))
-    const asked = { user, currency, protocol, amount, ...screenshot, ...given('clientId', clientId) }
-    const no = context.run({ type: 'recharge', ...asked })
+    const screenshot = pictureOf(context, user, url, 'screenshot')
+    const no = context.run({ type: 'recharge', user, currency, protocol, amount, screenshot, clientId })
     return depositWire(context, depositByNo(context.world, user, no) as Deposit)
   },
   rechargeRecord({ currency, ...part }, context) {
-    const found = depositsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
-    return { ...found, list: found.list.map((deposit) => depositWire(context, deposit)) }
+    const found = depositsOf(context.world, context.user, { currency, ...partOf(part) })
+    return wirePage(found, (deposit) => depositWire(context, deposit))
   },
   uploadFile({ file, group }, { user, run }) {
     const upload = run({ type: 'addUpload', user, group, media: file.type as PictureType, size: file.size })
     return { id: upload.id, url: pictureUrl(upload) }
   },
-}
+} satisfies SomeHandlers

@@ -4,7 +4,7 @@ import type { WireRes } from '../../protocol/schemas.ts'
 import { type Line, type LineFilter, linesOf, type Reason } from '../world/ledger.ts'
 import { fromUnits } from '../world/money.ts'
 import type { World } from '../world/world.ts'
-import { given, seconds } from './context.ts'
+import { seconds, wirePage } from './context.ts'
 
 type Entries = WireRes<'assetRecord'>
 type Range = { from?: number | undefined; to?: number | undefined }
@@ -43,10 +43,10 @@ function entryOf(line: Line): Entries['list'][number] {
 
 /** A page and a range of Unix seconds (`from` inclusive, `to` exclusive) as filters of the world: ms, both inclusive. */
 export const partOf = ({ from, to, page, limit }: Part) => ({
-  ...given('from', from === undefined ? undefined : from * 1_000),
-  ...given('to', to === undefined ? undefined : to * 1_000 - 1),
-  ...given('page', page),
-  ...given('limit', limit),
+  from: from === undefined ? undefined : from * 1_000,
+  to: to === undefined ? undefined : to * 1_000 - 1,
+  page,
+  limit,
 })
 
 /** A page of a user's ledger, newest first: all kinds that moved money, one kind, or the given `reasons`. */
@@ -56,7 +56,6 @@ export function entriesOf(
   asked: Pick<LineFilter, 'account' | 'currency' | 'reasons' | 'matches'> & Part & { kind?: string | undefined },
 ): Entries {
   const { account, currency, matches, kind, reasons = reasonsOf(kind) } = asked
-  const filter = { ...given('account', account), ...given('currency', currency), ...given('matches', matches), reasons }
-  const found = linesOf(world.ledger, user, { ...filter, ...partOf(asked) })
-  return { ...found, list: found.list.map(entryOf) }
+  const found = linesOf(world.ledger, user, { account, currency, matches, reasons, ...partOf(asked) })
+  return wirePage(found, entryOf)
 }

@@ -5,7 +5,7 @@ import { secretOf } from '../world/people/secret.ts'
 import type { CodePurpose, Contact } from '../world/people/state.ts'
 import { invalid } from '../world/refusal.ts'
 import { PEOPLE } from '../world/settings.ts'
-import { type Context, given, type Handlers } from './context.ts'
+import type { Context, Handlers } from './context.ts'
 
 type Account = { type: Contact['type']; account: string; area?: string | undefined }
 
@@ -24,7 +24,7 @@ function secretFor(field: string, password: string, problemOf: (value: string) =
 
 /** An object with the digest of a secret; empty when there is no secret. */
 export const digested = <Name extends string>(name: Name, secret: string | undefined) =>
-  given(name, secret === undefined ? undefined : secretOf(secret))
+  (secret === undefined ? {} : { [name]: secretOf(secret) }) as { [Key in Name]?: ReturnType<typeof secretOf> }
 
 function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
   context.run({ type: 'sendCode', contact, purpose })
@@ -53,8 +53,8 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
       secret,
       fundSecret,
       address: context.address,
-      ...(asked.inviteCode === undefined ? {} : { inviteCode: asked.inviteCode }),
-      ...(asked.device === undefined ? {} : { device: asked.device }),
+      inviteCode: asked.inviteCode,
+      device: asked.device,
     })
     return { token, first }
   },
@@ -64,9 +64,9 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
       contact: contactOf(asked),
       secret: secretOf(asked.password),
       address: context.address,
-      ...given('device', asked.device),
+      device: asked.device,
       ...digested('code', asked.code),
-      ...given('realNow', context.realNow),
+      realNow: context.realNow,
     })
     return { token, first }
   },

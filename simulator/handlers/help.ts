@@ -8,8 +8,8 @@ import type { Ticket, TicketReply } from '../world/people/ticketState.ts'
 import { ticketById, ticketsOf } from '../world/people/tickets.ts'
 import { invalid, refuse } from '../world/refusal.ts'
 import { announcementOf } from './announcements.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
-import { pictureOf } from './deposits.ts'
+import { type Context, type Handlers, seconds, wirePage } from './context.ts'
+import { picturesOf } from './deposits.ts'
 import { pictureUrl } from './pictures.ts'
 
 type Reply = WireRes<'workOrder'>['replies'][number]
@@ -36,13 +36,6 @@ function ticketWire(context: Context, ticket: Ticket): WireRes<'workOrder'> {
 
 const kindOf = (type: string): TicketKind => TICKET_KINDS.find((known) => known === type) ?? invalid('type')
 
-/** Numbers of uploaded pictures by their addresses. */
-const picturesOf = (context: Context, user: number, urls: readonly string[] | undefined) =>
-  given(
-    'pictures',
-    urls?.flatMap((url) => pictureOf(context, user, url, 'pictures') ?? []),
-  )
-
 /** The current state of an existing support ticket. */
 const shown = (context: Context, id: number): WireRes<'workOrder'> =>
   ticketWire(context, ticketById(context.world, id) ?? refuse('notFound', {}, 'id'))
@@ -58,17 +51,14 @@ export const helpHandlers: Handlers<keyof typeof helpCalls> = {
     problemsIn(language).map(({ id, title, topic, html, words: keywords }) => ({ id, title, topic, html, keywords })),
   workOrder({ type, text, pictures }, context) {
     const { user, run } = context
-    const kind = kindOf(type)
-    return shown(context, run({ type: 'openTicket', user, kind, text, ...picturesOf(context, user, pictures) }))
+    const facts = { user, kind: kindOf(type), text, pictures: picturesOf(context, user, pictures) }
+    return shown(context, run({ type: 'openTicket', ...facts }))
   },
-  workOrderRecord({ page, limit }, context) {
-    const found = ticketsOf(context.world, context.user, page, limit)
-    return { ...found, list: found.list.map((ticket) => ticketWire(context, ticket)) }
-  },
+  workOrderRecord: ({ page, limit }, context) =>
+    wirePage(ticketsOf(context.world, context.user, page, limit), (ticket) => ticketWire(context, ticket)),
   workOrderReply({ id: ticket, text, pictures, close }, context) {
     const { user, run } = context
-    const more = { ...given('text', text), ...given('close', close), ...picturesOf(context, user, pictures) }
-    run({ type: 'replyTicket', user, ticket, ...more })
+    run({ type: 'replyTicket', user, ticket, text, close, pictures: picturesOf(context, user, pictures) })
     return shown(context, ticket)
   },
 }

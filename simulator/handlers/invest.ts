@@ -15,7 +15,7 @@ import {
 } from '../world/orders/invest/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers, seconds } from './context.ts'
+import { type Handlers, seconds, wirePage } from './context.ts'
 
 type ProductWire = WireRes<'invest'>['list'][number]
 type InvestmentWire = WireRes<'investPlaceOrder'>
@@ -82,25 +82,16 @@ function investmentWire(investment: Investment, language: LanguageCode): Investm
 export const investHandlers: Handlers<keyof typeof investCalls> = {
   invest({ type, page, limit }, { world, language }) {
     const products = PRODUCTS.filter(({ kind }) => type === undefined || kind === type)
-    const found = pageOf(products, page, limit)
-    return { ...found, list: found.list.map((product) => productWire(world, product, language)) }
+    return wirePage(pageOf(products, page, limit), (product) => productWire(world, product, language))
   },
-  investRecord({ type, state, page, limit }, { world, user, language }) {
-    const filter = {
-      ...given('kind', type),
-      ...given('state', state),
-      ...given('page', page),
-      ...given('limit', limit),
-    }
-    const found = investmentsOf(world.orders.invest, user, filter)
-    return { ...found, list: found.list.map((investment) => investmentWire(investment, language)) }
+  investRecord({ type, ...part }, { world, user, language }) {
+    const found = investmentsOf(world.orders.invest, user, { kind: type, ...part })
+    return wirePage(found, (investment) => investmentWire(investment, language))
   },
   investPlaceOrder({ id, amount, clientId }, { user, run, language }) {
-    const command = { type: 'invest', user, product: id, amount, ...given('clientId', clientId) } as const
-    return investmentWire(run<'invest'>(command), language)
+    return investmentWire(run({ type: 'invest', user, product: id, amount, clientId }), language)
   },
   investRedeem({ id, clientId }, { user, run, language }) {
-    const command = { type: 'redeem', user, order: id, ...given('clientId', clientId) } as const
-    return investmentWire(run<'redeem'>(command), language)
+    return investmentWire(run({ type: 'redeem', user, order: id, clientId }), language)
   },
 }

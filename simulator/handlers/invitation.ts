@@ -7,7 +7,7 @@ import { fromUnits } from '../world/money.ts'
 import { requireUser } from '../world/people/find.ts'
 import { type Friend, friendsOf, friendsPage, rebateDays } from '../world/people/invitations.ts'
 import { REBATES } from '../world/settings.ts'
-import { given, type Handlers, seconds } from './context.ts'
+import { type Handlers, seconds, wirePage } from './context.ts'
 
 const MASK = '***'
 
@@ -45,19 +45,12 @@ export const invitationHandlers: Handlers<keyof typeof invitationCalls> = {
       })),
     }
   },
-  inviteRecord({ level, page, limit }, { world, user }) {
-    const found = friendsPage(world, user, {
-      ...given('level', level),
-      ...given('page', page),
-      ...given('limit', limit),
-    })
-    const list = found.list.map(({ user: friend, level, income }) => ({
+  inviteRecord: (filter, { world, user }) =>
+    wirePage(friendsPage(world, user, filter), ({ user: friend, level, income }) => ({
       uid: friend.uid,
       name: masked(friend.name),
       level,
       joined: seconds(friend.created),
       income: amount(income),
-    }))
-    return { ...found, list }
-  },
+    })),
 }

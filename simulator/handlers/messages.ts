@@ -5,37 +5,23 @@ import { pageOf } from '../world/own.ts'
 import { MESSAGES } from '../world/people/messageState.ts'
 import { messagesOf } from '../world/people/messages.ts'
 import { announcementsIn, outageWire } from './announcements.ts'
-import { given, type Handlers, seconds } from './context.ts'
+import { type Handlers, seconds, wirePage } from './context.ts'
 
 export const messageHandlers: Handlers<keyof typeof messageCalls> = {
-  notice({ page, limit }, context) {
-    const found = pageOf(announcementsIn(context), page, limit)
-    return {
-      ...found,
-      list: found.list.map(({ id, title, at, html, outage }) => ({
-        id,
-        title,
-        html: html(),
-        created: at,
-        outage: outageWire(outage),
-      })),
-    }
-  },
-  userMessage({ unread, page, limit }, { world, user, language }) {
-    const found = messagesOf(world, user, {
-      ...given('unread', unread),
-      ...given('page', page),
-      ...given('limit', limit),
-    })
-    return {
-      ...found,
-      list: found.list.map((message) => {
-        const { group: type, link } = MESSAGES[message.kind]
-        const texts = messageTexts(language, message)
-        return { id: message.id, type, ...texts, link, is_read: message.read, created: seconds(message.at) }
-      }),
-    }
-  },
+  notice: ({ page, limit }, context) =>
+    wirePage(pageOf(announcementsIn(context), page, limit), ({ id, title, at, html, outage }) => ({
+      id,
+      title,
+      html: html(),
+      created: at,
+      outage: outageWire(outage),
+    })),
+  userMessage: (filter, { world, user, language }) =>
+    wirePage(messagesOf(world, user, filter), (message) => {
+      const { group: type, link } = MESSAGES[message.kind]
+      const texts = messageTexts(language, message)
+      return { id: message.id, type, ...texts, link, is_read: message.read, created: seconds(message.at) }
+    }),
   readMessage({ id: message }, { user, run }) {
     run({ type: 'readMessage', user, message })
     return null

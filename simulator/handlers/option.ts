@@ -3,7 +3,7 @@ import type { optionCalls } from '../../protocol/calls/option.ts'
 import { type StakeFilter, type StakeKind, stakeById, stakeOrders } from '../world/orders/stake/state.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers } from './context.ts'
+import { type Handlers, wirePage } from './context.ts'
 import { entriesOf, partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 import { deadlineWire, secondWire } from './stakes.ts'
@@ -11,18 +11,15 @@ import { deadlineWire, secondWire } from './stakes.ts'
 type Asked = Parameters<typeof partOf>[0] & { code?: string | undefined; state?: StakeFilter['state'] | undefined }
 
 const found = (world: World, kind: StakeKind, user: number, { code, state, ...part }: Asked) =>
-  stakeOrders(world.orders[kind], user, { ...given('code', code), ...given('state', state), ...partOf(part) })
+  stakeOrders(world.orders[kind], user, { code, state, ...partOf(part) })
 
-function secondsOf(world: World, user: number, asked: Asked) {
-  const page = found(world, 'second', user, asked)
-  return { ...page, list: page.list.map((order) => secondWire(world, order)) }
-}
+const secondsOf = (world: World, user: number, asked: Asked) =>
+  wirePage(found(world, 'second', user, asked), (order) => secondWire(world, order))
 
 export const optionHandlers: Handlers<keyof typeof optionCalls> = {
   secondPlaceOrder({ id, cycle, direction, amount, clientId }, { world, user, run }) {
     const { code } = marketOfId(world, id)
-    const order = run({ type: 'secondPlace', user, code, cycle, direction, amount, ...given('clientId', clientId) })
-    return secondWire(world, order)
+    return secondWire(world, run({ type: 'secondPlace', user, code, cycle, direction, amount, clientId }))
   },
   secondOrder({ id }, { world, user }) {
     const order =
@@ -34,11 +31,9 @@ export const optionHandlers: Handlers<keyof typeof optionCalls> = {
   secondFinance: (asked, { world, user }) => entriesOf(world, user, { ...asked, account: 'second' }),
   deadlinePlaceOrder({ id, cycle, periodId: round, direction, amount, clientId }, { world, user, run }) {
     const { code } = marketOfId(world, id)
-    const command = { type: 'optionPlace', user, code, cycle, round, direction, amount } as const
-    return deadlineWire(world, run({ ...command, ...given('clientId', clientId) }))
+    const facts = { user, code, cycle, round, direction, amount, clientId }
+    return deadlineWire(world, run({ type: 'optionPlace', ...facts }))
   },
-  deadlineOrderRecord(asked, { world, user }) {
-    const page = found(world, 'option', user, asked)
-    return { ...page, list: page.list.map((order) => deadlineWire(world, order)) }
-  },
+  deadlineOrderRecord: (asked, { world, user }) =>
+    wirePage(found(world, 'option', user, asked), (order) => deadlineWire(world, order)),
 }

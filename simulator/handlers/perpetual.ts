@@ -5,7 +5,7 @@ import type { Line, Reason } from '../world/ledger.ts'
 import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers, type MemberContext } from './context.ts'
+import { type Handlers, type MemberContext, wirePage } from './context.ts'
 import { contractOrderWire, positionWire } from './contracts.ts'
 import { entriesOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
@@ -19,12 +19,12 @@ const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberCon
   code: marketOfId(world, asked.id).code,
   direction: asked.direction,
   kind: asked.type,
-  ...given('price', asked.price),
+  price: asked.price,
   quantity: asked.quantity,
   leverage: asked.leverage,
-  ...given('stopWin', asked.stopWin),
-  ...given('stopLose', asked.stopLose),
-  ...given('clientId', asked.clientId),
+  stopWin: asked.stopWin,
+  stopLose: asked.stopLose,
+  clientId: asked.clientId,
 })
 
 /** Filters lines to orders and positions of one market. */
@@ -47,48 +47,36 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
     )
   },
   contractCloseOrder({ id: position, quantity, clientId }, { world, user, run }) {
-    const optional = { ...given('quantity', quantity), ...given('clientId', clientId) }
-    return positionWire(world, run({ type: 'contractClose', user, position, ...optional }))
+    return positionWire(world, run({ type: 'contractClose', user, position, quantity, clientId }))
   },
   contractPendingCloseOrder(asked, { user, run }) {
     const { id: position, triggerPrice, triggerType: triggerBy, quantity, clientId } = asked
-    const optional = { ...given('quantity', quantity), ...given('clientId', clientId) }
-    const command = { type: 'contractTriggerClose', user, position, triggerPrice, triggerBy, ...optional } as const
-    return contractOrderWire(run(command))
+    return contractOrderWire(
+      run({ type: 'contractTriggerClose', user, position, triggerPrice, triggerBy, quantity, clientId }),
+    )
   },
   contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
-    const optional = { ...given('stopWin', stopWin), ...given('stopLose', stopLose), ...given('clientId', clientId) }
-    return positionWire(world, run({ type: 'contractStops', user, position, ...optional }))
+    return positionWire(world, run({ type: 'contractStops', user, position, stopWin, stopLose, clientId }))
   },
   contractRevokePending: ({ id: order, clientId }, { user, run }) =>
-    contractOrderWire(run({ type: 'contractRevoke', user, order, ...given('clientId', clientId) })),
+    contractOrderWire(run({ type: 'contractRevoke', user, order, clientId })),
   contractHandOrder({ code, page, limit }, { world, user }) {
     const held = heldBy(world.orders.contract, user).filter((position) => code === undefined || position.code === code)
-    const found = pageOf(held, page, limit)
-    return { ...found, list: found.list.map((position) => positionWire(world, position)) }
+    return wirePage(pageOf(held, page, limit), (position) => positionWire(world, position))
   },
-  contractPending({ code, state, page, limit }, { world, user }) {
-    const filter = {
-      ...given('code', code),
-      ...given('state', state),
-      ...given('page', page),
-      ...given('limit', limit),
-    }
-    const found = contractOrders(world.orders.contract, user, filter)
-    return { ...found, list: found.list.map(contractOrderWire) }
-  },
+  contractPending: (filter, { world, user }) =>
+    wirePage(contractOrders(world.orders.contract, user, filter), contractOrderWire),
   contractFinance({ kind, code, ...part }, { world, user }) {
     const found = entriesOf(world, user, {
       ...part,
       account: 'contract',
-      ...given('reasons', kind === 'closed' ? CLOSING : undefined),
-      ...given('matches', code === undefined ? undefined : inMarket(world, code)),
+      reasons: kind === 'closed' ? CLOSING : undefined,
+      matches: code === undefined ? undefined : inMarket(world, code),
     })
-    const positionFor = (entry: (typeof found.list)[number]) => {
+    return wirePage(found, (entry) => {
       const closes = CLOSING.some((reason) => reason === entry.kind)
       const position = closes ? positionOf(world.orders.contract, user, entry.reference ?? '') : undefined
-      return position === undefined ? null : positionWire(world, position)
-    }
-    return { ...found, list: found.list.map((entry) => ({ ...entry, position: positionFor(entry) })) }
+      return { ...entry, position: position === undefined ? null : positionWire(world, position) }
+    })
   },
 }

@@ -5,7 +5,7 @@ import { offeredKey } from '../world/people/authenticator.ts'
 import { requireUser } from '../world/people/find.ts'
 import { secretOf } from '../world/people/secret.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers } from './context.ts'
+import type { SomeHandlers } from './context.ts'
 import { contactOf, digested } from './entry.ts'
 import { profileOf } from './user.ts'
 
@@ -19,11 +19,11 @@ function authenticatorOf(world: World, id: number): WireRes<'authenticator'> {
   return { bound: false, key, uri: authenticatorUri({ issuer: ISSUER, account: user.email ?? user.uid, key }) }
 }
 
-export const securityHandlers: Handlers<'authenticator' | 'bindAuthenticator' | 'bindContact'> = {
+export const securityHandlers = {
   authenticator: (_, { world, user }) => authenticatorOf(world, user),
   bindAuthenticator({ action, code }, { world, user, realNow, run }) {
     const type = action === 'bind' ? 'bindAuthenticator' : 'unbindAuthenticator'
-    run({ type, user, code: secretOf(code), ...given('realNow', realNow) })
+    run({ type, user, code: secretOf(code), realNow })
     return authenticatorOf(world, user)
   },
   bindContact({ code, oldCode, ...account }, { world, user, run }) {
@@ -36,4 +36,4 @@ export const securityHandlers: Handlers<'authenticator' | 'bindAuthenticator' | 
     })
     return profileOf(world, user)
   },
-}
+} satisfies SomeHandlers

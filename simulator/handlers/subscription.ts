@@ -27,7 +27,7 @@ import { pageOf } from '../world/own.ts'
 import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
 import { coinInfoWire } from './coinInfo.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, type Handlers, seconds, wirePage } from './context.ts'
 
 type ProjectWire = WireRes<'product'>['list'][number]
 type OrderWire = WireRes<'placement'>
@@ -140,7 +140,7 @@ function shareOf(world: World, user: number, project: Project): string {
 export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
   product({ state, page, limit }, { world }) {
     const found = pageOf(listed(world, state === undefined ? ALL : FILTERS[state]), page, limit)
-    return { ...found, list: found.list.map((project) => projectWire(world, project)) }
+    return wirePage(found, (project) => projectWire(world, project))
   },
   productDetail({ id }, context) {
     const project = asked(id)
@@ -158,15 +158,13 @@ export const subscriptionHandlers: Handlers<keyof typeof subscriptionCalls> = {
       share: shareOf(world, user, project),
     }
   },
-  orderRecord({ page, limit }, { world, user }) {
-    const found = subscriptionsOf(world.orders.subscription, user, page, limit)
-    return { ...found, list: found.list.map((order) => orderWire(world, order)) }
-  },
+  orderRecord: ({ page, limit }, { world, user }) =>
+    wirePage(subscriptionsOf(world.orders.subscription, user, page, limit), (order) => orderWire(world, order)),
   subscriptionPay({ id, quantity, clientId }, { world, user, run }) {
-    const order = run({ type: 'subscribe', user, project: id, quantity, ...given('clientId', clientId) })
+    const order = run({ type: 'subscribe', user, project: id, quantity, clientId })
     return orderWire(world, order)
   },
   placement({ id, clientId }, { world, user, run }) {
-    return orderWire(world, run({ type: 'placement', user, order: id, ...given('clientId', clientId) }))
+    return orderWire(world, run({ type: 'placement', user, order: id, clientId }))
   },
 }

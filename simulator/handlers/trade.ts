@@ -1,40 +1,22 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
-import { given, type Handlers } from './context.ts'
+import { type Handlers, wirePage } from './context.ts'
 import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
 
 export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyTrade(asked, { world, user, run }) {
-    const { id, side, type: kind } = asked
-    const facts = {
-      user,
-      code: marketOfId(world, id).code,
-      side,
-      ...given('price', asked.price),
-      ...given('quantity', asked.quantity),
-      ...given('clientId', asked.clientId),
-    }
-    if (kind !== 'stop_limit')
-      return spotOrderWire(run({ type: 'spotPlace', ...facts, kind, ...given('total', asked.total) }))
-    const trigger = { ...given('triggerPrice', asked.triggerPrice), ...given('way', asked.triggerDirection) }
-    return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, ...trigger }))
+    const { id, side, type: kind, price, quantity, total, triggerPrice, triggerDirection: way, clientId } = asked
+    const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
+    if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, kind, total }))
+    return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
   },
-  currencyRecord({ state, code, side, page, limit }, { world, user }) {
-    const found = spotOrders(world.orders.spot, user, {
-      state,
-      ...given('code', code),
-      ...given('side', side),
-      ...given('page', page),
-      ...given('limit', limit),
-    })
-    return { ...found, list: found.list.map(spotOrderWire) }
-  },
+  currencyRecord: (filter, { world, user }) => wirePage(spotOrders(world.orders.spot, user, filter), spotOrderWire),
   currencyRevoke({ id, clientId }, { world, user, run }) {
     const { trigger } = spotOrder(world.orders.spot, user, id) ?? {}
     const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'
-    return spotOrderWire(run({ type, user, order: id, ...given('clientId', clientId) }))
+    return spotOrderWire(run({ type, user, order: id, clientId }))
   },
   orderByClientId({ clientId }, { world, user }) {
     const made = madeBy(world.clientIds, user, clientId)

@@ -6,7 +6,7 @@ import { fromUnits } from '../world/money.ts'
 import { transferByNo, transfersOf } from '../world/transfer.ts'
 import type { TransferRecord } from '../world/transferState.ts'
 import type { World } from '../world/world.ts'
-import { given, type Handlers, seconds } from './context.ts'
+import { type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -39,18 +39,12 @@ const transferWire = ({ no, clientId, at, amount, ...sides }: TransferRecord): W
   amount: fromUnits(amount, sides.currency),
 })
 
-export const transferHandlers: Handlers<'transferWay' | 'transfer' | 'transferRecord'> = {
+export const transferHandlers = {
   transferWay: (_, { world, user }) => ({ accounts: TRANSFER_ACCOUNTS.map((account) => wayOf(world, user, account)) }),
   transfer({ clientId, ...asked }, { world, user, run }) {
-    const no = run({ type: 'transfer', user, ...asked, ...given('clientId', clientId) })
+    const no = run({ type: 'transfer', user, ...asked, clientId })
     return transferWire(transferByNo(world, user, no) as TransferRecord)
   },
-  transferRecord({ account, currency, ...part }, { world, user }) {
-    const found = transfersOf(world, user, {
-      ...given('account', account),
-      ...given('currency', currency),
-      ...partOf(part),
-    })
-    return { ...found, list: found.list.map(transferWire) }
-  },
-}
+  transferRecord: ({ account, currency, ...part }, { world, user }) =>
+    wirePage(transfersOf(world, user, { account, currency, ...partOf(part) }), transferWire),
+} satisfies SomeHandlers

@@ -7,7 +7,7 @@ import { identityState } from '../world/people/identity.ts'
 import type { LoginEntry, Session } from '../world/people/state.ts'
 import { PEOPLE } from '../world/settings.ts'
 import type { World } from '../world/world.ts'
-import { type Handlers, seconds } from './context.ts'
+import { type Handlers, seconds, wirePage } from './context.ts'
 
 /** The profile of a user. */
 export function profileOf(world: World, id: number): WireRes<'myProfile'> {
@@ -41,10 +41,8 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
     return { name, balance: PEOPLE.grant, text }
   },
   myProfile: (_, { world, user }) => profileOf(world, user),
-  loginRecord({ page, limit }, { world, user, token }) {
-    const found = loginsOf(world, user, page, limit)
-    return { ...found, list: found.list.map((entry) => loginRow(entry, token)) }
-  },
+  loginRecord: ({ page, limit }, { world, user, token }) =>
+    wirePage(loginsOf(world, user, page, limit), (entry) => loginRow(entry, token)),
   sessions: (_, { world, user, token }) => sessionsOf(world, user).map((session) => loginRow(session, token)),
   logoutOthers(_, { run, token }) {
     run({ type: 'logoutOthers', token })

@@ -16,7 +16,7 @@ import type { Withdrawal } from '../world/wallet/state.ts'
 import { withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
 import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
-import { type Context, given, type Handlers, seconds } from './context.ts'
+import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
@@ -77,9 +77,7 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
     .map(({ created, memo = null, ...saved }) => ({ ...saved, memo, created: seconds(created) }))
 }
 
-type Names = 'withdrawalWay' | 'withdrawal' | 'withdrawalBank' | 'withdrawalRecord' | 'addressBook' | 'saveAddress'
-
-export const withdrawalHandlers: Handlers<Names> = {
+export const withdrawalHandlers = {
   withdrawalWay(_, { world, user: id }) {
     const user = requireUser(world, id)
     const until = waitUntil(world, user)
@@ -94,23 +92,23 @@ export const withdrawalHandlers: Handlers<Names> = {
   withdrawal({ paymentPassword, memo, clientId, address, ...asked }, context) {
     const { user, run } = context
     const secret = secretOf(paymentPassword)
-    const more = { ...given('memo', memo || undefined), ...given('clientId', clientId) }
+    const more = { memo: memo || undefined, clientId }
     const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: address.trim(), secret, ...more })
     return found(context, user, no)
   },
   withdrawalBank({ paymentPassword, clientId, bankId: card, ...asked }, context) {
     const { user, run } = context
     const secret = secretOf(paymentPassword)
-    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, ...given('clientId', clientId) })
+    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, clientId })
     return found(context, user, no)
   },
   withdrawalRecord({ currency, ...part }, context) {
-    const page = withdrawalsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
-    return { ...page, list: page.list.map((withdrawal) => withdrawalWire(context, withdrawal)) }
+    const page = withdrawalsOf(context.world, context.user, { currency, ...partOf(part) })
+    return wirePage(page, (withdrawal) => withdrawalWire(context, withdrawal))
   },
   addressBook: ({ currency }, { world, user }) => book(world, user, currency),
   saveAddress({ id, removed, name, currency, network, address, memo }, { world, user, run }) {
-    if (id !== undefined) run({ type: 'changeAddress', user, id, ...given('name', name), ...given('removed', removed) })
+    if (id !== undefined) run({ type: 'changeAddress', user, id, name, removed })
     else {
       const fields = {
         name: name ?? invalid('name'),
@@ -118,8 +116,8 @@ export const withdrawalHandlers: Handlers<Names> = {
         network: network ?? invalid('network'),
         address: (address ?? invalid('address')).trim(),
       }
-      run({ type: 'addAddress', user, ...fields, ...given('memo', memo || undefined) })
+      run({ type: 'addAddress', user, ...fields, memo: memo || undefined })
     }
     return book(world, user)
   },
-}
+} satisfies SomeHandlers

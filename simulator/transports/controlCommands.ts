@@ -1,12 +1,11 @@
 /** Commands that control a running exchange, the same from a page and over the network. */
 import * as v from 'valibot'
 import { type Exchange, RATES } from '../exchange.ts'
-import { readOperatorCommand } from '../operator/commands.ts'
+import { type OperatorCommand, readOperatorCommand } from '../operator/commands.ts'
 import { LOOK_NAMES, LOOKS } from '../operator/looks.ts'
 import { PAGE_MOST, shareWorld } from '../share/shared.ts'
 import { Refusal } from '../world/refusal.ts'
 import { load, save } from '../world/save.ts'
-import type { ControlCommand } from './host/messages.ts'
 import { type Beginning, beginWorld, enterPersona, makeHeavy } from './opening.ts'
 import type { Persistence } from './persist.ts'
 import type { Problem } from './problem.ts'
@@ -18,24 +17,38 @@ const LONGEST_JUMP_MS = 366 * 24 * 3_600_000
 /** The control command that executes a command. The table of commands validates it. */
 const commanding = v.object({ what: v.literal('command'), command: v.unknown() })
 
+/** For the clock, the world as a whole, and the operator's desk. */
 const controlCommand = v.variant('what', [
   v.object({ what: v.literal('rate'), rate: v.picklist(RATES) }),
   v.object({
     what: v.literal('jump'),
     ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LONGEST_JUMP_MS)),
   }),
+  /** Skips to a time (ms) of the exchange; does nothing when that has passed. */
   v.object({ what: v.literal('jumpTo'), at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   v.object({ what: v.literal('save') }),
   v.object({ what: v.literal('load'), text: v.string() }),
   v.object({ what: v.literal('reset') }),
+  /** Replaces the world by a scenario; replies how to enter it, as JSON. */
   v.object({ what: v.literal('scenario'), name: v.string() }),
+  /** Replies with the world as part of a link, for the user of `token` at a page. */
   v.object({ what: v.literal('share'), token: v.string(), page: v.pipe(v.string(), v.maxLength(PAGE_MOST)) }),
+  /** Logs a persona of the seed in and replies with its token; empty for a visitor. */
   v.object({ what: v.literal('enter'), persona: v.string() }),
+  /** Replies with a view of the world as JSON; `token` is the viewer's. */
   v.object({ what: v.literal('look'), at: v.picklist(LOOK_NAMES), token: v.optional(v.string()) }),
+  /** Records every command from now on; replies with the initial world, as JSON. */
   v.object({ what: v.literal('startRecording') }),
+  /** Ends a recording and replies with it as JSON. */
   v.object({ what: v.literal('stopRecording'), recording: v.pipe(v.number(), v.safeInteger()) }),
   commanding,
 ])
+
+type Commanding = v.InferOutput<typeof commanding>
+/** Controls a running exchange. A `command` runs an operator's command and replies with its value as JSON. */
+export type ControlCommand =
+  | Exclude<v.InferOutput<typeof controlCommand>, Commanding>
+  | (Commanding & { command: OperatorCommand })
 
 /** The names of all control commands. */
 export const CONTROL_COMMANDS = controlCommand.options.map(({ entries }) => entries.what.literal)

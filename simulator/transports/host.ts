@@ -5,11 +5,11 @@ import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import type { Entry } from '../scenarios/build.ts'
 import { LinkRefused } from '../share/refused.ts'
+import type { ControlCommand } from './controlCommands.ts'
 import { Superseded } from './epoch.ts'
 import {
   type Boot,
   type ClockFacts,
-  type ControlCommand,
   type FromHost,
   HOST_VERSION,
   type Loss,

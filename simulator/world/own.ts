@@ -3,6 +3,19 @@ export function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
+/** Rows of a constant table by id: `find` for an id from outside, `of` for that of a record, which throws for an unknown one. */
+export function indexed<T extends { id: number }>(what: string, rows: readonly T[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    find: (id: number): T | undefined => byId.get(id),
+    of(id: number): T {
+      const found = byId.get(id)
+      if (found === undefined) throw new Error(`no ${what} ${id}`)
+      return found
+    },
+  }
+}
+
 /** A page of rows, in the caller's order. */
 export type Page<T> = { list: T[]; total: number; page: number; limit: number }
 

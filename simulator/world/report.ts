@@ -20,3 +20,10 @@ export type Journals = {
   byRef: Map<string, Moved>
   lastLine: Map<string, number>
 }
+
+/** What a record's lines moved in a currency. */
+export const movedBy = (
+  { byRef }: Journals,
+  { user, no }: { user: number; no: string },
+  currency: string,
+): Moved[string] => byRef.get(`${user}/${no}`)?.[currency] ?? { available: 0n, frozen: 0n }

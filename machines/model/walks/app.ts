@@ -29,8 +29,6 @@ export const appWalks = {
   socket: walk(socketFlow, {
     inputs: { visitor: { chance: () => 0.5 }, 'logged in': { chance: () => 0.5, token: 'token', codes: ['btcusdt'] } },
     events: {
-      'socket.start': [{}],
-      'socket.close': [{}],
       'socket.watch': [{ codes: ['btcusdt', 'ethusdt'] }],
       'socket.code': [{ code: 'ethusdt' }],
       'socket.forex': [{ title: 'EUR' }],
@@ -55,17 +53,15 @@ export const appWalks = {
         { kind: 'news', text: { message: 'Deposit credited' }, link: linkTo('deposit'), at: NOW },
       ],
       'notice.dismiss': [{ id: 1 }],
-      'notice.clearRecent': [{}],
       'loading.began': [{}, { text: { key: 'upload.going' } }],
       'loading.ended': [{}, { text: { key: 'upload.going' } }],
     },
   }),
   inbox: walk(inboxFlow, {
-    events: { 'inbox.user': [{ token: 'token' }, { token: '' }], 'inbox.ask': [{}] },
+    events: { 'inbox.user': [{ token: 'token' }, { token: '' }] },
   }),
   outage: walk(outageFlow, {
     inputs: { plain: {}, 'home is known': { cache: { get: () => home(outage), set: () => {}, clear: () => {} } } },
-    events: { 'outage.ask': [{}], 'outage.dismiss': [{}] },
     feeds: { exchangeClock: [NOW, NOW + 7_200_000, NOW + 90_000_000].map((now) => ({ type: 'clock.tick', now })) },
     stored: { 'one dismissed': { [KEYS.outages]: [`1 ${SECONDS + 3_600} ${SECONDS + 10_800}`] } },
     answers: {
@@ -78,10 +74,7 @@ export const appWalks = {
       'session.login': [{ token: 'token-1', name: 'trader' }, { token: 'token-2', first: true }, { token: '' }],
       'session.restore': [{ token: 'token-1' }, { token: 'token-1', profile }, { token: '' }],
       'session.unauthorised': [{}, { token: 'token-1' }, { token: 'token-0' }],
-      'session.logout': [{}],
       'session.tokenElsewhere': [{ token: 'token-2' }, { token: 'token-1' }, { token: '' }],
-      'session.reloadProfile': [{}],
-      'session.acknowledged': [{}],
     },
     answers: { myProfile: { 'log in first': refused('loginRequired') } },
   }),
@@ -98,7 +91,6 @@ export const appWalks = {
     stored: { chosen: { [KEYS.language]: 'ko', [KEYS.style]: { theme: 'system' } } },
   }),
   start: walk(startFlow, {
-    events: { 'start.retry': [{}] },
     inputs: { '': {} },
     stored: { somebody: { [KEYS.token]: 'token-1', [KEYS.user]: { uid: '1', name: 'trader' } } },
     answers: {

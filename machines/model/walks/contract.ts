@@ -58,8 +58,6 @@ export const contractWalks = {
     children: taps,
     events: {
       'closeAll.ask': [{ numbers: ['P1'] }, { numbers: ['P1', 'P2'] }],
-      'closeAll.confirm': [{}],
-      'closeAll.leave': [{}],
     },
     stored: {
       'two to close': { [KEYS.closeAllQueue]: ['P1', 'P2'] },
@@ -86,7 +84,6 @@ export const contractWalks = {
       'close.confirm': [{ prices }],
       'stops.edit': [{ change: { stopWin: '61000', stopLose: '' } }, { change: { stopWin: '1' } }],
       'stops.confirm': [{ prices }],
-      'position.leave': [{}],
       'position.gone': [{ position }, { position: heldPosition({ number: 'P2' }) }],
     },
     stored: {
@@ -116,7 +113,6 @@ export const contractWalks = {
   }),
   positionDetails: walk(positionDetailsFlow, {
     inputs: { 'by its number': { number: 'P1' }, 'with its market': { number: 'P1', code: 'btcusdt' } },
-    events: { 'details.refresh': [{}], 'details.reload': [{}] },
     answers: {
       contractHandOrder: {
         found: page(heldPosition()),

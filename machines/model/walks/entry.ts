@@ -21,13 +21,11 @@ export const entryWalks = {
       'login.method': [{ method: 'mobile' }, { method: 'email' }],
       'login.area': [{ area: '44' }],
       'login.account': [{ account: EMAIL }, { account: '' }],
-      'login.check': [{}],
       'login.submit': [{ password: PASSWORD }, { password: '' }],
       'login.code': [
         { password: PASSWORD, code: '123456' },
         { password: PASSWORD, code: '1' },
       ],
-      'login.back': [{}],
     },
     ways: [
       // Facts about the account stay visible.
@@ -54,15 +52,10 @@ export const entryWalks = {
       'register.area': [{ area: '44' }],
       'register.account': [{ account: EMAIL }, { account: '' }],
       'register.invite': [{ invite: ' FRIEND ' }],
-      'register.next': [{}],
-      'register.resend': [{}],
       'register.code': [{ code: '123456' }, { code: '1' }],
       'register.password': passwords,
       'register.payment': [{ length: 8 }, { length: 1 }],
       'register.paymentRepeat': [{ same: true }, { same: false }],
-      'register.paymentAnew': [{}],
-      'register.back': [{}],
-      'register.leave': [{}],
     },
     stored: {
       'a stored account': { [KEYS.registerDraft]: { contact: storedContact, invite: 'FRIEND', codeAsked: false } },
@@ -80,11 +73,8 @@ export const entryWalks = {
       'reset.method': [{ method: 'mobile' }, { method: 'email' }],
       'reset.area': [{ area: '44' }],
       'reset.account': [{ account: EMAIL }, { account: '' }],
-      'reset.next': [{}],
-      'reset.resend': [{}],
       'reset.code': [{ code: '123456' }, { code: '1' }],
       'reset.password': passwords,
-      'reset.back': [{}],
     },
     stored: { 'a stored account': { [KEYS.resetDraft]: storedContact } },
     answers: {

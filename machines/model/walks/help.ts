@@ -25,10 +25,6 @@ export const helpWalks = {
     events: {
       'ticket.change': [{ change: { text: 'Hello' } }],
       'ticket.pending': [{ pending: true }],
-      'ticket.reply': [{}],
-      'ticket.close': [{}],
-      'ticket.refresh': [{}],
-      'ticket.reload': [{}],
     },
     answers: {
       workOrderRecord: {
@@ -49,9 +45,6 @@ export const helpWalks = {
     events: {
       'order.change': [{ change: written }, { change: { text: '' } }],
       'order.pending': [{ pending: true }],
-      'order.send': [{}],
-      'order.check': [{}],
-      'order.giveUp': [{}],
     },
     stored: {
       'one under way': { [KEYS.workOrderDraft]: { ...written, before: [1, 2] } },

@@ -43,17 +43,10 @@ export const identityWalks = {
   identity: walk(identityFlow, {
     inputs: { 'logged in': {}, visitor: { visitor: true } },
     events: {
-      'identity.start': [{}],
       'identity.nationality': [{ nationality: 'US' }],
       'identity.change': [{ change: { name: 'Robin Fresh', idNumber: '123456789' } }, { change: { name: '' } }],
-      'identity.next': [{}],
-      'identity.back': [{}],
-      'identity.submit': [{}],
-      'identity.again': [{}],
-      'identity.reload': [{}],
-      'identity.refresh': [{}],
     },
-    children: { upload: { 'upload.choose': [{ file }], 'upload.remove': [{}] } },
+    children: { upload: { 'upload.choose': [{ file }] } },
     ways: [{ input: 'logged in, stored without a portrait', moves: ['authInfo → none'] }],
     stored: {
       'stored at its details': stored({ ...texts, pictures }, 'details'),

@@ -17,8 +17,6 @@ export const investWalks = {
       'invest.review': [{ facts: { product, available: '1000' } }],
       'invest.open': [{ investment }, { investment: { ...investment, state: 'matured' } }],
       'invest.seen': [{ investment: { ...investment, state: 'redeemed' } }, { investment }],
-      'invest.close': [{}],
-      'invest.redeem': [{}],
     },
     children: taps,
     stored: {
@@ -44,8 +42,6 @@ export const investWalks = {
       'subscription.review': [{ facts: { project, available: '1000', remaining: '1000' } }],
       'subscription.open': [{ order }, { order: allotted }, { order: locked }],
       'subscription.seen': [{ order: { ...locked, state: 'released' } }, { order: { ...order, state: 'ended' } }],
-      'subscription.close': [{}],
-      'subscription.pay': [{}],
     },
     children: taps,
     stored: {

@@ -12,7 +12,6 @@ export const marketWalks = {
     events: {
       'favourites.toggle': [{ id: 1 }],
       'favourites.move': [{ id: 1, position: 2 }],
-      'favourites.refresh': [{}],
     },
   }),
   markets: walk(marketListFlow, {
@@ -25,10 +24,6 @@ export const marketWalks = {
       'markets.tab': [{ tab: 'favourites' }, { tab: 'all' }, { tab: 'gainers' }],
       'markets.sort': [{ by: 'price' }],
       'markets.search': [{ search: 'btc' }],
-      'markets.searched': [{}],
-      'markets.clearSearches': [{}],
-      'markets.refresh': [{}],
-      'markets.reload': [{}],
       'markets.session': [{ loggedIn: true }],
     },
   }),
@@ -38,9 +33,7 @@ export const marketWalks = {
       'quote.period': [{ period: '1h' as never }],
       'quote.line': [{ line: true }],
       'quote.indicator': [{ indicator: 'MA' as never }],
-      'quote.older': [{}],
       'quote.market': [{ market: { id: 2, code: 'ethusdt' } }],
-      'quote.reload': [{}],
     },
     answers: { kline: { 'nothing more': [] as Res<'kline'> } },
   }),

@@ -56,6 +56,7 @@ export interface WalkPlan<M extends AnyStateMachine> {
   readonly inputs?: Readonly<Record<string, InputFrom<M>>>
   /** Possible storage at the start: each is combined with each input. */
   readonly stored?: Readonly<Record<string, Stored>>
+  /** Examples of the events with fields; those without are always sent. */
   readonly events?: Payloads<EventFromLogic<M>>
   readonly children?: WalkModel['children']
   readonly answers?: Answers

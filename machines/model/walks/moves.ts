@@ -1,5 +1,6 @@
 /** The possible next moves of a walk by name: send an event, answer a call, emit from a feed, let time pass. */
-import type { AnyActor, AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
+import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import { registered } from '../register.ts'
 import { exampleOf, FAILURES, FEEDS, PORT_FAILURE, PORTS } from './answers.ts'
 import { below, handles, isMachine, waitingBelow } from './atWork.ts'
 import { Refusal, type WalkModel } from './model.ts'
@@ -41,9 +42,19 @@ const ended = (answer: unknown): WalkEvent =>
 
 type Named = readonly [name: string, move: Move]
 
-/** The events of a table that a machine takes now. */
-function eventsFor(to: AnyActorRef, before: string, events: Readonly<Record<string, readonly object[]>>): Named[] {
-  return Object.entries(events)
+/** Feeds send their events themselves. */
+const FED = new Set(Object.values(FEEDS).flatMap((events) => events.map(({ type }) => type)))
+
+/** The machine's own events without fields: they need no example in a plan. */
+function plainEvents({ id, events }: AnyStateMachine): Record<string, readonly object[]> {
+  const withFields = registered(id)?.redaction.events ?? {}
+  const plain = events.filter((type) => !(type in withFields || FED.has(type) || /^xstate\.|\*$/.test(type)))
+  return Object.fromEntries(plain.map((type) => [type, [{}]]))
+}
+
+/** The events of a page that a machine takes now; `events` has those with fields. */
+function eventsFor(to: AnyActor, before: string, events: Readonly<Record<string, readonly object[]>>): Named[] {
+  return Object.entries({ ...plainEvents(to.logic), ...events })
     .filter(([type]) => handles(to, type))
     .flatMap(([type, all]) =>
       all.map((payload, place) => {
@@ -60,7 +71,7 @@ function forChildren(root: AnyActorRef, model: WalkModel): Named[] {
     all
       .filter(([path, child]) => path === id || (isMachine(child) && (child as AnyActor).logic.id === id))
       .filter(([, child]) => child.getSnapshot().status === 'active')
-      .flatMap(([, child]) => eventsFor(child, `${id}: `, events)),
+      .flatMap(([, child]) => eventsFor(child as AnyActor, `${id}: `, events)),
   )
 }
 

@@ -4,24 +4,14 @@ import { refused } from './model.ts'
 /** client_id of an order made before a reload. */
 export const CLIENT = 'client-00000009'
 
-/** Events of a submission. */
-export const taps = {
-  submission: {
-    'submission.confirm': [{}],
-    'submission.cancel': [{}],
-    'submission.again': [{}],
-    'submission.giveUp': [{}],
-    'submission.happened': [{}],
-  },
-}
+/** The user acts on the submission. */
+export const taps = { submission: {} }
 
 /** The same with the fund password as confirmation. */
 export const tapsWithPassword = {
   submission: {
-    ...taps.submission,
     'password.count': [{ count: 3 }],
     'password.confirm': [{ count: 8 }],
-    'password.close': [{}],
   },
 }
 

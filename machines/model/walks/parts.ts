@@ -10,7 +10,7 @@ import { uploadFlow } from '../../shared/uploadFlow.ts'
 import { submission } from '../../submission/submissionFlow.ts'
 import { exampleOf, NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain, CLIENT, taps } from './orders.ts'
+import { askedAgain, CLIENT } from './orders.ts'
 
 const EMAIL = { type: 'email', account: 'trader@example.com', area: '86' } as const
 const MOBILE = { type: 'mobile', account: '13900000000', area: '86' } as const
@@ -33,7 +33,6 @@ const wrongPassword = { id: 'fundPasswordWrong', message: undefined } as const
 const passwordInput = {
   'password.count': [{ count: 3 }, { count: 0 }],
   'password.confirm': [{ count: 8 }, { count: 2 }],
-  'password.close': [{}],
 }
 
 export const partsWalks = {
@@ -45,8 +44,6 @@ export const partsWalks = {
   fundPassword: walk(fundPasswordFlow, {
     events: {
       ...passwordInput,
-      'password.open': [{}],
-      'password.done': [{}],
       'password.refused': [
         { failure: wrongPassword },
         { failure: { id: 'fundPasswordLocked', message: undefined } },
@@ -63,7 +60,7 @@ export const partsWalks = {
       'with a secret': { request: paid, key: 'intent:withdrawal' },
       'with a secret, sent before a reload': { request: paid, key: 'intent:withdrawal', stored: stored(paid, true) },
     },
-    events: { ...taps.submission, ...passwordInput },
+    events: passwordInput,
     answers: {
       orderByClientId: askedAgain,
       withdrawal: { 'wrong fund password': refused('fundPasswordWrong'), 'log in first': refused('loginRequired') },
@@ -86,17 +83,13 @@ export const partsWalks = {
       first: { request: {} },
       'seen before': { request: {}, cache: { get: () => exampleOf('home'), set: () => {}, clear: () => {} } },
     },
-    events: { 'page.reload': [{}], 'page.refresh': [{}], 'page.ask': [{ request: { page: 2 } as never }] },
+    events: { 'page.ask': [{ request: { page: 2 } as never }] },
   }),
   list: walk(
     recordList('currencyRecord', ({ number }) => number),
     {
       inputs: { all: { filters: { state: 'current' } } },
       events: {
-        'list.more': [{}],
-        'list.retry': [{}],
-        'list.refresh': [{}],
-        'list.reload': [{}],
         'list.filter': [{ filters: { state: 'history' } }],
       },
       answers: {
@@ -110,7 +103,7 @@ export const partsWalks = {
   pictures: walk(picturesFlow, {
     inputs: { none: {}, 'one already, two at most': { pictures: [picture], most: 2 } },
     events: { 'pictures.add': [{ files: [file] }, { files: [file, file, file] }], 'pictures.remove': [{ key: 1 }] },
-    children: { upload: { 'upload.cancel': [{}] } },
+    children: { upload: {} },
     answers: { check: { fine: undefined, 'too large': 'tooLarge' } },
   }),
   upload: walk(uploadFlow, {
@@ -121,7 +114,7 @@ export const partsWalks = {
       'chosen, to be made smaller': { file, shrink: true },
       uploaded: { picture },
     },
-    events: { 'upload.choose': [{ file }], 'upload.cancel': [{}], 'upload.again': [{}], 'upload.remove': [{}] },
+    events: { 'upload.choose': [{ file }] },
     answers: { check: { fine: undefined, 'too large': 'tooLarge' } },
   }),
 }

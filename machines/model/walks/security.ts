@@ -20,9 +20,7 @@ const notBound = { bound: false, key: 'KEY', uri: 'otpauth://totp/x' }
 const proving = {
   proof: {
     'proof.send': [{ kind: 'email' }],
-    'proof.resend': [{}],
     'proof.code': [{ code: '123456' }],
-    'proof.back': [{}],
   },
 }
 const device = (current: boolean) => ({
@@ -37,10 +35,6 @@ const belongings = (id: number) => ({
   inputs: { plain: {} },
   events: {
     'list.remove': [{ id }, { id: 999 }],
-    'list.confirm': [{}],
-    'list.cancel': [{}],
-    'list.reload': [{}],
-    'list.refresh': [{}],
   },
 })
 const fundPassword = {
@@ -51,7 +45,6 @@ const fundPassword = {
 const digits = {
   'password.count': [{ count: 3 }],
   'password.confirm': [{ count: 8 }, { count: 2 }],
-  'password.close': [{}],
 }
 const gate = {
   'a fund password': { ...profile, fundPasswordSet: true },
@@ -73,8 +66,6 @@ export const securityWalks = {
       ...digits,
       'bind.change': [{ change: { bankName: 'Example Bank', name: 'Alex Bell', cardNumber: '4242424242424242' } }],
       'bind.pending': [{ pending: true }],
-      'bind.submit': [{}],
-      'bind.cancel': [{}],
     },
     answers: { bindBank: fundPassword, myProfile: gate },
   }),
@@ -84,18 +75,12 @@ export const securityWalks = {
       ...digits,
       'bind.change': [{ change: { name: 'Alex Bell', account: '12 3456' } }],
       'bind.pending': [{ pending: true }],
-      'bind.submit': [{}],
-      'bind.cancel': [{}],
     },
     answers: { addPaymentMethod: fundPassword, myProfile: gate },
   }),
   authenticator: walk(authenticatorFlow, {
     events: {
       'authenticator.code': [{ code: '123456' }, { code: '1' }],
-      'authenticator.remove': [{}],
-      'authenticator.cancel': [{}],
-      'authenticator.reload': [{}],
-      'authenticator.refresh': [{}],
     },
     answers: {
       authenticator: { bound, 'not bound': notBound },
@@ -103,13 +88,6 @@ export const securityWalks = {
     },
   }),
   devices: walk(devicesFlow, {
-    events: {
-      'devices.logoutOthers': [{}],
-      'devices.confirm': [{}],
-      'devices.cancel': [{}],
-      'devices.reload': [{}],
-      'devices.refresh': [{}],
-    },
     answers: {
       sessions: { 'two devices': [device(true), device(false)], 'this device': [device(true)] },
       logoutOthers: { done: null },
@@ -118,14 +96,9 @@ export const securityWalks = {
   contact: walk(contactFlow, {
     inputs: { plain: {}, 'an email address': { kind: 'email' }, 'a number': { kind: 'mobile' } },
     events: {
-      'contact.begin': [{}],
       'contact.kind': [{ kind: 'email' }, { kind: 'mobile' }],
       'contact.area': [{ area: '44' }],
       'contact.account': [{ account: '13900000000' }, { account: '' }],
-      'contact.next': [{}],
-      'contact.back': [{}],
-      'contact.reload': [{}],
-      'contact.refresh': [{}],
     },
     children: proving,
     stored: { 'a number': { [KEYS.contactDraft]: MOBILE } },
@@ -140,17 +113,9 @@ export const securityWalks = {
   fundPasswordSettings: walk(fundPasswordSettingsFlow, {
     inputs: { plain: {}, 'sent here': { sentHere: true } },
     events: {
-      'fund.set': [{}],
-      'fund.change': [{}],
-      'fund.forgot': [{}],
       'fund.old': [{ length: 8 }, { length: 1 }],
       'fund.entered': [{ length: 8 }, { length: 1 }],
       'fund.repeated': [{ same: true }, { same: false }],
-      'fund.anew': [{}],
-      'fund.wiped': [{}],
-      'fund.cancel': [{}],
-      'fund.reload': [{}],
-      'fund.refresh': [{}],
     },
     children: proving,
     answers: {
@@ -185,8 +150,6 @@ export const securityWalks = {
         { password: 'Another-2026', repeat: 'Another-2026' },
         { password: 'x', repeat: 'y' },
       ],
-      'password.forgot': [{}],
-      'password.cancel': [{}],
     },
     children: proving,
     ways: [
@@ -212,9 +175,7 @@ export const securityWalks = {
     },
     events: {
       'proof.send': [{ kind: 'email' }, { kind: 'mobile' }],
-      'proof.resend': [{}],
       'proof.code': [{ code: '123456' }, { code: '1' }],
-      'proof.back': [{}],
     },
     stored: { 'a pause': { [codeKey('security')]: pause, [codeKey('bind')]: pause } },
   }),

@@ -99,14 +99,6 @@ export const shopWalks = {
     inputs: { 'a line': { orderId: 5, itemId: 11 } },
     events: {
       'aftersale.change': [{ change: { kind: 'return', reason: 'changedMind' } }],
-      'aftersale.ask': [{}],
-      'aftersale.again': [{}],
-      'aftersale.cancel': [{}],
-      'aftersale.delete': [{}],
-      'aftersale.confirm': [{}],
-      'aftersale.back': [{}],
-      'aftersale.refresh': [{}],
-      'aftersale.reload': [{}],
     },
     answers: {
       shopOrderItemDetail: { 'never asked': detail(null), 'asked already': detail(7), 'asked anew': detail(8) },
@@ -125,10 +117,6 @@ export const shopWalks = {
     inputs: { 'a box': { boxId: 1 } },
     events: {
       'box.change': [{ quantity: 2, address: ADDRESS }],
-      'box.review': [{}],
-      'box.open': [{}],
-      'box.close': [{}],
-      'box.reload': [{}],
     },
     children: taps,
     stored: { 'one in review': paying(false), 'one that was sent': paying(true) },
@@ -157,9 +145,6 @@ export const shopWalks = {
       ...orderEvents,
       'group.open': [{}, { sku: 20 }],
       'group.join': [{ group: 9 }, { group: 10 }],
-      'group.leave': [{}],
-      'group.refresh': [{}],
-      'group.reload': [{}],
     },
     answers: {
       shopActivityDetail: { running: activity(), over: activity({ state: 'ended' }) },
@@ -191,12 +176,7 @@ export const shopWalks = {
   }),
   signIn: walk(signInFlow, {
     events: {
-      'signIn.sign': [{}],
       'signIn.replenish': [{ day: DAY }, { day: 2 * DAY }],
-      'signIn.confirm': [{}],
-      'signIn.back': [{}],
-      'signIn.refresh': [{}],
-      'signIn.reload': [{}],
     },
     answers: {
       shopSignIn: {

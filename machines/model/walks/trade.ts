@@ -54,7 +54,6 @@ const told = {
     { countdown: 30, now: NOW * 1_000 },
     { countdown: 1, now: (NOW + 59) * 1_000 },
   ],
-  'life.ask': [{}],
 }
 const STATES = ['open', 'settling', 'won', 'lost', 'even'] as const
 const seconds = Object.fromEntries(STATES.map((state) => [state, secondOrder({ state })]))
@@ -62,8 +61,6 @@ const options = Object.fromEntries(STATES.map((state) => [state, page(optionOrde
 const revoking = (key: string, order: object) => ({
   events: {
     'revoke.ask': [{ order: order as never }],
-    'revoke.confirm': [{}],
-    'revoke.cancel': [{}],
   },
   inputs: { '': {} },
   children: taps,
@@ -148,7 +145,6 @@ export const tradeWalks = {
     events: {
       'running.known': [{ orders: [secondOrder()] }, { orders: [secondOrder({ state: 'won' })] }],
       'running.told': [{ orders: [{ key: 7, countdown: 1 }, { key: 8 }], now: NOW * 1_000 }],
-      'running.changed': [{}],
     },
   }),
   optionRunning: walk(optionRunningFlow, {
@@ -156,7 +152,6 @@ export const tradeWalks = {
     events: {
       'running.known': [{ orders: [optionOrder()] }, { orders: [optionOrder({ state: 'lost' })] }],
       'running.told': [{ orders: [{ key: 'DO7', countdown: 1 }], now: NOW * 1_000 }],
-      'running.changed': [{}],
     },
   }),
   revoke: walk(revokeFlow, revoking(KEYS.revokeSubmission, { number: 'O1' })),
@@ -164,15 +159,12 @@ export const tradeWalks = {
   risk: walk(riskFlow, {
     events: {
       'risk.ask': [{ subject: 'leverage' }, { subject: 'forecast' }],
-      'risk.confirm': [{}],
-      'risk.cancel': [{}],
     },
     inputs: { '': {} },
     stored: { 'one accepted': { [KEYS.risks]: ['leverage'] } },
   }),
   trading: walk(tradingFlow, {
     inputs: { plain: {}, linked: { kind: 'second' } },
-    events: { 'trading.coin': [{}], 'trading.contract': [{}], 'trading.second': [{}], 'trading.option': [{}] } as never,
     stored: { contract: { [KEYS.trading]: 'contract' }, option: { [KEYS.trading]: 'option' } },
   }),
 }

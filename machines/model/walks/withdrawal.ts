@@ -46,13 +46,9 @@ export const withdrawalWalks = {
       'withdrawal.memo': [{ memo: '42' }],
       'withdrawal.card': [{ card: 8 }],
       'withdrawal.amount': [{ amount: '100' }],
-      'withdrawal.all': [{}],
       'withdrawal.saved': [{ saved }],
       'withdrawal.review': [{ now: NOW }],
       'withdrawal.show': [{ followed: { number: 'W1', created: 1_000 }, record }, { followed: { number: 'W2' } }],
-      'withdrawal.close': [{}],
-      'withdrawal.reload': [{}],
-      'withdrawal.refresh': [{}],
     },
     children: tapsWithPassword,
     stored: {
@@ -85,15 +81,12 @@ export const withdrawalWalks = {
   }),
   withdrawalStatus: walk(withdrawalStatusFlow, {
     inputs: { 'by its number': { number: 'W1' }, known: { number: 'W1', record } },
-    events: { 'status.refresh': [{}] },
     answers: { withdrawalRecord: { found: page(record), nothing: page() } },
   }),
   addressBook: walk(addressBookFlow, {
     events: {
-      'book.reload': [{}],
       'book.save': [{ address: { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS } }],
       'book.remove': [{ id: 3 }],
-      'book.forgive': [{}],
     },
     answers: { addressBook: { 'not offered': refused('notOffered') } },
   }),

@@ -10,7 +10,7 @@ import { groupActivityById, groupById, groupsOf, memberOf } from '../../world/sh
 import { balanceOfPoints, isReplenishable, type SignedIn, signInsOf, streakNow } from '../../world/shop/signIn.ts'
 import type { Group } from '../../world/shop/state.ts'
 import type { World } from '../../world/world.ts'
-import { type Context, given, type Handlers, type MemberContext, seconds } from '../context.ts'
+import { type Context, type MemberContext, type SomeHandlers, seconds, wirePage } from '../context.ts'
 import { masked } from '../invitation.ts'
 import { imageOf, money, titleOf } from './goodsWire.ts'
 import { couponWire } from './orderWire.ts'
@@ -97,25 +97,11 @@ const signedWire = (context: MemberContext, { day, coupon, ...made }: SignedIn):
   coupon: coupon === undefined ? null : couponWire(context, coupon, 0n),
 })
 
-type Names =
-  | 'shopMyGroupons'
-  | 'shopGroupons'
-  | 'shopGrouponDetail'
-  | 'shopSignIn'
-  | 'shopSignInToday'
-  | 'shopSignInReplenish'
-
-export const activityHandlers: Handlers<Names> = {
-  shopMyGroupons({ state, page, limit }, context) {
-    const part = { ...given('state', state), ...given('page', page), ...given('limit', limit) }
-    const found = groupsOf(context.world, { user: context.user, ...part })
-    return { ...found, list: found.list.map((group) => groupWire(context, group)) }
-  },
-  shopGroupons({ goodsId, page, limit }, context) {
-    const part = { ...given('goods', goodsId), ...given('page', page), ...given('limit', limit) }
-    const found = groupsOf(context.world, { state: 'open', ...part })
-    return { ...found, list: found.list.map((group) => groupWire(context, group)) }
-  },
+export const activityHandlers = {
+  shopMyGroupons: (part, context) =>
+    wirePage(groupsOf(context.world, { user: context.user, ...part }), (group) => groupWire(context, group)),
+  shopGroupons: ({ goodsId: goods, ...part }, context) =>
+    wirePage(groupsOf(context.world, { state: 'open', goods, ...part }), (group) => groupWire(context, group)),
   shopGrouponDetail: ({ id }, context) =>
     groupWire(context, groupById(context.world, id) ?? refuse('notFound', {}, 'id')),
   shopSignIn: (_, { world, user }) => signInWire(world, user),
@@ -124,4 +110,4 @@ export const activityHandlers: Handlers<Names> = {
     const wanted = dayOf(day * 1_000)
     return signedWire(context, context.run({ type: 'signInReplenish', user: context.user, day: wanted }))
   },
-}
+} satisfies SomeHandlers

@@ -1,28 +1,22 @@
 /** After-sales. */
 import { refuse } from '../../world/refusal.ts'
 import { aftersalesOf, ownAftersale } from '../../world/shop/aftersales.ts'
-import { given, type Handlers } from '../context.ts'
-import { picturesOf } from './orders.ts'
+import { type SomeHandlers, wirePage } from '../context.ts'
+import { picturesOf } from '../deposits.ts'
 import { aftersaleWire } from './orderWire.ts'
 
-type Names =
-  | 'shopAftersales'
-  | 'shopAftersaleDetail'
-  | 'shopAftersaleAdd'
-  | 'shopAftersaleCancel'
-  | 'shopAftersaleDelete'
-
-export const aftersaleHandlers: Handlers<Names> = {
-  shopAftersales({ page, limit }, context) {
-    const found = aftersalesOf(context.world, context.user, page, limit)
-    return { ...found, list: found.list.map((one) => aftersaleWire(context, one)) }
-  },
+export const aftersaleHandlers = {
+  shopAftersales: ({ page, limit }, context) =>
+    wirePage(aftersalesOf(context.world, context.user, page, limit), (one) => aftersaleWire(context, one)),
   shopAftersaleDetail: ({ id }, context) =>
     aftersaleWire(context, ownAftersale(context.world, context.user, id) ?? refuse('notFound', {}, 'id')),
   shopAftersaleAdd({ orderId, itemId, type: kind, reason, content, pictures }, context) {
     const { user, run } = context
-    const facts = { user, order: orderId, item: itemId, kind, reason, ...given('content', content) }
-    return aftersaleWire(context, run({ type: 'aftersaleAsk', ...facts, ...picturesOf(context, pictures) }))
+    const facts = { user, order: orderId, item: itemId, kind, reason, content }
+    return aftersaleWire(
+      context,
+      run({ type: 'aftersaleAsk', ...facts, pictures: picturesOf(context, user, pictures) }),
+    )
   },
   shopAftersaleCancel({ id }, context) {
     const { user, run } = context
@@ -32,4 +26,4 @@ export const aftersaleHandlers: Handlers<Names> = {
     run({ type: 'aftersaleDelete', user, aftersale: id })
     return null
   },
-}
+} satisfies SomeHandlers

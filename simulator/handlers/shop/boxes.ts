@@ -9,7 +9,7 @@ import { userById } from '../../world/people/find.ts'
 import { BOXES, type Box, type BoxPrize, boxById, boxOf, latestDraws } from '../../world/shop/boxes.ts'
 import { goodsOf, SHOP_CURRENCY } from '../../world/shop/goods.ts'
 import type { BoxOrder } from '../../world/shop/state.ts'
-import { type Context, given, type Handlers, seconds } from '../context.ts'
+import { type Context, type SomeHandlers, seconds } from '../context.ts'
 import { masked } from '../invitation.ts'
 import { imageOf, money, titleOf } from './goodsWire.ts'
 
@@ -71,16 +71,16 @@ function boxOrderWire(context: Context, order: BoxOrder): BoxOrderWire {
   }
 }
 
-export const boxHandlers: Handlers<'boxlist' | 'paybox' | 'boxlottery' | 'boxnotice'> = {
+export const boxHandlers = {
   boxlist: ({ id }, context) =>
     BOXES.filter((box) => id === undefined || box.id === id).map((box) => boxWire(context, box)),
   paybox({ id: box, quantity, address, clientId }, context) {
     const { user, run } = context
-    return boxOrderWire(context, run({ type: 'boxBuy', user, box, quantity, address, ...given('clientId', clientId) }))
+    return boxOrderWire(context, run({ type: 'boxBuy', user, box, quantity, address, clientId }))
   },
   boxlottery({ orderNo }, context) {
     const { user, run } = context
-    return boxOrderWire(context, run({ type: 'boxOpen', user, ...given('order', orderNo) }))
+    return boxOrderWire(context, run({ type: 'boxOpen', user, order: orderNo }))
   },
   boxnotice(_, context) {
     const { world, language } = context
@@ -94,4 +94,4 @@ export const boxHandlers: Handlers<'boxlist' | 'paybox' | 'boxlottery' | 'boxnot
       })),
     }
   },
-}
+} satisfies SomeHandlers

@@ -12,7 +12,7 @@ import { ACTIVITIES, type Activity, activityById } from '../../world/shop/activi
 import { commentPage, commentsOn } from '../../world/shop/comments.ts'
 import { CATEGORIES, findGoods, GOODS, goodsOf } from '../../world/shop/goods.ts'
 import type { Comment } from '../../world/shop/state.ts'
-import { type Context, type Handlers, seconds } from '../context.ts'
+import { type Context, type SomeHandlers, seconds, wirePage } from '../context.ts'
 import { masked } from '../invitation.ts'
 import { pictureUrl } from '../pictures.ts'
 import { activityWire, categoryId, goodsDetail, goodsRow, variantOf } from './goodsWire.ts'
@@ -43,18 +43,7 @@ function commentWire({ world, language }: Context, comment: Comment): WireRes<'s
   }
 }
 
-type Names =
-  | 'shopCategory'
-  | 'shopGoods'
-  | 'shopGoodsDetail'
-  | 'shopGoodsByIds'
-  | 'shopGoodsActivity'
-  | 'shopGoodsActivityList'
-  | 'shopActivityDetail'
-  | 'shopComments'
-  | 'shopCommentTypes'
-
-export const goodsHandlers: Handlers<Names> = {
+export const goodsHandlers = {
   shopCategory: (_, { language }) =>
     CATEGORIES.map((category) => ({
       id: categoryId(category),
@@ -77,14 +66,12 @@ export const goodsHandlers: Handlers<Names> = {
   shopGoodsActivityList: ({ type }, context) =>
     ACTIVITIES.filter(({ kind }) => type === undefined || kind === type).map((one) => activityWire(context, one)),
   shopActivityDetail: ({ id }, context) => activityWire(context, knownActivity(id)),
-  shopComments({ goodsId, type, page, limit }, context) {
-    const found = commentPage(context.world, goodsId, type, page, limit)
-    return { ...found, list: found.list.map((comment) => commentWire(context, comment)) }
-  },
+  shopComments: ({ goodsId, type, page, limit }, context) =>
+    wirePage(commentPage(context.world, goodsId, type, page, limit), (comment) => commentWire(context, comment)),
   shopCommentTypes: ({ goodsId }, { world, language }) =>
     COMMENT_TYPES.map((code) => ({
       code,
       name: shopIn(language).comments[code],
       count: commentsOn(world, goodsId, code).length,
     })),
-}
+} satisfies SomeHandlers

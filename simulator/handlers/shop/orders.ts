@@ -9,8 +9,8 @@ import { SHOP_ACCOUNT, SHOP_CURRENCY } from '../../world/shop/goods.ts'
 import { priceOf, type Selection } from '../../world/shop/price.ts'
 import { type ShopOrder, stockOf } from '../../world/shop/state.ts'
 import type { World } from '../../world/world.ts'
-import { given, type Handlers, type MemberContext } from '../context.ts'
-import { pictureOf } from '../deposits.ts'
+import { type MemberContext, type SomeHandlers, wirePage } from '../context.ts'
+import { picturesOf } from '../deposits.ts'
 import { money } from './goodsWire.ts'
 import { couponWire, invoiceWire, itemWire, lineWire, orderWire, parcelWire } from './orderWire.ts'
 
@@ -29,24 +29,16 @@ const requireOwn = (world: World, user: number, id: number, field = 'id'): ShopO
   ownOrder(world, user, id) ?? refuse('orderUnknown', {}, field)
 
 type Lines = Asked<'shopOrderCalc'>['goodsList']
-const linesOf = (list: Lines): Selection['lines'] =>
-  list.map(({ id, sku, quantity }) => ({ goods: id, quantity, ...given('sku', sku) }))
+const linesOf = (list: Lines): Selection['lines'] => list.map(({ id, sku, quantity }) => ({ goods: id, quantity, sku }))
 
 /** The selection of a request, as the world takes it. */
 const selectionOf = (user: number, asked: Asked<'shopOrderCalc'>): Selection => ({
   user,
   lines: linesOf(asked.goodsList),
-  ...given('coupon', asked.couponId),
-  ...given('activity', asked.activityId),
-  ...given('group', asked.grouponId),
+  coupon: asked.couponId,
+  activity: asked.activityId,
+  group: asked.grouponId,
 })
-
-/** Numbers of pictures by their addresses. */
-export const picturesOf = (context: MemberContext, urls: readonly string[] | undefined) =>
-  given(
-    'pictures',
-    urls?.map((url) => pictureOf(context, context.user, url, 'pictures') ?? 0),
-  )
 
 /** Runs a command on an own order and returns the order. */
 const carriedOut =
@@ -54,28 +46,11 @@ const carriedOut =
   ({ id }: { id: number }, context: MemberContext) =>
     orderWire(context, context.run({ type, user: context.user, order: id }))
 
-type Names =
-  | 'shopOrders'
-  | 'shopOrderDetail'
-  | 'shopInvoiceDetail'
-  | 'shopOrderItemDetail'
-  | 'shopOrderCalc'
-  | 'shopOrderCreate'
-  | 'shopOrderCoupons'
-  | 'shopOrderConfirm'
-  | 'shopOrderApplyRefund'
-  | 'shopOrderCancel'
-  | 'shopOrderComment'
-  | 'shopOrderDelete'
-  | 'shopExpress'
-  | 'shopExpressDetail'
-  | 'orderpay'
-
-export const orderHandlers: Handlers<Names> = {
+export const orderHandlers = {
   shopOrders({ state, page, limit }, context) {
-    const states = given('states', state === undefined ? undefined : STATES[state])
-    const found = ordersOf(context.world, context.user, { ...states, ...given('page', page), ...given('limit', limit) })
-    return { ...found, list: found.list.map((order) => orderWire(context, order)) }
+    const states = state === undefined ? undefined : STATES[state]
+    const found = ordersOf(context.world, context.user, { states, page, limit })
+    return wirePage(found, (order) => orderWire(context, order))
   },
   shopOrderDetail: ({ id }, context) => orderWire(context, requireOwn(context.world, context.user, id)),
   shopInvoiceDetail({ id }, { world, user }) {
@@ -103,12 +78,8 @@ export const orderHandlers: Handlers<Names> = {
   },
   shopOrderCreate({ address, remark, invoice, ...asked }, context) {
     const { user, run } = context
-    const title = given(
-      'invoice',
-      invoice === undefined ? undefined : { title: invoice.title, ...given('tax', invoice.tax) },
-    )
     const selection = selectionOf(user, asked)
-    return orderWire(context, run({ type: 'shopCreate', ...selection, address, ...given('remark', remark), ...title }))
+    return orderWire(context, run({ type: 'shopCreate', ...selection, address, remark, invoice }))
   },
   shopOrderCoupons({ goodsList }, context) {
     const { world, user, run } = context
@@ -125,7 +96,7 @@ export const orderHandlers: Handlers<Names> = {
   orderpay: carriedOut('shopPay'),
   shopOrderComment({ id, itemId, stars, content, pictures }, context) {
     const { user, run } = context
-    const said = { user, order: id, item: itemId, stars, content, ...picturesOf(context, pictures) }
+    const said = { user, order: id, item: itemId, stars, content, pictures: picturesOf(context, user, pictures) }
     return orderWire(context, run({ type: 'shopComment', ...said }))
   },
   shopOrderDelete({ id }, { user, run }) {
@@ -140,4 +111,4 @@ export const orderHandlers: Handlers<Names> = {
     const parcel = parcelWire(context, requireOwn(context.world, context.user, orderId, 'order_id'))
     return parcel?.id === id ? parcel : refuse('notFound', {}, 'id')
   },
-}
+} satisfies SomeHandlers

@@ -53,7 +53,6 @@ const mood =
   (scene) => {
     must(scene.world, { type: 'setRegime', code, regime })
     pass(scene, minutes * MINUTE)
-    return undefined
   }
 
 export const ENTRY_PLAYS = {

@@ -46,7 +46,6 @@ const empty: Play = (scene) => {
   const secret = secretOf(DEMO_ACCOUNTS.fresh.fundPassword)
   must(world, { type: 'withdraw', user, kind: 'address', ...TRON, amount: all, secret })
   pass(scene, HOUR)
-  return undefined
 }
 
 const withdrawalDraft = (draft: object) => ({
@@ -58,7 +57,6 @@ const passwordChanged: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'changeFundPassword', user, oldSecret: SECRET, secret: secretOf('31415926') })
   pass(scene, MINUTE)
-  return undefined
 }
 
 /** A quote in review, valid for three more seconds. */
@@ -86,23 +84,18 @@ const quoteRunsOut: Play = (scene) => {
 }
 
 /** The trader's unopened box. */
-const openBox: Play = ({ world, user }) => {
-  must(world, { type: 'boxOpen', user })
-  return undefined
-}
+const openBox: Play = ({ world, user }) => void must(world, { type: 'boxOpen', user })
 
 const payQuillet: Play = (scene) => {
   const { world, user } = scene
   const allotted = subscriptionsOf(world.orders.subscription, user).list.find(({ state }) => state === 'allotted')
   if (allotted === undefined) throw new Error('nothing is allotted')
   must(world, { type: 'placement', user, order: allotted.no })
-  return undefined
 }
 
 const listsSoon: Play = (scene) => {
   payQuillet(scene)
   passUntil(scene, scheduleOf(scene.world, projectOf(QUILLET)).listing - MINUTE)
-  return undefined
 }
 
 const mine: Play = (scene) => {
@@ -110,14 +103,12 @@ const mine: Play = (scene) => {
   must(world, { type: 'invest', user, product: MINING_BTC, amount: '0.02' })
   // Income begins with the first full day.
   pass(scene, 3 * DAY_MS)
-  return undefined
 }
 
 const creditHeld: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'recharge', user, currency: 'USDT', protocol: 'TRON', amount: '0.5' })
   pass(scene, 2 * MINUTE)
-  return undefined
 }
 
 export const FUNDS_PLAYS = {

@@ -28,7 +28,6 @@ const bindPhone: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'sendCode', contact: PHONE, purpose: 'bind' })
   must(world, { type: 'bindContact', user, contact: PHONE, code: secretOf(lastCode(scene)) })
-  return undefined
 }
 
 const bindApp: Play = (scene) => {
@@ -36,7 +35,6 @@ const bindApp: Play = (scene) => {
   const key = offeredKey(world, requireUser(world, user))
   must(world, { type: 'bindAuthenticator', user, code: secretOf(authenticatorCode(key, world.now)) })
   pass(scene, MINUTE)
-  return undefined
 }
 
 const lockFundPassword: Play = (scene) => {
@@ -46,7 +44,6 @@ const lockFundPassword: Play = (scene) => {
     run(world, { type: 'withdraw', user, kind: 'address', ...target, amount: '50', secret: secretOf(`0000000${n}`) })
     pass(scene, SECOND)
   }
-  return undefined
 }
 
 /** As many cards as a user can have. */
@@ -57,7 +54,6 @@ const fillCards: Play = ({ world, user }) => {
     const card = { bankName: `Example Bank ${n + 1}`, name, number, digest: secretOf(`430000000000${4_301 + n}`) }
     must(world, { type: 'bindCard', user, ...card, secret: SECRET })
   }
-  return undefined
 }
 
 const addMethods: Play = ({ world, user }) => {
@@ -68,7 +64,6 @@ const addMethods: Play = ({ world, user }) => {
   ] as const) {
     must(world, { type: 'addMethod', user, kind, name, account, secret: SECRET })
   }
-  return undefined
 }
 
 const logInEverywhere: Play = (scene) => {
@@ -83,7 +78,6 @@ const logInEverywhere: Play = (scene) => {
     pass(scene, 7 * MINUTE)
     enter(scene.world, DEMO_ACCOUNTS.trader, { device, address: `203.0.113.${11 * n + 5}` })
   }
-  return undefined
 }
 
 const documents: Play = () => ({
@@ -101,10 +95,8 @@ const documents: Play = () => ({
   },
 })
 
-const passReview: Play = (scene) => {
-  must(scene.world, { type: 'identityDecide', user: scene.user, decision: 'pass' })
-  return undefined
-}
+const passReview: Play = (scene) =>
+  void must(scene.world, { type: 'identityDecide', user: scene.user, decision: 'pass' })
 
 /** An outage that begins after `ms` and lasts an hour. */
 const announceOutage =
@@ -113,7 +105,6 @@ const announceOutage =
     const from = scene.world.now + afterMs
     const texts = Object.fromEntries(LANGUAGES.map(({ code }) => [code, outageText(kind, code)]))
     must(scene.world, { type: 'announce', texts, outage: { kind, from, until: from + HOUR } })
-    return undefined
   }
 
 const ask = ({ world, user }: Scene): string =>
@@ -144,7 +135,6 @@ const fillDesk: Play = (scene) => {
   must(world, { type: 'withdraw', user, kind: 'address', ...target, amount: '800', secret: SECRET })
   ask(scene)
   pass(scene, 10 * SECOND)
-  return undefined
 }
 
 export const PEOPLE_PLAYS = {
@@ -160,9 +150,6 @@ export const PEOPLE_PLAYS = {
   'outage-announced': announceOutage('maintenance', 2 * HOUR),
   'outage-under-way': announceOutage('incident', 0),
   'work-order-answered': answered,
-  'work-order-waiting': (scene) => {
-    ask(scene)
-    return undefined
-  },
+  'work-order-waiting': (scene) => void ask(scene),
   'desk-full': fillDesk,
 } satisfies Plays

@@ -64,13 +64,9 @@ const secondEnding: Play = (scene) => {
   const { world, user } = scene
   must(world, { type: 'secondPlace', user, code: 'btcusdt', cycle: 60, direction: 'up', amount: '100' })
   pass(scene, 55 * SECOND)
-  return undefined
 }
 
-const secondResults: Play = (scene) => {
-  pass(scene, 6 * 60 * SECOND)
-  return undefined
-}
+const secondResults: Play = (scene) => void pass(scene, 6 * 60 * SECOND)
 
 const roundOf = ({ now }: World, minutes: number) => nextRound(minutes, now)
 
@@ -80,24 +76,15 @@ const optionSettling: Play = (scene) => {
   const order = { code: 'btcusdt', cycle: 1, round: roundId(1, opens), direction: 'up', amount: '50' } as const
   must(world, { type: 'optionPlace', user, ...order })
   passUntil(scene, opens + 55 * SECOND)
-  return undefined
 }
 
-const roundClosing: Play = (scene) => {
-  passUntil(scene, roundOf(scene.world, 5).opens - ENTRY_CLOSES_BEFORE_MS - 8 * SECOND)
-  return undefined
-}
+const roundClosing: Play = (scene) =>
+  void passUntil(scene, roundOf(scene.world, 5).opens - ENTRY_CLOSES_BEFORE_MS - 8 * SECOND)
 
-const fundingPaid: Play = (scene) => {
-  passUntil(scene, nextFunding(scene.world.now) + SECOND)
-  return undefined
-}
+const fundingPaid: Play = (scene) => void passUntil(scene, nextFunding(scene.world.now) + SECOND)
 
 /** An order at a price with little on offer: it fills in part, and the rest stays open. */
-const partly: Play = (scene) => {
-  run(scene.world, { type: 'wait', ms: 30 * SECOND })
-  return undefined
-}
+const partly: Play = (scene) => void run(scene.world, { type: 'wait', ms: 30 * SECOND })
 
 export const TRADING_PLAYS = {
   'ticket-typed': ticket,

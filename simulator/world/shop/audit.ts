@@ -5,21 +5,17 @@
  */
 import { takesAction } from '../../../protocol/rules/shop/orders.ts'
 import type { Audit } from '../audit.ts'
-import type { Journals, Report } from '../report.ts'
+import { type Journals, movedBy, type Report } from '../report.ts'
 import type { World } from '../world.ts'
 import { SHOP_CURRENCY, SKUS } from './goods.ts'
 import { type BoxOrder, paidFor, type Shop, type ShopOrder } from './state.ts'
 
-const NONE = { available: 0n, frozen: 0n }
 const UNPAID: readonly string[] = ['unpaid', 'cancelled']
-
-const movedBy = (journals: Journals, user: number, no: string) =>
-  journals.byRef.get(`${user}/${no}`)?.[SHOP_CURRENCY] ?? NONE
 
 /** Rule 17 for one order. */
 function checkMoney(order: ShopOrder, journals: Journals, report: Report): void {
-  const { no, user, state, total, paid, refunded, goodsAmount, discount, postage, items } = order
-  const moved = movedBy(journals, user, no)
+  const { no, state, total, paid, refunded, goodsAmount, discount, postage, items } = order
+  const moved = movedBy(journals, order, SHOP_CURRENCY)
   if (moved.available !== refunded - paid || moved.frozen !== 0n)
     report(17, `${no} moved ${moved.available} by the journal`)
   if (paid !== (UNPAID.includes(state) ? 0n : total)) report(17, `${no} is ${state} and was paid ${paid} of ${total}`)
@@ -35,8 +31,8 @@ function checkMoney(order: ShopOrder, journals: Journals, report: Report): void 
 }
 
 function checkBox(order: BoxOrder, journals: Journals, report: Report): void {
-  const { no, user, total, price, quantity, opened, draws } = order
-  const moved = movedBy(journals, user, no)
+  const { no, total, price, quantity, opened, draws } = order
+  const moved = movedBy(journals, order, SHOP_CURRENCY)
   if (moved.available !== -total || total !== price * BigInt(quantity)) report(17, `${no} moved ${moved.available}`)
   if (draws.length !== (opened === undefined ? 0 : quantity)) report(17, `${no} has ${draws.length} draws`)
 }

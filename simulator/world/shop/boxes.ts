@@ -8,6 +8,7 @@ import { hashText } from '../hash.ts'
 import { once } from '../once.ts'
 import { requireFunds } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
+import { indexed } from '../own.ts'
 import { requireUser } from '../people/find.ts'
 import { addRecord, recordOf, recordsBy } from '../records.ts'
 import { invalid, refuse } from '../refusal.ts'
@@ -56,15 +57,11 @@ export type BuyBoxes = { user: number; box: number; quantity: number; address: S
 /** Without a number, the oldest unopened order. */
 export type OpenBoxes = { user: number; order?: string }
 
-/** The box of an id, if it exists. */
-export const boxById = (id: number): Box | undefined => BOXES.find((box) => box.id === id)
+const boxes = indexed('box', BOXES)
+export const boxById = boxes.find
 
 /** The box of an existing order. */
-export function boxOf({ box }: Pick<BoxOrder, 'box'>): Box {
-  const found = boxById(box)
-  if (found === undefined) throw new Error(`no box ${box}`)
-  return found
-}
+export const boxOf = ({ box }: Pick<BoxOrder, 'box'>): Box => boxes.of(box)
 
 function buy(transaction: Transaction, { user, box: id, quantity, address, clientId }: BuyBoxes): string {
   const { world } = transaction

@@ -1,4 +1,5 @@
 /** The goods of the shop: prices, variants and initial stock. Constant over a world's life. */
+import { indexed } from '../own.ts'
 
 /** The currency of the shop, and the account that pays. */
 export const SHOP_CURRENCY = 'USDT'
@@ -46,18 +47,8 @@ export const GOODS: readonly Goods[] = [
   goods(16, 'travel', '7.50', { single: 0 }),
 ]
 
-const BY_ID = new Map(GOODS.map((each) => [each.id, each]))
+export const { find: findGoods, of: goodsOf } = indexed('goods', GOODS)
 export const SKUS: readonly Sku[] = GOODS.flatMap(({ skus }) => skus)
-
-/** The goods of an id, if they exist. */
-export const findGoods = (id: number): Goods | undefined => BY_ID.get(id)
-
-/** The goods of an order or activity; throws for an unknown id. */
-export function goodsOf(id: number): Goods {
-  const found = BY_ID.get(id)
-  if (found === undefined) throw new Error(`no goods ${id}`)
-  return found
-}
 
 /** A variant of an order; throws when the goods don't have it. */
 export function skuOf(goodsId: number, sku: number): Sku {

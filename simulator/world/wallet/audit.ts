@@ -3,19 +3,13 @@ import { converted } from '../../../protocol/rules/convert.ts'
 import type { Audit } from '../audit.ts'
 import { fromUnits, scaleOf } from '../money.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
-import type { FeeSums, Journals, Report } from '../report.ts'
+import { type FeeSums, type Journals, type Moved, movedBy, type Report } from '../report.ts'
 import type { World } from '../world.ts'
 import type { Conversion, Deposit, Withdrawal } from './state.ts'
 
-type Change = { available: bigint; frozen: bigint }
-
-const NONE: Change = { available: 0n, frozen: 0n }
-
 type Owned = { no: string; user: number }
-const movedBy = (journals: Journals, { user, no }: Owned, currency: string): Change =>
-  journals.byRef.get(`${user}/${no}`)?.[currency] ?? NONE
 
-function expectMoved(journals: Journals, record: Owned, currency: string, wanted: Change, report: Report): void {
+function expectMoved(journals: Journals, record: Owned, currency: string, wanted: Moved[string], report: Report): void {
   const moved = movedBy(journals, record, currency)
   if (moved.available !== wanted.available || moved.frozen !== wanted.frozen)
     report(5, `${record.no} moved ${moved.available} and ${moved.frozen} ${currency} by the journal`)

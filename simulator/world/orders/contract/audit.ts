@@ -4,14 +4,12 @@ import { equityOf, liquidationDue } from '../../../../protocol/rules/perpetual.t
 import type { Audit } from '../../audit.ts'
 import { markAt, markOf, tradesBetween } from '../../market/index.ts'
 import { fromUnits, priceText, scaleOf } from '../../money.ts'
-import type { Journals, Report } from '../../report.ts'
+import { type Journals, movedBy, type Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from '../spot/markets.ts'
 import { isReached } from '../trigger.ts'
 import { atOrWorse, feeFor, grossOf, holdingFor, liquidationTicks, unitsOf, unrealisedAt } from './figures.ts'
 import { type ContractOrder, isLive, type Position } from './state.ts'
-
-const NONE = { available: 0n, frozen: 0n }
 
 /** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its exact fee. */
 function checkFills(order: ContractOrder, report: Report): void {
@@ -112,7 +110,7 @@ function checkListing(world: World, order: ContractOrder, position: Position | u
 /** Rules 3 and 9: the money moved under a number matches its order and position, and the frozen balance is what they hold. */
 function checkMoney(order: ContractOrder, position: Position | undefined, journals: Journals, report: Report): void {
   const market = marketOf(order.code)
-  const moved = journals.byRef.get(`${order.user}/${order.no}`)?.[market.quote] ?? NONE
+  const moved = movedBy(journals, order, market.quote)
   const held = order.held.margin + order.held.fee + (position?.margin ?? 0n)
   if (moved.frozen !== held) report(3, `order ${order.no} holds ${held}, frozen for it ${moved.frozen}`)
   const made = position === undefined ? 0n : position.gross - position.fee + position.funding

@@ -1,10 +1,8 @@
 /** Rules 3, 5 and 8 for investments: income is exactly that of the days so far, and matches the journal. */
 import type { Audit } from '../../audit.ts'
-import type { Journals, Report } from '../../report.ts'
+import { type Journals, movedBy, type Report } from '../../report.ts'
 import { productOf } from './products.ts'
 import { type Investment, incomeAfter } from './state.ts'
-
-const NONE = { available: 0n, frozen: 0n }
 
 function checkFigures(investment: Investment, report: Report): void {
   const { no, state, days, income, cost, held, amount, product } = investment
@@ -15,8 +13,9 @@ function checkFigures(investment: Investment, report: Report): void {
   if (cost !== (state === 'redeemed' ? income : 0n)) report(5, `${no} is ${state} and cost ${cost}`)
 }
 
-function checkMoney({ no, user, product, held, income, cost }: Investment, journals: Journals, report: Report): void {
-  const moved = journals.byRef.get(`${user}/${no}`)?.[productOf(product).currency] ?? NONE
+function checkMoney(investment: Investment, journals: Journals, report: Report): void {
+  const { no, product, held, income, cost } = investment
+  const moved = movedBy(journals, investment, productOf(product).currency)
   if (moved.frozen !== held) report(3, `${no} holds ${held}, frozen for it ${moved.frozen}`)
   if (moved.available + moved.frozen !== income - cost) report(5, `${no} brought another income by the journal`)
 }

@@ -3,6 +3,8 @@
  * runs, and its income is the stated rate, as for a fixed investment.
  */
 
+import { indexed } from '../../own.ts'
+
 export const INVEST_KINDS = ['fixed', 'mining'] as const
 export type InvestKind = (typeof INVEST_KINDS)[number]
 
@@ -150,16 +152,4 @@ const MINING: readonly InvestProduct[] = [
 
 export const PRODUCTS: readonly InvestProduct[] = [...FIXED, ...MINING]
 
-const BY_ID = new Map(PRODUCTS.map((each) => [each.id, each]))
-
-/** The product of an id, if there is one. */
-export function findProduct(id: number): InvestProduct | undefined {
-  return BY_ID.get(id)
-}
-
-/** The product of an existing investment; throws for an unknown id. */
-export function productOf(id: number): InvestProduct {
-  const found = BY_ID.get(id)
-  if (found === undefined) throw new Error(`no product ${id}`)
-  return found
-}
+export const { find: findProduct, of: productOf } = indexed('product', PRODUCTS)

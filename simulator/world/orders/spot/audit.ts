@@ -3,13 +3,11 @@
 import type { Audit } from '../../audit.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
-import type { Moved, Report } from '../../report.ts'
+import { type Journals, movedBy, type Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from './markets.ts'
 import { hasEnded, isOpen, type SpotOrder } from './state.ts'
-
-const NONE = { available: 0n, frozen: 0n }
 
 function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void {
   const sums = { lots: 0, total: 0n, fee: 0n }
@@ -34,12 +32,12 @@ function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void 
 }
 
 /** Rule 5: what the order still holds is frozen, and all else that left came as fills or back. */
-function checkMoney(market: MarketSpec, order: SpotOrder, moved: Moved, report: Report): void {
+function checkMoney(market: MarketSpec, order: SpotOrder, journals: Journals, report: Report): void {
   const base = baseUnits(market, order.filled)
   const buys = order.side === 'buy'
   const [paid, received] = buys ? [order.filledTotal, base] : [base, order.filledTotal]
-  const payment = moved[buys ? market.quote : market.base] ?? NONE
-  const receipt = moved[buys ? market.base : market.quote] ?? NONE
+  const payment = movedBy(journals, order, buys ? market.quote : market.base)
+  const receipt = movedBy(journals, order, buys ? market.base : market.quote)
   if (payment.frozen !== order.held) report(5, `order ${order.no} holds ${order.held}, frozen for it ${payment.frozen}`)
   if (payment.available + payment.frozen !== -paid) report(5, `order ${order.no} paid ${paid}, and not by the journal`)
   if (receipt.available !== received - order.fee) report(5, `order ${order.no} received another amount by the journal`)
@@ -68,7 +66,7 @@ export function createSpotAudit(): Audit {
       const order = state.byNo[no] as SpotOrder
       const market = marketOf(order.code)
       checkFills(market, order, report)
-      checkMoney(market, order, journals.byRef.get(`${order.user}/${no}`) ?? {}, report)
+      checkMoney(market, order, journals, report)
       checkListing(world, order, report)
       const currency = order.side === 'buy' ? market.base : market.quote
       fees.set(currency, (fees.get(currency) ?? 0n) + order.fee)

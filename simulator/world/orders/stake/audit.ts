@@ -2,7 +2,7 @@
 
 import type { Audit } from '../../audit.ts'
 import { toUnits } from '../../money.ts'
-import type { Moved, Report } from '../../report.ts'
+import { type Journals, movedBy, type Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { judge } from './judge.ts'
 import { payoutUnits } from './settle.ts'
@@ -10,7 +10,6 @@ import { openStakes, STAKE_CURRENCY, type StakeKind, type StakeOrder, type Tick 
 
 const unitsOf = (text: string): bigint => toUnits(text, STAKE_CURRENCY) ?? 0n
 const HUNDRED = unitsOf('100')
-const NONE = { available: 0n, frozen: 0n }
 const sameTick = (a: Tick | undefined, b: Tick | undefined): boolean =>
   a?.id === b?.id && a?.at === b?.at && a?.price === b?.price
 
@@ -31,8 +30,8 @@ function checkTicks(world: World, order: StakeOrder, report: Report): void {
 }
 
 /** Rules 3, 8 and 12: while it runs the stake is frozen and nothing has moved; then it was paid once, exactly. */
-function checkMoney(order: StakeOrder, moved: Moved, report: Report): void {
-  const { available, frozen } = moved[STAKE_CURRENCY] ?? NONE
+function checkMoney(order: StakeOrder, journals: Journals, report: Report): void {
+  const { available, frozen } = movedBy(journals, order, STAKE_CURRENCY)
   const held = order.state === 'open' ? order.stake : 0n
   if (order.held !== held) report(3, `order ${order.no} is ${order.state} and holds ${order.held}`)
   if (frozen !== order.held) report(3, `order ${order.no} holds ${order.held}, frozen for it ${frozen}`)
@@ -64,7 +63,7 @@ export function createStakeAudit(kind: StakeKind): Audit {
     const open = new Set(openStakes(stakes))
     for (const entry of known) {
       const order = stakes.byNo[entry.no] as StakeOrder
-      checkMoney(order, journals.byRef.get(`${order.user}/${order.no}`) ?? {}, report)
+      checkMoney(order, journals, report)
       checkListing(order, open, report)
       if (entry.live) checkTicks(world, order, report)
       entry.live = order.state === 'open'

@@ -2,12 +2,10 @@
 import { compare, times } from '../../../../protocol/rules/decimal.ts'
 import type { Audit } from '../../audit.ts'
 import { fromUnits } from '../../money.ts'
-import type { Journals, Report } from '../../report.ts'
+import { type Journals, movedBy, type Report } from '../../report.ts'
 import { unitsOf } from '../coinAccount.ts'
 import { PAY_CURRENCY, type Project, projectOf } from './projects.ts'
 import { isPaid, lockedOf, type Subscription } from './state.ts'
-
-const NONE = { available: 0n, frozen: 0n }
 
 /** The amount due is allotted × price, rounded up by less than one unit. */
 function checkDue(project: Project, order: Subscription, report: Report): void {
@@ -31,9 +29,8 @@ function checkSums(project: Project, order: Subscription, report: Report): void 
 }
 
 function checkMoney(project: Project, order: Subscription, journals: Journals, report: Report): void {
-  const moved = journals.byRef.get(`${order.user}/${order.no}`) ?? {}
-  const money = moved[PAY_CURRENCY] ?? NONE
-  const coins = moved[project.currency] ?? NONE
+  const money = movedBy(journals, order, PAY_CURRENCY)
+  const coins = movedBy(journals, order, project.currency)
   const paid = isPaid(order) ? (order.due ?? 0n) : 0n
   if (money.frozen !== order.held) report(3, `${order.no} holds ${order.held}, frozen for it ${money.frozen}`)
   if (money.available + money.frozen !== -paid) report(5, `${order.no} paid ${paid}, and not by the journal`)

@@ -6,6 +6,7 @@
 
 import { DAY_MS, payoutOfDay } from '../../../../protocol/rules/payout.ts'
 import { LISTING_PERCENT, LOCKUP_DAYS } from '../../../../protocol/rules/subscription.ts'
+import { indexed } from '../../own.ts'
 
 /** The currency of all payments. */
 export const PAY_CURRENCY = 'USDT'
@@ -128,19 +129,7 @@ export const PROJECTS: readonly Project[] = [
   }),
 ]
 
-const BY_ID = new Map(PROJECTS.map((each) => [each.id, each]))
-
-/** The project of an id, if there is one. */
-export function findProject(id: number): Project | undefined {
-  return BY_ID.get(id)
-}
-
-/** The project of an existing subscription; throws for an unknown id. */
-export function projectOf(id: number): Project {
-  const found = BY_ID.get(id)
-  if (found === undefined) throw new Error(`no project ${id}`)
-  return found
-}
+export const { find: findProject, of: projectOf } = indexed('project', PROJECTS)
 
 /** Times of a project in ms: entry from `starts` until just before `ends`, when the coins are allotted; `over` when all are released. */
 export type Schedule = { starts: number; ends: number; listing: number; over: number }
