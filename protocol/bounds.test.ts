@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { type CallName, callNames } from './calls.ts'
+import { callNames } from './calls.ts'
+import { exampleData } from './hostile/examples.ts'
+import type { Json } from './hostile/fields.ts'
 import { readRows } from './rows.ts'
 import { allSchemas } from './schemas.ts'
 import { parseFrame, ping, topics } from './topics.ts'
@@ -71,22 +72,7 @@ test('a price is above zero, because other figures are divided by it', () => {
   expect(taken).toEqual(['0.000000000000000001', '65000.5', '10'])
 })
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
-interface Operation {
-  operationId: CallName
-  responses: { 200?: { content?: Record<string, { examples?: Record<string, { value: { data: Json } }> }> } }
-}
-
-/** The reply of each call in the published protocol. */
-const { paths } = JSON.parse(readFileSync(new URL('../docs/openapi.json', import.meta.url), 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>
-}
-const examples = Object.values(paths)
-  .flatMap((path) => Object.values(path))
-  .flatMap(({ operationId, responses }): [CallName, Json][] => {
-    const [example] = Object.values(responses[200]?.content?.['application/json']?.examples ?? {})
-    return example ? [[operationId, example.value.data]] : []
-  })
+const examples = exampleData()
 
 const CRAZY = [1e308, -1e308, 'NaN', 'Infinity', '1e400', '1'.repeat(40), LONG, ...[null, {}, []]] as Json[]
 /** The value with each of its places replaced by a broken one in turn; lists have their first row twice. */

@@ -46,6 +46,8 @@ async function open(name: string): Promise<IDBPDatabase<Schema>> {
 /** Takes the world over: the previous owner fails at its next write. */
 async function takeOver(database: IDBPDatabase<Schema>): Promise<number> {
   const transaction = database.transaction('facts', 'readwrite')
+  // A failed write rejects here as well, and must not stay unhandled.
+  transaction.done.catch(() => undefined)
   const before = await transaction.store.get('epoch')
   const epoch = typeof before === 'number' && Number.isSafeInteger(before) ? before + 1 : 1
   await transaction.store.put(epoch, 'epoch')
