@@ -37,8 +37,11 @@ const BEGINNINGS: readonly (readonly Step[])[] = [
 ]
 const ROUNDS_MOST = 40
 
+/** Pending answers, in the order that the test chooses. */
+export type Answers = Pick<fc.Scheduler, 'schedule' | 'count' | 'waitOne'>
+
 /** The network recovers, and the user goes on until every confirmed order has a known result. */
-async function cameToAnEnd(flow: Submitting, scheduler: fc.Scheduler, { tabs, step }: User): Promise<void> {
+export async function cameToAnEnd(flow: Submitting, scheduler: Answers, { tabs, step }: User): Promise<void> {
   for (const at of [0, 1] as const) {
     for (let round = 0; ; round++) {
       const tab = tabs[at]
