@@ -87,7 +87,8 @@ async function history(flow: Submitting, scheduler: fc.Scheduler, steps: readonl
   return { user, exchange }
 }
 
-function judged({ user, exchange }: Awaited<ReturnType<typeof history>>): void {
+/** Fails when an order was carried out twice, or when its result differs from what the user has seen. */
+export function judged({ user, exchange }: { user: User; exchange: ReturnType<typeof exchangeOf> }): void {
   const { allowed, done, refused, elsewhere, tabs } = user
   const { effects, sent } = exchange
   for (const [order, ids] of effects) expect([order, [...ids]]).toEqual([order, [[...ids][0]]])
