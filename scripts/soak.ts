@@ -11,7 +11,14 @@ const sockets = await runProgram('vitest', ['run', 'simulator/transports/sockets
   SOCKETS: process.env.SOCKETS ?? '500',
   SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
 })
+const records = await runProgram('vitest', ['run', 'scripts/recompute.test.ts', '--testTimeout=7200000'], {
+  RECOMPUTED_COMMANDS: process.env.RECOMPUTED_COMMANDS ?? '400000',
+})
+const once = await runProgram('vitest', ['run', 'scripts/exactlyOnce', '--testTimeout=7200000'], {
+  ONCE_RUNS: process.env.ONCE_RUNS ?? '100',
+  ONCE_DEPTH: process.env.ONCE_DEPTH ?? '6',
+})
 const pages = await runProgram('playwright', ['test', 'e2e/checks', '--project', 'demo'], { SOAK: '1' })
 const stories = await runProgram('playwright', ['test', '--project', 'served'], { SOAK: '1' })
 const file = await runProgram('playwright', ['test', 'e2e/built/onefile.spec.ts', '--project', 'built'], { SOAK: '1' })
-process.exit(world.code || sockets.code || pages.code || stories.code || file.code)
+process.exit(world.code || sockets.code || records.code || once.code || pages.code || stories.code || file.code)

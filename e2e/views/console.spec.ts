@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
+import { recompute } from '../../scripts/recompute.mjs'
 import { PART_GROUPS, PARTS } from '../../src/demo/console/names.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { findingsInBoth } from '../checks/findings.ts'
@@ -297,6 +298,18 @@ story(
     expect(await stage.ask<{ name: string }>('/api/myProfile')).toMatchObject({ name: 'Taylor Trader' })
   },
 )
+
+story('SIM-04: the downloaded records give every balance again', async ({ stage, page }, info) => {
+  const desk = await opened(stage)
+  await desk.show('ledger')
+  const [download] = await Promise.all([page.waitForEvent('download'), desk.button('console.ledger.export').click()])
+  const file = info.outputPath('records.json')
+  await download.saveAs(file)
+  const text = await readFile(file, 'utf8')
+  const { balances, problems } = recompute(JSON.parse(text))
+  expect([balances > 10, problems]).toEqual([true, []])
+  expect(text).not.toContain('Taylor Trader')
+})
 
 story('SIM-04: the ledger shows every rule with its amounts, in green when it holds', async ({ stage, page }) => {
   const desk = await opened(stage)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 
-const sources = import.meta.glob<string>(['../*/*.ts', '!../**/*.test.ts', '!../**/redaction.ts', '!../model/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const rows = import.meta.glob<string>('../*/once.test.ts', { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>(
+  ['../*/*.ts', '!../**/*.test.ts', '!../**/onceFlows.ts', '!../**/redaction.ts', '!../model/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
+const rows = import.meta.glob<string>('../*/onceFlows.ts', { query: '?raw', import: 'default', eager: true })
 const tests = Object.values(rows).join('\n')
 
 /** Calls that a source submits, by its own machine or by a ticket. */

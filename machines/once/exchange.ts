@@ -44,7 +44,7 @@ interface Asked {
 }
 
 interface Setup {
-  readonly scheduler: fc.Scheduler
+  readonly scheduler: Pick<fc.Scheduler, 'schedule'>
   readonly network: Network
   readonly calls: readonly CallName[]
   /** Identifies the order of a request: equal for equal facts. */
@@ -136,4 +136,3 @@ export function exchangeOf({ scheduler, network, calls, orderOf, reply, ends }: 
   const answers = Object.fromEntries(calls.map((call) => [call, (request: Asked) => send(call, request)]))
   return { calls: { ...answers, orderByClientId }, effects, effectsOf, sent, requests }
 }
-export type TestExchange = ReturnType<typeof exchangeOf>

@@ -37,8 +37,11 @@ const BEGINNINGS: readonly (readonly Step[])[] = [
 ]
 const ROUNDS_MOST = 40
 
+/** Pending answers, in the order that the test chooses. */
+export type Answers = Pick<fc.Scheduler, 'schedule' | 'count' | 'waitOne'>
+
 /** The network recovers, and the user goes on until every confirmed order has a known result. */
-async function cameToAnEnd(flow: Submitting, scheduler: fc.Scheduler, { tabs, step }: User): Promise<void> {
+export async function cameToAnEnd(flow: Submitting, scheduler: Answers, { tabs, step }: User): Promise<void> {
   for (const at of [0, 1] as const) {
     for (let round = 0; ; round++) {
       const tab = tabs[at]
@@ -84,7 +87,8 @@ async function history(flow: Submitting, scheduler: fc.Scheduler, steps: readonl
   return { user, exchange }
 }
 
-function judged({ user, exchange }: Awaited<ReturnType<typeof history>>): void {
+/** Fails when an order was carried out twice, or when its result differs from what the user has seen. */
+export function judged({ user, exchange }: { user: User; exchange: ReturnType<typeof exchangeOf> }): void {
   const { allowed, done, refused, elsewhere, tabs } = user
   const { effects, sent } = exchange
   for (const [order, ids] of effects) expect([order, [...ids]]).toEqual([order, [[...ids][0]]])

@@ -3,10 +3,16 @@
  * fill in the same order again.
  */
 import { createActor, SimulatedClock } from 'xstate'
+import type { CallName } from '../../protocol/calls.ts'
 import { LOOK_UP_AGAIN_MS } from '../submission/submissionFlow.ts'
 import { filled, settled, type TestOutside } from '../testing.ts'
-import type { TestExchange } from './exchange.ts'
 import { ordersOn, type Page, type Phase, type Place, phaseOf, press, type Submitting } from './submitting.ts'
+
+/** The calls that a user's pages make, and the client ids that carried out an order. */
+export interface Reachable {
+  readonly calls: Partial<Record<CallName, (request: never) => unknown>>
+  readonly effectsOf: (order: number) => ReadonlySet<string>
+}
 
 interface Tab extends Page {
   readonly store: Map<string, unknown>
@@ -51,7 +57,7 @@ function look(flow: Submitting, { done, refused }: Memory, tab: Tab): void {
 }
 
 /** Each button with what the user notes about it. */
-function buttonsOf(flow: Submitting, exchange: TestExchange, { allowed, refused, elsewhere }: Memory) {
+function buttonsOf(flow: Submitting, exchange: Reachable, { allowed, refused, elsewhere }: Memory) {
   let orders = 0
   const allow = (part: number) => allowed.set(part, (allowed.get(part) ?? 0) + 1)
   const leave = (tab: Tab) => {
@@ -114,7 +120,7 @@ const ON: Record<Phase, string> = {
 }
 
 /** A user with one open page. */
-export function createUser(flow: Submitting, exchange: TestExchange) {
+export function createUser(flow: Submitting, exchange: Reachable) {
   const tabs: (Tab | undefined)[] = []
   const memory = createMemory()
   const buttons = buttonsOf(flow, exchange, memory)

@@ -6,6 +6,7 @@ import { deskOf } from './desk.ts'
 import { dueOf } from './due.ts'
 import { checkLedger } from './ledger.ts'
 import { whoIs } from './people.ts'
+import { recordsOf } from './records.ts'
 
 /** `regime` applies now, `coming` from the next minute on. */
 export type MarketMood = { code: string; name: string; regime: Regime; coming: Regime }
@@ -26,6 +27,7 @@ export const LOOKS = {
   due: (world: World) => ({ now: world.now, list: dueOf(world) }),
   ledger: (world: World) => checkLedger(world),
   markets: (world: World) => moodsOf(world),
+  records: (world: World) => recordsOf(world),
   world: (world: World) => ({ seed: world.seed, startedAt: world.startedAt, now: world.now }),
   who: (world: World, token: string) => whoIs(world, token),
 }

@@ -62,6 +62,7 @@ function useCourse({ actor, host }: Pick<ConsoleAccess, 'actor' | 'host'>): void
   }, [actor, latest])
   useEmitted(actor, 'console.done', ({ deed, outcome }) => {
     if (outcome.saved !== undefined) offerFile('world.json', outcome.saved)
+    if (outcome.records !== undefined) offerFile('records.json', outcome.records)
     if (outcome.exchanged) host.onExchanged(outcome.token ?? '')
     else if (outcome.token !== undefined) host.onEnter(outcome.token)
     if (deed.kind === 'command') host.onDone(`console.done.${deed.command.type}`)

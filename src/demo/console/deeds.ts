@@ -26,6 +26,7 @@ export type Deed =
   /** Answers this tab like another backend. */
   | { kind: 'answerAs'; backend: BackendKind }
   | { kind: 'save' }
+  | { kind: 'records' }
   | { kind: 'load'; text: string }
   | { kind: 'reset' }
   /** Replaces a shared world by a scenario. */
@@ -35,10 +36,11 @@ export type Deed =
   /** Restores the world replaced by the last load or reset. */
   | { kind: 'undo' }
 
-/** Result of a deed: the valid token, the saved text, the replaced world, the scenario's page, and this world as part of a link. */
+/** Result of a deed: the valid token, the saved text, the exported records, the replaced world, the scenario's page, and this world as part of a link. */
 export type Outcome = {
   token?: string
   saved?: string
+  records?: string
   replaced?: string | undefined
   exchanged?: boolean
   page?: string
@@ -56,7 +58,7 @@ export type Seen = { [Name in LookName]?: LookOf<Name> } & {
 }
 
 /** The views of each part. Desk and faults are always read: the desk for the number on its tab. */
-const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk'>[]> = {
+const VIEWS: Record<Part, readonly Exclude<LookName, 'who' | 'desk' | 'records'>[]> = {
   demo: ['due', 'markets'],
   clock: ['due'],
   personas: [],
@@ -143,6 +145,7 @@ export async function carryOut(simulator: Capability, { deed, token, replaced }:
   }
   if (deed.kind === 'enter') return { token: await simulator.enter(deed.persona) }
   if (deed.kind === 'save') return { saved: await simulator.save() }
+  if (deed.kind === 'records') return { records: JSON.stringify(await simulator.look('records')) }
   if (deed.kind === 'reset') return exchange(simulator, token, () => simulator.reset())
   if (deed.kind === 'scenario') return putInPlace(simulator, deed.name)
   if (deed.kind === 'share') return { shared: await simulator.share(token, deed.page) }

@@ -7,12 +7,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { LoadingView } from '../../../ui/States.tsx'
-import { useConsole, useKnown } from '../host.ts'
+import { useConsole, useDo, useKnown } from '../host.ts'
 
 /** The exchange's invariants with their results, and the totals of each currency. */
 export function Ledger() {
   const { t } = useTranslation()
   const { actor } = useConsole()
+  const act = useDo()
   const check = useKnown(({ seen }) => seen.ledger)
   if (check === undefined) return <LoadingView />
   const broken = check.rules.filter(({ problems }) => problems.length > 0).length
@@ -31,6 +32,10 @@ export function Ledger() {
       <Button kind="quiet" onPress={() => actor.send({ type: 'console.refresh' })}>
         {t('console.ledger.again')}
       </Button>
+      <Button kind="quiet" onPress={() => act({ kind: 'records' })}>
+        {t('console.ledger.export')}
+      </Button>
+      <small className="t2">{t('console.ledger.exportText')}</small>
       <h2 className="console-head">{t('console.ledger.sums')}</h2>
       <ul className="console-list">
         {check.sums.map((sum) => (

@@ -1,0 +1,92 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Submitting } from '../once/submitting.ts'
+import { convertFlow } from './convertFlow.ts'
+import { record as conversion, currencies, quote } from './convertTesting.ts'
+import { depositFlow } from './depositFlow.ts'
+import { deposit, depositPage, depositWays } from './depositTesting.ts'
+import { transferFlow } from './transferFlow.ts'
+import { record, ways } from './transferTesting.ts'
+import { withdrawalFlow } from './withdrawalFlow.ts'
+import { ways as moneyWays, TRON_ADDRESS, record as withdrawn } from './withdrawalTesting.ts'
+
+const richCurrencies = currencies.map((way) => ({ ...way, available: '1000000', maximum: '1000000' }))
+const [usdt] = moneyWays.currencies
+const richWays = {
+  ...moneyWays,
+  currencies: usdt ? [{ ...usdt, available: '1000000' }] : [],
+  bankWays: moneyWays.bankWays.map((way) => ({ ...way, available: '1000000' })),
+}
+/** The n-th withdrawal is of LEAST + n. */
+const LEAST = 50
+
+/** The fund password confirms a withdrawal and each retry. */
+const withPassword = (type: 'submission.confirm' | 'submission.again') => [
+  { type },
+  { type: 'password.confirm', count: 8 },
+]
+
+const withdrawing = (call: 'withdrawal' | 'withdrawalBank'): Submitting => ({
+  machine: withdrawalFlow as unknown as AnyStateMachine,
+  calls: [call],
+  input: () => ({ wish: { way: call === 'withdrawal' ? 'address' : 'bank' } }),
+  begin: ({ actor }, order) => {
+    actor.send({ type: 'withdrawal.address', address: TRON_ADDRESS })
+    actor.send({ type: 'withdrawal.amount', amount: String(LEAST + order) })
+    actor.send({ type: 'withdrawal.review', now: 0 })
+  },
+  orderOf: ({ amount }: { amount: string }) => Number(amount) - LEAST,
+  reply: () => withdrawn,
+  secret: { confirm: withPassword('submission.confirm'), again: withPassword('submission.again') },
+  idle: (snapshot) => snapshot.matches({ open: 'filling' }),
+  close: { type: 'withdrawal.close' },
+  others: {
+    withdrawalWay: () => richWays,
+    withdrawalRecord: () => ({ list: [withdrawn], total: 1, page: 1, limit: 100 }),
+  },
+})
+
+/** Every money call of the wallet, for tests that each is carried out exactly once. */
+export const FLOWS: Record<string, Submitting> = {
+  transfer: {
+    machine: transferFlow as unknown as AnyStateMachine,
+    calls: ['transfer'],
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'transfer.amount', amount: String(order) })
+      actor.send({ type: 'transfer.review' })
+    },
+    orderOf: ({ amount }: { amount: string }) => Number(amount),
+    reply: () => record,
+    idle: (snapshot) => snapshot.matches({ open: 'filling' }),
+    close: { type: 'transfer.refresh' },
+    others: { transferWay: () => ({ accounts: ways }) },
+  },
+  convert: {
+    machine: convertFlow as unknown as AnyStateMachine,
+    calls: ['convert'],
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'convert.amount', amount: String(order) })
+      actor.send({ type: 'convert.quote' })
+    },
+    orderOf: ({ amount }: { amount: string }) => Number(amount),
+    reply: () => conversion,
+    idle: (snapshot) => snapshot.matches({ open: 'filling' }),
+    close: { type: 'convert.refresh' },
+    others: { convertWay: () => ({ currencies: richCurrencies, quote }) },
+  },
+  withdrawal: withdrawing('withdrawal'),
+  withdrawalBank: withdrawing('withdrawalBank'),
+  recharge: {
+    machine: depositFlow as unknown as AnyStateMachine,
+    calls: ['recharge'],
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'deposit.sent' })
+      actor.send({ type: 'deposit.amount', amount: String(order) })
+      actor.send({ type: 'deposit.review' })
+    },
+    orderOf: ({ amount }: { amount: string }) => Number(amount),
+    reply: () => deposit,
+    idle: (snapshot) => snapshot.matches({ open: 'filling' }),
+    close: { type: 'deposit.another' },
+    others: { rechargeWay: () => depositWays, rechargeRecord: () => depositPage(deposit) },
+  },
+}

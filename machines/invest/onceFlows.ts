@@ -1,0 +1,37 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Page, Submitting } from '../once/submitting.ts'
+import { investFlow } from './investFlow.ts'
+import { investment, product, redeemed } from './testing.ts'
+
+const PRODUCTS = [product, { ...product, id: 6 }]
+
+/** The n-th investment is of 100 + n; the n-th redemption is of investment In. */
+function place({ actor }: Page, order: number, at: 0 | 1): void {
+  const shown = PRODUCTS[at] as typeof product
+  actor.send({ type: 'invest.close' })
+  actor.send({ type: 'product.shown', product: shown })
+  actor.send({ type: 'invest.amount', amount: String(100 + order) })
+  actor.send({ type: 'invest.review', facts: { product: shown, available: '100000' } })
+}
+function redeem({ actor }: Page, order: number): void {
+  actor.send({ type: 'invest.open', investment: { ...investment, number: `I${order}` } })
+  actor.send({ type: 'invest.redeem' })
+}
+
+const flow: Omit<Submitting, 'begin'> = {
+  machine: investFlow as unknown as AnyStateMachine,
+  calls: ['investPlaceOrder', 'investRedeem'],
+  input: (at) => ({ productId: PRODUCTS[at]?.id }),
+  orderOf: ({ id, amount }: { id: string; amount?: string }) =>
+    amount === undefined ? Number(id.slice(1)) : Number(amount) - 100,
+  reply: (call) => (call === 'investRedeem' ? redeemed : investment),
+  idle: (snapshot) => snapshot.matches('showing'),
+  close: { type: 'invest.close' },
+}
+
+/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+export const FLOWS: Record<string, Submitting> = {
+  investPlaceOrder: { ...flow, begin: place },
+  investRedeem: { ...flow, begin: redeem },
+  'both in turn': { ...flow, begin: (page, order, at) => (order % 2 ? place(page, order, at) : redeem(page, order)) },
+}

@@ -1,0 +1,102 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Page, Submitting } from '../once/submitting.ts'
+import { closeAllFlow, SECOND_TAP_MS } from './closeAllFlow.ts'
+import { contractOrderFlow } from './contractOrderFlow.ts'
+import { positionFlow } from './positionFlow.ts'
+import { heldPosition, waitingOrder } from './testing.ts'
+
+const facts = { price: '60000', last: '60000', mark: '60000', available: '10000000' }
+const prices = { last: '60500', mark: '60500' }
+const steps = { tick: '0.1', step: '0.001' }
+const MARKETS = [1, 2].map((id) => ({ id, code: `c${id}usdt`, base: 'C', quote: 'USDT', tick: '0.1', step: '0.001' }))
+
+/** The n-th order is of n thousandths. */
+const ticket: Submitting = {
+  machine: contractOrderFlow as unknown as AnyStateMachine,
+  calls: ['contractPlaceOrder', 'contractpendingPlaceOrder'],
+  input: (place) => ({ market: MARKETS[place] }),
+  begin: (page, order) => typed(page, order, 'market'),
+  orderOf: ({ quantity }: { quantity: string }) => Math.round(Number(quantity) * 1000),
+  reply: (call) => (call === 'contractPlaceOrder' ? { order: waitingOrder(), position: null } : waitingOrder()),
+  idle: (snapshot) => snapshot.matches('drafting'),
+}
+function typed({ actor }: Page, order: number, kind: string): void {
+  actor.send({ type: 'ticket.edit', change: { kind, triggerPrice: '59000', quantity: (order / 1000).toFixed(3) } })
+  actor.send({ type: 'ticket.review', direction: 'long', facts })
+}
+
+/** The n-th order closes position n. */
+const action: Omit<Submitting, 'calls' | 'begin'> = {
+  machine: positionFlow as unknown as AnyStateMachine,
+  orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
+  reply: (call, { id }: { id: string }) =>
+    call === 'contractPendingCloseOrder' ? waitingOrder() : heldPosition({ number: id }),
+  special: { cancel: { type: 'position.leave' } },
+  asks: (snapshot) => [{ closing: 'typing' }, { settingStops: 'typing' }].some((state) => snapshot.matches(state)),
+  request: ({ context: { position } }) => position && { id: position.number },
+  idle: (snapshot) => snapshot.matches('holding'),
+}
+const closing =
+  (percent: number) =>
+  ({ actor }: Page, order: number) =>
+    actor.send({ type: 'position.close', position: heldPosition({ number: `P${order}` }), steps, percent })
+const closeConfirmed = { ...action.special, confirm: { type: 'close.confirm', prices } }
+
+/** `P3-5` is order 3.5. */
+const orderIn = (number: string): number => Number(number.slice(1).replace('-', '.'))
+
+/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+export const FLOWS: Record<string, Submitting> = {
+  contractPlaceOrder: ticket,
+  contractpendingPlaceOrder: { ...ticket, begin: (page, order) => typed(page, order, 'triggerMarket') },
+  'both kinds in turn': {
+    ...ticket,
+    begin: (page, order) => typed(page, order, order % 2 ? 'market' : 'triggerMarket'),
+  },
+  contractCloseOrder: {
+    ...action,
+    calls: ['contractCloseOrder'],
+    begin: closing(50),
+    special: closeConfirmed,
+  },
+  contractPendingCloseOrder: {
+    ...action,
+    calls: ['contractPendingCloseOrder'],
+    begin: (page, order) => {
+      closing(100)(page, order)
+      page.actor.send({ type: 'close.edit', change: { at: 'trigger', triggerPrice: '61000' } })
+    },
+    special: closeConfirmed,
+  },
+  contractStopWinLose: {
+    ...action,
+    calls: ['contractStopWinLose'],
+    begin: ({ actor }, order) =>
+      actor.send({ type: 'position.stops', position: heldPosition({ number: `P${order}` }), steps }),
+    special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
+  },
+  /** Two positions each time: order 3 closes P3 and P3-5. */
+  'closing all': {
+    machine: closeAllFlow,
+    calls: ['contractCloseOrder'],
+    begin: ({ actor, clock }, order) => {
+      actor.send({ type: 'closeAll.ask', numbers: [`P${order}`, `P${order}-5`] })
+      actor.send({ type: 'closeAll.confirm' })
+      clock.increment(SECOND_TAP_MS)
+    },
+    parts: (order) => [order, order + 0.5],
+    orderOf: ({ id }: { id: string }) => orderIn(id),
+    reply: (_, { id }: { id: string }) => heldPosition({ number: id, state: 'closed' }),
+    special: { confirm: { type: 'closeAll.confirm' }, cancel: { type: 'closeAll.leave' } },
+    asks: (snapshot) => ['interrupted', 'asking', 'askingAgain'].some((state) => snapshot.matches(state)),
+    request: ({ context: { queue } }) => (queue[0] === undefined ? undefined : { id: queue[0] }),
+    told: ({ context: { closed, failed } }) => ({
+      done: closed.map((number: string) => orderIn(number)),
+      refused: (failed as { number: string; failure: unknown }[])
+        .filter(({ failure }) => failure !== undefined)
+        .map(({ number }) => orderIn(number)),
+    }),
+    idle: (snapshot) => snapshot.matches('idle'),
+    ends: true,
+  },
+}

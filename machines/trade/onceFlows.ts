@@ -1,0 +1,50 @@
+import type { AnyStateMachine } from 'xstate'
+import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
+import type { Submitting } from '../once/submitting.ts'
+import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
+import { revokeFlow } from './revokeFlow.ts'
+import { spotOrderFlow } from './spotOrderFlow.ts'
+
+const MARKETS = [1, 2].map((id) => ({ id, code: `coin${id}usdt`, base: 'C', quote: 'USDT', tick: '0.1', step: '1' }))
+const facts = { price: '10', available: '100000' }
+
+const revoking: Omit<Submitting, 'machine' | 'calls'> = {
+  begin: ({ actor }, order) => actor.send({ type: 'revoke.ask', order: { number: `N${order}` } }),
+  orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
+  reply: (_, { id }: { id: string }) => ({ number: id }),
+  special: { confirm: { type: 'revoke.confirm' }, cancel: { type: 'revoke.cancel' } },
+  asks: (snapshot) => snapshot.matches('asking'),
+  idle: (snapshot) => snapshot.matches('idle'),
+}
+
+const trading: Submitting = {
+  machine: spotOrderFlow as unknown as AnyStateMachine,
+  calls: ['currencyTrade'],
+  input: (place) => ({ market: MARKETS[place] }),
+  begin: ({ actor }, order) => {
+    actor.send({ type: 'ticket.price', price: '10' })
+    actor.send({ type: 'ticket.quantity', quantity: String(order) })
+    actor.send({ type: 'ticket.review', facts })
+  },
+  orderOf: ({ quantity }: { quantity: string }) => Number(quantity),
+  reply: () => ({ number: 'N1', state: 'filled' }),
+  idle: (snapshot) => snapshot.matches('drafting'),
+}
+
+/** Every money call of the area, and mixtures of them, for tests that each is carried out exactly once. */
+export const FLOWS: Record<string, Submitting> = {
+  currencyTrade: trading,
+  'currencyTrade of a stop-limit order': {
+    ...trading,
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'ticket.kind', kind: 'stop_limit' })
+      actor.send({ type: 'ticket.trigger', trigger: '9' })
+      actor.send({ type: 'ticket.price', price: '10' })
+      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
+    },
+    reply: () => ({ number: 'N1', state: 'waiting' }),
+  },
+  currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
+  contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
+}

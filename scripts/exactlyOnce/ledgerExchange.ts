@@ -1,0 +1,150 @@
+/**
+ * The simulated exchange behind a submitting machine, with a network that loses and delays. What was carried out is read from its ledger,
+ * not counted on the way.
+ */
+import type { LOOK_UPS, Network } from '../../machines/once/exchange.ts'
+import type { Answers } from '../../machines/once/placedExactlyOnce.ts'
+import type { Submitting } from '../../machines/once/submitting.ts'
+import type { Reachable } from '../../machines/once/user.ts'
+import { apiError } from '../../machines/testing.ts'
+import type { CallName } from '../../protocol/calls.ts'
+import { createExchange, type Exchange } from '../../simulator/exchange.ts'
+import { callApi } from '../../simulator/handlers/testing.ts'
+import { seedWorld } from '../../simulator/seeds/personas.ts'
+import { encode, load, save } from '../../simulator/world/save.ts'
+import type { World } from '../../simulator/world/world.ts'
+import type { Fields } from '../../src/demo/console/explorer/around.ts'
+import { exampleOf } from '../../src/demo/console/explorer/examples.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+
+/** The trader's exchange before each run, with a stopped clock, and the token of the trader. */
+export interface Beginning {
+  readonly saved: string
+  readonly token: string
+}
+
+export function beginning(): Beginning {
+  const { world, login } = seedWorld({ seed: 1, now: NOW, persona: 'trader' })
+  return { saved: save(world), token: login?.token ?? '' }
+}
+
+export const exchangeFrom = ({ saved }: Beginning): Exchange =>
+  createExchange({ seed: 1, now: NOW, rate: 0, world: load(saved) })
+
+/** A request of a call that the exchange accepts, as on the wire and without a client_id. */
+export async function requestFor(call: CallName, begun: Beginning): Promise<Fields> {
+  const exchange = exchangeFrom(begun)
+  const headers = { authorization: begun.token }
+  const { client_id: _, ...fields } = await exampleOf(call, {
+    ask: async (name, wanted) => callApi(exchange, name, wanted, { headers }).data,
+    letter: () => undefined,
+    uploads: () => [],
+    now: exchange.now,
+    realNow: () => NOW,
+    newId: () => 'unused',
+  })
+  return fields
+}
+
+/** What a money call changes: every balance and ledger line, deposits, positions with their stops, and orders, without chosen ids. */
+export function stateOf(exchange: Exchange): string {
+  return exchange.look(({ ledger, wallet, orders, shop }: World) => {
+    const { clientIds: _, ...rest } = { ledger, deposits: wallet.deposits, orders, shop, clientIds: undefined }
+    return encode(rest).replaceAll(/"client-\d+"/g, '"client"')
+  })
+}
+
+type Setup = {
+  readonly begun: Beginning
+  readonly call: CallName
+  readonly fields: Fields
+  readonly flow: Submitting
+  readonly scheduler: Pick<Answers, 'schedule'>
+  readonly network: Network
+}
+
+export function ledgerExchange({ begun, call, fields, flow, scheduler, network }: Setup) {
+  const exchange = exchangeFrom(begun)
+  const refusals: string[] = []
+  /** Requests on their way by client id, in order. */
+  const underway = new Map<string, (() => void)[]>()
+  const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
+  const made = () => exchange.look(({ clientIds }) => Object.keys(clientIds)).map((key) => key.replace(/^.*[/.]/, ''))
+  const before = new Set(made())
+
+  function deliver(clientId: string, authorization: string): void {
+    const { code, message } = callApi(
+      exchange,
+      call,
+      { ...fields, client_id: clientId },
+      { headers: { authorization } },
+    )
+    if (code === 200) return
+    if (code === 401) throw apiError('status401')
+    refusals.push(`${code} ${message}`)
+    throw apiError('positionClosed')
+  }
+
+  /** Returns the function that delivers a request, after all earlier ones with its client_id. */
+  function setOut(clientId: string): () => void {
+    const earlier = underway.get(clientId) ?? []
+    let there = false
+    let failure: unknown
+    const happen = () => {
+      if (there) return
+      there = true
+      for (const one of earlier) one()
+      try {
+        deliver(clientId, begun.token)
+      } catch (problem) {
+        failure = problem
+      }
+    }
+    underway.set(clientId, [...earlier, happen])
+    return () => {
+      happen()
+      if (failure) throw failure
+    }
+  }
+
+  async function send(request: { clientId: string }): Promise<unknown> {
+    const { clientId } = request
+    const fate = network.fate()
+    if (flow.orderOf(request as never) !== 1) throw new Error('only one order is placed')
+    if (fate === 'noToken') throw apiError('loginRequired')
+    const isGone = fate === 'lost' || fate === 'busy' || fate === 'unauthorised'
+    const arrive = isGone ? undefined : setOut(clientId)
+    await pass(`${call} as ${clientId}: ${fate}`)
+    if (fate === 'busy') throw apiError('tooMany')
+    if (fate === 'unauthorised') deliver(clientId, 'expired')
+    if (!arrive) throw apiError(network.loss())
+    if (fate === 'late') {
+      pass(`${clientId} arrives late`)
+        .then(arrive)
+        .catch(() => {})
+      throw apiError('timeout')
+    }
+    arrive()
+    await pass(`answer to ${clientId}`)
+    if (fate === 'unanswered') throw apiError(network.loss())
+    return flow.reply(call, request as never)
+  }
+
+  async function orderByClientId({ clientId }: { clientId: string }) {
+    const fate: (typeof LOOK_UPS)[number] = network.lookUp()
+    await pass(`look-up of ${clientId}: ${fate}`)
+    if (fate === 'timeout') throw apiError('timeout')
+    if (fate === 'unauthorised') throw apiError('status401')
+    if (fate === 'notOffered') throw apiError('status404')
+    const headers = { authorization: begun.token }
+    const { data } = callApi(exchange, 'orderByClientId', { client_id: clientId }, { headers })
+    return { found: (data as { found: boolean }).found, kind: null, number: null, order: null }
+  }
+
+  const reachable: Reachable = {
+    calls: { [call]: send, orderByClientId },
+    effectsOf: () => new Set(made().filter((key) => !before.has(key))),
+  }
+  return { ...reachable, refusals, state: () => stateOf(exchange) }
+}

@@ -1,0 +1,1 @@
+export declare function recompute(records: unknown): { balances: number; lines: number; problems: string[] }
