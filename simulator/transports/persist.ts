@@ -23,8 +23,17 @@ export type Persistence = {
   close(): Promise<void>
 }
 
+/** For a world that lives as long as its process. */
+export const NOT_PERSISTED: Persistence = {
+  saved: async () => {},
+  tick: () => {},
+  noteClock: () => {},
+  snapshot: () => {},
+  close: async () => {},
+}
+
 /** Decides when a snapshot is due and when the clock is saved. */
-export function createSchedule() {
+export function createSchedule(snapshotCommands = SNAPSHOT_COMMANDS) {
   let commands = 0
   let sinceCommand = 0
   let sinceClock = 0
@@ -45,7 +54,7 @@ export function createSchedule() {
       sinceSnapshot += realMs
       const clockDue = sinceClock >= CLOCK_EVERY_MS
       if (clockDue) sinceClock = 0
-      const due = commands >= SNAPSHOT_COMMANDS || (commands > 0 && sinceCommand >= SNAPSHOT_AFTER_MS)
+      const due = commands >= snapshotCommands || (commands > 0 && sinceCommand >= SNAPSHOT_AFTER_MS)
       if (due || sinceSnapshot >= IDLE_SNAPSHOT_MS) return 'snapshot'
       return clockDue ? 'clock' : undefined
     },

@@ -78,7 +78,8 @@ export type TransferFilter = {
 }
 
 export function transferByNo(world: World, user: number, no: string): TransferRecord | undefined {
-  return own(world.transfers.byUser, String(user))?.find((record) => record.no === no)
+  // Mostly the last one: the reply to a transfer.
+  return own(world.transfers.byUser, String(user))?.findLast((record) => record.no === no)
 }
 
 /** A page of a user's transfers, newest first. */

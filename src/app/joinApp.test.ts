@@ -10,7 +10,7 @@ const actor = () => ({
   send: vi.fn(),
   on: vi.fn(),
   subscribe: vi.fn(),
-  getSnapshot: () => ({ matches: () => true, context: {} }),
+  getSnapshot: () => ({ matches: () => true, context: { user: { isLogin: false } } }),
 })
 
 async function joined(stored: Record<string, unknown> = {}) {
@@ -81,6 +81,33 @@ test('SCR-07: outages are loaded after the first screen, and again after an anno
   expect(outage.send).not.toHaveBeenCalled()
   tell(['announcements'])
   expect(outage.send.mock.calls).toEqual([[{ type: 'outage.ask' }]])
+})
+
+test('a visitor’s list of all markets waits for a touch; that of a user, and after a lost connection, does not', async () => {
+  const opened = (app: Awaited<ReturnType<typeof joined>>, again: boolean) => {
+    for (const [type, listener] of app.socket.on.mock.calls) if (type === 'opened') listener({ again })
+    return new Promise<void>((done) => void setTimeout(done))
+  }
+  const visitor = await joined()
+  await visitor.isShown()
+  await opened(visitor, false)
+  expect(visitor.api).not.toHaveBeenCalled()
+  visitor.tell('pointerdown', {})
+  await opened(visitor, false)
+  expect(visitor.api).toHaveBeenCalledWith('market', {})
+
+  const returned = await joined()
+  await returned.isShown()
+  await opened(returned, true)
+  expect(returned.api).toHaveBeenCalledWith('market', {})
+
+  const user = await joined()
+  user.session.getSnapshot = () => ({ matches: () => true, context: { user: { isLogin: true } } })
+  await opened(user, false)
+  expect(user.api).not.toHaveBeenCalled()
+  await user.isShown()
+  await opened(user, false)
+  expect(user.api).toHaveBeenCalledWith('market', {})
 })
 
 test('a log-in, log-out or clearing in another tab applies here as well', async () => {

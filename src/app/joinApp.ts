@@ -95,6 +95,8 @@ function joinSession(app: App, page: PageControl): void {
   })
 }
 
+const TOUCHES = ['pointerdown', 'keydown'] as const
+
 function joinLive(app: App, shown: Promise<void>): void {
   app.live.selection.subscribe(() => app.socket.send({ type: 'socket.code', code: app.live.selection.current() }))
   app.socket.subscribe((snapshot) => {
@@ -106,8 +108,14 @@ function joinLive(app: App, shown: Promise<void>): void {
   app.socket.on('opened', ({ again }) => app.ownChanges.opened(again))
   app.live.followPage(document)
   app.ownChanges.followPage(document)
-  // The whole list is large: the first screen's prices come first.
-  app.socket.on('opened', () => void shown.then(() => refreshMarkets(app)))
+  // The whole list is large, and a visitor's first screen has its own prices: it comes when the visitor begins to do something.
+  const touched = new Promise<void>((done) => {
+    for (const type of TOUCHES) window.addEventListener(type, () => done(), { once: true, capture: true })
+  })
+  app.socket.on('opened', ({ again }) => {
+    const isAtRest = !again && !app.session.getSnapshot().context.user.isLogin
+    void Promise.all([shown, isAtRest && touched]).then(() => refreshMarkets(app))
+  })
 }
 
 /** Reads all markets with their prices, after updates may have been missed. */

@@ -5,7 +5,7 @@ import type { Entropy } from '../../world/entropy.ts'
 import { type Disk, type FileStore, openFileStore } from '../fileStore.ts'
 import { memoryStore } from '../memoryStore.ts'
 import { openExchange } from '../opening.ts'
-import { type Persistence, persist } from '../persist.ts'
+import { NOT_PERSISTED, type Persistence } from '../persist.ts'
 import { persistInFile } from './persistInFile.ts'
 
 const TICK_MS = 250
@@ -25,9 +25,7 @@ export type Running = PersistedExchange & {
 }
 
 async function openInMemory(options: Options): Promise<PersistedExchange> {
-  const store = memoryStore()
-  const exchange = await openExchange(store, options)
-  return { exchange, persistence: persist(exchange, store, options.onFault) }
+  return { exchange: await openExchange(memoryStore(), options), persistence: NOT_PERSISTED }
 }
 
 async function openInFile(file: FileStore, options: Options): Promise<PersistedExchange> {

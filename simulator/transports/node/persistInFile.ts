@@ -7,6 +7,9 @@ import { Refusal } from '../../world/refusal.ts'
 import type { FileStore } from '../fileStore.ts'
 import { createSchedule, type Persistence } from '../persist.ts'
 
+/** A snapshot stops the server for as long as the world is large, a line costs next to nothing: a busy server writes more of them first. */
+const SNAPSHOT_COMMANDS = 10_000
+
 /** Reports once that something fails, and once that it works again. */
 function createWatch(report: (problem: unknown) => void, texts: { fails: string; works: string }) {
   let fails = false
@@ -26,7 +29,7 @@ function createWatch(report: (problem: unknown) => void, texts: { fails: string;
 
 /** Starts keeping. Throws a sentence when the first snapshot can't be written; `report` is called when writing fails and when it works again. */
 export function persistInFile(exchange: Exchange, file: FileStore, report: (problem: unknown) => void): Persistence {
-  const schedule = createSchedule()
+  const schedule = createSchedule(SNAPSHOT_COMMANDS)
   const writing = createWatch(report, {
     fails: 'The saved world cannot be written. Every change is refused until it can.',
     works: 'The saved world can be written again. Changes are accepted.',

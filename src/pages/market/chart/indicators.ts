@@ -1,46 +1,62 @@
 /** Averages and bands of closing prices. For drawing only, so floats are fine. */
 
-/** One value per candle; undefined without enough previous candles. */
-export type Series = readonly (number | undefined)[]
+/**
+ * The value at an index, from the values up to it and the indicator's own value before, so that a new price computes no other; undefined
+ * without enough previous candles.
+ */
+export type IndicatorAt = (values: readonly number[], at: number, before: number | undefined) => number | undefined
+
+/** Computes a series in place, from an index on. */
+export function extend(
+  series: (number | undefined)[],
+  indicator: IndicatorAt,
+  values: readonly number[],
+  from = 0,
+): void {
+  series.length = Math.min(series.length, from)
+  for (let at = series.length; at < values.length; at++) series.push(indicator(values, at, series[at - 1]))
+}
 
 /** Simple moving average over the last `length` values. */
-export function movingAverage(values: readonly number[], length: number): Series {
-  return values.map((_, at) => (at + 1 < length ? undefined : mean(values.slice(at + 1 - length, at + 1))))
-}
+export const movingAverage =
+  (length: number): IndicatorAt =>
+  (values, at) =>
+    at + 1 < length ? undefined : mean(values, at, length)
 
 /** Exponential moving average: begins with the simple average of the first `length`, then weighs by 2 ÷ (length + 1). */
-export function exponentialAverage(values: readonly number[], length: number): Series {
+export function exponentialAverage(length: number): IndicatorAt {
   const weight = 2 / (length + 1)
-  let last: number | undefined
-  return values.map((value, at) => {
+  return (values, at, before) => {
     if (at + 1 < length) return undefined
-    last = last === undefined ? mean(values.slice(0, length)) : last + weight * (value - last)
-    return last
-  })
+    return before === undefined ? mean(values, at, length) : before + weight * ((values[at] ?? 0) - before)
+  }
 }
 
-export interface Bands {
-  readonly middle: Series
-  readonly upper: Series
-  readonly lower: Series
+interface Bands {
+  readonly middle: IndicatorAt
+  readonly upper: IndicatorAt
+  readonly lower: IndicatorAt
 }
 
 /** Bollinger bands: the simple average, and `width` standard deviations above and below it. */
-export function bollinger(values: readonly number[], length: number, width: number): Bands {
-  const middle = movingAverage(values, length)
-  const shift = middle.map((centre, at) => {
-    if (centre === undefined) return undefined
-    const squares = values.slice(at + 1 - length, at + 1).map((value) => (value - centre) ** 2)
-    return width * Math.sqrt(mean(squares))
-  })
-  const moved = (sign: 1 | -1) =>
-    middle.map((centre, at) => {
-      const by = shift[at]
-      return centre === undefined || by === undefined ? undefined : centre + sign * by
-    })
-  return { middle, upper: moved(1), lower: moved(-1) }
+export function bollinger(length: number, width: number): Bands {
+  const moved =
+    (by: number): IndicatorAt =>
+    (values, at) =>
+      at + 1 < length ? undefined : mean(values, at, length) + by * deviation(values, at, length)
+  return { middle: movingAverage(length), upper: moved(width), lower: moved(-width) }
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0) / values.length
+/** Of the `length` values up to an index. */
+function mean(values: readonly number[], at: number, length: number): number {
+  let total = 0
+  for (let one = at + 1 - length; one <= at; one++) total += values[one] ?? 0
+  return total / length
+}
+
+function deviation(values: readonly number[], at: number, length: number): number {
+  const centre = mean(values, at, length)
+  let total = 0
+  for (let one = at + 1 - length; one <= at; one++) total += ((values[one] ?? 0) - centre) ** 2
+  return Math.sqrt(total / length)
 }

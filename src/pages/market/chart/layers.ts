@@ -12,6 +12,7 @@ import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { rises } from './bars.ts'
+import { extend } from './indicators.ts'
 import type { IndicatorLine, LineGroup } from './lines.ts'
 import { linesOf } from './lines.ts'
 import type { Palette } from './palette.ts'
@@ -34,6 +35,8 @@ const timeOf = (candle: Candle) => candle.time as UTCTimestamp
 interface Layer {
   series: ISeriesApi<SeriesType>
   point: (candle: Candle, at: number) => object
+  /** The last point drawn, as text. */
+  drawn?: string | undefined
 }
 
 /** Formats prices with the decimals of the tick. */
@@ -90,7 +93,8 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
   const volume = style.indicators.includes('VOL')
   const layers = volume ? [price, volumeLayer(chart, palette)] : [price]
   const lines = linesOf(style.indicators as Parameters<typeof linesOf>[0])
-  let values = lines.map((line) => line.of([]))
+  const closes: number[] = []
+  const values = lines.map((): (number | undefined)[] => [])
   lines.forEach((line, nth) => {
     const series = chart.addSeries(LineSeries, {
       color: palette.lines[line.colour],
@@ -107,9 +111,11 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
     layers.push({ series, point })
   })
   chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.12, bottom: volume ? 0.2 : 0.06 } })
-  const reckon = (candles: readonly Candle[]) => {
-    const closes = candles.map(({ close }) => Number(close))
-    values = lines.map((line) => line.of(closes))
+  /** Computes the lines from an index on: a new price leaves what is before it as it was. */
+  const reckon = (candles: readonly Candle[], from: number) => {
+    closes.length = Math.min(closes.length, from)
+    for (let at = closes.length; at < candles.length; at++) closes.push(Number(candles[at]?.close))
+    for (const [nth, line] of lines.entries()) extend(values[nth] ?? [], line.of, closes, from)
   }
   return {
     price: price.series,
@@ -118,15 +124,26 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
     valuesAt: (at: number) => values.map((series) => series[at]),
     /** Replaces all data. */
     setAll(candles: readonly Candle[]) {
-      reckon(candles)
-      for (const { series, point } of layers) series.setData(candles.map(point) as never[])
+      reckon(candles, 0)
+      for (const layer of layers) {
+        const points = candles.map(layer.point)
+        layer.drawn = JSON.stringify(points.at(-1))
+        layer.series.setData(points as never[])
+      }
     },
     /** Updates the candles from an index on. `last` was the last one drawn. */
     update(candles: readonly Candle[], from: number, last: number) {
-      reckon(candles)
+      reckon(candles, from)
       candles.slice(from).forEach((candle, nth) => {
         const at = from + nth
-        for (const { series, point } of layers) series.update(point(candle, at) as never, at < last)
+        for (const layer of layers) {
+          const point = layer.point(candle, at)
+          const text = JSON.stringify(point)
+          // The library goes through all candles for each update: one that changes nothing, as of the volume, is left out.
+          if (text === layer.drawn) continue
+          layer.drawn = text
+          layer.series.update(point as never, at < last)
+        }
       })
     },
     remove() {

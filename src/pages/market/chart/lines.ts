@@ -1,5 +1,5 @@
 import type { ChartChoice, Indicator } from '../../../../machines/market/quoteFlow.ts'
-import { bollinger, exponentialAverage, movingAverage, type Series } from './indicators.ts'
+import { bollinger, exponentialAverage, type IndicatorAt, movingAverage } from './indicators.ts'
 
 export type LineGroup = Exclude<Indicator, 'VOL'>
 
@@ -11,11 +11,10 @@ export interface IndicatorLine {
   readonly colour: 0 | 1 | 2
   /** Solid for MA, dashed for EMA, dotted for BOLL, so that colour is not the only difference. */
   readonly stroke: 'solid' | 'dashed' | 'dotted'
-  readonly of: (closes: readonly number[]) => Series
+  readonly of: IndicatorAt
 }
 
-const BOLL_LENGTH = 20
-const BOLL_WIDTH = 2
+const BOLL = bollinger(20, 2)
 
 const line = (
   group: LineGroup,
@@ -26,14 +25,14 @@ const line = (
 ): IndicatorLine => ({ group, stroke, name, colour, of })
 
 const LINES: readonly IndicatorLine[] = [
-  line('MA', 'solid', '7', 0, (closes) => movingAverage(closes, 7)),
-  line('MA', 'solid', '25', 1, (closes) => movingAverage(closes, 25)),
-  line('MA', 'solid', '99', 2, (closes) => movingAverage(closes, 99)),
-  line('EMA', 'dashed', '12', 0, (closes) => exponentialAverage(closes, 12)),
-  line('EMA', 'dashed', '26', 1, (closes) => exponentialAverage(closes, 26)),
-  line('BOLL', 'dotted', 'MID', 0, (closes) => bollinger(closes, BOLL_LENGTH, BOLL_WIDTH).middle),
-  line('BOLL', 'dotted', 'UP', 1, (closes) => bollinger(closes, BOLL_LENGTH, BOLL_WIDTH).upper),
-  line('BOLL', 'dotted', 'LOW', 2, (closes) => bollinger(closes, BOLL_LENGTH, BOLL_WIDTH).lower),
+  line('MA', 'solid', '7', 0, movingAverage(7)),
+  line('MA', 'solid', '25', 1, movingAverage(25)),
+  line('MA', 'solid', '99', 2, movingAverage(99)),
+  line('EMA', 'dashed', '12', 0, exponentialAverage(12)),
+  line('EMA', 'dashed', '26', 1, exponentialAverage(26)),
+  line('BOLL', 'dotted', 'MID', 0, BOLL.middle),
+  line('BOLL', 'dotted', 'UP', 1, BOLL.upper),
+  line('BOLL', 'dotted', 'LOW', 2, BOLL.lower),
 ]
 
 /** The lines of the chosen indicators. */

@@ -70,7 +70,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
         <Cell
           market={market}
           read={volumeOf(t, currency.scales)}
-          key={`${t('market.vol')}${currency.scales?.[0]?.unit}`}
+          key={t('market.vol', { volume: currency.scales?.[0]?.unit ?? '' })}
         />
       }
       price={<Cell market={market} read={({ price }) => formatPrice(price, places)} />}
