@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import {
   BASE_WIDTH_PX,
   LARGE_FROM_PX,
@@ -128,6 +129,18 @@ story(
     }
   },
 )
+
+/** As much of a card tells that there are positions. */
+const SEEN_PX = 24
+
+for (const lang of ['en', 'es', 'zh'] as const)
+  story(`the first position begins in sight on a phone of 375×812: ${lang}`, async ({ stage, page }) => {
+    await stage.open(linkTo('contract'), { persona: 'trader', link: { lang } })
+    const card = page.locator('.contract-card').first()
+    await expect(card).toBeVisible()
+    const bar = await page.locator('.tabbar').boundingBox()
+    await expect.poll(async () => (bar?.y ?? 0) - ((await card.boundingBox())?.y ?? 0)).toBeGreaterThan(SEEN_PX)
+  })
 
 /** The fonts that draw an element's text, by name. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {

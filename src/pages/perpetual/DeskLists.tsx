@@ -37,6 +37,24 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
   const everything = useCloseAll(refresh)
   useGone(positions, (position) => everything.running || actions.gone(position))
   const count = ({ list }: PositionList | PendingList) => (list.matches('ready') ? list.context.total : undefined)
+  const { rows } = positions
+
+  /** What concerns the whole list: positions are closed, orders looked up. */
+  function end() {
+    if (tab !== 'positions')
+      return (
+        <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('contractOrders'))}>
+          {t('perpetual.all')}
+        </button>
+      )
+    if (rows.length < 2) return undefined
+    return (
+      <button type="button" className="trade-all" onClick={() => everything.ask(rows.map(({ number }) => number))}>
+        {t('perpetual.closeAll')}
+      </button>
+    )
+  }
+
   return (
     <section className="trade-orders">
       <TabbedPart
@@ -48,15 +66,9 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
           { key: 'pendings', label: t('perpetual.pendings'), count: count(pendings) },
           { key: 'history', label: t('perpetual.history') },
         ]}
-        end={
-          <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('contractOrders'))}>
-            {t('perpetual.all')}
-          </button>
-        }
+        end={end()}
       >
-        {tab === 'positions' && (
-          <PositionRows positions={positions} markets={markets} actions={actions} onCloseAll={everything.ask} />
-        )}
+        {tab === 'positions' && <PositionRows positions={positions} markets={markets} actions={actions} />}
         {tab === 'pendings' && (
           <PendingRows
             {...pendings}

@@ -2,6 +2,7 @@ import '../trade/TradeDesk.css'
 import './Perpetual.css'
 import { lazy, Suspense } from 'react'
 import { contractDraftOf } from '../../../machines/perpetual/contractTicket.ts'
+import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
@@ -26,7 +27,9 @@ import { type PendingList, type PositionList, usePendings, usePositions } from '
 // Below the fold: ticket and book don't wait for it.
 const DeskLists = lazy(() => import('./DeskLists.tsx'))
 const BOTH: readonly Direction[] = ['long', 'short']
-/** Rows of the book on a screen of little height, so that it ends above the buttons. */
+/** Rows of each side of the book on a phone, so that the first position begins above the tab bar. */
+const PHONE_ROWS = 7
+/** On a screen of little height, so that the book ends above the buttons. */
 const SHORT_ROWS = 6
 
 interface Props extends Omit<DeskProps, 'onMarket'> {
@@ -57,7 +60,7 @@ interface DeskParts extends Props {
 
 function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendings }: DeskParts) {
   const stale = useStale()
-  const isShort = useMedia('(max-height: 700px)')
+  const rows = useRows()
   const [ticket, send, actor] = useContractTicket(market)
   const risk = useRisk('leverage')
   useWatch([market.code])
@@ -90,7 +93,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
             key={market.code}
             market={market}
             own={undefined}
-            rows={isShort ? SHORT_ROWS : undefined}
+            rows={rows}
             below={<MarkLine market={market} />}
             onPick={(price) => send({ type: 'ticket.edit', change: { price: fixed(price, placesOf(market.tick)) } })}
           />
@@ -115,6 +118,14 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
       {risk.sheet}
     </div>
   )
+}
+
+/** The book's own number on large screens. */
+function useRows(): number | undefined {
+  const isShort = useMedia('(max-height: 700px)')
+  const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
+  if (isShort) return SHORT_ROWS
+  return isLarge ? undefined : PHONE_ROWS
 }
 
 /** Margins are isolated: each position risks only its own. */

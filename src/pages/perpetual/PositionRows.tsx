@@ -1,7 +1,6 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
@@ -13,41 +12,31 @@ interface Props {
   positions: PositionList
   markets: Markets
   actions: PositionActions
-  onCloseAll: (numbers: readonly string[]) => void
 }
 
-/** Open positions, newest first, and the button to close them all. */
-export function PositionRows({ positions, markets, actions, onCloseAll }: Props) {
+/** Open positions, newest first. */
+export function PositionRows({ positions, markets, actions }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const { rows, list, send } = positions
   return (
-    <>
-      {rows.length > 1 && (
-        <div className="contract-all">
-          <Button small kind="onbg" onPress={() => onCloseAll(rows.map(({ number }) => number))}>
-            {t('perpetual.closeAll')}
-          </Button>
-        </div>
+    <RecordList
+      variant="cards"
+      list={list}
+      send={send}
+      rows={rows}
+      rowHeight={318}
+      label={t('perpetual.positions')}
+      empty={<Empty title={t('perpetual.noPositions.title')} text={t('perpetual.noPositions.text')} />}
+      render={(position) => (
+        <PositionCard
+          position={position}
+          markets={markets}
+          onOpen={() => navigation.open(linkTo('positionDetails', { id: position.number, code: position.code }))}
+          onClose={(percent) => actions.close(position, percent)}
+          onStops={() => actions.stops(position)}
+        />
       )}
-      <RecordList
-        variant="cards"
-        list={list}
-        send={send}
-        rows={rows}
-        rowHeight={318}
-        label={t('perpetual.positions')}
-        empty={<Empty title={t('perpetual.noPositions.title')} text={t('perpetual.noPositions.text')} />}
-        render={(position) => (
-          <PositionCard
-            position={position}
-            markets={markets}
-            onOpen={() => navigation.open(linkTo('positionDetails', { id: position.number, code: position.code }))}
-            onClose={(percent) => actions.close(position, percent)}
-            onStops={() => actions.stops(position)}
-          />
-        )}
-      />
-    </>
+    />
   )
 }
