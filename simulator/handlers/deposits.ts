@@ -65,8 +65,9 @@ export const depositHandlers: Handlers<'rechargeWay' | 'recharge' | 'rechargeRec
     const no = context.run({ type: 'recharge', ...asked })
     return depositWire(context, depositByNo(context.world, user, no) as Deposit)
   },
-  rechargeRecord({ currency, ...part }, context) {
-    const found = depositsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
+  rechargeRecord({ currency, state, ...part }, context) {
+    const filter = { ...given('currency', currency), ...given('state', state), ...partOf(part) }
+    const found = depositsOf(context.world, context.user, filter)
     return { ...found, list: found.list.map((deposit) => depositWire(context, deposit)) }
   },
   uploadFile({ file, group }, { user, run }) {

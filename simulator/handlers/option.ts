@@ -8,10 +8,21 @@ import { entriesOf, partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 import { deadlineWire, secondWire } from './stakes.ts'
 
-type Asked = Parameters<typeof partOf>[0] & { code?: string | undefined; state?: StakeFilter['state'] | undefined }
+type Asked = Parameters<typeof partOf>[0] & {
+  code?: string | undefined
+  state?: StakeFilter['state'] | undefined
+  direction?: StakeFilter['forecast'] | undefined
+  result?: StakeFilter['result'] | undefined
+}
 
-const found = (world: World, kind: StakeKind, user: number, { code, state, ...part }: Asked) =>
-  stakeOrders(world.orders[kind], user, { ...given('code', code), ...given('state', state), ...partOf(part) })
+const found = (world: World, kind: StakeKind, user: number, { code, state, direction, result, ...part }: Asked) =>
+  stakeOrders(world.orders[kind], user, {
+    ...given('code', code),
+    ...given('state', state),
+    ...given('forecast', direction),
+    ...given('result', result),
+    ...partOf(part),
+  })
 
 function secondsOf(world: World, user: number, asked: Asked) {
   const page = found(world, 'second', user, asked)

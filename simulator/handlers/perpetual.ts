@@ -1,5 +1,6 @@
 /** Perpetual contracts. */
 import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
+import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
 import type { Asked } from '../../protocol/schemas.ts'
 import type { Line, Reason } from '../world/ledger.ts'
 import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
@@ -7,7 +8,7 @@ import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
 import { given, type Handlers, type MemberContext } from './context.ts'
 import { contractOrderWire, positionWire } from './contracts.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 
 /** Reasons of ledger lines that close a position or a part of it. */
@@ -67,21 +68,23 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
     const found = pageOf(held, page, limit)
     return { ...found, list: found.list.map((position) => positionWire(world, position)) }
   },
-  contractPending({ code, state, page, limit }, { world, user }) {
+  contractPending({ code, state, direction, type: kind, ...part }, { world, user }) {
     const filter = {
       ...given('code', code),
       ...given('state', state),
-      ...given('page', page),
-      ...given('limit', limit),
+      ...given('direction', direction),
+      ...given('kind', kind),
+      ...partOf(part),
     }
     const found = contractOrders(world.orders.contract, user, filter)
     return { ...found, list: found.list.map(contractOrderWire) }
   },
   contractFinance({ kind, code, ...part }, { world, user }) {
+    const one = ENTRY_KINDS.find((known) => known === kind)
     const found = entriesOf(world, user, {
       ...part,
       account: 'contract',
-      ...given('reasons', kind === 'closed' ? CLOSING : undefined),
+      ...given('reasons', kind === 'closed' ? CLOSING : one && [one]),
       ...given('matches', code === undefined ? undefined : inMarket(world, code)),
     })
     const positionFor = (entry: (typeof found.list)[number]) => {

@@ -2,6 +2,7 @@ import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
 import { given, type Handlers } from './context.ts'
+import { partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
 
@@ -21,13 +22,14 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     const trigger = { ...given('triggerPrice', asked.triggerPrice), ...given('way', asked.triggerDirection) }
     return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, ...trigger }))
   },
-  currencyRecord({ state, code, side, page, limit }, { world, user }) {
+  currencyRecord({ state, code, side, type: kind, result, ...part }, { world, user }) {
     const found = spotOrders(world.orders.spot, user, {
       state,
       ...given('code', code),
       ...given('side', side),
-      ...given('page', page),
-      ...given('limit', limit),
+      ...given('kind', kind),
+      ...given('result', result),
+      ...partOf(part),
     })
     return { ...found, list: found.list.map(spotOrderWire) }
   },

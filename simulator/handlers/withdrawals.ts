@@ -104,8 +104,9 @@ export const withdrawalHandlers: Handlers<Names> = {
     const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, ...given('clientId', clientId) })
     return found(context, user, no)
   },
-  withdrawalRecord({ currency, ...part }, context) {
-    const page = withdrawalsOf(context.world, context.user, { ...given('currency', currency), ...partOf(part) })
+  withdrawalRecord({ currency, state, type: kind, ...part }, context) {
+    const filter = { ...given('currency', currency), ...given('state', state), ...given('kind', kind), ...partOf(part) }
+    const page = withdrawalsOf(context.world, context.user, filter)
     return { ...page, list: page.list.map((withdrawal) => withdrawalWire(context, withdrawal)) }
   },
   addressBook: ({ currency }, { world, user }) => book(world, user, currency),
