@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine, StateMachine } from 'xstate'
 import { pageLoad } from './shared/pageLoad.ts'
+import { recordFilter } from './shared/recordFilter.ts'
 import { recordList } from './shared/recordList.ts'
 import { submission } from './submission/submissionFlow.ts'
 import { unreachable } from './testing.ts'
@@ -22,6 +23,7 @@ describe('FLW-01: each flow is a machine all of whose states can be reached', ()
 
   test.each([
     ['pageLoad', pageLoad('home')],
+    ['recordFilter', recordFilter('spot')],
     ['recordList', recordList('currencyRecord', (order) => order.number)],
     ['submission', submission('currencyTrade')],
   ])('%s', (_, machine) => {

@@ -10,6 +10,7 @@ import {
   uploadPicture,
   type WireDepositWay,
 } from '../pages/deposit.ts'
+import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import { BY_PATH, expect, NEEDS_OURS, PAGE_ALONE, story, turnTo } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
@@ -223,8 +224,7 @@ story(
     expect(all.length).toBeGreaterThan(3)
     await expect(rows).toHaveCount(all.length)
     await expect(rows.filter({ hasText: t('deposit.state.refused') })).toContainText('Ethereum')
-    await page.getByRole('button', { name: t('transfer.allCurrencies') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /^BTC/ }).click()
+    await new RecordFilterSheet(page).by(t('assets.record.currency'), 'BTC')
     await expect(rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
     for (const text of await rows.allTextContents()) expect(text).toContain('BTC')
   },

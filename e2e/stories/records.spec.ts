@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { changeAnswers } from '../calls.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { EXCHANGE, Exchange } from '../pages/exchange.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
+import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import { everyEntry, RECORDS, sums } from '../pages/records.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer } from '../pages/transfer.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
+const COIN_ORDERS = linkTo('coinOrders')
 const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
 
 /** Stops the exchange's clock: only the test changes anything. */
@@ -118,26 +121,58 @@ story(
     await stage.open(RECORDS, { persona: 'trader' })
     const rows = page.locator('article.record')
     await expect(rows.first()).toBeVisible()
-    const pick = async (chip: string, option: string) => {
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t(chip), exact: true })
-        .click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: new RegExp(`^${option}$`) })
-        .click()
-      await expect(page.getByRole('dialog')).toBeHidden()
-    }
-    await pick('assets.record.allAccounts', t('assets.account.funding'))
-    await pick('assets.record.allKinds', t('assets.kind.convert'))
-    await pick('transfer.anyTime', t('transfer.lastDays_other', { count: 30 }))
+    const filter = new RecordFilterSheet(page)
+    await filter.by(t('assets.record.accountName'), t('assets.account.funding'))
+    await filter.by(t('assets.record.kindName'), t('assets.kind.convert'))
+    await filter.by(t('records.filter.days'), t('transfer.lastDays_other', { count: 30 }))
     await expect(rows.filter({ hasNotText: t('assets.kind.convert') })).toHaveCount(0)
     await expect(rows.first()).toContainText(t('assets.account.funding'))
     await rows.first().getByRole('button').click()
     const sheet = page.getByRole('dialog', { name: t('assets.record.details') })
     for (const label of ['kindName', 'accountName', 'currency', 'amount', 'after', 'time', 'of', 'number'])
       await expect(sheet.getByText(t(`assets.record.${label}`), { exact: true })).toBeVisible()
+  },
+)
+
+story(
+  'a filter stays for the session, shows each choice with a way to remove it, and says when nothing matches',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(COIN_ORDERS, { persona: 'trader' })
+    const rows = page.getByRole('main').locator('article.record')
+    const filter = new RecordFilterSheet(page)
+    await page
+      .getByRole('tab', { name: t('trade.history') })
+      .or(page.getByText(t('trade.history')))
+      .first()
+      .click()
+    await expect(rows.first()).toBeVisible()
+    await filter.open.click()
+    await filter.value(t('trade.side'), t('trade.buy')).click()
+    await page.keyboard.press('Escape')
+    await expect(filter.sheet).toBeHidden()
+    await expect(filter.chosen(t('trade.buy'))).toHaveCount(0)
+    await filter.by(t('trade.side'), t('trade.buy'))
+    await expect(filter.chosen(t('trade.buy'))).toBeVisible()
+    await expect(rows.filter({ hasText: t('trade.sell') })).toHaveCount(0)
+    await filter.by(t('trade.marketName'), 'DOGE/USDT')
+    await stage.reload()
+    await expect(filter.chosen('DOGE/USDT')).toBeVisible()
+    await expect(page.getByText(t('records.filter.empty'))).toBeVisible()
+    await page.goBack().catch(() => null)
+    await stage.go(COIN_ORDERS)
+    await filter.chosen('DOGE/USDT').click()
+    await expect(filter.chosen('DOGE/USDT')).toHaveCount(0)
+    await expect(filter.chosen(t('trade.buy'))).toBeVisible()
+    await filter.by(t('trade.marketName'), 'DOGE/USDT')
+    await page.getByRole('button', { name: t('records.filter.clear') }).click()
+    await expect(page.locator('.filter-chosen')).toHaveCount(0)
+    await filter.open.click()
+    await filter.value(t('records.filter.days'), t('option.filter.own')).click()
+    await filter.sheet.getByLabel(t('option.filter.from')).fill('2019-01-01')
+    await filter.sheet.getByLabel(t('option.filter.to')).fill('2019-01-31')
+    await filter.apply.click()
+    await expect(page.getByText(t('records.filter.empty'))).toBeVisible()
   },
 )
 

@@ -1,6 +1,7 @@
 import { minus, plus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { FUNDS, Funds, type WireOverview } from '../pages/funds.ts'
+import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import { COIN_TRADE } from '../pages/trade.ts'
 import { type AccountName, TRANSFER, Transfer, transfersOf } from '../pages/transfer.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
@@ -99,11 +100,7 @@ story('a new user funds the contract, up/down and options accounts from the spot
   await transfer.pick('from', 'options')
   await transfer.swap.click()
   await transfer.expectSides('coin', 'options')
-  await page.getByRole('button', { name: t('transfer.anyTime') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('transfer.lastDays_other', { count: 7 }) })
-    .click()
+  await new RecordFilterSheet(page).by(t('records.filter.days'), t('transfer.lastDays_other', { count: 7 }))
   await expect(transfer.rows).toHaveCount(3)
 })
 

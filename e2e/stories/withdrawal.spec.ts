@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
+import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import {
   BURN_ADDRESS,
   EVM_ADDRESS,
@@ -340,8 +341,7 @@ story(
     const withdrawal = new Withdrawal(page)
     const all = await withdrawalsOf(stage)
     await expect(withdrawal.rows).toHaveCount(all.length)
-    await page.getByRole('button', { name: t('transfer.allCurrencies') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'BTC', exact: true }).click()
+    await new RecordFilterSheet(page).by(t('assets.record.currency'), 'BTC')
     await expect(withdrawal.rows).toHaveCount(all.filter(({ currency }) => currency === 'BTC').length)
     await withdrawal.rows.first().getByRole('button').first().click()
     await expect(withdrawal.course).toBeVisible()

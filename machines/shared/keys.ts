@@ -1,7 +1,7 @@
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import type { SHOP_KEYS } from '../shop/keys.ts'
 
-/** Every storage key but the shop's. `draft:` and `intent:` keys are in session storage, the others in local storage. */
+/** Every storage key but the shop's. `draft:`, `intent:` and `filter:` keys are in session storage, the others in local storage. */
 export const KEYS = {
   token: 'token',
   user: 'user',
@@ -80,5 +80,22 @@ type CodeKey = `draft:code:${CodePurpose}`
 /** Key of a verification code's deadline. */
 export const codeKey = (purpose: CodePurpose): CodeKey => `draft:code:${purpose}`
 
+/** A list of records with a filter. */
+export type FilteredList =
+  | 'spot'
+  | 'contract'
+  | 'contractRecords'
+  | 'second'
+  | 'secondRecords'
+  | 'options'
+  | 'deposits'
+  | 'withdrawals'
+  | 'transfers'
+  | 'conversions'
+  | 'assets'
+type FilterKey = `filter:${FilteredList}`
+/** Key of a list's filter. */
+export const filterKey = (list: FilteredList): FilterKey => `filter:${list}`
+
 type ValueOf<T> = T[keyof T]
-export type StorageKey = ValueOf<typeof KEYS> | ValueOf<typeof SHOP_KEYS> | CodeKey
+export type StorageKey = ValueOf<typeof KEYS> | ValueOf<typeof SHOP_KEYS> | CodeKey | FilterKey

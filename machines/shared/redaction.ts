@@ -3,8 +3,11 @@ import { codeFlow } from './codeFlow.ts'
 import { fundPasswordFlow } from './fundPasswordFlow.ts'
 import { pageLoad } from './pageLoad.ts'
 import { picturesFlow } from './picturesFlow.ts'
+import { recordFilter } from './recordFilter.ts'
 import { recordList } from './recordList.ts'
 import { uploadFlow } from './uploadFlow.ts'
+
+const FILTER = shown('code', 'side', 'type', 'result', 'direction', 'state', 'kind', 'account', 'currency', 'days')
 
 export const sharedMachines = [
   flow('shared/codeFlow', codeFlow, {
@@ -29,6 +32,14 @@ export const sharedMachines = [
       'pictures.add': { files: 'data' },
       'pictures.remove': { key: 'number' },
       'upload.stands': { key: 'number', pending: 'flag', picture: PICTURE },
+    },
+  }),
+  flow('shared/recordFilter', recordFilter('spot'), {
+    context: { ...shown('field'), filter: FILTER, draft: FILTER },
+    events: {
+      'filter.pick': { field: 'text', value: 'text' },
+      'filter.list': { field: 'text' },
+      'filter.remove': { field: 'text' },
     },
   }),
   flow(

@@ -4,7 +4,7 @@ import * as shape from '../shapes/assets.ts'
 import { currencySymbol, orderNumber, picture, positive, rangeEntries, rowId, secret } from '../shapes/request.ts'
 import { clientId, id, list, nothing, paged, pageEntries, url, wire } from '../wire.ts'
 
-const recordRequest = wire({ currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries })
+const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
 const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 const chainAddress = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const memo = v.optional(v.pipe(v.string(), v.maxLength(100)))
@@ -95,17 +95,22 @@ export const schemas = {
     reply: shape.convertRecord,
   },
 
-  rechargeRecord: { request: recordRequest, reply: paged(shape.depositRecord) },
-  withdrawalRecord: { request: recordRequest, reply: paged(shape.withdrawalRecord) },
-  convertRecord: { request: recordRequest, reply: paged(shape.convertRecord) },
+  rechargeRecord: {
+    request: wire({ state: v.optional(shape.depositState), ...recordEntries }),
+    reply: paged(shape.depositRecord),
+  },
+  withdrawalRecord: {
+    request: wire({
+      state: v.optional(shape.withdrawalState),
+      type: v.optional(shape.withdrawalKind),
+      ...recordEntries,
+    }),
+    reply: paged(shape.withdrawalRecord),
+  },
+  convertRecord: { request: wire(recordEntries), reply: paged(shape.convertRecord) },
   /** With an account: the transfers out of it and into it. */
   transferRecord: {
-    request: wire({
-      account: v.optional(shape.account),
-      currency: v.optional(currencySymbol),
-      ...rangeEntries,
-      ...pageEntries,
-    }),
+    request: wire({ account: v.optional(shape.account), ...recordEntries }),
     reply: paged(shape.transferRecord),
   },
 

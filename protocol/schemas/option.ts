@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { assetEntry } from '../shapes/assets.ts'
-import { deadlineOrder, forecast, secondOrder } from '../shapes/option.ts'
+import { deadlineOrder, forecast, secondOrder, stakeResult } from '../shapes/option.ts'
 import { positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
 
 const ofMarket = { code: v.optional(marketCode), ...pageEntries }
+const ended = { direction: v.optional(forecast), result: v.optional(stakeResult), ...rangeEntries }
 /** `id` is that of the market; `amount` is the stake. */
 const ticket = { id: rowId, direction: forecast, amount: positive, client_id: clientId }
 
@@ -13,15 +14,18 @@ export const schemas = {
   secondPlaceOrder: { request: wire({ ...ticket, cycle: v.pipe(count, v.minValue(1)) }), reply: secondOrder },
   secondOrder: { request: wire({ id: rowId }), reply: secondOrder },
   secondHandOrder: { request: wire(ofMarket), reply: paged(secondOrder) },
-  secondOrderRecord: { request: wire({ ...ofMarket, ...rangeEntries }), reply: paged(secondOrder) },
-  secondFinance: { request: wire({ ...rangeEntries, ...pageEntries }), reply: paged(assetEntry) },
+  secondOrderRecord: { request: wire({ ...ofMarket, ...ended }), reply: paged(secondOrder) },
+  secondFinance: {
+    request: wire({ kind: v.optional(v.pipe(v.string(), v.maxLength(40))), ...rangeEntries, ...pageEntries }),
+    reply: paged(assetEntry),
+  },
   /** `cycle` in minutes; `period_id` is the round: when its entry has closed, the order is refused, not moved to the next. */
   deadlinePlaceOrder: {
     request: wire({ ...ticket, cycle: v.pipe(count, v.minValue(1)), period_id: rowId }),
     reply: deadlineOrder,
   },
   deadlineOrderRecord: {
-    request: wire({ state: v.optional(v.picklist(['current', 'history'])), ...ofMarket, ...rangeEntries }),
+    request: wire({ state: v.optional(v.picklist(['current', 'history'])), ...ofMarket, ...ended }),
     reply: paged(deadlineOrder),
   },
 }

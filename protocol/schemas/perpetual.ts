@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ENTRY_KINDS } from '../rules/entryKinds.ts'
 import { contractEntry, contractOrder, direction, position, triggerPrice } from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { orderKind } from '../shapes/trade.ts'
@@ -44,14 +45,17 @@ export const schemas = {
     request: wire({
       code: v.optional(marketCode),
       state: v.optional(v.picklist(['current', 'history'])),
+      direction: v.optional(direction),
+      type: v.optional(orderKind),
+      ...rangeEntries,
       ...pageEntries,
     }),
     reply: paged(contractOrder),
   },
-  /** `kind` closed: only lines that closed a position. */
+  /** `kind` closed: only lines that closed a position; or one kind of entry. */
   contractFinance: {
     request: wire({
-      kind: v.optional(v.picklist(['closed', 'ledger'])),
+      kind: v.optional(v.picklist(['closed', 'ledger', ...ENTRY_KINDS])),
       code: v.optional(marketCode),
       ...rangeEntries,
       ...pageEntries,

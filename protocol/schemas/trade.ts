@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { side, spotKind, spotOrder, triggerDirection } from '../shapes/trade.ts'
+import { rangeEntries } from '../shapes/request.ts'
+import { endState, side, spotKind, spotOrder, triggerDirection } from '../shapes/trade.ts'
 import { amount, clientId, count, marketCode, paged, pageEntries, text, wire } from '../wire.ts'
 
 const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
@@ -23,11 +24,15 @@ export const schemas = {
     }),
     reply: spotOrder,
   },
+  /** `result` is how an order ended, the date that of placing it. */
   currencyRecord: {
     request: wire({
       state: v.picklist(['current', 'history']),
       code: v.optional(marketCode),
       side: v.optional(side),
+      type: v.optional(spotKind),
+      result: v.optional(endState),
+      ...rangeEntries,
       ...pageEntries,
     }),
     reply: paged(spotOrder),

@@ -156,6 +156,7 @@ export const convertRecord = wire(
 )
 export type ConvertRecord = v.InferOutput<typeof convertRecord>
 
+export const depositState = v.picklist(['submitted', 'confirming', 'held', 'credited', 'refused'])
 /** A deposit; it is credited after `needed` confirmations. `reason` is set when it was refused or is held. */
 export const depositRecord = wire(
   {
@@ -165,7 +166,7 @@ export const depositRecord = wire(
     address: text,
     amount,
     screenshot: v.nullable(url),
-    state: v.picklist(['submitted', 'confirming', 'held', 'credited', 'refused']),
+    state: depositState,
     confirmations: whole,
     needed: whole,
     reason: v.nullable(text),
@@ -175,11 +176,13 @@ export const depositRecord = wire(
 )
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
+export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused'])
+export const withdrawalKind = v.picklist(['address', 'bank'])
 /** A withdrawal, to an address or a bank card. `arrival` = amount − fee, in `currency`. A refused one is returned whole. */
 export const withdrawalRecord = wire(
   {
     ...recordEntries,
-    type: v.picklist(['address', 'bank']),
+    type: withdrawalKind,
     currency: text,
     network: v.nullable(text),
     address: v.nullable(text),
@@ -187,7 +190,7 @@ export const withdrawalRecord = wire(
     amount,
     fee: amount,
     arrival: amount,
-    state: v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused']),
+    state: withdrawalState,
     confirmations: whole,
     needed: whole,
     reason: v.nullable(text),

@@ -8,6 +8,9 @@ export type OrderKind = v.InferOutput<typeof orderKind>
 /** Kinds of spot orders. A `stop_limit` order waits for its trigger price and is a limit order from then on. */
 export const spotKind = v.picklist([...orderKind.options, 'stop_limit'])
 export type SpotKind = v.InferOutput<typeof spotKind>
+/** How a spot order ends. */
+export const endState = v.picklist(['filled', 'cancelled', 'refused'])
+export type EndState = v.InferOutput<typeof endState>
 /** Which way the last price goes to reach a trigger price. */
 export const triggerDirection = v.picklist(['up', 'down'])
 

@@ -68,8 +68,8 @@ export const depositHandlers = {
     const no = context.run({ type: 'recharge', user, currency, protocol, amount, screenshot, clientId })
     return depositWire(context, depositByNo(context.world, user, no) as Deposit)
   },
-  rechargeRecord({ currency, ...part }, context) {
-    const found = depositsOf(context.world, context.user, { currency, ...partOf(part) })
+  rechargeRecord({ currency, state, ...part }, context) {
+    const found = depositsOf(context.world, context.user, { currency, state, ...partOf(part) })
     return wirePage(found, (deposit) => depositWire(context, deposit))
   },
   uploadFile({ file, group }, { user, run }) {

@@ -8,10 +8,15 @@ import { entriesOf, partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 import { deadlineWire, secondWire } from './stakes.ts'
 
-type Asked = Parameters<typeof partOf>[0] & { code?: string | undefined; state?: StakeFilter['state'] | undefined }
+type Asked = Parameters<typeof partOf>[0] & {
+  code?: string | undefined
+  state?: StakeFilter['state'] | undefined
+  direction?: StakeFilter['forecast'] | undefined
+  result?: StakeFilter['result'] | undefined
+}
 
-const found = (world: World, kind: StakeKind, user: number, { code, state, ...part }: Asked) =>
-  stakeOrders(world.orders[kind], user, { code, state, ...partOf(part) })
+const found = (world: World, kind: StakeKind, user: number, { code, state, direction, result, ...part }: Asked) =>
+  stakeOrders(world.orders[kind], user, { code, state, forecast: direction, result, ...partOf(part) })
 
 const secondsOf = (world: World, user: number, asked: Asked) =>
   wirePage(found(world, 'second', user, asked), (order) => secondWire(world, order))

@@ -1,5 +1,6 @@
 /** Perpetual contracts. */
 import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
+import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
 import type { Asked } from '../../protocol/schemas.ts'
 import type { Line, Reason } from '../world/ledger.ts'
 import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
@@ -7,7 +8,7 @@ import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
 import { type Handlers, type MemberContext, wirePage } from './context.ts'
 import { contractOrderWire, positionWire } from './contracts.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 
 /** Reasons of ledger lines that close a position or a part of it. */
@@ -64,13 +65,17 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
     const held = heldBy(world.orders.contract, user).filter((position) => code === undefined || position.code === code)
     return wirePage(pageOf(held, page, limit), (position) => positionWire(world, position))
   },
-  contractPending: (filter, { world, user }) =>
-    wirePage(contractOrders(world.orders.contract, user, filter), contractOrderWire),
+  contractPending: ({ code, state, direction, type: kind, ...part }, { world, user }) =>
+    wirePage(
+      contractOrders(world.orders.contract, user, { code, state, direction, kind, ...partOf(part) }),
+      contractOrderWire,
+    ),
   contractFinance({ kind, code, ...part }, { world, user }) {
+    const one = ENTRY_KINDS.find((known) => known === kind)
     const found = entriesOf(world, user, {
       ...part,
       account: 'contract',
-      reasons: kind === 'closed' ? CLOSING : undefined,
+      reasons: kind === 'closed' ? CLOSING : one && [one],
       matches: code === undefined ? undefined : inMarket(world, code),
     })
     return wirePage(found, (entry) => {

@@ -2,6 +2,7 @@ import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
 import { type Handlers, wirePage } from './context.ts'
+import { partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 import { spotOrderWire } from './orders.ts'
 
@@ -12,7 +13,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, kind, total }))
     return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
   },
-  currencyRecord: (filter, { world, user }) => wirePage(spotOrders(world.orders.spot, user, filter), spotOrderWire),
+  currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>
+    wirePage(spotOrders(world.orders.spot, user, { state, code, side, kind, result, ...partOf(part) }), spotOrderWire),
   currencyRevoke({ id, clientId }, { world, user, run }) {
     const { trigger } = spotOrder(world.orders.spot, user, id) ?? {}
     const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'

@@ -102,8 +102,8 @@ export const withdrawalHandlers = {
     const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, clientId })
     return found(context, user, no)
   },
-  withdrawalRecord({ currency, ...part }, context) {
-    const page = withdrawalsOf(context.world, context.user, { currency, ...partOf(part) })
+  withdrawalRecord({ currency, state, type: kind, ...part }, context) {
+    const page = withdrawalsOf(context.world, context.user, { currency, state, kind, ...partOf(part) })
     return wirePage(page, (withdrawal) => withdrawalWire(context, withdrawal))
   },
   addressBook: ({ currency }, { world, user }) => book(world, user, currency),

@@ -22,8 +22,8 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'one English word for several things': [
     ...['Details', 'Time', 'Account', 'Desk', 'Market', 'Submitted', 'Name', 'Request', 'Code', 'Duration'],
-    ...['Any time', 'Sending', 'Operator', 'Enter the code', 'Continue', 'Checking', 'From', 'To', 'Spread', 'Privacy'],
-    ...['You receive', 'Closed', 'Open', 'Close', 'All markets', 'Up', 'Down', 'Removing', 'History'],
+    ...['Sending', 'Operator', 'Enter the code', 'Continue', 'Checking', 'From', 'To', 'Spread', 'Privacy'],
+    ...['You receive', 'Closed', 'Open', 'Close', 'Up', 'Down', 'Removing', 'History'],
     ...[
       'Record',
       'Network',

@@ -27,6 +27,7 @@ interface Translation {
   option: typeof import('../../locales/en/option.json')
   payment: typeof import('../../locales/en/payment.json')
   perpetual: typeof import('../../locales/en/perpetual.json')
+  records: typeof import('../../locales/en/records.json')
   scenario: typeof import('../../locales/en/scenario.json')
   security: typeof import('../../locales/en/security.json')
   settings: typeof import('../../locales/en/settings.json')

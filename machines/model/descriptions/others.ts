@@ -61,6 +61,13 @@ const submission: MachineDescriptions = {
   },
 }
 const list = all(['ERR-12'], { isEmpty: 'The response has no more rows.' })
+const filter: MachineDescriptions = {
+  states: {
+    closed: 'The list shows the records that match its filter.',
+    'open.choosing': 'The user chooses values. The list keeps its filter until they are applied.',
+    'open.listing': 'All values of one field.',
+  },
+}
 const belongings = all(['SCR-09'])
 
 export const OTHERS = {
@@ -70,6 +77,7 @@ export const OTHERS = {
   fundPassword,
   submission,
   list,
+  filter,
   pictures: all(['CON-07']),
   markets: all(['ERR-07']),
   favourites: all(['SCR-01']),

@@ -1,9 +1,10 @@
 import type { Res } from '../../../protocol/schemas.ts'
 import { codeFlow } from '../../shared/codeFlow.ts'
 import { fundPasswordFlow } from '../../shared/fundPasswordFlow.ts'
-import { codeKey } from '../../shared/keys.ts'
+import { codeKey, filterKey } from '../../shared/keys.ts'
 import { pageLoad } from '../../shared/pageLoad.ts'
 import { picturesFlow } from '../../shared/picturesFlow.ts'
+import { recordFilter } from '../../shared/recordFilter.ts'
 import { recordList } from '../../shared/recordList.ts'
 import { secretMark } from '../../shared/secret.ts'
 import { uploadFlow } from '../../shared/uploadFlow.ts'
@@ -100,6 +101,23 @@ export const partsWalks = {
       },
     },
   ),
+  filter: walk(recordFilter('spot'), {
+    inputs: { 'as left before': {}, 'of the address': { linked: { side: 'buy' } } },
+    stored: { nothing: {}, 'a filter': { [filterKey('spot')]: { code: 'btcusdt', days: '7' } } },
+    events: {
+      'filter.open': [{}],
+      'filter.pick': [
+        { field: 'side', value: 'sell' },
+        { field: 'code', value: undefined },
+      ],
+      'filter.list': [{ field: 'code' }],
+      'filter.back': [{}],
+      'filter.reset': [{}],
+      'filter.apply': [{}],
+      'filter.close': [{}],
+      'filter.remove': [{ field: 'code' }, { field: undefined }],
+    },
+  }),
   pictures: walk(picturesFlow, {
     inputs: { none: {}, 'one already, two at most': { pictures: [picture], most: 2 } },
     events: { 'pictures.add': [{ files: [file] }, { files: [file, file, file] }], 'pictures.remove': [{ key: 1 }] },

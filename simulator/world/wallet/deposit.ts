@@ -156,6 +156,11 @@ export const depositByNo = (world: World, user: number, no: string): Deposit | u
 export const depositsOf = (
   world: World,
   user: number,
-  { currency, ...part }: RecordFilter & { currency?: string } = {},
+  { currency, state, ...part }: RecordFilter & { currency?: string; state?: Deposit['state'] } = {},
 ): Page<Deposit> =>
-  recordsOf(world.wallet.deposits, user, part, (one) => currency === undefined || one.currency === currency)
+  recordsOf(
+    world.wallet.deposits,
+    user,
+    part,
+    (one) => (currency === undefined || one.currency === currency) && (state === undefined || one.state === state),
+  )

@@ -169,10 +169,20 @@ export function withdrawalDecide(transaction: Transaction, asked: WithdrawalDeci
 export const withdrawalByNo = (world: World, user: number, no: string): Withdrawal | undefined =>
   recordOf(world.wallet.withdrawals, user, no)
 
+export type WithdrawalFilter = RecordFilter & { currency?: string; state?: WithdrawalState; kind?: Withdrawal['kind'] }
+
 /** A page of a user's withdrawals, newest first. */
 export const withdrawalsOf = (
   world: World,
   user: number,
-  { currency, ...part }: RecordFilter & { currency?: string } = {},
+  { currency, state, kind, ...part }: WithdrawalFilter = {},
 ): Page<Withdrawal> =>
-  recordsOf(world.wallet.withdrawals, user, part, (one) => currency === undefined || one.currency === currency)
+  recordsOf(
+    world.wallet.withdrawals,
+    user,
+    part,
+    (one) =>
+      (currency === undefined || one.currency === currency) &&
+      (state === undefined || one.state === state) &&
+      (kind === undefined || one.kind === kind),
+  )

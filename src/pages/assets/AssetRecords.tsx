@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { assetRecordsFlow } from '../../../machines/assets/assetRecordsFlow.ts'
+import type { Filter } from '../../../machines/shared/recordFilter.ts'
+import { assetFilter } from '../../../machines/shared/recordFilters.ts'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
@@ -9,40 +11,41 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
-import { useLive } from '../../live/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
 import type { Fact } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { exactAmount, signedAmount } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { accountField, choices } from '../shared/filterFields.ts'
+import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
-import { callFilter } from './MoveFilters.tsx'
-import { type RecordFilter, RecordFilters } from './RecordFilters.tsx'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 
-const filtersOf = ({ kind, ...rest }: RecordFilter, now: number) => ({
-  ...callFilter(rest, now),
-  ...(kind === undefined ? {} : { kind }),
-})
+/** The filter of the page's address, if it has one. */
+function linkedIn(query: URLSearchParams): Filter | undefined {
+  const account = ACCOUNTS.find((one) => one === query.get('account'))
+  const kind = ENTRY_KINDS.find((one) => one === query.get('kind'))
+  if (account === undefined && kind === undefined) return undefined
+  return { ...(account === undefined ? {} : { account }), ...(kind === undefined ? {} : { kind }) }
+}
 
 /** Every change of the user's balances, newest first. The address may have account and kind: `?account=coin&kind=trade`. */
 export default function AssetRecords() {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const { clock } = useLive()
   const [query] = useSearchParams()
-  const first: RecordFilter = {
-    account: ACCOUNTS.find((account) => account === query.get('account')),
-    kind: ENTRY_KINDS.find((kind) => kind === query.get('kind')),
-  }
   const [opened, setOpened] = useState<AssetEntry>()
-  const [list, send] = usePage(assetRecordsFlow, { filters: filtersOf(first, clock.now()) })
-  const { filter, change, showAll } = useFiltered(send, 'funds', filtersOf, first)
+  const fields = [
+    accountField(t),
+    choices('kind', t('assets.record.kindName'), ENTRY_KINDS, (kind) => kindText(t, kind)),
+  ]
+  const filter = useRecordFilter(assetFilter, fields, linkedIn(query))
+  const [list, send] = usePage(assetRecordsFlow, { filters: filter.call })
+  useFiltered(filter, send, 'funds')
   return (
     <Page>
-      <RecordFilters filter={filter} onChange={change} />
+      <RecordFilter filter={filter} />
       <RecordList
         variant="entries"
         list={list}
@@ -50,13 +53,9 @@ export default function AssetRecords() {
         rowHeight={72}
         label={t('title.assetRecords')}
         empty={
-          <Empty title={t('assets.record.empty')} text={t('assets.record.emptyText')}>
-            {showAll && (
-              <Button kind="quiet" onPress={showAll}>
-                {t('assets.record.showAll')}
-              </Button>
-            )}
-          </Empty>
+          <EmptyFiltered filter={filter}>
+            <Empty title={t('assets.record.empty')} text={t('assets.record.emptyText')} />
+          </EmptyFiltered>
         }
         render={(entry) => (
           <EntryRow

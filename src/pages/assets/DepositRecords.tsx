@@ -1,37 +1,46 @@
 import { useState } from 'react'
 import { depositRecordsFlow } from '../../../machines/assets/depositRecordsFlow.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
-import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
+import { depositFilter } from '../../../machines/shared/recordFilters.ts'
+import { type DepositRecord, depositState } from '../../../protocol/shapes/assets.ts'
 import { Page, useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { choices, currencyField } from '../shared/filterFields.ts'
+import { RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { CoinRecord } from './CoinRecord.tsx'
 import { DepositState } from './DepositState.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
-import { CurrencyFilters, currencyFilter, type MoveFilter } from './MoveFilters.tsx'
 
 const waysLoad = pageLoad('rechargeWay')
 
-/** All deposits, newest first, with filters of currency and time; each opens with its state and reason. */
+/** All deposits, newest first, with a filter; each opens with its state and reason. */
 export default function DepositRecords() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()
-  const [list, send] = usePage(depositRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useFiltered(send, 'deposits', currencyFilter)
+  const { cache } = useApp()
+  const [ways] = usePage(waysLoad, { request: {}, cache })
+  const currencies = (ways.context.data ?? []).map(({ currency }) => currency)
+  const filter = useRecordFilter(depositFilter, [
+    currencyField(t, currencies),
+    choices('state', t('trade.detail.state'), depositState.options, (state) => t(`deposit.state.${state}`)),
+  ])
+  const [list, send] = usePage(depositRecordsFlow, { filters: filter.call })
+  useFiltered(filter, send, 'deposits')
   return (
     <Page title={t('deposit.records')}>
-      <DepositFilters filter={filter} onChange={change} />
+      <RecordFilter filter={filter} />
       <RecordList
         list={list}
         send={send}
         rowHeight={84}
         label={t('deposit.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record.number)} />}
-        empty={<EmptyRecords of="deposit" onAll={showAll} />}
+        empty={<EmptyRecords of="deposit" filter={filter} />}
       />
       <Details
         record={list.context.rows.find(({ number }) => number === opened)}
@@ -39,18 +48,6 @@ export default function DepositRecords() {
       />
     </Page>
   )
-}
-
-interface FiltersProps {
-  filter: MoveFilter
-  onChange: (filter: MoveFilter) => void
-}
-
-function DepositFilters(props: FiltersProps) {
-  const { cache } = useApp()
-  const [ways] = usePage(waysLoad, { request: {}, cache })
-  const currencies = (ways.context.data ?? []).map(({ currency }) => currency)
-  return <CurrencyFilters {...props} currencies={currencies} />
 }
 
 const TONES = { submitted: 'info', confirming: 'info', held: 'warn', credited: 'ok', refused: 'err' } as const

@@ -1,23 +1,19 @@
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { EmptyFiltered } from '../shared/RecordFilter.tsx'
+import type { RecordFiltering } from '../shared/useRecordFilter.ts'
 
 interface Props {
   of: 'deposit' | 'exchange' | 'transfer' | 'withdrawal'
-  /** Clears the filters, if any. */
-  onAll: (() => void) | undefined
+  filter: RecordFiltering
 }
 
-/** No records, or none that match the filters. */
-export function EmptyRecords({ of, onAll }: Props) {
+/** No records, or none that match the filter. */
+export function EmptyRecords({ of, filter }: Props) {
   const { t } = useTranslation()
   return (
-    <Empty title={t(`${of}.empty`)} text={t(onAll ? `${of}.emptyFilter` : `${of}.emptyText`)}>
-      {onAll && (
-        <Button kind="onbg" small onPress={onAll}>
-          {t('transfer.showAll')}
-        </Button>
-      )}
-    </Empty>
+    <EmptyFiltered filter={filter}>
+      <Empty title={t(`${of}.empty`)} text={t(`${of}.emptyText`)} />
+    </EmptyFiltered>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { convertRecordsFlow } from '../../../machines/assets/convertRecordsFlow.ts'
+import { convertFilter } from '../../../machines/shared/recordFilters.ts'
 import type { ConvertRecord } from '../../../protocol/shapes/assets.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -9,26 +10,31 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { currencyField } from '../shared/filterFields.ts'
+import { RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { EmptyRecords } from './EmptyRecords.tsx'
 import { rateFacts } from './exchangeFacts.ts'
-import { callFilter, MoveFilters } from './MoveFilters.tsx'
 import { FromTo, MoveRow } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Exchange } from './useExchange.ts'
 
-/** Past conversions, newest first, with filters of currency and time. */
+/** Past conversions, newest first, with a filter. */
 export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<ConvertRecord>()
-  const [list, send] = usePage(convertRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useFiltered(send, 'funds', callFilter)
-  useEmitted(exchange.actor, 'convert.done', () => send({ type: 'list.refresh' }))
   const currencies = exchange.state.context.ways.map(({ currency }) => currency)
+  const filter = useRecordFilter(convertFilter, [currencyField(t, currencies)])
+  const [list, send] = usePage(convertRecordsFlow, { filters: filter.call })
+  useFiltered(filter, send, 'funds')
+  useEmitted(exchange.actor, 'convert.done', () => send({ type: 'list.refresh' }))
   return (
     <section className="transfer-records">
-      <MoveFilters title={t('exchange.records')} filter={filter} onChange={change} currencies={currencies} />
+      <div className="transfer-head">
+        <h2 className="f15 sb">{t('exchange.records')}</h2>
+        <RecordFilter filter={filter} />
+      </div>
       <RecordList
         variant="entries"
         list={list}
@@ -36,7 +42,7 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
         rowHeight={64}
         label={t('exchange.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
-        empty={<EmptyRecords of="exchange" onAll={showAll} />}
+        empty={<EmptyRecords of="exchange" filter={filter} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />
     </section>

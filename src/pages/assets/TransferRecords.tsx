@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { transferRecordsFlow } from '../../../machines/assets/transferRecordsFlow.ts'
+import { transferFilter } from '../../../machines/shared/recordFilters.ts'
 import type { TransferRecord } from '../../../protocol/shapes/assets.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -8,25 +9,30 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { accountField, currencyField } from '../shared/filterFields.ts'
+import { RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { EmptyRecords } from './EmptyRecords.tsx'
-import { callFilter, MoveFilters } from './MoveFilters.tsx'
 import { FromTo, MoveRow } from './MoveRow.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { Transfer } from './useTransfer.ts'
 
-/** Past transfers, newest first, with filters of account, currency and time. */
+/** Past transfers, newest first, with a filter. */
 export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<TransferRecord>()
-  const [list, send] = usePage(transferRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useFiltered(send, 'funds', callFilter)
-  useEmitted(transfer.actor, 'transfer.done', () => send({ type: 'list.refresh' }))
   const held = transfer.state.context.ways.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
+  const filter = useRecordFilter(transferFilter, [accountField(t), currencyField(t, held)])
+  const [list, send] = usePage(transferRecordsFlow, { filters: filter.call })
+  useFiltered(filter, send, 'funds')
+  useEmitted(transfer.actor, 'transfer.done', () => send({ type: 'list.refresh' }))
   return (
     <section className="transfer-records">
-      <MoveFilters title={t('transfer.records')} filter={filter} onChange={change} currencies={held} accounts />
+      <div className="transfer-head">
+        <h2 className="f15 sb">{t('transfer.records')}</h2>
+        <RecordFilter filter={filter} />
+      </div>
       <RecordList
         variant="entries"
         list={list}
@@ -34,7 +40,7 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
         rowHeight={64}
         label={t('transfer.records')}
         render={(record) => <Row record={record} onOpen={() => setOpened(record)} />}
-        empty={<EmptyRecords of="transfer" onAll={showAll} />}
+        empty={<EmptyRecords of="transfer" filter={filter} />}
       />
       <Details record={opened} onClose={() => setOpened(undefined)} />
     </section>

@@ -1,25 +1,32 @@
 import { withdrawalRecordsFlow } from '../../../machines/assets/withdrawalRecordsFlow.ts'
-import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
+import { withdrawalFilter } from '../../../machines/shared/recordFilters.ts'
+import { type WithdrawalRecord, withdrawalKind, withdrawalState } from '../../../protocol/shapes/assets.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { shortAddress } from '../shared/Address.tsx'
+import { choices, currencyField } from '../shared/filterFields.ts'
+import { RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { CoinRecord } from './CoinRecord.tsx'
 import { EmptyRecords } from './EmptyRecords.tsx'
-import { CurrencyFilters, currencyFilter } from './MoveFilters.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 
-/** All withdrawals, newest first, with filters of currency and time; each opens with its progress. */
+/** All withdrawals, newest first, with a filter; each opens with its progress. */
 export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
-  const [list, send] = usePage(withdrawalRecordsFlow, { filters: {} })
-  const { filter, change, showAll } = useFiltered(send, 'withdrawals', currencyFilter)
   const currencies = (withdrawal.state.context.ways?.currencies ?? []).map(({ currency }) => currency)
+  const filter = useRecordFilter(withdrawalFilter, [
+    currencyField(t, currencies),
+    choices('type', t('assets.record.kindName'), withdrawalKind.options, (kind) => t(`withdrawal.way.${kind}`)),
+    choices('state', t('trade.detail.state'), withdrawalState.options, (state) => t(`withdrawal.state.${state}`)),
+  ])
+  const [list, send] = usePage(withdrawalRecordsFlow, { filters: filter.call })
+  useFiltered(filter, send, 'withdrawals')
   return (
     <Page title={t('withdrawal.records')}>
-      <CurrencyFilters filter={filter} onChange={change} currencies={currencies} />
+      <RecordFilter filter={filter} />
       <RecordList
         list={list}
         send={send}
@@ -31,7 +38,7 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
             onOpen={() => withdrawal.send({ type: 'withdrawal.show', followed: followedOf(record), record })}
           />
         )}
-        empty={<EmptyRecords of="withdrawal" onAll={showAll} />}
+        empty={<EmptyRecords of="withdrawal" filter={filter} />}
       />
     </Page>
   )

@@ -1,18 +1,20 @@
 import { secondFinanceFlow } from '../../../machines/option/recordFlows.ts'
+import { secondRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
-import { DayRange } from '../shared/DayRange.tsx'
-import { type Span, withinSpan } from '../shared/days.ts'
-import { EntryRow } from '../shared/EntryRow.tsx'
-import { Filters } from '../shared/Filters.tsx'
+import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { choices } from '../shared/filterFields.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
+import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 
+/** The kinds of entries of the account. */
+const KINDS = ['stake', 'payout', 'transfer'] as const
 const SECOND_MS = 1_000
 
 /** Every change of the second contracts' account, newest first. */
@@ -25,20 +27,25 @@ export default function SecondRecords() {
 function Entries() {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const [list, send] = usePage(secondFinanceFlow, { filters: {} })
-  const { filter: span, change } = useFiltered(send, 'funds', withinSpan, { range: 'all' } as Span)
+  const filter = useRecordFilter(secondRecordFilter, [
+    choices('kind', t('assets.record.kindName'), KINDS, (kind) => kindText(t, kind)),
+  ])
+  const [list, send] = usePage(secondFinanceFlow, { filters: filter.call })
+  useFiltered(filter, send, 'funds')
   return (
     <>
-      <Filters>
-        <DayRange value={span} onChange={change} />
-      </Filters>
+      <RecordFilter filter={filter} />
       <RecordList
         variant="entries"
         list={list}
         send={send}
         rowHeight={72}
         label={t('title.secondRecords')}
-        empty={<Empty title={t('option.records.empty')} text={t('option.records.text')} />}
+        empty={
+          <EmptyFiltered filter={filter}>
+            <Empty title={t('option.records.empty')} text={t('option.records.text')} />
+          </EmptyFiltered>
+        }
         render={(entry) => (
           <EntryRow
             entry={entry}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { optionFilter, secondFilter } from '../../../machines/shared/recordFilters.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { forecast, stakeResult } from '../../../protocol/shapes/option.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { DayRange } from '../shared/DayRange.tsx'
-import { type Span, withinSpan } from '../shared/days.ts'
-import { Filters } from '../shared/Filters.tsx'
-import { MarketFilter } from '../shared/MarketFilter.tsx'
+import { choices, marketField } from '../shared/filterFields.ts'
+import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import type { Markets } from '../trade/order.ts'
 import { HISTORY, HISTORY_FILTERS } from './flows.ts'
 import { RunningCard } from './RunningCard.tsx'
@@ -93,35 +93,30 @@ function Running({ kind, running, byCode, onOpen }: Pick<Props, 'kind' | 'runnin
   )
 }
 
-interface HistoryFilter {
-  code: string | undefined
-  span: Span
-}
+const FILTERS = { second: secondFilter, option: optionFilter } as const
 
 function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'markets' | 'byCode' | 'onOpen'>) {
   const { t } = useTranslation()
-  const [list, send] = usePage(HISTORY[kind], { filters: HISTORY_FILTERS[kind] })
-  const toCall = ({ code, span }: HistoryFilter, now: number) => ({
-    ...HISTORY_FILTERS[kind],
-    ...(code ? { code } : {}),
-    ...withinSpan(span, now),
-  })
-  const { filter, change } = useFiltered<HistoryFilter, ReturnType<typeof toCall>>(send, 'orders', toCall, {
-    code: undefined,
-    span: { range: 'all' },
-  })
+  const filter = useRecordFilter(FILTERS[kind], [
+    marketField(t, markets),
+    choices('direction', t('option.fact.forecast'), forecast.options, (one) => t(`option.${one}`)),
+    choices('result', t('trade.detail.state'), stakeResult.options, (result) => t(`option.state.${result}`)),
+  ])
+  const [list, send] = usePage(HISTORY[kind], { filters: { ...HISTORY_FILTERS[kind], ...filter.call } })
+  useFiltered(filter, send, 'orders', HISTORY_FILTERS[kind])
   return (
     <>
-      <Filters>
-        <MarketFilter code={filter.code} markets={markets} onChange={(code) => change({ ...filter, code })} />
-        <DayRange value={filter.span} onChange={(span) => change({ ...filter, span })} />
-      </Filters>
+      <RecordFilter filter={filter} />
       <RecordList
         list={list}
         send={send}
         rowHeight={120}
         label={t('option.history')}
-        empty={<Empty title={t('option.noHistory.title')} text={t('option.noHistory.text')} />}
+        empty={
+          <EmptyFiltered filter={filter}>
+            <Empty title={t('option.noHistory.title')} text={t('option.noHistory.text')} />
+          </EmptyFiltered>
+        }
         render={(order) => (
           <StakeCard kind={kind} order={order} market={byCode.get(order.code)} onOpen={() => onOpen(order)} />
         )}

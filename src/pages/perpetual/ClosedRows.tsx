@@ -5,7 +5,9 @@ import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
+import { EmptyFiltered } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import type { RecordFiltering } from '../shared/useRecordFilter.ts'
 import type { Markets } from '../trade/order.ts'
 import { ClosedCard } from './ClosedCard.tsx'
 
@@ -13,12 +15,15 @@ interface Props {
   list: SnapshotFrom<typeof contractFinanceFlow>
   send: Actor<typeof contractFinanceFlow>['send']
   markets: Markets
+  /** The list's filter, if it has one. */
+  filter?: RecordFiltering
 }
 
 /** Closed positions, newest first. */
-export function ClosedRows({ list, send, markets }: Props) {
+export function ClosedRows({ list, send, markets, filter }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
+  const none = <Empty title={t('perpetual.noHistory.title')} text={t('perpetual.noHistory.text')} />
   return (
     <RecordList
       variant="cards"
@@ -27,7 +32,7 @@ export function ClosedRows({ list, send, markets }: Props) {
       send={send}
       rowHeight={168}
       label={t('perpetual.finance')}
-      empty={<Empty title={t('perpetual.noHistory.title')} text={t('perpetual.noHistory.text')} />}
+      empty={filter ? <EmptyFiltered filter={filter}>{none}</EmptyFiltered> : none}
       render={({ position }) =>
         position && (
           <ClosedCard

@@ -2,24 +2,26 @@ import { linkTo } from '../../../protocol/routes.ts'
 import '../trade/CoinOrders.css'
 import './Perpetual.css'
 import { useId, useState } from 'react'
-import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
+import { contractFinanceFlow, pendingListFlow } from '../../../machines/perpetual/contractLists.ts'
+import { contractFilter } from '../../../machines/shared/recordFilters.ts'
+import { direction } from '../../../protocol/shapes/perpetual.ts'
+import { orderKind } from '../../../protocol/shapes/trade.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
-import { Filters } from '../shared/Filters.tsx'
+import { choices, marketField } from '../shared/filterFields.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
-import { MarketFilter } from '../shared/MarketFilter.tsx'
+import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
+import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { type MarketsRead, useMarkets } from '../trade/useMarkets.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
-import { usePendings } from './usePositions.ts'
 
 /** The user's contract orders: pending, past, and closed positions. */
 export default function ContractOrders() {
@@ -33,9 +35,17 @@ function Orders() {
   const { t } = useTranslation()
   const markets = useMarkets()
   const [tab, setTab] = useState<Tab>('current')
-  const [code, setCode] = useState<string>()
   const panel = useId()
-  const parts = { code, markets }
+  const filter = useRecordFilter(contractFilter, [
+    marketField(t, markets.list),
+    ...(tab === 'finance'
+      ? []
+      : [
+          choices('direction', t('trade.side'), direction.options, (one) => t(`perpetual.${one}`)),
+          choices('type', t('assets.record.kindName'), orderKind.options, (kind) => t(`trade.${kind}`)),
+        ]),
+  ])
+  const parts = { filter, markets }
   return (
     <>
       <div className="coin-orders-head">
@@ -47,45 +57,43 @@ function Orders() {
           panelId={panel}
           items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: t(`perpetual.${key}`) }))}
         />
-        <Filters>
-          <MarketFilter code={code} markets={markets.list} onChange={setCode} />
-        </Filters>
+        <RecordFilter filter={filter} />
       </div>
       <div id={panel} role="tabpanel">
-        {tab === 'finance' ? (
-          <Closed key={code} {...parts} />
-        ) : (
-          <Listed key={`${tab} ${code}`} {...parts} state={tab} />
-        )}
+        {tab === 'finance' ? <Closed {...parts} /> : <Listed key={tab} {...parts} state={tab} />}
       </div>
     </>
   )
 }
 
 interface ListProps {
-  code: string | undefined
+  filter: RecordFiltering
   markets: MarketsRead
 }
 
-function Listed({ code, markets, state }: ListProps & { state: 'current' | 'history' }) {
+function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'history' }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
-  const pendings = usePendings(state, code)
-  const actions = usePositionActions(markets.byCode, () => pendings.send({ type: 'list.refresh' }))
+  const [list, send] = usePage(pendingListFlow, { filters: { state, ...filter.call } })
+  useFiltered(filter, send, 'orders', { state })
+  const actions = usePositionActions(markets.byCode, () => send({ type: 'list.refresh' }))
   const words = state === 'current' ? 'noPendings' : 'noHistory'
   return (
     <>
       <PendingRows
-        {...pendings}
+        list={list}
+        send={send}
         markets={markets.byCode}
         onRevoke={actions.revoke}
         label={t(`perpetual.${state}`)}
         empty={
-          <Empty title={t(`perpetual.${words}.title`)} text={t(`perpetual.${words}.text`)}>
-            <Button kind="ink" onPress={() => navigation.open(linkTo('contract'))}>
-              {t('trade.startTrading')}
-            </Button>
-          </Empty>
+          <EmptyFiltered filter={filter}>
+            <Empty title={t(`perpetual.${words}.title`)} text={t(`perpetual.${words}.text`)}>
+              <Button kind="ink" onPress={() => navigation.open(linkTo('contract'))}>
+                {t('trade.startTrading')}
+              </Button>
+            </Empty>
+          </EmptyFiltered>
         }
       />
       {actions.dialogs}
@@ -93,9 +101,9 @@ function Listed({ code, markets, state }: ListProps & { state: 'current' | 'hist
   )
 }
 
-function Closed({ code, markets }: ListProps) {
-  const filters = { kind: 'closed' as const, ...(code === undefined ? {} : { code }) }
-  const [list, send] = usePage(contractFinanceFlow, { filters })
-  useUserChanged('orders', () => send({ type: 'list.refresh' }))
-  return <ClosedRows list={list} send={send} markets={markets.byCode} />
+function Closed({ filter, markets }: ListProps) {
+  const closed = { kind: 'closed' } as const
+  const [list, send] = usePage(contractFinanceFlow, { filters: { ...closed, ...filter.call } })
+  useFiltered(filter, send, 'orders', closed)
+  return <ClosedRows list={list} send={send} markets={markets.byCode} filter={filter} />
 }

@@ -1,4 +1,5 @@
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
+import { contractRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
@@ -7,14 +8,13 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
-import { Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { EntryRow } from '../shared/EntryRow.tsx'
-import { Filters } from '../shared/Filters.tsx'
+import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { choices, marketField } from '../shared/filterFields.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
-import { MarketFilter } from '../shared/MarketFilter.tsx'
+import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
-import { useFiltered } from '../shared/useFiltered.ts'
+import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { useMarkets } from '../trade/useMarkets.ts'
 
 /** Every change of the contract account, newest first. */
@@ -23,43 +23,32 @@ export default function ContractRecords() {
   return <Page>{isLogin ? <Records /> : <OrdersLogin />}</Page>
 }
 
-interface Filter {
-  kind?: 'closed'
-  code?: string
-}
+/** The kinds of entries of the contract account. */
+const KINDS = ['open', 'close', 'funding', 'liquidation', 'transfer'] as const
 
 function Records() {
   const { t } = useTranslation()
   const markets = useMarkets()
-  const [list, send] = usePage(contractFinanceFlow, { filters: {} })
-  const { filter, change } = useFiltered(send, 'funds', (next: Filter) => next)
-  const { code, kind } = filter
+  const filter = useRecordFilter(contractRecordFilter, [
+    marketField(t, markets.list),
+    choices('kind', t('assets.record.kindName'), KINDS, (kind) => kindText(t, kind)),
+  ])
+  const [list, send] = usePage(contractFinanceFlow, { filters: filter.call })
+  useFiltered(filter, send, 'funds')
   return (
     <>
-      <Filters>
-        <MarketFilter
-          code={code}
-          markets={markets.list}
-          onChange={(picked) => change({ ...(kind ? { kind } : {}), ...(picked ? { code: picked } : {}) })}
-        />
-        <Chips
-          small
-          label={t('perpetual.ledger.kind')}
-          value={kind ?? 'all'}
-          onChange={(picked) => change({ ...(code ? { code } : {}), ...(picked === 'closed' ? { kind: picked } : {}) })}
-          items={[
-            { key: 'all', label: t('perpetual.ledger.all') },
-            { key: 'closed', label: t('perpetual.ledger.closed') },
-          ]}
-        />
-      </Filters>
+      <RecordFilter filter={filter} />
       <RecordList
         variant="entries"
         list={list}
         send={send}
         rowHeight={72}
         label={t('title.contractRecords')}
-        empty={<Empty title={t('perpetual.ledger.empty')} text={t('perpetual.ledger.emptyText')} />}
+        empty={
+          <EmptyFiltered filter={filter}>
+            <Empty title={t('perpetual.ledger.empty')} text={t('perpetual.ledger.emptyText')} />
+          </EmptyFiltered>
+        }
         render={(entry) => <Entry entry={entry} />}
       />
     </>

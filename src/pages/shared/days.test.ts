@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
-import { dayStart, daysBefore, isPickable, pickableDays, withinSpan } from './days.ts'
+import { dayStart, isPickable, pickableDays, type Span, spanText, withinDays } from './days.ts'
 
 const NOW = 1_700_000_000_999
 const seconds = (...day: [number, number, number]) => new Date(...day).getTime() / 1_000
 
-test('a range starts whole days before now, in whole seconds', () => {
-  expect(daysBefore(7, NOW)).toBe(1_699_395_200)
-  expect(withinSpan({ range: 'day' }, NOW)).toEqual({ from: 1_699_913_600 })
-  expect(withinSpan({ range: 'month' }, NOW)).toEqual({ from: 1_697_408_000 })
+test('the last days start whole days before now, in whole seconds', () => {
+  expect(withinDays('7', NOW)).toEqual({ from: 1_699_395_200 })
+  expect(withinDays('30', NOW)).toEqual({ from: 1_697_408_000 })
 })
 
-test('all times omits the filter', () => {
-  expect(withinSpan({ range: 'all' }, NOW)).toEqual({})
-  expect(withinSpan({ range: 'own' }, NOW)).toEqual({})
+test('without days, or with a number that is not offered, all times are meant', () => {
+  expect(withinDays(undefined, NOW)).toEqual({})
+  expect(withinDays(spanText({}), NOW)).toEqual({})
+  expect(withinDays('x', NOW)).toEqual({})
 })
 
 test('picked days are included entirely, in either order', () => {
   const march = { from: seconds(2023, 1, 27), to: seconds(2023, 2, 1) }
-  expect(withinSpan({ range: 'own', from: '2023-02-27', to: '2023-02-28' }, NOW)).toEqual(march)
-  expect(withinSpan({ range: 'own', from: '2023-02-28', to: '2023-02-27' }, NOW)).toEqual(march)
-  expect(withinSpan({ range: 'own', from: '2023-02-27' }, NOW)).toEqual({ from: march.from })
-  expect(withinSpan({ range: 'own', to: '2023-02-28' }, NOW)).toEqual({ to: march.to })
+  const within = (span: Span) => withinDays(spanText(span), NOW)
+  expect(within({ from: '2023-02-27', to: '2023-02-28' })).toEqual(march)
+  expect(within({ from: '2023-02-28', to: '2023-02-27' })).toEqual(march)
+  expect(within({ from: '2023-02-27' })).toEqual({ from: march.from })
+  expect(within({ to: '2023-02-28' })).toEqual({ to: march.to })
   expect(dayStart('2023-12-31', 1)).toBe(new Date(2024, 0, 1).getTime())
 })
 

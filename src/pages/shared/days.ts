@@ -1,11 +1,11 @@
-/** Ranges back from now, in days. */
-const RANGES = { all: undefined, day: 1, week: 7, month: 30 } as const
-export type Range = keyof typeof RANGES
+/** How many days back a list can be narrowed with one tap. */
+export const LAST_DAYS = ['7', '30', '90'] as const
 
-/** A range back from now, or from one day to another, inclusive; either may be open. Days are like '2026-03-31'. */
-export type Span =
-  | { readonly range: Range }
-  | { readonly range: 'own'; readonly from?: string | undefined; readonly to?: string | undefined }
+/** From one day to another, inclusive; either may be open. Days are like '2026-03-31'. */
+export interface Span {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
 
 const DAY_SECONDS = 86_400
 const SECOND_MS = 1_000
@@ -13,7 +13,7 @@ const SECOND_MS = 1_000
 const PICKED_YEARS = 10
 
 /** So many days before `now` (Unix ms), in whole Unix seconds for calls. */
-export const daysBefore = (days: number, now: number): number => Math.floor(now / SECOND_MS) - days * DAY_SECONDS
+const daysBefore = (days: number, now: number): number => Math.floor(now / SECOND_MS) - days * DAY_SECONDS
 
 /** The local start of a day in Unix ms, `later` days after it. */
 export function dayStart(day: string, later = 0): number {
@@ -33,8 +33,15 @@ export function isPickable(day: string, now: number): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(day) && day >= min && day <= max
 }
 
+/** Chosen days as a filter's value, and back; undefined for a number of days back. */
+export const spanText = ({ from = '', to = '' }: Span): string => `${from}..${to}`
+export function spanOf(value: string): Span | undefined {
+  const [from, to] = value.split('..')
+  return to === undefined ? undefined : { from: from || undefined, to: to || undefined }
+}
+
 /** Days as a call's filters, sorted. */
-function ownDays({ from, to }: { from?: string | undefined; to?: string | undefined }): { from?: number; to?: number } {
+function ownDays({ from, to }: Span): { from?: number; to?: number } {
   const turned = from !== undefined && to !== undefined && from > to
   const [first, last] = turned ? [to, from] : [from, to]
   return {
@@ -43,9 +50,10 @@ function ownDays({ from, to }: { from?: string | undefined; to?: string | undefi
   }
 }
 
-/** A call's filters for a span at exchange time `now` (Unix ms); empty for all times. */
-export function withinSpan(span: Span, now: number): { from?: number; to?: number } {
-  if (span.range === 'own') return ownDays(span)
-  const days = RANGES[span.range]
-  return days === undefined ? {} : { from: daysBefore(days, now) }
+/** A call's filters for chosen days or a number of days back at exchange time `now` (Unix ms); empty for all times. */
+export function withinDays(value: string | undefined, now: number): { from?: number; to?: number } {
+  if (value === undefined) return {}
+  const span = spanOf(value)
+  if (span) return ownDays(span)
+  return LAST_DAYS.some((days) => days === value) ? { from: daysBefore(Number(value), now) } : {}
 }

@@ -1,61 +1,87 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './CoinOrders.css'
 import { useState } from 'react'
+import { spotFilter } from '../../../machines/shared/recordFilters.ts'
+import type { FiltersOf } from '../../../machines/shared/recordList.ts'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
+import { endState, side, spotKind } from '../../../protocol/shapes/trade.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { choices, marketField } from '../shared/filterFields.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
-import { type OrderFilter, OrderFilters } from './OrderFilters.tsx'
+import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
+import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { OrderRows } from './OrderRows.tsx'
+import type { Markets } from './order.ts'
 import { useMarkets } from './useMarkets.ts'
 
-/** The user's spot orders, open and past, by market and side. */
+/** The user's spot orders, open and past, with a filter. */
 export default function CoinOrders() {
   const isLogin = useIsLogin()
   return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
 }
 
+type State = FiltersOf<'currencyRecord'>['state']
+
 function Orders() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const markets = useMarkets()
-  const [filter, setFilter] = useState<OrderFilter>({ state: 'current' })
-  const [list, send] = usePage(orderListFlow, { filters: filter })
-  useUserChanged('orders', () => send({ type: 'list.refresh' }))
-  const change = (part: Partial<OrderFilter>) => {
-    const next = { ...filter, ...part }
-    setFilter(next)
-    send({ type: 'list.filter', filters: next })
-  }
-  const current = filter.state === 'current'
+  const [state, setState] = useState<State>('current')
+  const current = state === 'current'
+  const filter = useRecordFilter(spotFilter, [
+    marketField(t, markets.list),
+    choices('side', t('trade.side'), side.options, (one) => t(`trade.${one}`)),
+    choices('type', t('assets.record.kindName'), spotKind.options, (kind) => t(`trade.${kind}`)),
+    ...(current
+      ? []
+      : [choices('result', t('trade.detail.state'), endState.options, (end) => t(`trade.state.${end}`))]),
+  ])
   return (
     <>
       <div className="coin-orders-head">
         <TextTabs
           line
           label={t('title.coinOrders')}
-          value={filter.state}
-          onChange={(state) => change({ state })}
+          value={state}
+          onChange={setState}
           items={[
             { key: 'current', label: t('trade.openOrders') },
             { key: 'history', label: t('trade.history') },
           ]}
         />
-        <OrderFilters filter={filter} markets={markets.list} onChange={change} />
+        <RecordFilter filter={filter} />
       </div>
-      <OrderRows
-        list={list}
-        send={send}
-        markets={markets.byCode}
-        label={t(current ? 'trade.openOrders' : 'trade.history')}
-        empty={
+      <Listed key={state} state={state} filter={filter} markets={markets.byCode} />
+    </>
+  )
+}
+
+interface ListProps {
+  state: State
+  filter: RecordFiltering
+  markets: Markets
+}
+
+function Listed({ state, filter, markets }: ListProps) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const [list, send] = usePage(orderListFlow, { filters: { state, ...filter.call } })
+  useFiltered(filter, send, 'orders', { state })
+  const current = state === 'current'
+  return (
+    <OrderRows
+      list={list}
+      send={send}
+      markets={markets}
+      label={t(current ? 'trade.openOrders' : 'trade.history')}
+      empty={
+        <EmptyFiltered filter={filter}>
           <Empty
             title={t(current ? 'trade.noOpen.title' : 'trade.noHistory.title')}
             text={t(current ? 'trade.noOpen.text' : 'trade.noHistory.text')}
@@ -64,8 +90,8 @@ function Orders() {
               {t('trade.startTrading')}
             </Button>
           </Empty>
-        }
-      />
-    </>
+        </EmptyFiltered>
+      }
+    />
   )
 }

@@ -173,15 +173,30 @@ export function liveBy(state: ContractState, user: number): ContractOrder[] {
   return all.filter((order) => order.user === user).sort((a, b) => (a.no < b.no ? 1 : -1))
 }
 
-export type OrderFilter = { state?: 'current' | 'history'; code?: string; page?: number; limit?: number }
+/** Filters orders; times are ms of placing, both inclusive. */
+export type OrderFilter = {
+  state?: 'current' | 'history'
+  code?: string
+  direction?: ContractOrder['direction']
+  kind?: ContractOrder['kind']
+  from?: number
+  to?: number
+  page?: number
+  limit?: number
+}
 
 /** A user's orders, newest first: active ones, ended ones, or all. */
 export function contractOrders(state: ContractState, user: number, filter: OrderFilter = {}): Page<ContractOrder> {
+  const { code, direction, kind, from, to } = filter
   const all = (own(state.ordersOf, String(user)) ?? []).map((no) => state.orders[no] as ContractOrder)
   const wanted = all.filter(
     (order) =>
       (filter.state === undefined || isLive(order) === (filter.state === 'current')) &&
-      (filter.code === undefined || filter.code === order.code),
+      (code === undefined || order.code === code) &&
+      (direction === undefined || order.direction === direction) &&
+      (kind === undefined || order.kind === kind) &&
+      (from === undefined || order.created >= from) &&
+      (to === undefined || order.created <= to),
   )
   return pageOf(wanted.reverse(), filter.page, filter.limit)
 }

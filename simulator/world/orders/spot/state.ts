@@ -76,14 +76,31 @@ export function openCount(state: SpotState, user: number): number {
   return count
 }
 
-export type SpotFilter = { state?: 'current' | 'history'; code?: string; side?: Side; page?: number; limit?: number }
+/** Filters orders; times are ms of placing, both inclusive. A stop-limit order stays one after its trigger. */
+export type SpotFilter = {
+  state?: 'current' | 'history'
+  code?: string
+  side?: Side
+  kind?: SpotOrder['kind'] | 'stop_limit'
+  result?: SpotOrder['state']
+  from?: number
+  to?: number
+  page?: number
+  limit?: number
+}
+
+const kindOf = ({ trigger, kind }: SpotOrder) => (trigger === undefined ? kind : 'stop_limit')
 
 /** A user's orders, newest first: the current ones, those that have ended, or all. */
 export function spotOrders(state: SpotState, user: number, filter: SpotFilter = {}): Page<SpotOrder> {
-  const { code, side, ...part } = filter
+  const { code, side, kind, result, from, to, ...part } = filter
   const fits = (order: SpotOrder) =>
     (filter.state === undefined || hasEnded(order) !== (filter.state === 'current')) &&
     (code === undefined || order.code === code) &&
-    (side === undefined || order.side === side)
+    (side === undefined || order.side === side) &&
+    (kind === undefined || kindOf(order) === kind) &&
+    (result === undefined || order.state === result) &&
+    (from === undefined || order.created >= from) &&
+    (to === undefined || order.created <= to)
   return newestOf(own(state.byUser, String(user)) ?? [], (no) => state.byNo[no] as SpotOrder, fits, part)
 }

@@ -76,15 +76,19 @@ export const stakeById = (stakes: Stakes, kind: StakeKind, user: number, id: num
 export type StakeFilter = {
   state?: 'current' | 'history'
   code?: string
+  forecast?: StakeOrder['forecast']
+  result?: StakeOrder['state']
   from?: number
   to?: number
   page?: number
   limit?: number
 }
 
-function fits(order: StakeOrder, { state, code, from, to }: StakeFilter): boolean {
+function fits(order: StakeOrder, { state, code, forecast, result, from, to }: StakeFilter): boolean {
   if (state !== undefined && (order.state === 'open') !== (state === 'current')) return false
   if (code !== undefined && order.code !== code) return false
+  if (forecast !== undefined && order.forecast !== forecast) return false
+  if (result !== undefined && order.state !== result) return false
   return order.created >= (from ?? order.created) && order.created <= (to ?? order.created)
 }
 

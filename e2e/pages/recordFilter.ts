@@ -1,0 +1,42 @@
+/** The filter of a list of records. */
+
+import { expect, type Locator, type Page } from '@playwright/test'
+import { t } from '../words.ts'
+
+export class RecordFilterSheet {
+  readonly page: Page
+  readonly sheet: Locator
+  readonly open: Locator
+  readonly apply: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.sheet = page.getByRole('dialog')
+    this.open = page.getByRole('main').getByRole('button', { name: t('market.filter'), exact: true })
+    this.apply = this.sheet.getByRole('button', { name: t('records.filter.apply'), exact: true })
+  }
+
+  /** A value of a field with few values. */
+  value(field: string, value: string): Locator {
+    return this.sheet.getByRole('group', { name: field }).getByRole('button', { name: value, exact: true })
+  }
+
+  /** Chooses one value and applies it. */
+  async by(field: string, value: string): Promise<void> {
+    await this.open.click()
+    await expect(this.apply).toBeVisible()
+    const chips = this.sheet.getByRole('group', { name: field })
+    if (await chips.isVisible()) await this.value(field, value).click()
+    else {
+      await this.sheet.locator('button.cell', { hasText: field }).click()
+      await this.sheet.getByRole('button', { name: value, exact: true }).click()
+    }
+    await this.apply.click()
+    await expect(this.sheet).toBeHidden()
+  }
+
+  /** A choice above the list, which a tap removes. */
+  chosen(value: string): Locator {
+    return this.page.getByRole('button', { name: t('records.filter.remove', { value }) })
+  }
+}

@@ -1,0 +1,65 @@
+import type { Actor } from 'xstate'
+import type { Filter, RecordFilterFlow } from '../../../machines/shared/recordFilter.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { type PageOf, usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLive } from '../../live/hooks.ts'
+import { withinDays } from './days.ts'
+
+/** A field of a list's filter. */
+export interface FilterField {
+  /** The field of the call. */
+  readonly key: string
+  readonly label: string
+  /** Few are chips, many a list of their own. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** The date is a field of every filter: chosen days, or a number of days back. */
+export const DAYS_FIELD = 'days'
+
+export interface RecordFiltering extends PageOf<RecordFilterFlow> {
+  readonly fields: readonly FilterField[]
+  /** The chosen fields of this list. */
+  readonly chosen: Filter
+  /** The same for its call. */
+  readonly call: object
+}
+
+/** The chosen fields that the list has. */
+const chosenOf = (fields: readonly FilterField[], filter: Filter): Filter =>
+  Object.fromEntries(
+    Object.entries(filter).filter(([key]) => key === DAYS_FIELD || fields.some((field) => field.key === key)),
+  )
+
+function callOf({ [DAYS_FIELD]: days, ...rest }: Filter, now: number): object {
+  return { ...rest, ...withinDays(days, now) }
+}
+
+/** The filter of a list of records; `linked` is that of the page's address. */
+export function useRecordFilter(
+  machine: RecordFilterFlow,
+  fields: readonly FilterField[],
+  linked?: Filter,
+): RecordFiltering {
+  const { clock } = useLive()
+  const [state, send, actor] = usePage(machine, { linked })
+  const chosen = chosenOf(fields, state.context.filter)
+  return { state, send, actor, fields, chosen, call: callOf(chosen, clock.now()) }
+}
+
+type Send<Filters> = (event: { type: 'list.refresh' } | { type: 'list.filter'; filters: Filters }) => void
+
+/** Reads a list again with the filter when it or the user's records change. `fixed` are the call's other filters. */
+export function useFiltered<Filters extends object>(
+  { actor, fields }: { actor: Actor<RecordFilterFlow>; fields: readonly FilterField[] },
+  send: Send<Filters>,
+  changes: Parameters<typeof useUserChanged>[0],
+  fixed: Partial<Filters> = {},
+): void {
+  const { clock } = useLive()
+  useUserChanged(changes, () => send({ type: 'list.refresh' }))
+  useEmitted(actor, 'filter.changed', ({ filter }) =>
+    send({ type: 'list.filter', filters: { ...fixed, ...callOf(chosenOf(fields, filter), clock.now()) } as Filters }),
+  )
+}
