@@ -5,6 +5,7 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { contactText } from './contactText.ts'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
@@ -48,9 +49,7 @@ function EnterForm() {
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
             {t('app.login')}
           </Button>
-          <Button kind="onbg" onPress={() => navigation.replace(login)}>
-            {t('entry.otherAccount')}
-          </Button>
+          <LinkButton kind="onbg" to={login} replaces label={t('entry.otherAccount')} />
         </div>
       </Form>
     </EntryPage>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
+import { LinkButton } from '../shared/links.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
 import { EntryGate, EntryPage } from './EntryPage.tsx'
@@ -24,7 +24,6 @@ export default function Login() {
 
 function LoginForm() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const link = useEntryLink()
   const [screen, send] = useFlow(LOGIN)
   const [password, setPassword] = useState('')
@@ -59,9 +58,7 @@ function LoginForm() {
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
             {t('app.login')}
           </Button>
-          <Button kind="onbg" onPress={() => navigation.open(link('register'))}>
-            {t('app.register')}
-          </Button>
+          <LinkButton kind="onbg" to={link('register')} label={t('app.register')} />
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}
         </div>
       </Form>

@@ -11,11 +11,11 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Badge, Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useInvitation } from './useInvitation.ts'
 
@@ -72,9 +72,7 @@ function Friends() {
         label={t('title.invitedFriends')}
         empty={
           <Empty title={t('invitation.noFriends')} text={t('invitation.noFriendsText')}>
-            <Button kind="quiet" onPress={() => navigation.open(linkTo('share'))}>
-              {t('invitation.invite')}
-            </Button>
+            <LinkButton kind="quiet" to={linkTo('share')} label={t('invitation.invite')} />
           </Empty>
         }
         render={(friend) => <FriendRow friend={friend} currency={currency} />}

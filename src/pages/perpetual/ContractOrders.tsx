@@ -1,15 +1,14 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import '../trade/CoinOrders.css'
+import { LinkButton } from '../shared/links.tsx'
 import './Perpetual.css'
 import { useId, useState } from 'react'
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { Filters } from '../shared/Filters.tsx'
@@ -69,7 +68,6 @@ interface ListProps {
 
 function Listed({ code, markets, state }: ListProps & { state: 'current' | 'history' }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const pendings = usePendings(state, code)
   const actions = usePositionActions(markets.byCode, () => pendings.send({ type: 'list.refresh' }))
   const words = state === 'current' ? 'noPendings' : 'noHistory'
@@ -82,9 +80,7 @@ function Listed({ code, markets, state }: ListProps & { state: 'current' | 'hist
         label={t(`perpetual.${state}`)}
         empty={
           <Empty title={t(`perpetual.${words}.title`)} text={t(`perpetual.${words}.text`)}>
-            <Button kind="ink" onPress={() => navigation.open(linkTo('contract'))}>
-              {t('trade.startTrading')}
-            </Button>
+            <LinkButton kind="ink" to={linkTo('contract')} label={t('trade.startTrading')} />
           </Empty>
         }
       />

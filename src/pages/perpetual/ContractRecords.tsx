@@ -1,7 +1,6 @@
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -12,6 +11,7 @@ import { Empty } from '../../ui/States.tsx'
 import { EntryRow } from '../shared/EntryRow.tsx'
 import { Filters } from '../shared/Filters.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { LinkWord } from '../shared/links.tsx'
 import { MarketFilter } from '../shared/MarketFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered } from '../shared/useFiltered.ts'
@@ -69,18 +69,15 @@ function Records() {
 function Entry({ entry }: { entry: ContractEntry }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const navigation = useNavigation()
   const { reference, position, time } = entry
   return (
     <EntryRow entry={entry} sub={formatDateTime(time * 1000, language)}>
       {reference !== null && (
-        <button
-          type="button"
+        <LinkWord
           className="link f12 n"
-          onClick={() => navigation.open(linkTo('positionDetails', { id: reference, code: position?.code }))}
-        >
-          {t('assets.record.reference', { number: reference })}
-        </button>
+          to={linkTo('positionDetails', { id: reference, code: position?.code })}
+          label={t('assets.record.reference', { number: reference })}
+        />
       )}
     </EntryRow>
   )

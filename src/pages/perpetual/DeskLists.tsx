@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../trade/order.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
@@ -27,7 +27,6 @@ interface Props {
 /** Below the ticket: positions, pending orders and history, with their actions. */
 export default function DeskLists({ positions, pendings, markets }: Props) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [tab, setTab] = useState<Tab>('positions')
   const refresh = () => {
     positions.send({ type: 'list.refresh' })
@@ -48,11 +47,7 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
           { key: 'pendings', label: t('perpetual.pendings'), count: count(pendings) },
           { key: 'history', label: t('perpetual.history') },
         ]}
-        end={
-          <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('contractOrders'))}>
-            {t('perpetual.all')}
-          </button>
-        }
+        end={<LinkWord className="trade-all" to={linkTo('contractOrders')} label={t('perpetual.all')} />}
       >
         {tab === 'positions' && (
           <PositionRows positions={positions} markets={markets} actions={actions} onCloseAll={everything.ask} />

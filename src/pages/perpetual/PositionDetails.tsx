@@ -2,7 +2,6 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import { useSearchParams } from 'react-router-dom'
 import { positionDetailsFlow } from '../../../machines/perpetual/positionDetailsFlow.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -35,7 +35,6 @@ export default function PositionDetails() {
 
 function Details({ number, code }: { number: string; code: string | undefined }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const markets = useMarkets()
   const [page, send] = usePage(positionDetailsFlow, { number, code })
   useUserChanged('orders', () => send({ type: 'details.refresh' }))
@@ -74,9 +73,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
         />
       ) : page.matches('missing') ? (
         <Empty title={t('perpetual.d.missing.title')} text={t('perpetual.d.missing.text')}>
-          <Button kind="ink" onPress={() => navigation.open(linkTo('contractOrders'))}>
-            {t('title.contractOrders')}
-          </Button>
+          <LinkButton kind="ink" to={linkTo('contractOrders')} label={t('title.contractOrders')} />
         </Empty>
       ) : (
         slow && <RecordsSkeleton variant="cards" />

@@ -2,16 +2,15 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './CoinOrders.css'
 import { useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { type OrderFilter, OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { useMarkets } from './useMarkets.ts'
@@ -24,7 +23,6 @@ export default function CoinOrders() {
 
 function Orders() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const markets = useMarkets()
   const [filter, setFilter] = useState<OrderFilter>({ state: 'current' })
   const [list, send] = usePage(orderListFlow, { filters: filter })
@@ -60,9 +58,7 @@ function Orders() {
             title={t(current ? 'trade.noOpen.title' : 'trade.noHistory.title')}
             text={t(current ? 'trade.noOpen.text' : 'trade.noHistory.text')}
           >
-            <Button kind="ink" onPress={() => navigation.open(linkTo('trading'))}>
-              {t('trade.startTrading')}
-            </Button>
+            <LinkButton kind="ink" to={linkTo('trading')} label={t('trade.startTrading')} />
           </Empty>
         }
       />
