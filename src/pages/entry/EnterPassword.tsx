@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { contactText } from './contactText.ts'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
@@ -15,13 +15,7 @@ import { useEntryLink } from './steps.ts'
 import { UserName } from './UserName.tsx'
 
 /** The second log-in step with a known account: after a new password, or from a link. */
-export default function EnterPassword() {
-  return (
-    <EntryGate visitors>
-      <EnterForm />
-    </EntryGate>
-  )
-}
+export default gated(EnterForm, 'visitors')
 
 function EnterForm() {
   const { t } = useTranslation()

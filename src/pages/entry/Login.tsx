@@ -7,20 +7,14 @@ import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { LinkButton } from '../shared/links.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
 import { problemText } from './problemText.ts'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
 
-export default function Login() {
-  return (
-    <EntryGate visitors>
-      <LoginForm />
-    </EntryGate>
-  )
-}
+export default gated(LoginForm, 'visitors')
 
 function LoginForm() {
   const { t } = useTranslation()

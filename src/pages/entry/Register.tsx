@@ -10,19 +10,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { problemText } from './problemText.ts'
 import { useEntryLink } from './steps.ts'
 import { useRegister } from './useCourse.ts'
 
 /** First step of a registration: the contact. */
-export default function Register() {
-  return (
-    <EntryGate visitors>
-      <RegisterForm />
-    </EntryGate>
-  )
-}
+export default gated(RegisterForm, 'visitors')
 
 /** Refusals shown beside a field; others show above the button. */
 const BESIDE = { accountExists: 'account', inviteUnknown: 'invite' } as const

@@ -1,6 +1,4 @@
 import { secondFinanceFlow } from '../../../machines/option/recordFlows.ts'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
@@ -9,18 +7,14 @@ import { DayRange } from '../shared/DayRange.tsx'
 import { type Span, withinSpan } from '../shared/days.ts'
 import { EntryRow } from '../shared/EntryRow.tsx'
 import { Filters } from '../shared/Filters.tsx'
-import { LoginPart } from '../shared/LoginPart.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered } from '../shared/useFiltered.ts'
+import { userPage } from '../shared/usersOnly.tsx'
 
 const SECOND_MS = 1_000
 
 /** Every change of the second contracts' account, newest first. */
-export default function SecondRecords() {
-  const { t } = useTranslation()
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Entries /> : <LoginPart title={t('title.secondRecords')} />}</Page>
-}
+export default userPage(Entries, 'title.secondRecords')
 
 function Entries() {
   const { t } = useTranslation()

@@ -4,16 +4,14 @@ import { LinkButton } from '../shared/links.tsx'
 import './Perpetual.css'
 import { useId, useState } from 'react'
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { Filters } from '../shared/Filters.tsx'
-import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { MarketFilter } from '../shared/MarketFilter.tsx'
+import { userPage } from '../shared/usersOnly.tsx'
 import { type MarketsRead, useMarkets } from '../trade/useMarkets.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
@@ -21,10 +19,7 @@ import { usePositionActions } from './usePositionActions.tsx'
 import { usePendings } from './usePositions.ts'
 
 /** The user's contract orders: pending, past, and closed positions. */
-export default function ContractOrders() {
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
-}
+export default userPage(Orders, 'trade.openOrders')
 
 type Tab = 'current' | 'history' | 'finance'
 

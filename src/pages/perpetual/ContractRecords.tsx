@@ -1,8 +1,6 @@
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
@@ -10,18 +8,15 @@ import { Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow } from '../shared/EntryRow.tsx'
 import { Filters } from '../shared/Filters.tsx'
-import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { LinkWord } from '../shared/links.tsx'
 import { MarketFilter } from '../shared/MarketFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered } from '../shared/useFiltered.ts'
+import { userPage } from '../shared/usersOnly.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 
 /** Every change of the contract account, newest first. */
-export default function ContractRecords() {
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Records /> : <OrdersLogin />}</Page>
-}
+export default userPage(Records, 'trade.openOrders')
 
 interface Filter {
   kind?: 'closed'

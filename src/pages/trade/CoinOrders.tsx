@@ -2,24 +2,19 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './CoinOrders.css'
 import { useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
-import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { LinkButton } from '../shared/links.tsx'
+import { userPage } from '../shared/usersOnly.tsx'
 import { type OrderFilter, OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { useMarkets } from './useMarkets.ts'
 
 /** The user's spot orders, open and past, by market and side. */
-export default function CoinOrders() {
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
-}
+export default userPage(Orders, 'trade.openOrders')
 
 function Orders() {
   const { t } = useTranslation()
