@@ -13,8 +13,8 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
-import { Empty, LoadingView } from '../../ui/States.tsx'
-import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { LinkButton, LinkIcon } from '../shared/links.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { type Holdings, useHoldings } from '../trade/useHoldings.ts'
@@ -43,13 +43,12 @@ function Product({ kind, id }: { kind: InvestKind; id: number }) {
   const [page, send] = usePage(productsLoad, { request: { type: kind, limit: PAGE_SIZE_MAX }, cache })
   const refresh = () => send({ type: 'page.refresh' })
   const invest = useInvest(id, refresh)
-  const { data, error } = page.context
+  const { data } = page.context
   const product = data?.list.find((one) => one.id === id)
   const { send: tell } = invest
   useEffect(() => {
     if (product) tell({ type: 'product.shown', product })
   }, [product, tell])
-  const failed = page.matches('failed') || page.matches('timedOut')
   return (
     <Page
       right={
@@ -60,13 +59,7 @@ function Product({ kind, id }: { kind: InvestKind; id: number }) {
         />
       }
     >
-      {failed && (
-        <LoadFailed
-          error={page.matches('timedOut') ? undefined : error}
-          onReload={() => send({ type: 'page.reload' })}
-        />
-      )}
-      {page.hasTag('busy') && <LoadingView />}
+      <LoadWaiting load={page} onReload={() => send({ type: 'page.reload' })} />
       {data && !product && <Missing kind={kind} />}
       {product &&
         (isLogin ? <UserProduct product={product} invest={invest} /> : <Shown product={product} invest={invest} />)}

@@ -1,22 +1,19 @@
-import type { Actor, SnapshotFrom } from 'xstate'
-import type { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
+import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import { ClosedCard } from './ClosedCard.tsx'
 
-interface Props {
-  list: SnapshotFrom<typeof contractFinanceFlow>
-  send: Actor<typeof contractFinanceFlow>['send']
-  markets: Markets
-}
-
-/** Closed positions, newest first. */
-export function ClosedRows({ list, send, markets }: Props) {
+/** The user's closed positions, newest first. */
+export function ClosedRows({ code, markets }: { code?: string | undefined; markets: Markets }) {
+  const [list, send] = usePage(contractFinanceFlow, { filters: { kind: 'closed', code } })
+  useUserChanged('orders', () => send({ type: 'list.refresh' }))
   const { t } = useTranslation()
   const navigation = useNavigation()
   return (

@@ -3,9 +3,6 @@ import '../trade/CoinOrders.css'
 import { LinkButton } from '../shared/links.tsx'
 import './Perpetual.css'
 import { useId, useState } from 'react'
-import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
-import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
@@ -47,7 +44,7 @@ function Orders() {
       </div>
       <div id={panel} role="tabpanel">
         {tab === 'finance' ? (
-          <Closed key={code} {...parts} />
+          <ClosedRows key={code} code={code} markets={markets.byCode} />
         ) : (
           <Listed key={`${tab} ${code}`} {...parts} state={tab} />
         )}
@@ -82,11 +79,4 @@ function Listed({ code, markets, state }: ListProps & { state: 'current' | 'hist
       {actions.dialogs}
     </>
   )
-}
-
-function Closed({ code, markets }: ListProps) {
-  const filters = { kind: 'closed' as const, ...(code === undefined ? {} : { code }) }
-  const [list, send] = usePage(contractFinanceFlow, { filters })
-  useUserChanged('orders', () => send({ type: 'list.refresh' }))
-  return <ClosedRows list={list} send={send} markets={markets.byCode} />
 }

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
@@ -61,16 +58,10 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
             empty={<Empty title={t('perpetual.noPendings.title')} text={t('perpetual.noPendings.text')} />}
           />
         )}
-        {tab === 'history' && <Closed markets={markets} />}
+        {tab === 'history' && <ClosedRows markets={markets} />}
       </TabbedPart>
       {actions.dialogs}
       {everything.dialog}
     </section>
   )
-}
-
-function Closed({ markets }: { markets: Markets }) {
-  const [list, send] = usePage(contractFinanceFlow, { filters: { kind: 'closed' } })
-  useUserChanged('orders', () => send({ type: 'list.refresh' }))
-  return <ClosedRows list={list} send={send} markets={markets} />
 }
