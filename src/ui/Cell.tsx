@@ -116,6 +116,20 @@ export interface Fact {
   value: ReactNode
 }
 
+/** Figures below their labels, as on cards. */
+export function Figures({ rows, className }: { rows: readonly Fact[]; className: string }) {
+  return (
+    <dl className={className}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** Labels left, figures right. `tight` for tickets; `boxed` on grey. */
 export function Facts({
   rows,

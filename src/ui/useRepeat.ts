@@ -1,14 +1,6 @@
-import { type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { type RepeatPace, repeat } from './longPress.ts'
-
-/** The latest callback behind one stable function. */
-function useLatest(callback: () => void): () => void {
-  const latest = useRef(callback)
-  useEffect(() => {
-    latest.current = callback
-  })
-  return useMemo(() => () => latest.current(), [])
-}
+import { useLatest } from './useLatest.ts'
 
 /** Handlers for a button that acts at the press and repeats while held. Keyboard presses act once. */
 export function useRepeat(act: () => void, pace?: RepeatPace) {
@@ -22,14 +14,14 @@ export function useRepeat(act: () => void, pace?: RepeatPace) {
   return {
     onPointerDown: (event: PointerEvent) => {
       end()
-      if (event.button === 0) stop.current = repeat(latest, pace)
+      if (event.button === 0) stop.current = repeat(() => latest.current(), pace)
     },
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
     /** A click without a pointer (keyboard, screen reader) has detail 0. */
     onClick: (event: MouseEvent) => {
-      if (event.detail === 0) latest()
+      if (event.detail === 0) latest.current()
     },
   }
 }

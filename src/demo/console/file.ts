@@ -1,7 +1,7 @@
 /** Downloads a text as a file. */
-export function offerFile(name: string, text: string): void {
+export function offerFile(name: string, text: string, type = 'application/json'): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)

@@ -1,5 +1,11 @@
-import { isTextKey, useTranslation } from '../../i18n/i18n.ts'
+import { isTextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { useKnown } from './host.ts'
+
+/** A refusal's text; its id if it has none. */
+export function refusalText(t: TFunction, id: string): string {
+  const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
+  return key === undefined ? id : t(key)
+}
 
 /** The last deed's failure as a sentence, if it failed. */
 export function useTrouble(): string | undefined {
@@ -9,7 +15,6 @@ export function useTrouble(): string | undefined {
   if (trouble === undefined) return undefined
   const { id, field, text } = trouble
   if (id === undefined) return part === 'world' ? t('console.world.bad') : t('console.notDone', { problem: text })
-  const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
-  const words = key === undefined ? id : t(key)
+  const words = refusalText(t, id)
   return field === undefined ? words : t('console.refused', { problem: words, field })
 }

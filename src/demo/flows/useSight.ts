@@ -7,12 +7,12 @@ import type { Registered } from '../../../machines/model/redaction.ts'
 import { MACHINES, registered } from '../../../machines/model/register.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { useLoaded } from '../../ui/useLoaded.ts'
 import { asCharted } from './charted.ts'
 import { type FlowsHost, type Sight, useKnown, type View } from './context.ts'
 import { type Covered, coveredBy, type Figures } from './coverage.ts'
 import { type Chart, chartFor, drawingOf } from './drawings.ts'
 import { highlightsAfter } from './highlights.ts'
-import type { Drawing } from './layout.ts'
 import type { ActorNews } from './news.ts'
 import { PIPS } from './parts/Pips.tsx'
 import type { Watched } from './viewer.ts'
@@ -103,20 +103,6 @@ function useChart(shown: Registered, marks: boolean): Chart {
   return useMemo(() => chartFor(shown, { t, language }, marks ? PIPS.width + PIPS.gap : 0), [shown, t, language, marks])
 }
 
-/** The layout is made when it is shown. */
-function useDrawing(chart: Chart, wanted: boolean): Drawing | undefined {
-  const [drawn, setDrawn] = useState<{ key: string; drawing: Drawing }>()
-  useEffect(() => {
-    if (!wanted) return
-    let current = true
-    void drawingOf(chart).then((drawing) => current && setDrawn({ key: chart.key, drawing }))
-    return () => {
-      current = false
-    }
-  }, [chart, wanted])
-  return drawn?.key === chart.key ? drawn.drawing : undefined
-}
-
 /** Coverage of a machine by tests, and by manual use in any window of this world. */
 function useCovered(
   { name, machine }: Registered,
@@ -161,7 +147,9 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const highlights = useMemo(() => highlightsAfter(steps.slice(0, end + 1)), [steps, end])
   const [covered, showCoverage] = useCovered(shown, known.windows)
   const chart = useChart(shown, covered !== undefined)
-  const drawing = useDrawing(chart, isWide || view === 'chart')
+  // The layout is made when it is shown.
+  const isDrawn = isWide || view === 'chart'
+  const drawing = useLoaded(isDrawn ? chart.key : undefined, async () => (isDrawn ? drawingOf(chart) : undefined))
   const step = steps[end]
   const innermost = step?.states.at(-1)
   return {

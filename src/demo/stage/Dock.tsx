@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { ConsoleProps } from '../../bindings/simulator.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { LoadingView } from '../../ui/States.tsx'
-import { useLatest } from '../../ui/useLatest.ts'
+import { useLoaded } from '../../ui/useLoaded.ts'
 import type { FlowsProps } from '../flows/index.tsx'
 import type { Dock as Kind } from './layout.ts'
 import type { Joined } from './usePhones.ts'
@@ -44,30 +44,13 @@ export function Dock({ kind, phone, chosen = 0, onChoose }: Props) {
   )
 }
 
-/** Loads something of a phone, anew for each exchange that the phone joins. */
-function useLoaded<T>(phone: Joined, load: (phone: Joined) => Promise<T>): T | undefined {
-  const [loaded, setLoaded] = useState<{ of: Joined['simulator']; value: T }>()
-  const latest = useLatest(phone)
-  const { simulator } = phone
-  useEffect(() => {
-    let gone = false
-    void load(latest.current).then((value) => {
-      if (!gone) setLoaded({ of: simulator, value })
-    })
-    return () => {
-      gone = true
-    }
-  }, [simulator, load, latest])
-  return loaded?.of === simulator ? loaded.value : undefined
-}
-
 async function loadConsole({ simulator }: Joined): Promise<ComponentType<ConsoleProps>> {
   const { openConsole } = await import('../console/index.tsx')
   return (await openConsole(simulator)).default
 }
 
 function ConsoleOf({ phone }: { phone: Joined }) {
-  const Console = useLoaded(phone, loadConsole)
+  const Console = useLoaded(phone.simulator, () => loadConsole(phone))
   const { host } = phone
   // The window with the focus copies.
   const copy = (text: string) => void navigator.clipboard?.writeText(text).then(() => host.onDone('ui.copied'))
@@ -84,7 +67,7 @@ async function loadFlows({ flows }: Joined): Promise<ComponentType<FlowsProps>> 
 }
 
 function FlowsOf({ phone }: { phone: Joined }) {
-  const Flows = useLoaded(phone, loadFlows)
+  const Flows = useLoaded(phone.simulator, () => loadFlows(phone))
   const { flows, host } = phone
   const copy = (text: string) => void navigator.clipboard?.writeText(text).then(() => host.onDone('ui.copied'))
   return Flows ? <Flows link={flows.link} wanted={null} narrow copy={copy} /> : <LoadingView />

@@ -4,9 +4,8 @@ import type { Overviews } from '../../../machines/assets/overviews.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import type { WalletOverview } from '../../../protocol/shapes/assets.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { Coins } from './Coins.tsx'
 import { Figures } from './Figures.tsx'
 
@@ -33,19 +32,15 @@ export function AccountPart({ funds, send, wallet, overviews }: Props) {
 /** Actions of the account: money moves out of a funded one, and into an empty one. */
 function Actions({ account, filled }: { account: Account; filled: boolean }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   return (
     <div className="funds-actions">
-      <Button
+      <LinkButton
         kind="quiet"
         small
-        onPress={() => navigation.open(linkTo('transfer', filled ? { from: account } : { to: account }))}
-      >
-        {t('assets.action.transfer')}
-      </Button>
-      <Button kind="quiet" small onPress={() => navigation.open(linkTo('assetRecords', { account }))}>
-        {t('assets.history')}
-      </Button>
+        to={linkTo('transfer', filled ? { from: account } : { to: account })}
+        label={t('assets.action.transfer')}
+      />
+      <LinkButton kind="quiet" small to={linkTo('assetRecords', { account })} label={t('assets.history')} />
     </div>
   )
 }

@@ -6,16 +6,15 @@ import type { fundsFlow } from '../../../machines/assets/fundsFlow.ts'
 import { type OverviewAccount, visibleBalances } from '../../../machines/assets/overviews.ts'
 import { isZero, placesOf, times } from '../../../protocol/rules/decimal.ts'
 import type { Balance } from '../../../protocol/shapes/assets.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker, useWatch } from '../../live/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
 import { exactAmount, readable } from '../shared/amounts.ts'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { CoinSheet } from './CoinSheet.tsx'
 import { byValue } from './holdings.ts'
 import { useByBase } from './usePrices.ts'
@@ -44,7 +43,6 @@ export function Coins({ funds, send, account }: Props) {
 
 function List({ funds, send, account }: Props) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { overviews, hideSmall, accountErrors } = funds.context
   const list = overviews[account]?.list
   if (!list) {
@@ -57,11 +55,7 @@ function List({ funds, send, account }: Props) {
   if (list.length > 0) return <p className="funds-note">{t('assets.onlySmall')}</p>
   return (
     <Empty title={t('assets.emptyAccount')} text={t('assets.emptyAccountText')}>
-      {account === 'coin' && (
-        <Button kind="ink" onPress={() => navigation.open(linkTo('trading'))}>
-          {t('assets.startTrading')}
-        </Button>
-      )}
+      {account === 'coin' && <LinkButton kind="ink" to={linkTo('trading')} label={t('assets.startTrading')} />}
     </Empty>
   )
 }

@@ -2,11 +2,11 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './Deposit.css'
 import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { DepositAddress } from './DepositAddress.tsx'
 import { DepositReview } from './DepositReview.tsx'
 import { DepositState } from './DepositState.tsx'
@@ -84,7 +84,6 @@ function Telling({ deposit, onBack }: { deposit: Deposit; onBack: () => void }) 
 
 function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { record } = state.context
   return (
     <RecordsFrame
@@ -94,9 +93,7 @@ function Followed({ deposit: { state, send } }: { deposit: Deposit }) {
           <Button kind="quiet" onPress={() => send({ type: 'deposit.another' })}>
             {t('deposit.another')}
           </Button>
-          <Button kind="quiet" onPress={() => navigation.open(linkTo('funds'))}>
-            {t('deposit.toFunds')}
-          </Button>
+          <LinkButton kind="quiet" to={linkTo('funds')} label={t('deposit.toFunds')} />
         </div>
       }
     >

@@ -22,8 +22,7 @@ export function DepositReview({ deposit: { actor, simulated } }: { deposit: Depo
   }
   return (
     <OrderReview
-      phase={submission?.phase}
-      send={(event) => submission?.send(event)}
+      submission={submission}
       title={t('deposit.confirm')}
       kind="primary"
       words={{ placing: t('deposit.sending'), ...lostWords(t, 'deposit') }}

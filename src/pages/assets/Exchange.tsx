@@ -3,10 +3,9 @@ import './Exchange.css'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LoginPart } from '../shared/LoginPart.tsx'
+import { usersOnly } from '../shared/usersOnly.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeRecords } from './ExchangeRecords.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
@@ -14,17 +13,10 @@ import { FormWaiting } from './FormWaiting.tsx'
 import { useExchange } from './useExchange.ts'
 
 /** Converts a currency at a quote; with past conversions. */
-export default function ExchangePage() {
-  const { t } = useTranslation()
+export default usersOnly(() => {
   const [query] = useSearchParams()
-  const isLogin = useIsLogin()
-  if (isLogin) return <Shown key={query.toString()} query={query} />
-  return (
-    <Page>
-      <LoginPart title={t('title.exchange')} />
-    </Page>
-  )
-}
+  return <Shown key={query.toString()} query={query} />
+}, 'title.exchange')
 
 function Shown({ query }: { query: URLSearchParams }) {
   const { t } = useTranslation()

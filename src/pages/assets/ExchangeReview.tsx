@@ -30,10 +30,13 @@ export function ExchangeReview({ exchange: { state, send, actor } }: { exchange:
   }
   return (
     <OrderReview
-      phase={submission?.phase}
-      // An expired quote can't be confirmed: the button requests a new one.
-      send={(event) =>
-        over && event.type === 'submission.confirm' ? send({ type: 'convert.quoteAgain' }) : submission?.send(event)
+      submission={
+        submission && {
+          phase: submission.phase,
+          // An expired quote can't be confirmed: the button requests a new one.
+          send: (event) =>
+            over && event.type === 'submission.confirm' ? send({ type: 'convert.quoteAgain' }) : submission.send(event),
+        }
       }
       title={t('exchange.confirm')}
       kind={over ? 'ink' : 'primary'}

@@ -20,6 +20,7 @@ import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
 import { QuickActions } from '../../ui/QuickActions.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { LinkIcon } from '../shared/links.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { Accounts } from './Accounts.tsx'
 import { moneyActions } from './actions.ts'
@@ -32,7 +33,6 @@ type Send = Actor<typeof fundsFlow>['send']
 /** The Funds tab: all money by account and coin. */
 export default function FundsPage() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { cache } = useApp()
   const [funds, send] = usePage(fundsFlow, { cache })
   const [asked, refresh] = useAskedRefresh(funds.matches({ wallet: { ready: 'refreshing' } }), () =>
@@ -45,11 +45,7 @@ export default function FundsPage() {
       right={
         <>
           <IconButton icon={RefreshCw} label={t('ui.refresh')} onPress={refresh} />
-          <IconButton
-            icon={ReceiptText}
-            label={t('title.assetRecords')}
-            onPress={() => navigation.open(linkTo('assetRecords'))}
-          />
+          <LinkIcon icon={ReceiptText} label={t('title.assetRecords')} to={linkTo('assetRecords')} />
         </>
       }
     >

@@ -1,10 +1,9 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkIcon } from '../shared/links.tsx'
 
 interface Props {
   of: 'deposit' | 'withdrawal'
@@ -16,14 +15,7 @@ interface Props {
 /** The frame of a page with a link to its records. */
 export function RecordsFrame({ of, children, ...rest }: Props) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
-  const records = (
-    <IconButton
-      icon={ReceiptText}
-      label={t(`${of}.records`)}
-      onPress={() => navigation.open(linkTo(of, { tab: 'records' }))}
-    />
-  )
+  const records = <LinkIcon icon={ReceiptText} label={t(`${of}.records`)} to={linkTo(of, { tab: 'records' })} />
   return (
     <Page right={records} {...rest}>
       <div className={of}>{children}</div>

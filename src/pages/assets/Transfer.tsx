@@ -2,10 +2,9 @@ import './Transfer.css'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LoginPart } from '../shared/LoginPart.tsx'
+import { usersOnly } from '../shared/usersOnly.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import { TransferRecords } from './TransferRecords.tsx'
@@ -13,17 +12,10 @@ import { TransferReview } from './TransferReview.tsx'
 import { useTransfer } from './useTransfer.ts'
 
 /** Transfers between the user's accounts, with past ones. */
-export default function TransferPage() {
-  const { t } = useTranslation()
+export default usersOnly(() => {
   const [query] = useSearchParams()
-  const isLogin = useIsLogin()
-  if (isLogin) return <Shown key={query.toString()} query={query} />
-  return (
-    <Page>
-      <LoginPart title={t('title.transfer')} />
-    </Page>
-  )
-}
+  return <Shown key={query.toString()} query={query} />
+}, 'title.transfer')
 
 function Shown({ query }: { query: URLSearchParams }) {
   const { t } = useTranslation()

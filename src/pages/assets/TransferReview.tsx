@@ -31,8 +31,7 @@ export function TransferReview({ transfer: { state, actor } }: { transfer: Trans
   }
   return (
     <OrderReview
-      phase={submission?.phase}
-      send={(event) => submission?.send(event)}
+      submission={submission}
       title={t('transfer.confirm')}
       kind="primary"
       words={{ placing: t('transfer.sending'), ...lostWords(t, 'transfer') }}

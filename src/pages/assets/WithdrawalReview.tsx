@@ -29,8 +29,7 @@ export default function WithdrawalReview({ withdrawal }: Props) {
   return (
     <>
       <OrderReview
-        phase={asking ? undefined : submission?.phase}
-        send={(event) => submission?.send(event)}
+        submission={asking ? undefined : submission}
         title={t('withdrawal.confirm.title')}
         kind="primary"
         words={{ placing: t('withdrawal.placing'), ...lostWords(t, 'withdrawal') }}

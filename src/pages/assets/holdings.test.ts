@@ -57,6 +57,11 @@ test('the margin account follows margin and profits from the socket, and its tot
 })
 
 test('a cent of the margin account does not depend on whether the socket or a reply named its profits', () => {
-  const contract = { total: '289.99', walletBalance: '300.00', margin: '42.1', unrealised: '-10.01' } as ContractOverview
+  const contract = {
+    total: '289.99',
+    walletBalance: '300.00',
+    margin: '42.1',
+    unrealised: '-10.01',
+  } as ContractOverview
   expect(liveContract(contract, { margin: '42.1', profits: ['-4.008', '-6.007'] })).toEqual(contract)
 })

@@ -7,19 +7,15 @@ import { Page } from '../../bindings/Page.tsx'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
 import { areasIn, areaWith } from './areas.ts'
-import { EntryGate } from './EntryPage.tsx'
+import { gated } from './EntryPage.tsx'
 import { LOGIN, REGISTER, RESET } from './flows.ts'
 
 /** Chooses the area code for the flow in `for`. */
-export default function AreaCode() {
-  const [query] = useSearchParams()
-  const course = query.get('for')
-  return (
-    <EntryGate>
-      {course === 'register' ? <RegisterArea /> : course === 'forgot' ? <ResetArea /> : <LoginArea />}
-    </EntryGate>
-  )
-}
+export default gated(() => {
+  const course = useSearchParams()[0].get('for')
+  if (course === 'register') return <RegisterArea />
+  return course === 'forgot' ? <ResetArea /> : <LoginArea />
+})
 
 function LoginArea() {
   const [screen, send] = useFlow(LOGIN)

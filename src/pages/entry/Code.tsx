@@ -1,24 +1,20 @@
 import { useSearchParams } from 'react-router-dom'
 import { CodeForm } from './CodeForm.tsx'
-import { EntryGate } from './EntryPage.tsx'
+import { gated } from './EntryPage.tsx'
 import { useRegister, useReset } from './useCourse.ts'
 
 /** The code of a registration or, with `for=forgot`, of a new password. */
-export default function Code() {
+export default gated(() => {
   const [query] = useSearchParams()
-  return <EntryGate>{query.get('for') === 'forgot' ? <ResetCode /> : <RegisterCode />}</EntryGate>
-}
+  return query.get('for') === 'forgot' ? <ResetCode /> : <RegisterCode />
+})
 
 function RegisterCode() {
   const [screen, send] = useRegister(1)
   return (
     <CodeForm
-      contact={screen.context.contact}
-      problem={screen.context.problems.code}
-      error={screen.context.error}
-      busy={screen.matches('checkingCode')}
-      codes={screen.children.codes}
-      step={[2, 4]}
+      screen={screen}
+      steps={4}
       onCode={(code) => send({ type: 'register.code', code })}
       onResend={() => send({ type: 'register.resend' })}
     />
@@ -29,12 +25,8 @@ function ResetCode() {
   const [screen, send] = useReset(1)
   return (
     <CodeForm
-      contact={screen.context.contact}
-      problem={screen.context.problems.code}
-      error={screen.context.error}
-      busy={screen.matches('checkingCode')}
-      codes={screen.children.codes}
-      step={[2, 3]}
+      screen={screen}
+      steps={3}
       onCode={(code) => send({ type: 'reset.code', code })}
       onResend={() => send({ type: 'reset.resend' })}
     />

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
+import type { registerFlow } from '../../../machines/entry/registerFlow.ts'
+import type { resetFlow } from '../../../machines/entry/resetFlow.ts'
 import { type codeFlow, secondsLeft } from '../../../machines/shared/codeFlow.ts'
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
@@ -25,33 +27,44 @@ interface Props {
   busy: boolean
   /** The machine that sends codes and counts down the pause. */
   codes: AnyActorRef | undefined
-  /** This step of how many. */
-  step?: readonly [at: number, of: number]
   onCode: (code: string) => void
   onResend: () => void
 }
 
+interface FormProps extends Pick<Props, 'onCode' | 'onResend'> {
+  screen: SnapshotFrom<typeof registerFlow> | SnapshotFrom<typeof resetFlow>
+  /** How many steps there are; this is the second. */
+  steps: number
+}
+
 /** A page for a sent code. */
-export function CodeForm(props: Props) {
+export function CodeForm({ screen, steps, ...rest }: FormProps) {
   const { t } = useTranslation()
+  const { contact, problems, error } = screen.context
   return (
-    <EntryPage heading={t('entry.code.title')} text={t('entry.code.sent', { to: contactText(props.contact) })}>
-      <CodeFields {...props} />
+    <EntryPage heading={t('entry.code.title')} text={t('entry.code.sent', { to: contactText(contact) })}>
+      <div className="entry-steps">
+        <Steps at={2} of={steps} />
+      </div>
+      <CodeFields
+        contact={contact}
+        problem={problems.code}
+        error={error}
+        busy={screen.matches('checkingCode')}
+        codes={screen.children.codes}
+        {...rest}
+      />
     </EntryPage>
   )
 }
 
 /** The code's field; complete codes are checked at once. */
-export function CodeFields({ contact, problem, error, busy, codes, step, onCode, onResend }: Props) {
+export function CodeFields({ contact, problem, error, busy, codes, onCode, onResend }: Props) {
   const { t } = useTranslation()
   const [code, setCode] = useState('')
   const [touched, setTouched] = useState(false)
   const to = contactText(contact)
   const wrong = problemText(t, 'code', problem) ?? (error && failureText(t, error))
-  const submit = () => {
-    setTouched(false)
-    onCode(code)
-  }
   const change = (typed: string) => {
     setCode(typed)
     setTouched(true)
@@ -65,31 +78,24 @@ export function CodeFields({ contact, problem, error, busy, codes, step, onCode,
     complete(sent)
   }
   return (
-    <>
-      {step && (
-        <div className="entry-steps">
-          <Steps at={step[0]} of={step[1]} />
-        </div>
-      )}
-      <Form className="entry-form" onSubmit={submit}>
-        <div>
-          <CodeInput
-            label={t('entry.code.label')}
-            value={code}
-            onChange={change}
-            onComplete={complete}
-            {...(wrong === undefined || touched ? {} : { error: wrong })}
-          />
-          {codes && <Resend codes={codes as ActorRefFrom<typeof codeFlow>} onResend={onResend} />}
-        </div>
-        {__DEMO__ && <DemoInbox to={to} onUse={fill} />}
-        <div className="entry-actions">
-          <Button type="submit" {...(busy ? { busy: t('entry.code.checking') } : {})}>
-            {t('entry.next')}
-          </Button>
-        </div>
-      </Form>
-    </>
+    <Form className="entry-form" onSubmit={() => complete(code)}>
+      <div>
+        <CodeInput
+          label={t('entry.code.label')}
+          value={code}
+          onChange={change}
+          onComplete={complete}
+          {...(wrong === undefined || touched ? {} : { error: wrong })}
+        />
+        {codes && <Resend codes={codes as ActorRefFrom<typeof codeFlow>} onResend={onResend} />}
+      </div>
+      {__DEMO__ && <DemoInbox to={to} onUse={fill} />}
+      <div className="entry-actions">
+        <Button type="submit" {...(busy ? { busy: t('entry.code.checking') } : {})}>
+          {t('entry.next')}
+        </Button>
+      </div>
+    </Form>
   )
 }
 

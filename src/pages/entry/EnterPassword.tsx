@@ -5,8 +5,9 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { contactText } from './contactText.ts'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
@@ -14,13 +15,7 @@ import { useEntryLink } from './steps.ts'
 import { UserName } from './UserName.tsx'
 
 /** The second log-in step with a known account: after a new password, or from a link. */
-export default function EnterPassword() {
-  return (
-    <EntryGate visitors>
-      <EnterForm />
-    </EntryGate>
-  )
-}
+export default gated(EnterForm, 'visitors')
 
 function EnterForm() {
   const { t } = useTranslation()
@@ -48,9 +43,7 @@ function EnterForm() {
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
             {t('app.login')}
           </Button>
-          <Button kind="onbg" onPress={() => navigation.replace(login)}>
-            {t('entry.otherAccount')}
-          </Button>
+          <LinkButton kind="onbg" to={login} replaces label={t('entry.otherAccount')} />
         </div>
       </Form>
     </EntryPage>

@@ -2,7 +2,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './entry.css'
 import { useSelector } from '@xstate/react'
 import Globe from 'lucide-react/icons/globe'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { languageOf } from '../../../machines/app/settingsFlow.ts'
 import { LANGUAGES } from '../../../protocol/rules/constants.ts'
@@ -89,25 +89,20 @@ export function EntryPage({ heading, text, brand = false, back = true, onBack, c
   )
 }
 
-interface GateProps {
-  /** Sends logged-in users back to where they came from. */
-  visitors?: boolean
-  children: ReactNode
-}
-
-/** Waits for the deployment's log-in methods. */
-export function EntryGate({ visitors = false, children }: GateProps) {
-  const { start } = useApp()
-  const [query] = useSearchParams()
-  const known = useSelector(start, ({ context }) => context.config !== undefined)
-  const isLogin = useIsLogin()
-  if (visitors && isLogin) return <Navigate to={safeFrom(query.get('from'))} replace />
-  if (known) return children
-  return (
-    <Page>
-      <div className="entry-wait">
-        <LoadingView />
-      </div>
-    </Page>
-  )
-}
+/** A page that waits for the deployment's log-in methods. For visitors only, it sends logged-in users back to where they came from. */
+export const gated = (Content: ComponentType, whom?: 'visitors') =>
+  function Gated() {
+    const { start } = useApp()
+    const [query] = useSearchParams()
+    const known = useSelector(start, ({ context }) => context.config !== undefined)
+    const isLogin = useIsLogin()
+    if (whom === 'visitors' && isLogin) return <Navigate to={safeFrom(query.get('from'))} replace />
+    if (known) return <Content />
+    return (
+      <Page>
+        <div className="entry-wait">
+          <LoadingView />
+        </div>
+      </Page>
+    )
+  }

@@ -5,18 +5,12 @@ import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Steps } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { problemText } from './problemText.ts'
 import { useReset } from './useCourse.ts'
 
 /** First step of a password reset: the account. */
-export default function Forgot() {
-  return (
-    <EntryGate visitors>
-      <ForgotForm />
-    </EntryGate>
-  )
-}
+export default gated(ForgotForm, 'visitors')
 
 function ForgotForm() {
   const { t } = useTranslation()

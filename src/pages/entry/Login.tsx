@@ -1,30 +1,23 @@
 import { useState } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
+import { LinkButton } from '../shared/links.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
 import { problemText } from './problemText.ts'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
 
-export default function Login() {
-  return (
-    <EntryGate visitors>
-      <LoginForm />
-    </EntryGate>
-  )
-}
+export default gated(LoginForm, 'visitors')
 
 function LoginForm() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const link = useEntryLink()
   const [screen, send] = useFlow(LOGIN)
   const [password, setPassword] = useState('')
@@ -59,9 +52,7 @@ function LoginForm() {
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
             {t('app.login')}
           </Button>
-          <Button kind="onbg" onPress={() => navigation.open(link('register'))}>
-            {t('app.register')}
-          </Button>
+          <LinkButton kind="onbg" to={link('register')} label={t('app.register')} />
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}
         </div>
       </Form>

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { failureText } from '../../bindings/messageText.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { LinkWord } from '../shared/links.tsx'
 import { problemText } from './problemText.ts'
 import { useEntryLink } from './steps.ts'
 
@@ -46,13 +46,8 @@ export function PasswordField({ screen, value, onChange }: Props) {
 
 function ForgotLink() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const link = useEntryLink()
-  return (
-    <button type="button" className="link entry-link" onClick={() => navigation.open(link('forgot'))}>
-      {t('entry.forgot')}
-    </button>
-  )
+  return <LinkWord className="link entry-link" to={link('forgot')} label={t('entry.forgot')} />
 }
 
 /** Why logging in failed, if neither account nor password is to blame. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { failureText } from '../../bindings/messageText.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,27 +8,21 @@ import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Steps } from '../../ui/States.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { problemText } from './problemText.ts'
 import { useEntryLink } from './steps.ts'
 import { useRegister } from './useCourse.ts'
 
 /** First step of a registration: the contact. */
-export default function Register() {
-  return (
-    <EntryGate visitors>
-      <RegisterForm />
-    </EntryGate>
-  )
-}
+export default gated(RegisterForm, 'visitors')
 
 /** Refusals shown beside a field; others show above the button. */
 const BESIDE = { accountExists: 'account', inviteUnknown: 'invite' } as const
 
 function RegisterForm() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const link = useEntryLink()
   const { start } = useApp()
   const inviteOffered = useSelector(start, ({ context }) => context.config?.inviteOffered === true)
@@ -75,9 +68,7 @@ function RegisterForm() {
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.sending') } : {})}>
             {t('entry.next')}
           </Button>
-          <Button kind="onbg" onPress={() => navigation.replace(link('login'))}>
-            {t('entry.register.have')}
-          </Button>
+          <LinkButton kind="onbg" to={link('login')} replaces label={t('entry.register.have')} />
         </div>
       </Form>
     </EntryPage>

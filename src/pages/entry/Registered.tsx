@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { contactText } from './contactText.ts'
 import { Done } from './Done.tsx'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { safeFrom } from './from.ts'
 import { useRegister } from './useCourse.ts'
 
@@ -20,13 +20,7 @@ const NEXT = [
 ] as const
 
 /** The account is created and logged in. */
-export default function Registered() {
-  return (
-    <EntryGate>
-      <RegisteredView />
-    </EntryGate>
-  )
-}
+export default gated(RegisteredView)
 
 function RegisteredView() {
   const { t } = useTranslation()

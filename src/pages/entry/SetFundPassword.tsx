@@ -4,18 +4,12 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Steps } from '../../ui/States.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { problemText } from './problemText.ts'
 import { useRegister } from './useCourse.ts'
 
 /** Last step of a registration: the fund password, entered twice by keypad. */
-export default function SetFundPassword() {
-  return (
-    <EntryGate>
-      <FundPasswordForm />
-    </EntryGate>
-  )
-}
+export default gated(FundPasswordForm)
 
 function FundPasswordForm() {
   const { t } = useTranslation()

@@ -6,17 +6,17 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { contactText } from './contactText.ts'
 import { Done } from './Done.tsx'
-import { EntryGate, EntryPage } from './EntryPage.tsx'
+import { EntryPage, gated } from './EntryPage.tsx'
 import { LOGIN, RESET } from './flows.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useEntryLink } from './steps.ts'
 import { useRegister, useReset } from './useCourse.ts'
 
 /** The login password of a new account or, with `for=forgot`, the new one of an old account. */
-export default function SetPassword() {
+export default gated(() => {
   const [query] = useSearchParams()
-  return <EntryGate>{query.get('for') === 'forgot' ? <ResetPassword /> : <FirstPassword />}</EntryGate>
-}
+  return query.get('for') === 'forgot' ? <ResetPassword /> : <FirstPassword />
+})
 
 function FirstPassword() {
   const { t } = useTranslation()

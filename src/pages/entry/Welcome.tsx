@@ -2,10 +2,9 @@ import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton, LinkWord } from '../shared/links.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
 const LINES = [
@@ -17,7 +16,6 @@ const LINES = [
 /** The first page for new visitors: an introduction, and three ways to begin. */
 export default function Welcome() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   return (
     <EntryPage brand back={false} heading={t(__DEMO__ ? 'entry.welcome.titleDemo' : 'entry.welcome.titleLive')}>
       <ul className="entry-lines">
@@ -29,13 +27,9 @@ export default function Welcome() {
         ))}
       </ul>
       <div className="entry-actions">
-        <Button onPress={() => navigation.open(linkTo('register'))}>{t('app.register')}</Button>
-        <Button kind="onbg" onPress={() => navigation.open(linkTo('login'))}>
-          {t('app.login')}
-        </Button>
-        <button type="button" className="link entry-look" onClick={() => navigation.open(linkTo('home'))}>
-          {t('entry.welcome.look')}
-        </button>
+        <LinkButton to={linkTo('register')} label={t('app.register')} />
+        <LinkButton kind="onbg" to={linkTo('login')} label={t('app.login')} />
+        <LinkWord className="link entry-look" to={linkTo('home')} label={t('entry.welcome.look')} />
       </div>
     </EntryPage>
   )

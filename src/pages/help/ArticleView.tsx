@@ -2,14 +2,13 @@ import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import type { ReactNode } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { Reading } from './Reading.tsx'
 
 const articleLoad = pageLoad('page')
@@ -17,12 +16,9 @@ const articleLoad = pageLoad('page')
 /** Shown instead of a missing text. */
 export function Gone() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   return (
     <Empty art={FileQuestionMark} title={t('help.gone')} text={t('help.goneText')}>
-      <Button kind="ink" onPress={() => navigation.open(linkTo('faq'))}>
-        {t('title.faq')}
-      </Button>
+      <LinkButton kind="ink" to={linkTo('faq')} label={t('title.faq')} />
     </Empty>
   )
 }

@@ -3,9 +3,9 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { Problem } from '../../../protocol/shapes/help.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { foundProblems } from './search.ts'
 
 /** Questions under a heading; each opens its answer. */
@@ -24,14 +24,11 @@ export function Questions({ title, problems }: { title?: string; problems: reado
 /** Search results, or where else to ask. */
 export function Found({ problems, search }: { problems: readonly Problem[]; search: string }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const found = useMemo(() => foundProblems(problems, search), [problems, search])
   if (found.length === 0) {
     return (
       <Empty title={t('help.none')} text={t('help.noneText')}>
-        <Button kind="onbg" onPress={() => navigation.open(linkTo('workOrder'))}>
-          {t('title.workOrder')}
-        </Button>
+        <LinkButton kind="onbg" to={linkTo('workOrder')} label={t('title.workOrder')} />
       </Empty>
     )
   }

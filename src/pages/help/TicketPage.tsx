@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { Said } from './Said.tsx'
 import { STATE_TONES, ticketKind } from './ticketTexts.ts'
@@ -76,13 +77,10 @@ function Head({ ticket: { kind, state } }: { ticket: Ticket }) {
 
 function Closed() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   return (
     <>
       <Notice tone="info">{t('help.ticket.closedText')}</Notice>
-      <Button kind="onbg" onPress={() => navigation.open(linkTo('workOrder'))}>
-        {t('help.ticket.write')}
-      </Button>
+      <LinkButton kind="onbg" to={linkTo('workOrder')} label={t('help.ticket.write')} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { RecordCard } from '../shared/RecordCard.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { STATE_TONES, ticketKind } from './ticketTexts.ts'
@@ -20,7 +20,6 @@ const tickets = recordList('workOrderRecord', ({ id }) => id)
 /** The user's tickets with their states, newest first. */
 export function Tickets() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [list, send] = usePage(tickets, { filters: {} })
   useUserChanged('tickets', () => send({ type: 'list.refresh' }))
   return (
@@ -32,9 +31,7 @@ export function Tickets() {
       render={(ticket) => <Row ticket={ticket} />}
       empty={
         <Empty title={t('help.ticket.empty')} text={t('help.ticket.emptyText')}>
-          <Button kind="onbg" onPress={() => navigation.replace(linkTo('workOrder'))}>
-            {t('help.ticket.write')}
-          </Button>
+          <LinkButton kind="onbg" to={linkTo('workOrder')} replaces label={t('help.ticket.write')} />
         </Empty>
       }
     />

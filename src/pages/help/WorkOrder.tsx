@@ -3,10 +3,9 @@ import './help.css'
 import { useSearchParams } from 'react-router-dom'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
-import { LoginPart } from '../shared/LoginPart.tsx'
+import { usersOnly } from '../shared/usersOnly.tsx'
 import { TicketForm } from './TicketForm.tsx'
 import { TicketPage } from './TicketPage.tsx'
 import { Tickets } from './Tickets.tsx'
@@ -14,19 +13,11 @@ import { Tickets } from './Tickets.tsx'
 const PARTS = ['write', 'mine'] as const
 
 /** Tickets: a new one, the user's list, or the one of `?id=`. */
-export default function WorkOrder() {
+export default usersOnly(() => {
   const { t } = useTranslation()
-  const isLogin = useIsLogin()
   const [query] = useSearchParams()
   const navigation = useNavigation()
   const id = Number(query.get('id') ?? Number.NaN)
-  if (!isLogin) {
-    return (
-      <Page>
-        <LoginPart title={t('title.workOrder')} />
-      </Page>
-    )
-  }
   if (Number.isInteger(id)) return <TicketPage key={id} id={id} />
   const part = query.get('tab') === 'mine' ? 'mine' : 'write'
   return (
@@ -41,4 +32,4 @@ export default function WorkOrder() {
       </TabbedPart>
     </Page>
   )
-}
+}, 'title.workOrder')

@@ -8,6 +8,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, type Fact, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { countryName } from './countries.ts'
 import { IdentityArt } from './IdentityArt.tsx'
 import { IdentityGate } from './IdentityGate.tsx'
@@ -32,9 +33,7 @@ export default function Status() {
     info?.state === 'failed' ? (
       <Button onPress={mend}>{t(isFilling(state) ? 'identity.goOn' : 'identity.mend')}</Button>
     ) : (
-      <Button kind="ink" onPress={() => navigation.open(linkTo('home'))}>
-        {t('identity.home')}
-      </Button>
+      <LinkButton kind="ink" to={linkTo('home')} label={t('identity.home')} />
     )
   return (
     <IdentityGate page={page}>

@@ -21,12 +21,7 @@ function PlaceReview({ invest }: { invest: Invest }) {
   const now = useExchangeTime(60_000)
   const submission = useSubmission<'investPlaceOrder'>(invest.actor)
   return (
-    <OrderReview
-      phase={submission?.phase}
-      send={(event) => submission?.send(event)}
-      title={t('invest.review')}
-      kind="primary"
-    >
+    <OrderReview submission={submission} title={t('invest.review')} kind="primary">
       <Facts
         boxed
         rows={placeRows(t, {
@@ -49,8 +44,7 @@ function RedeemReview({ invest }: { invest: Invest }) {
   const moved = now !== undefined && facts.cost !== undefined && compare(facts.cost, now.redeemCost) !== 0
   return (
     <OrderReview
-      phase={submission?.phase}
-      send={(event) => submission?.send(event)}
+      submission={submission}
       title={t('invest.redeem')}
       doubt={
         moved && (

@@ -2,6 +2,7 @@ import type { Investment } from '../../../protocol/shapes/invest.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../i18n/time.ts'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
@@ -27,20 +28,17 @@ export function InvestmentCard({ investment, byDate = false, onOpen }: Props) {
       onOpen={onOpen}
       end={<Badge tone={STATE_TONES[state]}>{t(`invest.state.${state}`)}</Badge>}
     >
-      <dl className="record-facts record-facts--end invest-facts invest-facts--even n">
-        <div>
-          <dt>{t('invest.amount')}</dt>
-          <dd>{own(amountText(amount, currency))}</dd>
-        </div>
-        <div>
-          <dt>{t('invest.income')}</dt>
-          <dd>{own(amountText(income, currency))}</dd>
-        </div>
-        <div>
-          <dt>{t(over ? 'invest.ended' : 'invest.matures')}</dt>
-          <dd>{formatDate((over ? ended : matures) * 1000, language)}</dd>
-        </div>
-      </dl>
+      <Figures
+        className="record-facts record-facts--end invest-facts invest-facts--even n"
+        rows={[
+          { label: t('invest.amount'), value: own(amountText(amount, currency)) },
+          { label: t('invest.income'), value: own(amountText(income, currency)) },
+          {
+            label: t(over ? 'invest.ended' : 'invest.matures'),
+            value: formatDate((over ? ended : matures) * 1000, language),
+          },
+        ]}
+      />
     </RecordCard>
   )
 }

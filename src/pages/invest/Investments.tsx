@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { investmentsFlow } from '../../../machines/invest/lists.ts'
 import type { InvestKind } from '../../../protocol/shapes/invest.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { InvestmentCard } from './InvestmentCard.tsx'
@@ -22,7 +21,6 @@ type Part = 'current' | 'history'
 /** The user's investments of a kind: running ones, and matured or redeemed ones. */
 export function Investments({ kind }: { kind: InvestKind }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [query] = useSearchParams()
   const [part, setPart] = useState<Part>(query.get('state') === 'history' ? 'history' : 'current')
   const [list, send] = usePage(investmentsFlow, { filters: { type: kind, state: part } })
@@ -52,9 +50,7 @@ export function Investments({ kind }: { kind: InvestKind }) {
           label={t(`invest.${word}`)}
           empty={
             <Empty title={t(`invest.none.${word}`)} text={t('invest.none.text')}>
-              <Button kind="quiet" onPress={() => navigation.open(productsLink(kind))}>
-                {t('invest.products')}
-              </Button>
+              <LinkButton kind="quiet" to={productsLink(kind)} label={t('invest.products')} />
             </Empty>
           }
           render={(investment) => (

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { InvestProduct } from '../../../protocol/shapes/invest.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { amountText } from '../shared/amounts.ts'
@@ -28,20 +29,14 @@ export function ProductCard({ product }: { product: InvestProduct }) {
       }
     >
       <Taken percent={takenPercent(product)} />
-      <dl className="record-facts record-facts--end invest-facts n">
-        <div>
-          <dt>{t('invest.term')}</dt>
-          <dd>{t('invest.days', { count: termDays })}</dd>
-        </div>
-        <div>
-          <dt>{t('invest.minimum')}</dt>
-          <dd>{amountText(minimum, currency)}</dd>
-        </div>
-        <div>
-          <dt>{t('invest.remaining')}</dt>
-          <dd>{amountText(remaining, currency)}</dd>
-        </div>
-      </dl>
+      <Figures
+        className="record-facts record-facts--end invest-facts n"
+        rows={[
+          { label: t('invest.term'), value: t('invest.days', { count: termDays }) },
+          { label: t('invest.minimum'), value: amountText(minimum, currency) },
+          { label: t('invest.remaining'), value: amountText(remaining, currency) },
+        ]}
+      />
     </RecordCard>
   )
 }

@@ -6,18 +6,16 @@ import { investmentsFlow } from '../../../machines/invest/lists.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { InvestKind, InvestProduct } from '../../../protocol/shapes/invest.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Empty, LoadingView } from '../../ui/States.tsx'
-import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { LinkButton, LinkIcon } from '../shared/links.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { type Holdings, useHoldings } from '../trade/useHoldings.ts'
 import { productFacts, rateText, takenPercent } from './figures.ts'
@@ -40,36 +38,28 @@ export function ProductPage({ kind }: { kind: InvestKind }) {
 
 function Product({ kind, id }: { kind: InvestKind; id: number }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { cache } = useApp()
   const isLogin = useIsLogin()
   const [page, send] = usePage(productsLoad, { request: { type: kind, limit: PAGE_SIZE_MAX }, cache })
   const refresh = () => send({ type: 'page.refresh' })
   const invest = useInvest(id, refresh)
-  const { data, error } = page.context
+  const { data } = page.context
   const product = data?.list.find((one) => one.id === id)
   const { send: tell } = invest
   useEffect(() => {
     if (product) tell({ type: 'product.shown', product })
   }, [product, tell])
-  const failed = page.matches('failed') || page.matches('timedOut')
   return (
     <Page
       right={
-        <IconButton
+        <LinkIcon
           icon={ReceiptText}
           label={t(kind === 'mining' ? 'title.miningRecords' : 'invest.mine')}
-          onPress={() => navigation.open(recordsLink(kind))}
+          to={recordsLink(kind)}
         />
       }
     >
-      {failed && (
-        <LoadFailed
-          error={page.matches('timedOut') ? undefined : error}
-          onReload={() => send({ type: 'page.reload' })}
-        />
-      )}
-      {page.hasTag('busy') && <LoadingView />}
+      <LoadWaiting load={page} onReload={() => send({ type: 'page.reload' })} />
       {data && !product && <Missing kind={kind} />}
       {product &&
         (isLogin ? <UserProduct product={product} invest={invest} /> : <Shown product={product} invest={invest} />)}
@@ -80,12 +70,9 @@ function Product({ kind, id }: { kind: InvestKind; id: number }) {
 
 function Missing({ kind }: { kind: InvestKind }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   return (
     <Empty title={t('invest.missing.title')} text={t('invest.missing.text')}>
-      <Button kind="ink" onPress={() => navigation.replace(productsLink(kind))}>
-        {t('invest.products')}
-      </Button>
+      <LinkButton kind="ink" to={productsLink(kind)} replaces label={t('invest.products')} />
     </Empty>
   )
 }

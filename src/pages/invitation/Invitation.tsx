@@ -6,25 +6,20 @@ import Users from 'lucide-react/icons/users'
 import type { Invitation as Own } from '../../../protocol/shapes/invitation.ts'
 import { inviteAddress } from '../../bindings/address.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { CopyText } from '../shared/CopyText.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
-import { LoginPart } from '../shared/LoginPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
+import { userPage } from '../shared/usersOnly.tsx'
 import { Levels } from './Levels.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 /** The user's invite code, its link as text, QR code and poster, its rewards, and the rules. */
-export default function Invitation() {
-  const { t } = useTranslation()
-  return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={t('invitation.invite')} />}</Page>
-}
+export default userPage(Mine, 'invitation.invite')
 
 function Mine() {
   const load = useInvitation()
@@ -43,7 +38,6 @@ function Mine() {
 
 function Code({ own: { inviteCode, link } }: { own: Own }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const address = inviteAddress({ code: inviteCode, link }, location.href)
   return (
     <Card pad className="invitation-code">
@@ -51,7 +45,7 @@ function Code({ own: { inviteCode, link } }: { own: Own }) {
       <p className="f13 t2 center">{t('invitation.scan')}</p>
       <CopyText title={t('invitation.code')} text={inviteCode} copyLabel={t('invitation.copyCode')} />
       <CopyText title={t('invitation.link')} text={address} copyLabel={t('invitation.copyLink')} as="link" />
-      <Button onPress={() => navigation.open(linkTo('share'))}>{t('invitation.poster')}</Button>
+      <LinkButton to={linkTo('share')} label={t('invitation.poster')} />
     </Card>
   )
 }

@@ -4,28 +4,23 @@ import { useSearchParams } from 'react-router-dom'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Friend } from '../../../protocol/shapes/invitation.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Badge, Chips } from '../../ui/Chip.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { exactText } from '../shared/amounts.ts'
-import { LoginPart } from '../shared/LoginPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { userPage } from '../shared/usersOnly.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 const friendsList = recordList('inviteRecord', ({ uid }) => uid)
 
 /** Friends who registered with the code, and those they invited; the address may have the level: `?level=2`. */
-export default function InvitedFriends() {
-  const { t } = useTranslation()
-  return <Page>{useIsLogin() ? <Friends /> : <LoginPart title={t('title.invitedFriends')} />}</Page>
-}
+export default userPage(Friends, 'title.invitedFriends')
 
 const filtersOf = (level: number | undefined) => (level === undefined ? {} : { level })
 
@@ -72,9 +67,7 @@ function Friends() {
         label={t('title.invitedFriends')}
         empty={
           <Empty title={t('invitation.noFriends')} text={t('invitation.noFriendsText')}>
-            <Button kind="quiet" onPress={() => navigation.open(linkTo('share'))}>
-              {t('invitation.invite')}
-            </Button>
+            <LinkButton kind="quiet" to={linkTo('share')} label={t('invitation.invite')} />
           </Empty>
         }
         render={(friend) => <FriendRow friend={friend} currency={currency} />}

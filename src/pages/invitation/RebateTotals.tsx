@@ -3,8 +3,6 @@ import './invitation.css'
 import { useSearchParams } from 'react-router-dom'
 import type { Invitation } from '../../../protocol/shapes/invitation.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDate } from '../../i18n/time.ts'
@@ -13,15 +11,12 @@ import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { Loaded } from '../shared/Loaded.tsx'
-import { LoginPart } from '../shared/LoginPart.tsx'
+import { userPage } from '../shared/usersOnly.tsx'
 import { Levels } from './Levels.tsx'
 import { useInvitation } from './useInvitation.ts'
 
 /** All rewards, by level and by day: `?by=day`. */
-export default function RebateTotals() {
-  const { t } = useTranslation()
-  return <Page>{useIsLogin() ? <Mine /> : <LoginPart title={t('invitation.rebates')} />}</Page>
-}
+export default userPage(Mine, 'invitation.rebates')
 
 function Mine() {
   const load = useInvitation()

@@ -10,9 +10,9 @@ import { neighbor, useShortcut } from '../../bindings/shortcuts.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { MarketQuote } from './quote/MarketQuote.tsx'
 
 const marketsLoad = pageLoad('market')
@@ -46,9 +46,7 @@ export default function Quote() {
       {failed && <LoadFailed error={error} onReload={() => send({ type: 'page.reload' })} />}
       {data && (
         <Empty title={t('market.quote.unknown')} text={t('market.quote.unknownText', { code: code || String(id) })}>
-          <Button kind="ink" onPress={() => navigation.replace(linkTo('markets'))}>
-            {t('market.quote.toMarkets')}
-          </Button>
+          <LinkButton kind="ink" to={linkTo('markets')} replaces label={t('market.quote.toMarkets')} />
         </Empty>
       )}
     </Page>

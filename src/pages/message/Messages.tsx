@@ -6,7 +6,6 @@ import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Message } from '../../../protocol/shapes/message.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUnread } from '../../bindings/useUnread.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
@@ -15,8 +14,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { LoginPart } from '../shared/LoginPart.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
+import { usersOnly } from '../shared/usersOnly.tsx'
 import { KINDS, type Kind, kindOf } from './kinds.ts'
 import { MessageRow } from './MessageRow.tsx'
 
@@ -28,16 +27,7 @@ type Filter = 'all' | 'unread' | Kind
 const FEW = 8
 
 /** The user's messages by kind, unread ones marked, each with its page. */
-export default function Messages() {
-  const { t } = useTranslation()
-  const isLogin = useIsLogin()
-  if (isLogin) return <Own />
-  return (
-    <Page>
-      <LoginPart title={t('title.messages')} />
-    </Page>
-  )
-}
+export default usersOnly(Own, 'title.messages')
 
 function Own() {
   const { t } = useTranslation()

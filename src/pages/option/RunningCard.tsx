@@ -9,6 +9,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -81,22 +82,16 @@ export function RunningCard({ kind, order, life, market, onOpen }: Props) {
           )}
           <ForecastBadge forecast={order.forecast} />
         </div>
-        <dl className="running-facts n">
-          <div>
-            <dt>{t('option.stake.plain')}</dt>
-            <dd>
-              {own(money(order.stake))} {order.currency}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('option.entry')}</dt>
-            <dd>{priceText(order.purchasePrice, market)}</dd>
-          </div>
-          <div>
-            <dt>{phase === 'open' ? t('option.ifNow') : t('trade.detail.state')}</dt>
-            <dd>{phase === 'open' ? <IfNow order={order} /> : t(`option.state.${phase}`)}</dd>
-          </div>
-        </dl>
+        <Figures
+          className="running-facts n"
+          rows={[
+            { label: t('option.stake.plain'), value: `${own(money(order.stake))} ${order.currency}` },
+            { label: t('option.entry'), value: priceText(order.purchasePrice, market) },
+            phase === 'open'
+              ? { label: t('option.ifNow'), value: <IfNow order={order} /> }
+              : { label: t('trade.detail.state'), value: t(`option.state.${phase}`) },
+          ]}
+        />
       </div>
     </article>
   )

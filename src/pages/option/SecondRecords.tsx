@@ -1,28 +1,22 @@
 import { secondFinanceFlow } from '../../../machines/option/recordFlows.ts'
 import { secondRecordFilter } from '../../../machines/shared/recordFilters.ts'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { choices } from '../shared/filterFields.ts'
-import { LoginPart } from '../shared/LoginPart.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { userPage } from '../shared/usersOnly.tsx'
 
 /** The kinds of entries of the account. */
 const KINDS = ['stake', 'payout', 'transfer'] as const
 const SECOND_MS = 1_000
 
 /** Every change of the second contracts' account, newest first. */
-export default function SecondRecords() {
-  const { t } = useTranslation()
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Entries /> : <LoginPart title={t('title.secondRecords')} />}</Page>
-}
+export default userPage(Entries, 'title.secondRecords')
 
 function Entries() {
   const { t } = useTranslation()

@@ -3,6 +3,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { RecordCard } from '../shared/RecordCard.tsx'
@@ -43,24 +44,21 @@ export function StakeCard({ kind, order, market, onOpen }: Props) {
       }
       end={<Badge tone={STATE_TONES[order.state]}>{t(`option.state.${order.state}`)}</Badge>}
     >
-      <dl className="record-facts record-facts--end stake-facts n">
-        <div>
-          <dt>{t('option.entry')}</dt>
-          <dd>{priceText(order.purchasePrice, market)}</dd>
-        </div>
-        <div>
-          <dt>{t('option.settlement')}</dt>
-          <dd>{priceText(order.settlementPrice, market)}</dd>
-        </div>
-        <div>
-          <dt>
-            {t('option.stake.plain')} {own(money(order.stake))}
-          </dt>
-          <dd className={hidden ? undefined : directionOf(net)}>
-            {own(formatChange(net))} {order.currency}
-          </dd>
-        </div>
-      </dl>
+      <Figures
+        className="record-facts record-facts--end stake-facts n"
+        rows={[
+          { label: t('option.entry'), value: priceText(order.purchasePrice, market) },
+          { label: t('option.settlement'), value: priceText(order.settlementPrice, market) },
+          {
+            label: `${t('option.stake.plain')} ${own(money(order.stake))}`,
+            value: (
+              <span
+                className={hidden ? undefined : directionOf(net)}
+              >{`${own(formatChange(net))} ${order.currency}`}</span>
+            ),
+          },
+        ]}
+      />
       <p className="f12 t3 n mt1">{formatDateTime(order.created * 1000, language)}</p>
     </RecordCard>
   )

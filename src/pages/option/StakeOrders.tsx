@@ -3,13 +3,14 @@ import { optionFilter, secondFilter } from '../../../machines/shared/recordFilte
 import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { forecast, stakeResult } from '../../../protocol/shapes/option.ts'
-import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { leadsSomewhere } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
+import { LinkWord } from '../shared/links.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
@@ -35,7 +36,6 @@ interface Props {
 /** Below the ticket: running and settled orders. */
 export default function StakeOrders({ kind, running, markets, byCode, tab, onTab, onOpen }: Props) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const records = linkTo('secondRecords')
   return (
     <section className="trade-orders stake-orders">
@@ -49,11 +49,7 @@ export default function StakeOrders({ kind, running, markets, byCode, tab, onTab
         ]}
         end={
           kind === 'second' &&
-          leadsSomewhere(records) && (
-            <button type="button" className="trade-all" onClick={() => navigation.open(records)}>
-              {t('option.result.records')}
-            </button>
-          )
+          leadsSomewhere(records) && <LinkWord className="trade-all" to={records} label={t('option.result.records')} />
         }
       >
         {tab === 'running' ? (

@@ -27,8 +27,7 @@ export function StakeReview({ kind, ordering, markets }: Props) {
   const market = markets.get(code)
   return (
     <OrderReview
-      phase={ordering?.phase}
-      send={(event) => ordering?.send(event)}
+      submission={ordering}
       title={`${t(`option.kind.${kind}`)} · ${marketName(code, market)}`}
       kind={direction === 'up' ? 'buy' : 'sell'}
       confirm={t(`option.review.${direction}`)}

@@ -1,5 +1,4 @@
 import './payment.css'
-import { useSelector } from '@xstate/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -14,7 +13,7 @@ import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 
 type AnyList = SnapshotFrom<typeof bankCardsFlow>
 
@@ -36,11 +35,10 @@ export function Belongings<Item extends { id: number }>(props: Props<Item>) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const more = () => navigation.open(add.link)
-  const load = useSelector(state.children.list, (list) => list)
   const { error } = state.context
   return (
     <Page bottom={items?.length ? <Button onPress={more}>{add.label}</Button> : undefined}>
-      {items === undefined && <LoadWaiting load={load} onReload={() => send({ type: 'list.reload' })} />}
+      {items === undefined && <ChildWaiting of={state.children.list} onReload={() => send({ type: 'list.reload' })} />}
       {items?.length === 0 && (
         <Empty {...empty}>
           <Button onPress={more}>{add.label}</Button>

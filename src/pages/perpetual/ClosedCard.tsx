@@ -3,6 +3,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import type { Markets } from '../trade/order.ts'
@@ -35,28 +36,18 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
         <Badge tone={STATE_TONES[state]}>{t(`perpetual.state.${state}`)}</Badge>
       </div>
       {closeTime !== null && <p className="f12 t3 n">{formatDateTime(closeTime * 1000, language)}</p>}
-      <dl className="contract-figures contract-figures--two n">
-        <div>
-          <dt>
-            {t('perpetual.d.closeProfit')} {quote}
-          </dt>
-          <dd className={hidden ? '' : directionOf(realised)}>{own(formatChange(realised))}</dd>
-        </div>
-        <div>
-          <dt>
-            {t('perpetual.d.closeQuantity')} {base}
-          </dt>
-          <dd>{own(coins(position.closeQuantity))}</dd>
-        </div>
-        <div>
-          <dt>{t('perpetual.entry')}</dt>
-          <dd>{price(position.openPrice)}</dd>
-        </div>
-        <div>
-          <dt>{t('perpetual.d.closePrice')}</dt>
-          <dd>{price(position.closePrice)}</dd>
-        </div>
-      </dl>
+      <Figures
+        className="contract-figures contract-figures--two n"
+        rows={[
+          {
+            label: `${t('perpetual.d.closeProfit')} ${quote}`,
+            value: <span className={hidden ? '' : directionOf(realised)}>{own(formatChange(realised))}</span>,
+          },
+          { label: `${t('perpetual.d.closeQuantity')} ${base}`, value: own(coins(position.closeQuantity)) },
+          { label: t('perpetual.entry'), value: price(position.openPrice) },
+          { label: t('perpetual.d.closePrice'), value: price(position.closePrice) },
+        ]}
+      />
     </article>
   )
 }

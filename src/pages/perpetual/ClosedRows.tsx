@@ -1,8 +1,10 @@
 import type { Actor, SnapshotFrom } from 'xstate'
-import type { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
+import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EmptyFiltered } from '../shared/RecordFilter.tsx'
@@ -44,6 +46,13 @@ export function ClosedRows({ list, send, markets, filter }: Props) {
       }
     />
   )
+}
+
+/** All closed positions of the user. */
+export function ClosedPositions({ markets }: Pick<Props, 'markets'>) {
+  const [list, send] = usePage(contractFinanceFlow, { filters: { kind: 'closed' } })
+  useUserChanged('orders', () => send({ type: 'list.refresh' }))
+  return <ClosedRows list={list} send={send} markets={markets} />
 }
 
 /** One row per position: one closed in parts has several equal ones. */

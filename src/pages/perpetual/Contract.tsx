@@ -2,11 +2,10 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useEffect } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkIcon } from '../shared/links.tsx'
 import { choose } from '../trade/choose.ts'
 import { MarketsGate } from '../trade/MarketsGate.tsx'
 import { ChartButton, SymbolPick } from '../trade/SymbolHeader.tsx'
@@ -17,7 +16,6 @@ import { PerpetualDesk } from './PerpetualDesk.tsx'
 /** The Contract tab: perpetual contracts of the chosen market. */
 export default function Contract() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { selection } = useLive()
   const { code } = useChosen('contract')
   const markets = useMarkets()
@@ -38,11 +36,7 @@ export default function Contract() {
       right={
         <>
           {market && <ChartButton code={market.code} />}
-          <IconButton
-            icon={ReceiptText}
-            label={t('title.contractOrders')}
-            onPress={() => navigation.open(linkTo('contractOrders'))}
-          />
+          <LinkIcon icon={ReceiptText} label={t('title.contractOrders')} to={linkTo('contractOrders')} />
         </>
       }
     >

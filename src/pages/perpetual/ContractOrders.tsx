@@ -1,33 +1,27 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import '../trade/CoinOrders.css'
+import { LinkButton } from '../shared/links.tsx'
 import './Perpetual.css'
 import { useId, useState } from 'react'
 import { contractFinanceFlow, pendingListFlow } from '../../../machines/perpetual/contractLists.ts'
 import { contractFilter } from '../../../machines/shared/recordFilters.ts'
 import { direction } from '../../../protocol/shapes/perpetual.ts'
 import { orderKind } from '../../../protocol/shapes/trade.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
-import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { userPage } from '../shared/usersOnly.tsx'
 import { type MarketsRead, useMarkets } from '../trade/useMarkets.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
 
 /** The user's contract orders: pending, past, and closed positions. */
-export default function ContractOrders() {
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
-}
+export default userPage(Orders, 'trade.openOrders')
 
 type Tab = 'current' | 'history' | 'finance'
 
@@ -73,7 +67,6 @@ interface ListProps {
 
 function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'history' }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [list, send] = usePage(pendingListFlow, { filters: { state, ...filter.call } })
   useFiltered(filter, send, 'orders', { state })
   const actions = usePositionActions(markets.byCode, () => send({ type: 'list.refresh' }))
@@ -89,9 +82,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
         empty={
           <EmptyFiltered filter={filter}>
             <Empty title={t(`perpetual.${words}.title`)} text={t(`perpetual.${words}.text`)}>
-              <Button kind="ink" onPress={() => navigation.open(linkTo('contract'))}>
-                {t('trade.startTrading')}
-              </Button>
+              <LinkButton kind="ink" to={linkTo('contract')} label={t('trade.startTrading')} />
             </Empty>
           </EmptyFiltered>
         }

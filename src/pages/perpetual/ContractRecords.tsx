@@ -2,26 +2,21 @@ import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.t
 import { contractRecordFilter } from '../../../machines/shared/recordFilters.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
-import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { LinkWord } from '../shared/links.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { userPage } from '../shared/usersOnly.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 
 /** Every change of the contract account, newest first. */
-export default function ContractRecords() {
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Records /> : <OrdersLogin />}</Page>
-}
+export default userPage(Records, 'trade.openOrders')
 
 /** The kinds of entries of the contract account. */
 const KINDS = ['open', 'close', 'funding', 'liquidation', 'transfer'] as const
@@ -58,18 +53,15 @@ function Records() {
 function Entry({ entry }: { entry: ContractEntry }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const navigation = useNavigation()
   const { reference, position, time } = entry
   return (
     <EntryRow entry={entry} sub={formatDateTime(time * 1000, language)}>
       {reference !== null && (
-        <button
-          type="button"
+        <LinkWord
           className="link f12 n"
-          onClick={() => navigation.open(linkTo('positionDetails', { id: reference, code: position?.code }))}
-        >
-          {t('assets.record.reference', { number: reference })}
-        </button>
+          to={linkTo('positionDetails', { id: reference, code: position?.code })}
+          label={t('assets.record.reference', { number: reference })}
+        />
       )}
     </EntryRow>
   )

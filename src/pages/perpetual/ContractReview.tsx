@@ -46,8 +46,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Props)
   const { doubt, again, send: confirmed } = useDoubt({ phase, send, openedAt, now: atMarket ? now : undefined, price })
   return (
     <OrderReview
-      phase={phase}
-      send={confirmed}
+      submission={{ phase, send: confirmed }}
       title={t(`perpetual.review.${direction}`, { coin: market.base })}
       kind={long ? 'buy' : 'sell'}
       confirm={again ? t('trade.review.again') : what}

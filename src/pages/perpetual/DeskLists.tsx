@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
-import { usePage } from '../../bindings/usePage.ts'
-import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../trade/order.ts'
-import { ClosedRows } from './ClosedRows.tsx'
+import { ClosedPositions } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
 import { PositionRows } from './PositionRows.tsx'
 import { useCloseAll } from './useCloseAll.tsx'
@@ -27,7 +24,6 @@ interface Props {
 /** Below the ticket: positions, pending orders and history, with their actions. */
 export default function DeskLists({ positions, pendings, markets }: Props) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [tab, setTab] = useState<Tab>('positions')
   const refresh = () => {
     positions.send({ type: 'list.refresh' })
@@ -39,21 +35,14 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
   const count = ({ list }: PositionList | PendingList) => (list.matches('ready') ? list.context.total : undefined)
   const { rows } = positions
 
-  /** What concerns the whole list: positions are closed, orders looked up. */
-  function end() {
-    if (tab !== 'positions')
-      return (
-        <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('contractOrders'))}>
-          {t('perpetual.all')}
-        </button>
-      )
-    if (rows.length < 2) return undefined
-    return (
+  const end =
+    tab === 'positions' && rows.length > 1 ? (
       <button type="button" className="trade-all" onClick={() => everything.ask(rows.map(({ number }) => number))}>
         {t('perpetual.closeAll')}
       </button>
+    ) : (
+      <LinkWord className="trade-all" to={linkTo('contractOrders')} label={t('perpetual.all')} />
     )
-  }
 
   return (
     <section className="trade-orders">
@@ -66,7 +55,7 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
           { key: 'pendings', label: t('perpetual.pendings'), count: count(pendings) },
           { key: 'history', label: t('perpetual.history') },
         ]}
-        end={end()}
+        end={end}
       >
         {tab === 'positions' && <PositionRows positions={positions} markets={markets} actions={actions} />}
         {tab === 'pendings' && (
@@ -78,16 +67,10 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
             empty={<Empty title={t('perpetual.noPendings.title')} text={t('perpetual.noPendings.text')} />}
           />
         )}
-        {tab === 'history' && <Closed markets={markets} />}
+        {tab === 'history' && <ClosedPositions markets={markets} />}
       </TabbedPart>
       {actions.dialogs}
       {everything.dialog}
     </section>
   )
-}
-
-function Closed({ markets }: { markets: Markets }) {
-  const [list, send] = usePage(contractFinanceFlow, { filters: { kind: 'closed' } })
-  useUserChanged('orders', () => send({ type: 'list.refresh' }))
-  return <ClosedRows list={list} send={send} markets={markets} />
 }

@@ -1,12 +1,12 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../trade/order.ts'
 import { orderKindText } from './PendingCard.tsx'
 import { actionText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './position.ts'
@@ -15,7 +15,6 @@ import { actionText, money, reasonText, STATE_TONES, sideOf, unitsIn } from './p
 export function OrderFacts({ order, markets }: { order: ContractOrder; markets: Markets }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const navigation = useNavigation()
   const { own } = useMoney()
   const units = unitsIn(markets, order.code)
   const { price, coins, base, quote } = units
@@ -47,13 +46,11 @@ export function OrderFacts({ order, markets }: { order: ContractOrder; markets: 
     rows.push({
       label: t('perpetual.d.position'),
       value: (
-        <button
-          type="button"
+        <LinkWord
           className="link n"
-          onClick={() => navigation.open(linkTo('positionDetails', { id: position, code: order.code }))}
-        >
-          {position}
-        </button>
+          to={linkTo('positionDetails', { id: position, code: order.code })}
+          label={position}
+        />
       ),
     })
   return (

@@ -3,6 +3,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange, formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import type { Markets } from '../trade/order.ts'
@@ -40,7 +41,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops }: Pr
         </span>
       </div>
       <Profit position={position} mark={mark} quote={units.quote} />
-      <Figures position={position} mark={mark} markets={markets} />
+      <Risk position={position} mark={mark} markets={markets} />
       <LiquidationScale position={position} mark={mark} />
       <div className="row between f12 contract-stops">
         <span className="t3">{t('perpetual.stops')}</span>
@@ -85,27 +86,18 @@ function Profit({ position, mark, quote }: { position: Position; mark: string; q
   )
 }
 
-function Figures({ position, mark, markets }: { position: Position; mark: string; markets: Markets }) {
+function Risk({ position, mark, markets }: { position: Position; mark: string; markets: Markets }) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { base, quote, price, coins } = unitsIn(markets, position.code)
   const liquidation = position.liquidationPrice
-  const figures = [
-    [t('perpetual.size', { unit: base }), own(coins(position.quantity))],
-    [t('perpetual.marginIn', { unit: quote }), own(money(position.margin))],
-    [t('perpetual.ratio'), `${ratioPercent(position, mark)}%`],
-    [t('perpetual.entry'), price(position.openPrice)],
-    [t('perpetual.mark'), price(mark)],
-    [t('perpetual.liq'), liquidation === null ? t('perpetual.none') : price(liquidation)],
+  const rows = [
+    { label: t('perpetual.size', { unit: base }), value: own(coins(position.quantity)) },
+    { label: t('perpetual.marginIn', { unit: quote }), value: own(money(position.margin)) },
+    { label: t('perpetual.ratio'), value: `${ratioPercent(position, mark)}%` },
+    { label: t('perpetual.entry'), value: price(position.openPrice) },
+    { label: t('perpetual.mark'), value: price(mark) },
+    { label: t('perpetual.liq'), value: liquidation === null ? t('perpetual.none') : price(liquidation) },
   ]
-  return (
-    <dl className="contract-figures n">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures className="contract-figures n" rows={rows} />
 }

@@ -2,9 +2,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import { useSearchParams } from 'react-router-dom'
 import { positionDetailsFlow } from '../../../machines/perpetual/positionDetailsFlow.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -12,30 +10,22 @@ import { useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
-import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
+import { usersOnly } from '../shared/usersOnly.tsx'
 import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
 
-export default function PositionDetails() {
-  const isLogin = useIsLogin()
+export default usersOnly(() => {
   const [query] = useSearchParams()
   const number = query.get('id') ?? ''
-  const code = query.get('code') ?? undefined
-  return isLogin ? (
-    <Details key={number} number={number} code={code} />
-  ) : (
-    <Page>
-      <OrdersLogin />
-    </Page>
-  )
-}
+  return <Details key={number} number={number} code={query.get('code') ?? undefined} />
+}, 'trade.openOrders')
 
 function Details({ number, code }: { number: string; code: string | undefined }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const markets = useMarkets()
   const [page, send] = usePage(positionDetailsFlow, { number, code })
   useUserChanged('orders', () => send({ type: 'details.refresh' }))
@@ -74,9 +64,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
         />
       ) : page.matches('missing') ? (
         <Empty title={t('perpetual.d.missing.title')} text={t('perpetual.d.missing.text')}>
-          <Button kind="ink" onPress={() => navigation.open(linkTo('contractOrders'))}>
-            {t('title.contractOrders')}
-          </Button>
+          <LinkButton kind="ink" to={linkTo('contractOrders')} label={t('title.contractOrders')} />
         </Empty>
       ) : (
         slow && <RecordsSkeleton variant="cards" />

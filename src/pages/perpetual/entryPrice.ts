@@ -1,4 +1,3 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import {
   type Decimal,
   isDecimal,
@@ -16,7 +15,7 @@ import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useLive } from '../../live/hooks.ts'
 import type { Tickers } from '../../live/tickers.ts'
 import type { Level } from '../trade/bookRows.ts'
-import { bestPrice } from '../trade/useBestPrice.ts'
+import { bestPrice, useMarketFigure } from '../trade/useBestPrice.ts'
 
 /** Additional decimals of a mean price. */
 const MEAN_EXTRA = 2
@@ -43,20 +42,8 @@ export function entryPrice(tickers: Tickers, market: MarketItem, direction: Dire
   return (size && meanPrice(levels, size, market.tick)) ?? bestPrice(tickers, market.code, side)
 }
 
-/** The same, live: renders when the price changes, a few times a second. Without `active` it doesn't follow. */
+/** The same, live. */
 export function useEntryPrice(market: MarketItem, direction: Direction, quantity: string, active: boolean): Decimal {
   const { tickers } = useLive()
-  const { code } = market
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      if (!active) return () => {}
-      const ends = (['book', 'ticker'] as const).map((type) => tickers.subscribe({ type, code }, listener, 'row'))
-      return () => {
-        for (const end of ends) end()
-      }
-    },
-    [tickers, code, active],
-  )
-  const read = () => entryPrice(tickers, market, direction, quantity)
-  return useSyncExternalStore(subscribe, read, read)
+  return useMarketFigure(market.code, () => entryPrice(tickers, market, direction, quantity), active)
 }

@@ -1,5 +1,5 @@
 /** Texts of positions and contract orders. */
-import { isDecimal, placesOf } from '../../../protocol/rules/decimal.ts'
+import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
@@ -85,12 +85,3 @@ export function reasonText(t: TFunction, { reason }: Pick<ContractOrder, 'reason
 /** A position's take profit and stop loss on one line. */
 export const stopsText = ({ stopWin, stopLose }: Pick<Position, 'stopWin' | 'stopLose'>, { price }: Units): string =>
   `${price(stopWin)} / ${price(stopLose)}`
-
-/** Parameters of a text with grouped figures. */
-export const shownParams = (params: Readonly<Record<string, string>>, own: (text: string) => string) =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const text = isDecimal(value) ? grouped(value) : value
-      return [name, name === 'available' ? own(text) : text]
-    }),
-  )

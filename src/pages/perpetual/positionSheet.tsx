@@ -51,5 +51,5 @@ export function usePositionSheet(
   }
   // Before submission the sheet itself is the review.
   const phase = submission?.phase ?? ('reviewing' as const)
-  return { units, mark, last, review: { phase, send: tapped, doubt } }
+  return { units, mark, last, review: { submission: { phase, send: tapped }, doubt } }
 }

@@ -2,14 +2,13 @@ import { PageCell } from '../shared/PageCell.tsx'
 import { Head, StateCard } from './Head.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
 import './security.css'
-import { useSelector } from '@xstate/react'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CodeEntry } from '../shared/CodeEntry.tsx'
-import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 import { type AuthenticatorPage, useAuthenticator } from './useAuthenticator.ts'
 
 /** Binds an authenticator with one of its codes, and removes it with another. */
@@ -34,8 +33,7 @@ function Shown({ page }: { page: AuthenticatorPage }) {
 
 /** Shown while loading. */
 export function Waiting({ page: { state, send } }: { page: AuthenticatorPage }) {
-  const load = useSelector(state.children.load, (snapshot) => snapshot)
-  return <LoadWaiting load={load} onReload={() => send({ type: 'authenticator.reload' })} />
+  return <ChildWaiting of={state.children.load} onReload={() => send({ type: 'authenticator.reload' })} />
 }
 
 function Binding({ page: { state, send } }: { page: AuthenticatorPage }) {

@@ -1,5 +1,4 @@
 import './security.css'
-import { useSelector } from '@xstate/react'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -7,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Head } from './Head.tsx'
 import { maskedContact } from './maskedContact.ts'
@@ -34,21 +33,17 @@ export function ContactPage({ kind, title }: Props) {
 }
 
 function Shown({ page }: { page: ContactPageState }) {
-  const { state, proof, proofActor, coding, present } = page
+  const { state, send, proof, proofActor, coding, present } = page
   const changing = present !== undefined
   if (coding && proof) {
     const old = state.matches('provingOld')
     const step = old ? ([1, 3] as const) : changing ? ([3, 3] as const) : ([2, 2] as const)
     return <ProofCode proof={proof} actor={proofActor} step={step} />
   }
-  if (state.matches('loading')) return <Waiting page={page} />
+  if (state.matches('loading'))
+    return <ChildWaiting of={state.children.profile} onReload={() => send({ type: 'contact.reload' })} />
   if (state.matches('shown') || state.matches('provingOld') || state.matches('bound')) return <Present page={page} />
   return <ContactForm page={page} step={changing ? [2, 3] : [1, 2]} />
-}
-
-function Waiting({ page: { state, send } }: { page: ContactPageState }) {
-  const load = useSelector(state.children.profile, (snapshot) => snapshot)
-  return <LoadWaiting load={load} onReload={() => send({ type: 'contact.reload' })} />
 }
 
 /** The bound contact, and the button to change it. */

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { RULE_FIGURES } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +5,7 @@ import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 import { StateCard } from './Head.tsx'
 import type { FundPasswordPage } from './useFundPassword.ts'
 
@@ -14,7 +13,16 @@ import type { FundPasswordPage } from './useFundPassword.ts'
 export function FundPasswordState({ page: { state, send } }: { page: FundPasswordPage }) {
   const { t } = useTranslation()
   const { error } = state.context
-  if (state.matches('loading')) return <Waiting state={state} onReload={() => send({ type: 'fund.reload' })} />
+  if (state.matches('loading')) {
+    return (
+      <ChildWaiting of={state.children.profile} onReload={() => send({ type: 'fund.reload' })}>
+        <Card pad>
+          <Skeleton width="60%" height={20} />
+          <Skeleton width="90%" />
+        </Card>
+      </ChildWaiting>
+    )
+  }
   const said = <FailureNotice error={error} />
   if (state.matches('notSet')) {
     return (
@@ -35,18 +43,5 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
       </CellGroup>
       <Notice tone="info">{t('security.fund.wait', RULE_FIGURES)}</Notice>
     </>
-  )
-}
-
-/** Shown while the profile is loading. */
-function Waiting({ state, onReload }: { state: FundPasswordPage['state']; onReload: () => void }) {
-  const load = useSelector(state.children.profile, (snapshot) => snapshot)
-  return (
-    <LoadWaiting load={load} onReload={onReload}>
-      <Card pad>
-        <Skeleton width="60%" height={20} />
-        <Skeleton width="90%" />
-      </Card>
-    </LoadWaiting>
   )
 }

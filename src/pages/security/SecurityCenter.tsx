@@ -14,13 +14,13 @@ import WalletCards from 'lucide-react/icons/wallet-cards'
 import { contactsOf } from '../../../machines/security/contactsOf.ts'
 import { countOn, nextStep } from '../../../machines/security/protections.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
-import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { leadsSomewhere } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { Item } from './Item.tsx'
 import { contactLink, IDENTITY, LOGIN_PASSWORD, STEP_LINKS } from './links.ts'
 import { maskedContact } from './maskedContact.ts'
@@ -61,7 +61,6 @@ function Center({ security }: { security: Security }) {
 
 function Score({ security: { protections, profile } }: { security: Security }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const on = countOn(protections)
   const next = nextStep(protections, profile.identity)
   const advised = next !== undefined && leadsSomewhere(STEP_LINKS[next]) ? next : undefined
@@ -76,9 +75,7 @@ function Score({ security: { protections, profile } }: { security: Security }) {
         <Icon of={ShieldCheck} size={24} />
       </div>
       <ScoreLine on={on} of={protections.length} />
-      {advised && (
-        <Button onPress={() => navigation.open(STEP_LINKS[advised])}>{t(`security.center.do.${advised}`)}</Button>
-      )}
+      {advised && <LinkButton to={STEP_LINKS[advised]} label={t(`security.center.do.${advised}`)} />}
     </Card>
   )
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LinkButton } from '../shared/links.tsx'
 
 /** Logs out after a confirmation; offers visitors to log in. */
 export function SessionPart() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { session } = useApp()
   const isLogin = useIsLogin()
   const [asking, setAsking] = useState(false)
@@ -23,9 +22,7 @@ export function SessionPart() {
   if (!isLogin) {
     return (
       <div className="settings-logout">
-        <Button kind="quiet" onPress={() => navigation.open(linkTo('login', { from: linkTo('settings') }))}>
-          {t('app.login')}
-        </Button>
+        <LinkButton kind="quiet" to={linkTo('login', { from: linkTo('settings') })} label={t('app.login')} />
       </div>
     )
   }

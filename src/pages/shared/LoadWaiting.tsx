@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { LoadingView } from '../../ui/States.tsx'
@@ -30,4 +32,10 @@ export function LoadWaiting({ load, onReload, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** The same for a load that a page's machine invokes. */
+export function ChildWaiting({ of, ...rest }: Omit<Props, 'load'> & { of: AnyActorRef | undefined }) {
+  const load = useSelector(of, (snapshot: Load | undefined) => snapshot)
+  return <LoadWaiting load={load} {...rest} />
 }

@@ -1,20 +1,15 @@
 import { useLocation } from 'react-router-dom'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button, type ButtonKind } from '../../ui/Button.tsx'
+import type { ButtonKind } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { LinkButton } from './links.tsx'
 
 /** Leads a visitor to the login page and back. */
 export function LoginButton({ kind }: { kind: ButtonKind }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { pathname, search } = useLocation()
-  return (
-    <Button kind={kind} onPress={() => navigation.open(linkTo('login', { from: pathname + search }))}>
-      {t('app.login')}
-    </Button>
-  )
+  return <LinkButton kind={kind} to={linkTo('login', { from: pathname + search })} label={t('app.login')} />
 }
 
 /** Shown to visitors instead of a user's part. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLoaded } from '../../ui/useLoaded.ts'
 
 /** Longest side of a preview in px, for high-density screens. */
 const SIDE = 240
@@ -20,17 +20,5 @@ async function previewOf(file: Blob): Promise<string | undefined> {
 }
 
 /** The preview of a local file while mounted; undefined without a file. */
-export function usePreview(file: Blob | undefined): string | undefined {
-  const [shown, setShown] = useState<{ file: Blob; url: string | undefined }>()
-  useEffect(() => {
-    if (!file) return
-    let over = false
-    void previewOf(file).then((url) => {
-      if (!over) setShown({ file, url })
-    })
-    return () => {
-      over = true
-    }
-  }, [file])
-  return shown?.file === file ? shown?.url : undefined
-}
+export const usePreview = (file: Blob | undefined): string | undefined =>
+  useLoaded(file, async (chosen) => chosen && previewOf(chosen))

@@ -2,6 +2,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import type { Project } from '../../../protocol/shapes/subscription.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { Taken } from '../invest/ProductCard.tsx'
@@ -32,16 +33,16 @@ export function ProjectCard({ project }: { project: Project }) {
         <span className="f12 t2 n">{t('subscription.progress', { percent })}</span>
         <Countdown project={project} />
       </p>
-      <dl className="record-facts record-facts--end invest-facts n">
-        <div>
-          <dt>{t('subscription.price')}</dt>
-          <dd data-exact>{exactText(subscriptionPrice, payCurrency)}</dd>
-        </div>
-        <div>
-          <dt>{t('subscription.quantity')}</dt>
-          <dd>{amountText(quantity, currency)}</dd>
-        </div>
-      </dl>
+      <Figures
+        className="record-facts record-facts--end invest-facts n"
+        rows={[
+          {
+            label: t('subscription.price'),
+            value: <span data-exact>{exactText(subscriptionPrice, payCurrency)}</span>,
+          },
+          { label: t('subscription.quantity'), value: amountText(quantity, currency) },
+        ]}
+      />
     </RecordCard>
   )
 }

@@ -14,9 +14,9 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
-import { Empty, LoadingView } from '../../ui/States.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { useDue } from '../invest/useDue.ts'
-import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { LoginPart } from '../shared/LoginPart.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { CoinPart, OwnPart, ProjectFigures, ProjectHead } from './ProjectParts.tsx'
@@ -93,11 +93,9 @@ function Project({ id }: { id: number }) {
     if (project) send({ type: 'project.shown', project })
   }, [project, send])
   if (detail.matches('failed') && error?.id === 'projectUnknown') return <Missing />
-  const failed = detail.matches('failed') || detail.matches('timedOut')
   return (
     <Page title={project?.name}>
-      {failed && <LoadFailed error={detail.matches('timedOut') ? undefined : error} onReload={reload} />}
-      {detail.hasTag('busy') && <LoadingView />}
+      <LoadWaiting load={detail} onReload={reload} />
       {data && project && (
         <div className="invest-page">
           <ProjectHead project={project} />

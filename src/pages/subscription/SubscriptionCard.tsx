@@ -3,6 +3,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { amountText } from '../shared/amounts.ts'
@@ -40,14 +41,10 @@ export function SubscriptionCard({ order, byDate = false, onOpen, onPay }: Props
       onOpen={onOpen}
       end={<Badge tone={tone}>{t(key)}</Badge>}
     >
-      <dl className="record-facts record-facts--end invest-facts n">
-        {cardFacts(t, order).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{own(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        className="record-facts record-facts--end invest-facts n"
+        rows={cardFacts(t, order).map(({ label, value }) => ({ label, value: own(value) }))}
+      />
       {state === 'allotted' && due !== null && (
         <div className="subscription-pay">
           {unlocks !== null && <PayWithin at={unlocks * 1000} />}

@@ -15,8 +15,7 @@ export function SubscriptionReviews({ subscription }: { subscription: OwnSubscri
   const quantity = submission && 'quantity' in submission.request ? submission.request.quantity : undefined
   return (
     <OrderReview
-      phase={submission?.phase}
-      send={(event) => submission?.send(event)}
+      submission={submission}
       title={t(paying ? 'subscription.payTitle' : 'subscription.review')}
       kind="primary"
     >

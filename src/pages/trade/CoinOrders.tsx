@@ -5,27 +5,21 @@ import { spotFilter } from '../../../machines/shared/recordFilters.ts'
 import type { FiltersOf } from '../../../machines/shared/recordList.ts'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import { endState, side, spotKind } from '../../../protocol/shapes/trade.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
-import { Page } from '../../bindings/Page.tsx'
-import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
-import { OrdersLogin } from '../shared/LoginPart.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
+import { userPage } from '../shared/usersOnly.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Markets } from './order.ts'
 import { useMarkets } from './useMarkets.ts'
 
 /** The user's spot orders, open and past, with a filter. */
-export default function CoinOrders() {
-  const isLogin = useIsLogin()
-  return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
-}
+export default userPage(Orders, 'trade.openOrders')
 
 type State = FiltersOf<'currencyRecord'>['state']
 
@@ -70,7 +64,6 @@ interface ListProps {
 
 function Listed({ state, filter, markets }: ListProps) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [list, send] = usePage(orderListFlow, { filters: { state, ...filter.call } })
   useFiltered(filter, send, 'orders', { state })
   const current = state === 'current'
@@ -86,9 +79,7 @@ function Listed({ state, filter, markets }: ListProps) {
             title={t(current ? 'trade.noOpen.title' : 'trade.noHistory.title')}
             text={t(current ? 'trade.noOpen.text' : 'trade.noHistory.text')}
           >
-            <Button kind="ink" onPress={() => navigation.open(linkTo('trading'))}>
-              {t('trade.startTrading')}
-            </Button>
+            <LinkButton kind="ink" to={linkTo('trading')} label={t('trade.startTrading')} />
           </Empty>
         </EmptyFiltered>
       }

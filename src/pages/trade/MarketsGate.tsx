@@ -1,15 +1,13 @@
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty, Skeleton } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
+import { LinkButton } from '../shared/links.tsx'
 import type { MarketsRead } from './useMarkets.ts'
 
 /** Shown instead of a ticket without a market: loading, failed, or unknown. */
 export function MarketsGate({ markets }: { markets: MarketsRead }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const { failed, loading, list, reload } = markets
   if (failed) {
     return <LoadFailed error={failed === 'timedOut' ? undefined : failed} onReload={reload} />
@@ -17,9 +15,7 @@ export function MarketsGate({ markets }: { markets: MarketsRead }) {
   if (list.length > 0) {
     return (
       <Empty title={t('trade.marketMissing')}>
-        <Button kind="ink" onPress={() => navigation.open(linkTo('markets'))}>
-          {t('title.markets')}
-        </Button>
+        <LinkButton kind="ink" to={linkTo('markets')} label={t('title.markets')} />
       </Empty>
     )
   }

@@ -2,7 +2,7 @@ import './OrderReview.css'
 import type { ReactNode } from 'react'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
-import { isLost, isUnderWay, type SubmissionPhase } from '../../bindings/useSubmission.ts'
+import { isLost, isUnderWay, type Submission, type SubmissionPhase } from '../../bindings/useSubmission.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,8 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 
 interface Props {
   /** Undefined without a review. */
-  phase: SubmissionPhase | undefined
-  send: (event: SubmissionEvent) => void
+  submission: Pick<Submission, 'phase' | 'send'> | undefined
   title: string
   /** Every figure of the order. */
   children: ReactNode
@@ -42,8 +41,10 @@ const orderLabels = (t: TFunction): ReviewLabels => ({
 })
 
 /** The review of an order with all figures, and its result after a lost answer. */
-export function OrderReview({ phase, send, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
+export function OrderReview({ submission, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
   const { t } = useTranslation()
+  const phase = submission?.phase
+  const send = (event: SubmissionEvent) => submission?.send(event)
   const spoken = words ?? orderLabels(t)
   const placing = isUnderWay(phase)
   const lost = isLost(phase)

@@ -54,8 +54,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Review
   })
   return (
     <OrderReview
-      phase={phase}
-      send={confirmed}
+      submission={{ phase, send: confirmed }}
       title={t(`trade.review.${type}${side === 'buy' ? 'Buy' : 'Sell'}`, { coin: market.base })}
       kind={side}
       confirm={again ? t('trade.review.again') : undefined}

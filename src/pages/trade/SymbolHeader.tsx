@@ -4,14 +4,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
+import { leadsSomewhere } from '../../bindings/navigation.tsx'
 import { formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkIcon } from '../shared/links.tsx'
 import { MarketSheet } from './MarketSheet.tsx'
 
 interface Props {
@@ -64,10 +64,9 @@ export function SymbolButton({ market, markets, onMarket, badge }: Props & { bad
 /** Opens the chart of a market. */
 export function ChartButton({ code }: { code: string }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const chart = linkTo('quote', { code })
   if (!leadsSomewhere(chart)) return null
-  return <IconButton icon={ChartCandlestick} label={t('trade.chart')} onPress={() => navigation.open(chart)} />
+  return <LinkIcon icon={ChartCandlestick} label={t('trade.chart')} to={chart} />
 }
 
 function Rate({ market }: { market: MarketItem }) {

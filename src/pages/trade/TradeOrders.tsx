@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { LinkWord } from '../shared/links.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Markets } from './order.ts'
 import type { OpenOrders } from './useOpenOrders.ts'
@@ -14,7 +14,6 @@ import type { OpenOrders } from './useOpenOrders.ts'
 /** Below the ticket: the user's open and past orders. */
 export default function TradeOrders({ orders, markets }: { orders: OpenOrders; markets: Markets }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [tab, setTab] = useState<'current' | 'history'>('current')
   return (
     <section className="trade-orders">
@@ -30,11 +29,7 @@ export default function TradeOrders({ orders, markets }: { orders: OpenOrders; m
           },
           { key: 'history', label: t('trade.history') },
         ]}
-        end={
-          <button type="button" className="trade-all" onClick={() => navigation.open(linkTo('coinOrders'))}>
-            {t('trade.allOrders')}
-          </button>
-        }
+        end={<LinkWord className="trade-all" to={linkTo('coinOrders')} label={t('trade.allOrders')} />}
       >
         {tab === 'current' ? (
           <OrderRows

@@ -4,13 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from '../../../machines/trade/tradingFlow.ts'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useChosen, useLive } from '../../live/hooks.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { LinkIcon } from '../shared/links.tsx'
 import { choose } from './choose.ts'
 import type { DeskProps } from './desk.ts'
 import { DeskSkeleton, MarketsGate } from './MarketsGate.tsx'
@@ -35,7 +34,6 @@ const ORDERS: Record<TradingKind, RouteName> = {
 /** The Trading tab: four kinds of trading behind one switch, all with the last chosen market. Each ticket has its own draft. */
 export default function Trading() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const [query] = useSearchParams()
   const asked = tradingKind(query.get('kind'))
   const [trading, send] = usePage(tradingFlow, { kind: asked })
@@ -56,15 +54,7 @@ export default function Trading() {
           />
         </div>
       }
-      right={
-        kind && (
-          <IconButton
-            icon={ReceiptText}
-            label={t(`title.${ORDERS[kind]}`)}
-            onPress={() => navigation.open(linkTo(ORDERS[kind]))}
-          />
-        )
-      }
+      right={kind && <LinkIcon icon={ReceiptText} label={t(`title.${ORDERS[kind]}`)} to={linkTo(ORDERS[kind])} />}
     >
       {kind && <Chosen kind={kind} />}
     </Page>

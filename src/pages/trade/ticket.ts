@@ -88,13 +88,18 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   total: request.total ?? '',
 })
 
+/** Parameters of a text with grouped figures; `own` hides the user's amounts on request. */
+export const shownParams = (params: Readonly<Record<string, string>>, own: (text: string) => string) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const text = isDecimal(value) ? grouped(value) : value
+      return [name, name === 'available' ? own(text) : text]
+    }),
+  )
+
 /** Why a ticket can't be placed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
   if (id === 'required') return t(`trade.why.${field === 'price' || field === 'trigger' ? field : 'amount'}`)
-  const shown = Object.entries(params).map(([name, value]) => {
-    const text = isDecimal(value) ? grouped(value) : value
-    return [name, name === 'available' ? own(text) : text]
-  })
-  return t(`trade.why.${id}`, Object.fromEntries(shown))
+  return t(`trade.why.${id}`, shownParams(params, own))
 }

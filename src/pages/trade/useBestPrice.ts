@@ -10,22 +10,24 @@ export function bestPrice(tickers: Tickers, code: string, side: 'buy' | 'sell'):
   return best ?? tickers.ticker(code)?.price ?? '0'
 }
 
-/** The same, live: renders when the price changes, a few times a second. Without `active` it doesn't follow. */
-export function useBestPrice(code: string, side: 'buy' | 'sell', active = true): Decimal {
+/** A figure of a market's book and prices, live: renders when it changes, a few times a second. Without `active` it doesn't follow. */
+export function useMarketFigure(code: string, read: () => Decimal, active: boolean): Decimal {
   const { tickers } = useLive()
   const subscribe = useCallback(
     (listener: () => void) => {
       if (!active) return () => {}
-      const ends = [
-        tickers.subscribe({ type: 'book', code }, listener, 'row'),
-        tickers.subscribe({ type: 'ticker', code }, listener, 'row'),
-      ]
+      const ends = (['book', 'ticker'] as const).map((type) => tickers.subscribe({ type, code }, listener, 'row'))
       return () => {
         for (const end of ends) end()
       }
     },
     [tickers, code, active],
   )
-  const read = () => bestPrice(tickers, code, side)
   return useSyncExternalStore(subscribe, read, read)
+}
+
+/** The same, live. */
+export function useBestPrice(code: string, side: 'buy' | 'sell', active = true): Decimal {
+  const { tickers } = useLive()
+  return useMarketFigure(code, () => bestPrice(tickers, code, side), active)
 }

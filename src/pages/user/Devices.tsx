@@ -1,5 +1,4 @@
 import './LoginRecords.css'
-import { useSelector } from '@xstate/react'
 import { devicesFlow } from '../../../machines/security/devicesFlow.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
@@ -11,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
-import { LoadWaiting } from '../shared/LoadWaiting.tsx'
+import { ChildWaiting } from '../shared/LoadWaiting.tsx'
 import { LoginCell } from './LoginCell.tsx'
 
 /** The devices that are logged in, this one marked, and a button that logs out all others. */
@@ -19,7 +18,6 @@ export default function Devices() {
   const { t } = useTranslation()
   const { notices } = useApp()
   const [state, send, actor] = usePage(devicesFlow)
-  const load = useSelector(state.children.load, (snapshot) => snapshot)
   useUserChanged('logins', () => send({ type: 'devices.refresh' }))
   useEmitted(actor, 'devices.loggedOut', () =>
     notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.devices.loggedOut' } }),
@@ -30,7 +28,7 @@ export default function Devices() {
   return (
     <Page bottom={others ? <Button onPress={logOut}>{t('security.devices.logoutOthers')}</Button> : undefined}>
       {devices === undefined ? (
-        <LoadWaiting load={load} onReload={() => send({ type: 'devices.reload' })} />
+        <ChildWaiting of={state.children.load} onReload={() => send({ type: 'devices.reload' })} />
       ) : (
         <div className="logins">
           <p className="logins-note">{t(others ? 'security.devices.note' : 'security.devices.onlyThis')}</p>

@@ -17,13 +17,12 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUnread } from '../../bindings/useUnread.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { SupportPart } from '../help/SupportPart.tsx'
 import { amountText } from '../shared/amounts.ts'
 import { LoginButton } from '../shared/LoginPart.tsx'
+import { LinkButton, LinkIcon } from '../shared/links.tsx'
 import { ACCOUNT, aboutLink, type Entry, FRIENDS, NEWS } from './entries.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RecentAlerts } from './RecentAlerts.tsx'
@@ -34,18 +33,9 @@ const virtualLoad = pageLoad('virtualAccount')
 /** The user's profile and links to all their pages; offers visitors to log in. */
 export default function PersonalCenter() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const isLogin = useIsLogin()
   return (
-    <Page
-      right={
-        <IconButton
-          icon={SettingsIcon}
-          label={t('title.settings')}
-          onPress={() => navigation.open(linkTo('settings'))}
-        />
-      }
-    >
+    <Page right={<LinkIcon icon={SettingsIcon} label={t('title.settings')} to={linkTo('settings')} />}>
       <div className="user">{isLogin ? <Own /> : <Visitor />}</div>
     </Page>
   )
@@ -69,16 +59,13 @@ function Own() {
 
 function Visitor() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   return (
     <>
       <Card pad>
         <h2 className="f20 sb">{t('user.visitorTitle')}</h2>
         <p className="f13 t2 mt1">{t('user.visitorText')}</p>
         <div className="btn2 mt4">
-          <Button kind="quiet" onPress={() => navigation.open(linkTo('register'))}>
-            {t('app.register')}
-          </Button>
+          <LinkButton kind="quiet" to={linkTo('register')} label={t('app.register')} />
           <LoginButton kind="primary" />
         </div>
       </Card>

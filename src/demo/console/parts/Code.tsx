@@ -7,3 +7,12 @@ export function Code({ label, children }: { label: string; children: string }) {
     </section>
   )
 }
+
+/** Pretty-prints JSON; other text stays as it is. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

@@ -9,23 +9,26 @@ import { type Fact, Facts } from '../../../ui/Cell.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
 import { useNow } from '../useNow.ts'
 
-interface Props<Reason extends MessageId> {
+/** A case is accepted in the word of its queue, or refused with a reason. */
+type Answer<Accept, Reason> = { decision: Accept } | { decision: 'refuse'; reason: Reason }
+
+interface Props<Accept extends 'pass' | 'credit' | 'approve', Reason extends MessageId> {
   waiting: { person: Person; at: number; decides?: number }
   /** Progress, for cases with steps. */
   state?: 'submitted' | 'confirming' | 'held' | 'reviewing'
   facts: readonly Fact[]
-  /** The label of the acceptance. */
-  accept: 'pass' | 'credit' | 'approve'
-  onAccept: () => void
+  accept: Accept
   reasons: readonly Reason[]
   /** Values for the texts of the reasons. */
   params?: Record<string, string>
-  onRefuse: (reason: Reason) => void
+  onDecide: (answer: Answer<Accept, Reason>) => void
 }
 
 /** A case on the desk: user, facts, and both decisions. A refusal needs one of the reasons, which the user will read. */
-export function Decision<Reason extends MessageId>(props: Props<Reason>) {
-  const { waiting, state, facts, accept, onAccept, reasons, params, onRefuse } = props
+export function Decision<Accept extends 'pass' | 'credit' | 'approve', Reason extends MessageId>(
+  props: Props<Accept, Reason>,
+) {
+  const { waiting, state, facts, accept, reasons, params, onDecide } = props
   const { t } = useTranslation()
   const language = useLanguageTag()
   const [refusing, setRefusing] = useState(false)
@@ -50,7 +53,7 @@ export function Decision<Reason extends MessageId>(props: Props<Reason>) {
           onCancel={() => setRefusing(false)}
           onRefuse={(reason) => {
             setRefusing(false)
-            onRefuse(reason)
+            onDecide({ decision: 'refuse', reason })
           }}
         />
       ) : (
@@ -58,7 +61,7 @@ export function Decision<Reason extends MessageId>(props: Props<Reason>) {
           <Button kind="quiet" onPress={() => setRefusing(true)}>
             {t('console.desk.refuse')}
           </Button>
-          <Button kind="ink" onPress={onAccept}>
+          <Button kind="ink" onPress={() => onDecide({ decision: accept })}>
             {t(`console.desk.${accept}`)}
           </Button>
         </div>

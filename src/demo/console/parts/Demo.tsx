@@ -1,15 +1,16 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { PRESET_NAMES, type PresetName, presetFaults, presetOf } from '../../../../simulator/faults/presets.ts'
+import { PRESET_NAMES, type PresetName } from '../../../../simulator/faults/presets.ts'
 import { findScenario } from '../../../../simulator/scenarios/table.ts'
 import { PERSONAS, type Persona } from '../../../../simulator/seeds/accounts.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Cell, SwitchCell } from '../../../ui/Cell.tsx'
+import { Cell } from '../../../ui/Cell.tsx'
 import { Chips } from '../../../ui/Chip.tsx'
 import { canStage } from '../../stage/isStage.ts'
 import { useConsole, useDo, useKnown } from '../host.ts'
 import type { Part } from '../names.ts'
 import { Face, Speed } from './Clock.tsx'
+import { Presets } from './Faults.tsx'
 import { MarketMoves } from './Market.tsx'
 import { Replaced } from './World.tsx'
 
@@ -120,25 +121,12 @@ const COMMON: readonly PresetName[] = (['tunnel', 'answerLost', 'maintenance'] a
 
 function Network() {
   const { t } = useTranslation()
-  const act = useDo()
   const open = useOpen()
-  const report = useKnown(({ seen }) => seen.faults)
-  const on = new Set(report?.setting.faults.map(presetOf))
   return (
     <section>
       <h2 className="console-head">{t('console.part.faults')}</h2>
       <div className="console-cells">
-        {COMMON.map((name) => (
-          <SwitchCell
-            key={name}
-            title={t(`console.preset.${name}`)}
-            sub={t(`console.presetText.${name}`)}
-            checked={on.has(name)}
-            onChange={(checked) =>
-              act(checked ? { kind: 'addFaults', faults: presetFaults(name) } : { kind: 'stopFaults', id: name })
-            }
-          />
-        ))}
+        <Presets names={COMMON} />
         <Cell title={t('console.demo.allFaults')} onPress={() => open('faults')} />
       </div>
     </section>

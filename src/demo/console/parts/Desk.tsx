@@ -89,11 +89,8 @@ function Identity({ row }: { row: IdentityWaiting }) {
         ...(row.again ? [{ label: t('console.fact.again'), value: t('console.yes') }] : []),
       ]}
       accept="pass"
-      onAccept={() => act({ kind: 'command', command: { type: 'identityDecide', user, decision: 'pass' } })}
       reasons={IDENTITY_REASONS}
-      onRefuse={(reason) =>
-        act({ kind: 'command', command: { type: 'identityDecide', user, decision: 'refuse', reason } })
-      }
+      onDecide={(answer) => act({ kind: 'command', command: { type: 'identityDecide', user, ...answer } })}
     />
   )
 }
@@ -113,12 +110,9 @@ function Deposit({ row }: { row: DepositWaiting }) {
         { label: t('console.fact.number'), value: order },
       ]}
       accept="credit"
-      onAccept={() => act({ kind: 'command', command: { type: 'depositDecide', order, decision: 'credit' } })}
       reasons={DEPOSIT_REFUSALS}
       params={{ network: row.network }}
-      onRefuse={(reason) =>
-        act({ kind: 'command', command: { type: 'depositDecide', order, decision: 'refuse', reason } })
-      }
+      onDecide={(answer) => act({ kind: 'command', command: { type: 'depositDecide', order, ...answer } })}
     />
   )
 }
@@ -139,11 +133,8 @@ function Withdrawal({ row }: { row: WithdrawalWaiting }) {
         { label: t('console.fact.number'), value: order },
       ]}
       accept="approve"
-      onAccept={() => act({ kind: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })}
       reasons={WITHDRAWAL_REFUSALS.filter((reason) => (row.network === undefined) === (reason === 'withdrawalCard'))}
-      onRefuse={(reason) =>
-        act({ kind: 'command', command: { type: 'withdrawalDecide', order, decision: 'refuse', reason } })
-      }
+      onDecide={(answer) => act({ kind: 'command', command: { type: 'withdrawalDecide', order, ...answer } })}
     />
   )
 }

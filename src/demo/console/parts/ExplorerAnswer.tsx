@@ -1,22 +1,14 @@
-import { isTextKey, type TFunction, useTranslation } from '../../../i18n/i18n.ts'
+import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Line } from '../explorer/explorerFlow.ts'
 import type { Verdict } from '../explorer/verdict.ts'
 import { useConsole } from '../host.ts'
+import { refusalText } from '../trouble.ts'
+import { pretty } from './Code.tsx'
 import { placeText } from './ExplorerRequest.tsx'
 
 const SHOWN_MOST = 20_000
-const INDENT = 2
-
-/** Pretty-prints JSON; other text stays as it is. */
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, INDENT)
-  } catch {
-    return body
-  }
-}
 
 /** A verdict in one sentence. */
 export function verdictText(t: TFunction, verdict: Verdict): string {
@@ -25,8 +17,7 @@ export function verdictText(t: TFunction, verdict: Verdict): string {
   if (verdict.is === 'status') return t('console.explorer.status', { status: verdict.status })
   if (verdict.is === 'differs') return t('console.explorer.differs', { count: verdict.differences.length })
   const { code, id = '' } = verdict
-  const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
-  return t('console.explorer.refused', { code, problem: key === undefined ? id : t(key) })
+  return t('console.explorer.refused', { code, problem: refusalText(t, id) })
 }
 
 const toneOf = ({ is }: Verdict): 'ok' | 'info' | 'err' => (is === 'fits' ? 'ok' : is === 'refused' ? 'info' : 'err')
@@ -44,7 +35,7 @@ export function ExplorerAnswer({ line }: { line: Line }) {
     )
   }
   const { answer, verdict } = line
-  const text = readable(answer.body)
+  const text = pretty(answer.body)
   return (
     <section className="explorer-answer" aria-live="polite">
       <Head line={line} />

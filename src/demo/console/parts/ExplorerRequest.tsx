@@ -1,11 +1,13 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { type CallName, rowOf } from '../../../../protocol/calls.ts'
 import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
 import type { Difference, Problem } from '../explorer/verdict.ts'
 import { useConsole } from '../host.ts'
+import { FileButton } from './World.tsx'
 
 const ROWS = { least: 4, most: 16 }
 
@@ -29,13 +31,7 @@ export function ExplorerRequest({ call }: { call: CallName }) {
   const { token } = host
   const { changes } = rowOf(call)
   return (
-    <form
-      className="console-stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'explorer.send', token })
-      }}
-    >
+    <Form className="console-stack" onSubmit={() => send({ type: 'explorer.send', token })}>
       <Editor call={call} problem={problem} />
       {call === 'uploadFile' && <Picture />}
       <div className="console-row">
@@ -51,7 +47,7 @@ export function ExplorerRequest({ call }: { call: CallName }) {
           {t('console.explorer.anyway')}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 
@@ -91,25 +87,13 @@ function Editor({ call, problem }: { call: CallName; problem: Problem | undefine
 function Picture() {
   const { t } = useTranslation()
   const send = useExplorerSend()
-  const input = useRef<HTMLInputElement>(null)
   const name = useExplorer(({ context }) => context.file?.name)
   return (
-    <>
-      <Button kind="quiet" onPress={() => input.current?.click()} sub={name ?? t('console.explorer.sample')}>
-        {t('console.explorer.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('console.explorer.choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) send({ type: 'explorer.file', file })
-          target.value = ''
-        }}
-      />
-    </>
+    <FileButton
+      label="console.explorer.choose"
+      accept="image/*"
+      sub={name ?? t('console.explorer.sample')}
+      onFile={(file) => send({ type: 'explorer.file', file })}
+    />
   )
 }

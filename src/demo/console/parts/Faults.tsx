@@ -1,4 +1,4 @@
-import { PRESET_NAMES, presetFaults, presetOf } from '../../../../simulator/faults/presets.ts'
+import { PRESET_NAMES, type PresetName, presetFaults, presetOf } from '../../../../simulator/faults/presets.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SwitchCell } from '../../../ui/Cell.tsx'
@@ -13,26 +13,14 @@ import { activeOf } from './faults/words.ts'
 /** Faults between page and exchange: presets, custom faults, and their effects. */
 export function Faults() {
   const { t } = useTranslation()
-  const act = useDo()
   const report = useKnown(({ seen }) => seen.faults)
   if (report === undefined) return null
-  const on = new Set(report.setting.faults.map(presetOf))
   return (
     <>
       <p className="t2 f13 console-lead">{t('console.faults.scope')}</p>
       <h2 className="console-head">{t('console.faults.ready')}</h2>
       <div className="console-cells">
-        {PRESET_NAMES.map((name) => (
-          <SwitchCell
-            key={name}
-            title={t(`console.preset.${name}`)}
-            sub={t(`console.presetText.${name}`)}
-            checked={on.has(name)}
-            onChange={(checked) =>
-              act(checked ? { kind: 'addFaults', faults: presetFaults(name) } : { kind: 'stopFaults', id: name })
-            }
-          />
-        ))}
+        <Presets names={PRESET_NAMES} />
       </div>
       <ActiveFaults report={report} />
       <h2 className="console-head">{t('console.faults.own')}</h2>
@@ -41,6 +29,25 @@ export function Faults() {
       <FaultSeed report={report} />
     </>
   )
+}
+
+/** A switch for each of these presets. */
+export function Presets({ names }: { names: readonly PresetName[] }) {
+  const { t } = useTranslation()
+  const act = useDo()
+  const report = useKnown(({ seen }) => seen.faults)
+  const on = new Set(report?.setting.faults.map(presetOf))
+  return names.map((name) => (
+    <SwitchCell
+      key={name}
+      title={t(`console.preset.${name}`)}
+      sub={t(`console.presetText.${name}`)}
+      checked={on.has(name)}
+      onChange={(checked) =>
+        act(checked ? { kind: 'addFaults', faults: presetFaults(name) } : { kind: 'stopFaults', id: name })
+      }
+    />
+  ))
 }
 
 /** On other parts: faults are active, which may explain a failure. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { useDo } from '../host.ts'
 import { useNow } from '../useNow.ts'
 import { momentOf, TimeField } from './TimeField.tsx'
@@ -24,13 +25,7 @@ export function JumpTo() {
     setTyped('')
   }
   return (
-    <form
-      className="console-jump"
-      onSubmit={(event) => {
-        event.preventDefault()
-        jump()
-      }}
-    >
+    <Form className="console-jump" onSubmit={jump}>
       <TimeField
         label={t('console.clock.to')}
         value={typed}
@@ -40,6 +35,6 @@ export function JumpTo() {
       <Button type="submit" kind="quiet">
         {t('console.clock.go')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,26 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CallLine, HeaderList, Line } from '../../../../simulator/journal/lines.ts'
-import { type Verdict, verdictOf } from '../../../../simulator/journal/verdict.ts'
+import { verdictOf } from '../../../../simulator/journal/verdict.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Facts } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { useLoaded } from '../../../ui/useLoaded.ts'
 import { useConsole } from '../host.ts'
-import { Code } from './Code.tsx'
+import { Code, pretty } from './Code.tsx'
 
 /** Shown characters of a text; copying and downloading use the whole. */
 const SHOWN_MOST = 40_000
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
-}
 
 const titleOf = (line: Line): string => {
   if (line.kind === 'call') return line.call ?? line.path
@@ -80,17 +73,8 @@ const headerText = (headers: HeaderList): string => headers.map(([name, value]) 
 /** Whether the answer fits the protocol. */
 function VerdictNote({ line }: { line: CallLine }) {
   const { t } = useTranslation()
-  const [verdict, setVerdict] = useState<Verdict>({ how: 'none' })
-  useEffect(() => {
-    let wanted = true
-    void verdictOf(line).then((found) => {
-      if (wanted) setVerdict(found)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [line])
-  if (verdict.how === 'none') return null
+  const verdict = useLoaded(line, verdictOf)
+  if (verdict === undefined || verdict.how === 'none') return null
   if (verdict.how === 'fits') return <Notice tone="ok">{t('console.journal.fits')}</Notice>
   return (
     <Notice tone="err">

@@ -4,6 +4,7 @@ import { currentLanguage, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Chips } from '../../../ui/Chip.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { useDo, useDone } from '../host.ts'
 import { useNow } from '../useNow.ts'
@@ -57,13 +58,7 @@ export function NewAnnouncement() {
     },
   )
   return (
-    <form
-      className="console-case"
-      onSubmit={(event) => {
-        event.preventDefault()
-        announce()
-      }}
-    >
+    <Form className="console-case" onSubmit={announce}>
       <Chips
         label={t('console.desk.kind')}
         value={kind}
@@ -98,6 +93,6 @@ export function NewAnnouncement() {
       <Button kind="ink" type="submit">
         {t('console.desk.announce')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -45,7 +45,9 @@ export function ReplayPart() {
         )}
         <FileButton
           label="console.replay.open"
-          onText={(text, name) => replay.send({ type: 'replay.open', name, text })}
+          onFile={(file) =>
+            void file.text().then((text) => replay.send({ type: 'replay.open', name: file.name, text }))
+          }
         />
       </section>
     </>

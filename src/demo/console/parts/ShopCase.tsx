@@ -1,6 +1,4 @@
-import type { MessageId } from '../../../../simulator/catalogue/messages.ts'
 import { goodsText } from '../../../../simulator/catalogue/shop/goods.ts'
-import type { OperatorCommand } from '../../../../simulator/operator/commands.ts'
 import type { ShopWaiting } from '../../../../simulator/operator/shop.ts'
 import { AFTERSALE_REFUSALS, REFUND_REFUSALS } from '../../../../simulator/world/shop/state.ts'
 import { grouped } from '../../../i18n/format.ts'
@@ -27,43 +25,28 @@ function useFacts({ amount, currency, goods, no, aftersale }: ShopWaiting) {
   ]
 }
 
-type Answer<Reason> = { decision: 'approve' } | { decision: 'refuse'; reason: Reason }
-
-interface CaseProps<Reason extends MessageId> {
-  row: ShopWaiting
-  reasons: readonly Reason[]
-  onDecide: (answer: Answer<Reason>) => void
-}
-
-function Case<Reason extends MessageId>({ row, reasons, onDecide }: CaseProps<Reason>) {
-  return (
-    <Decision
-      waiting={row}
-      facts={useFacts(row)}
-      accept="approve"
-      onAccept={() => onDecide({ decision: 'approve' })}
-      reasons={reasons}
-      onRefuse={(reason) => onDecide({ decision: 'refuse', reason })}
-    />
-  )
-}
-
 /** A refund or after-sale of the shop that waits for a decision. */
 export function ShopCase({ row }: { row: ShopWaiting }) {
   const act = useDo()
-  const command = (wanted: OperatorCommand) => act({ kind: 'command', command: wanted })
+  const facts = useFacts(row)
   const { order, aftersale } = row
   return aftersale === undefined ? (
-    <Case
-      row={row}
+    <Decision
+      waiting={row}
+      facts={facts}
+      accept="approve"
       reasons={REFUND_REFUSALS}
-      onDecide={(answer) => command({ type: 'shopRefundDecide', order, ...answer })}
+      onDecide={(answer) => act({ kind: 'command', command: { type: 'shopRefundDecide', order, ...answer } })}
     />
   ) : (
-    <Case
-      row={row}
+    <Decision
+      waiting={row}
+      facts={facts}
+      accept="approve"
       reasons={AFTERSALE_REFUSALS}
-      onDecide={(answer) => command({ type: 'aftersaleDecide', aftersale: aftersale.id, ...answer })}
+      onDecide={(answer) =>
+        act({ kind: 'command', command: { type: 'aftersaleDecide', aftersale: aftersale.id, ...answer } })
+      }
     />
   )
 }

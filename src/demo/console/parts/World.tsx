@@ -28,7 +28,10 @@ export function WorldPart() {
           {t('console.world.save')}
         </Button>
         <small className="t2">{t('console.world.holds')}</small>
-        <LoadButton />
+        <FileButton
+          label="console.world.load"
+          onFile={(file) => void file.text().then((text) => act({ kind: 'load', text }))}
+        />
         <Button kind="quiet" onPress={() => act({ kind: 'reset' })}>
           {t('console.world.reset')}
         </Button>
@@ -54,30 +57,32 @@ export function Replaced() {
   )
 }
 
-/** Loads a file's world in place of this one. */
-function LoadButton() {
-  const act = useDo()
-  return <FileButton label="console.world.load" onText={(text) => act({ kind: 'load', text })} />
+interface FileProps {
+  label: TextKey
+  /** Of the files, as an input takes it; saved worlds and sessions by default. */
+  accept?: string
+  sub?: string
+  onFile: (file: File) => void
 }
 
-/** Reads a text file. */
-export function FileButton({ label, onText }: { label: TextKey; onText: (text: string, name: string) => void }) {
+/** A button that picks a file. */
+export function FileButton({ label, accept = '.json,application/json', sub, onFile }: FileProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const read = (file: File | undefined) => void file?.text().then((text) => onText(text, file.name))
   return (
     <>
-      <Button kind="quiet" onPress={() => input.current?.click()}>
+      <Button kind="quiet" onPress={() => input.current?.click()} sub={sub}>
         {t(label)}
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept={accept}
         hidden
         aria-label={t(label)}
         onChange={({ target }) => {
-          read(target.files?.[0])
+          const [file] = target.files ?? []
+          if (file) onFile(file)
           target.value = ''
         }}
       />

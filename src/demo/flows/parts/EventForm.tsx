@@ -4,6 +4,7 @@ import type { Kind } from '../../../../machines/model/redaction.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { eventFrom, type FieldProblem, isChoice, isData, type Typed } from '../form.ts'
 import type { Possible, SentEvent } from '../news.ts'
 
@@ -39,13 +40,7 @@ export function EventForm({ machine, possible, onSend }: Props) {
     if ('event' in made) onSend(made.event)
   }
   return (
-    <form
-      className="flow-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className="flow-form" onSubmit={send}>
       {family && <Field label={t('flows.now.type')} value={type} onChange={setType} autoComplete="off" />}
       {Object.entries(kinds).map(([field, kind]) => (
         <Input
@@ -60,7 +55,7 @@ export function EventForm({ machine, possible, onSend }: Props) {
       <Button small type="submit" kind="ink">
         {t('flows.now.send', { event: family ? type : possible.event })}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -7,21 +7,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { offerFile } from '../../console/file.ts'
 import { useSight } from '../context.ts'
 import { drawingOf } from '../drawings.ts'
 import { playwrightOf, variablesOf, type Walk } from '../exports/playwright.ts'
 import { statelyOf } from '../exports/stately.ts'
 import { svgOf } from '../exports/svg.ts'
 import { walkOf } from '../walk.ts'
-
-/** Downloads a text as a file. */
-function offerFile(name: string, type: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 const theme = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
@@ -72,16 +64,14 @@ export function Exports() {
               onPress={then(
                 () =>
                   void drawingOf(chart).then((drawing) =>
-                    offerFile(`${name}.svg`, 'image/svg+xml', svgOf(chart.words.machine, drawing, highlights, theme())),
+                    offerFile(`${name}.svg`, svgOf(chart.words.machine, drawing, highlights, theme()), 'image/svg+xml'),
                   ),
               )}
             />
             <Cell title={t('flows.export.mermaid')} onPress={then(() => host.copy(mermaidOf(chart.chart)))} />
             <Cell
               title={t('flows.export.json')}
-              onPress={then(() =>
-                offerFile(`${name}.json`, 'application/json', `${JSON.stringify(statelyOf(chart.chart), null, 2)}\n`),
-              )}
+              onPress={then(() => offerFile(`${name}.json`, `${JSON.stringify(statelyOf(chart.chart), null, 2)}\n`))}
             />
           </div>
         )}

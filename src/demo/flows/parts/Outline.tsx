@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -67,19 +67,36 @@ function Branch({ states, onGo, label }: BranchProps) {
 
 /** A state's transitions, each with its target. */
 function Moves({ state: { transitions }, onGo }: { state: ChartState; onGo: (id: string) => void }) {
+  const { highlights } = useSight()
   if (transitions.length === 0) return null
   return (
     <ul className="flow-moves">
       {transitions.map((transition) => (
         <li key={transition.id}>
-          <Move transition={transition} onGo={onGo} />
+          <Move
+            transition={transition}
+            className={highlights.last.has(transition.id) ? 'flow-move flow-move--last' : 'flow-move'}
+            onGo={onGo}
+          >
+            <Icon of={ArrowRight} size={16} />
+          </Move>
         </li>
       ))}
     </ul>
   )
 }
 
-function Move({ transition, onGo }: { transition: ChartTransition; onGo: (id: string) => void }) {
+interface MoveProps {
+  transition: ChartTransition
+  /** With what the target is introduced; by default only its name. */
+  words?: (state: string) => string
+  className?: string
+  onGo: (id: string) => void
+  children?: ReactNode
+}
+
+/** A transition as a button that goes to its target. */
+export function Move({ transition, words = (state) => state, className = 'flow-move', onGo, children }: MoveProps) {
   const { t } = useTranslation()
   const { chart, highlights } = useSight()
   const { id, targets } = transition
@@ -88,7 +105,7 @@ function Move({ transition, onGo }: { transition: ChartTransition; onGo: (id: st
   return (
     <button
       type="button"
-      className={highlights.last.has(id) ? 'flow-move flow-move--last' : 'flow-move'}
+      className={className}
       disabled={target === undefined}
       onClick={() => target !== undefined && onGo(target)}
     >
@@ -96,8 +113,8 @@ function Move({ transition, onGo }: { transition: ChartTransition; onGo: (id: st
         <Named name={moveText(chart.words.moves[id]) || t('chart.always')} code={codeOf(transition)} />
       </b>
       {answer !== undefined && <i className={answer ? 'flow-yes' : 'flow-no'}>{answer ? '✓' : '✗'}</i>}
-      <small>{target === undefined ? t('flows.now.stays') : (chart.words.states[target] ?? target)}</small>
-      {target !== undefined && <Icon of={ArrowRight} size={16} />}
+      <small>{target === undefined ? t('flows.now.stays') : words(chart.words.states[target] ?? target)}</small>
+      {target !== undefined && children}
     </button>
   )
 }

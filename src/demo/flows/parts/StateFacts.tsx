@@ -7,15 +7,16 @@ import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n
 import { useSight } from '../context.ts'
 import { scenariosOf } from '../scenariosOf.ts'
 import { textsOf } from '../textsOf.ts'
-import { codeOf, invocationText, moveText } from '../words.ts'
+import { invocationText } from '../words.ts'
 import { MoveSeen, StateSeen } from './Coverage.tsx'
 import { Named } from './Named.tsx'
+import { Move } from './Outline.tsx'
 
 /** The selected state: invocations, transitions, and its pages, calls, texts and scenarios. */
 export function StateFacts() {
   const { t } = useTranslation()
   const tag = useLanguageTag()
-  const { chart, selected, shown, highlights, covered, select, steps, host } = useSight()
+  const { chart, selected, shown, covered, select, steps, host } = useSight()
   const state = statesOf(chart.chart).find(({ id }) => id === selected)
   if (!state) return null
   const calls = statesOf(state).flatMap(({ invocations }) => invocations.filter(({ kind }) => kind === 'call'))
@@ -44,39 +45,22 @@ export function StateFacts() {
       {english && <p className="flow-none">{t('flows.state.english')}</p>}
       {covered && <StateSeen id={selected} covered={covered} />}
       <Facts title={t('flows.state.transitions')} empty={state.transitions.length === 0}>
-        {state.transitions.map((transition) => {
-          const target = transition.targets[0]
-          const answer = highlights.answers.get(transition.id)
-          return (
-            <li key={transition.id}>
-              <button
-                type="button"
-                className="flow-fact"
-                disabled={target === undefined}
-                onClick={() => target !== undefined && select(target)}
-              >
-                <b>
-                  <Named
-                    name={moveText(chart.words.moves[transition.id]) || t('chart.always')}
-                    code={codeOf(transition)}
-                  />
-                </b>
-                {answer !== undefined && <i className={answer ? 'flow-yes' : 'flow-no'}>{answer ? '✓' : '✗'}</i>}
-                <small>
-                  {target === undefined
-                    ? t('flows.now.stays')
-                    : t('flows.now.to', { state: chart.words.states[target] ?? target })}
-                </small>
-              </button>
-              {transition.guard?.description !== undefined && (
-                <p className="flow-said" lang="en">
-                  {transition.guard.description}
-                </p>
-              )}
-              {covered && <MoveSeen transition={transition} covered={covered} />}
-            </li>
-          )
-        })}
+        {state.transitions.map((transition) => (
+          <li key={transition.id}>
+            <Move
+              transition={transition}
+              className="flow-fact"
+              words={(target) => t('flows.now.to', { state: target })}
+              onGo={select}
+            />
+            {transition.guard?.description !== undefined && (
+              <p className="flow-said" lang="en">
+                {transition.guard.description}
+              </p>
+            )}
+            {covered && <MoveSeen transition={transition} covered={covered} />}
+          </li>
+        ))}
       </Facts>
       <Facts title={t('flows.state.invokes')} empty={state.invocations.length === 0}>
         {state.invocations.map((invocation) => (

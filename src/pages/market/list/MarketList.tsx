@@ -16,6 +16,7 @@ import { type Sort, SortHead } from '../../../ui/SortHead.tsx'
 import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { VirtualList } from '../../../ui/VirtualList.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { LinkWord } from '../../shared/links.tsx'
 import { useDisplayCurrency } from '../parts/currency.ts'
 import { LiveRow } from '../parts/LiveRow.tsx'
 import type { Favourites } from '../parts/useFavourites.ts'
@@ -121,10 +122,5 @@ function Rows({ markets, favourites, send }: RowsProps) {
 
 function EditLink() {
   const { t } = useTranslation()
-  const navigation = useNavigation()
-  return (
-    <button type="button" className="markets-edit link" onClick={() => navigation.open(linkTo('watchlist'))}>
-      {t('market.editWatchlist')}
-    </button>
-  )
+  return <LinkWord className="markets-edit link" to={linkTo('watchlist')} label={t('market.editWatchlist')} />
 }

@@ -3,6 +3,7 @@ import type { FaultReport } from '../../../../../simulator/transports/line.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
 import { useDo } from '../../host.ts'
 
 const SHOWN = 12
@@ -24,13 +25,7 @@ export function FaultSeed({ report }: { report: FaultReport }) {
   }
   return (
     <>
-      <form
-        className="console-jump"
-        onSubmit={(event) => {
-          event.preventDefault()
-          set()
-        }}
-      >
+      <Form className="console-jump" onSubmit={set}>
         <Field
           label={t('console.faults.seed')}
           hint={t('console.faults.seedText')}
@@ -43,7 +38,7 @@ export function FaultSeed({ report }: { report: FaultReport }) {
         <Button kind="quiet" type="submit">
           {t('console.faults.seedSet')}
         </Button>
-      </form>
+      </Form>
       <section>
         <h2 className="console-head">{t('console.faults.log')}</h2>
         {latest.length === 0 && <p className="t2 f13">{t('console.faults.logNone')}</p>}

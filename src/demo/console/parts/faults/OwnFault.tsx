@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chips } from '../../../../ui/Chip.tsx'
 import { Field } from '../../../../ui/Field.tsx'
+import { Form } from '../../../../ui/Form.tsx'
 import { useDo } from '../../host.ts'
 import { Choice } from './Choice.tsx'
 import {
@@ -16,8 +17,8 @@ import {
   LOST,
   OFTEN,
   type Often,
+  type OwnDraft,
   SPREADS,
-  type SpreadName,
   STATUSES,
   withKind,
 } from './ownFault.ts'
@@ -40,13 +41,7 @@ export function OwnFault({ report }: { report: FaultReport }) {
     setAsked(false)
   }
   return (
-    <form
-      className="console-case"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <Form className="console-case" onSubmit={add}>
       <What draft={draft} change={change} />
       <Detail draft={draft} change={change} wrong={asked && wrong} />
       <Place draft={draft} change={change} />
@@ -61,7 +56,7 @@ export function OwnFault({ report }: { report: FaultReport }) {
       <Button kind="ink" type="submit">
         {t('console.faults.add')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -78,46 +73,39 @@ function What({ draft, change }: Props) {
   )
 }
 
+const QUESTIONS = {
+  spread: { label: 'console.faults.long', words: 'console.faults.spreads' },
+  body: { label: 'console.faults.kind.wrongBody', words: 'console.faults.bodies' },
+  lost: { label: 'console.faults.kind.answerLost', words: 'console.faults.lost' },
+} as const
+
+/** A further question of some kinds. */
+function Answer<F extends keyof typeof QUESTIONS>({
+  draft,
+  change,
+  field,
+  keys,
+}: Props & { field: F; keys: readonly OwnDraft[F][] }) {
+  const { t } = useTranslation()
+  const { label, words } = QUESTIONS[field]
+  return (
+    <Choice
+      label={t(label)}
+      keys={keys}
+      value={draft[field]}
+      words={words}
+      onPick={(key) => change({ [field]: key })}
+    />
+  )
+}
+
 /** The further field of some kinds. */
 function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
   const { t } = useTranslation()
   const detail = detailOf(draft.kind)
-  if (detail === 'spread') {
-    const onPick = (spread: SpreadName) => change({ spread })
-    return (
-      <Choice
-        label={t('console.faults.long')}
-        keys={keysOf(SPREADS)}
-        value={draft.spread}
-        words="console.faults.spreads"
-        onPick={onPick}
-      />
-    )
-  }
-  if (detail === 'body') {
-    const label = t('console.faults.kind.wrongBody')
-    return (
-      <Choice
-        label={label}
-        keys={BODIES}
-        value={draft.body}
-        words="console.faults.bodies"
-        onPick={(body) => change({ body })}
-      />
-    )
-  }
-  if (detail === 'lost') {
-    const label = t('console.faults.kind.answerLost')
-    return (
-      <Choice
-        label={label}
-        keys={LOST}
-        value={draft.lost}
-        words="console.faults.lost"
-        onPick={(lost) => change({ lost })}
-      />
-    )
-  }
+  if (detail === 'spread') return <Answer draft={draft} change={change} field="spread" keys={keysOf(SPREADS)} />
+  if (detail === 'body') return <Answer draft={draft} change={change} field="body" keys={BODIES} />
+  if (detail === 'lost') return <Answer draft={draft} change={change} field="lost" keys={LOST} />
   if (detail === 'status') {
     const label = t('console.faults.kind.status')
     const items = STATUSES.map((key) => ({ key, label: key }))

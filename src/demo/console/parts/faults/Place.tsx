@@ -1,4 +1,4 @@
-import { type CallName, callNames } from '../../../../../protocol/calls.ts'
+import { callNames } from '../../../../../protocol/calls.ts'
 import { FRAME_NAMES } from '../../../../../simulator/faults/fault.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Chips } from '../../../../ui/Chip.tsx'
@@ -11,8 +11,37 @@ import { Pick } from './Pick.tsx'
 export type Change = (part: Partial<OwnDraft>) => void
 export type DraftProps = { draft: OwnDraft; change: Change }
 
-const NAMED_CALLS = callNames.map((name) => ({ name }))
-const NAMED_TOPICS = FRAME_NAMES.map((name) => ({ name }))
+interface NameProps<N extends string> {
+  label: string
+  names: readonly N[]
+  value: N
+  onPick: (name: N) => void
+  search?: boolean
+  /** Names the list; by default the label. */
+  find?: string
+}
+
+/** A choice among names of the code. */
+function PickName<N extends string>({ label, names, value, onPick, search, find = label }: NameProps<N>) {
+  return (
+    <Pick label={label} value={value}>
+      {(close) => (
+        <Selector
+          search={search}
+          options={names.map((name) => ({ name }))}
+          keyField="name"
+          labelField="name"
+          value={value}
+          label={find}
+          onPick={(name) => {
+            onPick(name)
+            close()
+          }}
+        />
+      )}
+    </Pick>
+  )
+}
 
 /** Everywhere, or at one call or topic. */
 export function Place({ draft, change }: DraftProps) {
@@ -31,39 +60,22 @@ export function Place({ draft, change }: DraftProps) {
         />
       )}
       {draft.scope === 'oneCall' && (
-        <Pick label={t('console.faults.oneCall')} value={draft.call}>
-          {(close) => (
-            <Selector
-              search
-              options={NAMED_CALLS}
-              keyField="name"
-              labelField="name"
-              value={draft.call}
-              label={t('console.faults.find')}
-              onPick={(call: CallName) => {
-                change({ call })
-                close()
-              }}
-            />
-          )}
-        </Pick>
+        <PickName
+          search
+          names={callNames}
+          label={t('console.faults.oneCall')}
+          find={t('console.faults.find')}
+          value={draft.call}
+          onPick={(call) => change({ call })}
+        />
       )}
       {draft.scope === 'oneTopic' && (
-        <Pick label={t('console.faults.oneTopic')} value={draft.topic}>
-          {(close) => (
-            <Selector
-              options={NAMED_TOPICS}
-              keyField="name"
-              labelField="name"
-              value={draft.topic}
-              label={t('console.faults.oneTopic')}
-              onPick={(topic) => {
-                change({ topic })
-                close()
-              }}
-            />
-          )}
-        </Pick>
+        <PickName
+          names={FRAME_NAMES}
+          label={t('console.faults.oneTopic')}
+          value={draft.topic}
+          onPick={(topic) => change({ topic })}
+        />
       )}
     </>
   )
@@ -93,21 +105,12 @@ export function State({ draft, change }: DraftProps) {
         )}
       </Pick>
       {machine !== '' && (
-        <Pick label={t('console.faults.state')} value={state}>
-          {(close) => (
-            <Selector
-              options={states.map((name) => ({ name }))}
-              keyField="name"
-              labelField="name"
-              value={state}
-              label={t('console.faults.state')}
-              onPick={(key) => {
-                change({ state: key })
-                close()
-              }}
-            />
-          )}
-        </Pick>
+        <PickName
+          names={states}
+          label={t('console.faults.state')}
+          value={state}
+          onPick={(key) => change({ state: key })}
+        />
       )}
     </>
   )

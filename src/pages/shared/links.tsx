@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { Button, type ButtonKind } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+interface Target {
+  /** A page's link. */
+  to: string
+  /** Takes the place of the current page. */
+  replaces?: boolean
+  label: string
+}
+
+function useOpen({ to, replaces = false }: Target): () => void {
+  const navigation = useNavigation()
+  return () => (replaces ? navigation.replace(to) : navigation.open(to))
+}
+
+/** A button that opens a page. */
+export function LinkButton({ kind, small, ...target }: Target & { kind?: ButtonKind; small?: boolean }) {
+  return (
+    <Button kind={kind} small={small} onPress={useOpen(target)}>
+      {target.label}
+    </Button>
+  )
+}
+
+/** A word that opens a page. */
+export function LinkWord({ className, ...target }: Target & { className: string }) {
+  return (
+    <button type="button" className={className} onClick={useOpen(target)}>
+      {target.label}
+    </button>
+  )
+}
+
+/** An icon that opens a page. */
+export function LinkIcon({ to, replaces, ...rest }: Omit<ComponentProps<typeof IconButton>, 'onPress'> & Target) {
+  return <IconButton {...rest} onPress={useOpen({ to, replaces, label: rest.label })} />
+}
