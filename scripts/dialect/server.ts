@@ -77,8 +77,8 @@ async function translated(route: Route, id: string | undefined, url: URL, reques
 /** Some data is nested deeper, or has a name with another meaning elsewhere. */
 function answerOf({ target: { path, method }, isCamel }: Route, data: unknown): unknown {
   const isSpot = path.startsWith('/api/currencyTrade') || /currencyRe(cord|voke)/.test(path)
-  const said = spoken(data, { isCamel, isSpot })
-  return isSpot && method === 'POST' ? { order: said } : said
+  const reply = spoken(data, { isCamel, isSpot })
+  return isSpot && method === 'POST' ? { order: reply } : reply
 }
 
 async function answer(from: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -30,8 +30,8 @@ test('the default backend changes nothing', () => {
   const answer = reply([MARKET])
   expect(own.answered(pathOf('market'), answer)).toBe(answer)
   expect(own.lacking(pathOf('depth'))).toBeUndefined()
-  expect(own.said('frame')).toBe('frame')
-  expect(own.hears('{"type":"auth","token":"t"}')).toBe(true)
+  expect(own.toApp('frame')).toBe('frame')
+  expect(own.understands('{"type":"auth","token":"t"}')).toBe(true)
 })
 
 test('a plain backend has all calls of the specification and none of our own', () => {
@@ -83,16 +83,19 @@ test('a call without client_id has no empty query, and a body without one is sen
 
 test('the socket of a plain backend has no topics of our own, no clock rate, and ignores tokens', () => {
   const plain = backend('plain')
-  expect(plain.said(topicFrame('user.changed', 'user.changed', { lists: ['funds'] }))).toBeUndefined()
-  expect(plain.said(`{"type":"ping","time":${AT},"rate":60}`)).toBe(`{"type":"ping","time":${AT}}`)
+  expect(plain.toApp(topicFrame('user.changed', 'user.changed', { lists: ['funds'] }))).toBeUndefined()
+  expect(plain.toApp(`{"type":"ping","time":${AT},"rate":60}`)).toBe(`{"type":"ping","time":${AT}}`)
   const ticker = { code: 'btcusdt', price: '5', rate: '1', high: '6', low: '4', volume: '7' }
-  const frame = plain.said(topicFrame('all_ticker', 'all_ticker', [ticker]))
+  const frame = plain.toApp(topicFrame('all_ticker', 'all_ticker', [ticker]))
   expect(JSON.parse(frame ?? '')).toEqual({
     type: 'sub',
     topic: 'all_ticker',
     data: [{ code: 'btcusdt', price: '5', rate: '1' }],
   })
-  expect([plain.hears('{"type":"auth","token":"t"}'), plain.hears('{"type":"pong","time":1}')]).toEqual([false, true])
+  expect([plain.understands('{"type":"auth","token":"t"}'), plain.understands('{"type":"pong","time":1}')]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a sloppy backend’s replies are read like the exchange’s own, whatever their types', () => {
@@ -120,8 +123,8 @@ test('a sloppy backend’s replies are read like the exchange’s own, whatever 
   }
   const data = { list: Array(8).fill(order), total: 8, page: 1, limit: 20 }
   const { reply: schema } = schemas.currencyRecord
-  const said = sloppy.answered(pathOf('currencyRecord'), reply(data))
-  const { code, message, data: written } = JSON.parse(said.body) as Record<string, unknown>
+  const toApp = sloppy.answered(pathOf('currencyRecord'), reply(data))
+  const { code, message, data: written } = JSON.parse(toApp.body) as Record<string, unknown>
   expect([code, message]).toEqual(['200', undefined])
   expect(v.is(schema, written)).toBe(false)
   expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, data), dropped: 0 })
@@ -200,7 +203,7 @@ test('a sloppy backend sends null for empty lists, keeps the text of refusals, a
   })
   const margin = topicFrame('contract.margin', 'contract.margin', { margin: '12.50' })
   for (let frames = 0; frames < 4; frames++) {
-    expect(parseFrame(sloppy.said(margin))).toMatchObject({ data: { margin: expect.stringMatching(/^12\.50?$/) } })
+    expect(parseFrame(sloppy.toApp(margin))).toMatchObject({ data: { margin: expect.stringMatching(/^12\.50?$/) } })
   }
 })
 

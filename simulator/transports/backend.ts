@@ -106,9 +106,9 @@ export interface Backend {
   asked: (incoming: IncomingRequest) => IncomingRequest
   answered: (asking: Pick<IncomingRequest, 'method' | 'path'>, reply: Reply) => Reply
   /** A frame for the app; undefined when this backend does not send it. */
-  said: (frame: string) => string | undefined
+  toApp: (frame: string) => string | undefined
   /** Whether the backend understands a frame of the app. */
-  hears: (frame: string) => boolean
+  understands: (frame: string) => boolean
 }
 
 /** The exchange as it is. */
@@ -116,8 +116,8 @@ export const OURS: Backend = {
   lacking: () => undefined,
   asked: (incoming) => incoming,
   answered: (_, reply) => reply,
-  said: (frame) => frame,
-  hears: () => true,
+  toApp: (frame) => frame,
+  understands: () => true,
 }
 
 /** The backend of a kind. */
@@ -148,14 +148,14 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
           : { data: written, ...(isDone ? {} : words), code: String(code) }
       })
     },
-    said(frame) {
+    toApp(frame) {
       const { topic, data, ...rest } = JSON.parse(frame) as Record<string, unknown>
       const known = topicShape(topic)
       if (kind === 'plain' && known && OUR_TOPICS.includes(known.kind)) return undefined
       if (known) return JSON.stringify({ ...rest, topic, data: write(known.shape, data) })
       return kind === 'plain' ? JSON.stringify({ type: rest.type, time: rest.time }) : frame
     },
-    hears: (frame) => kind !== 'plain' || !/"type"\s*:\s*"auth"/.test(frame),
+    understands: (frame) => kind !== 'plain' || !/"type"\s*:\s*"auth"/.test(frame),
   }
 }
 
@@ -163,12 +163,12 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
 export function translatedSocket(backend: Backend, connect: Connect): Connect {
   return (deliver) => {
     const { send, close } = connect((frames) => {
-      const said = frames.flatMap((frame) => backend.said(frame) ?? [])
-      if (said.length > 0) deliver(said)
+      const toApp = frames.flatMap((frame) => backend.toApp(frame) ?? [])
+      if (toApp.length > 0) deliver(toApp)
     })
     return {
       send(frame) {
-        if (backend.hears(frame)) send(frame)
+        if (backend.understands(frame)) send(frame)
       },
       close,
     }

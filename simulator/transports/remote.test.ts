@@ -49,9 +49,9 @@ function serve({ facts = { clock: CLOCK, operator: true }, answer = () => ({ tex
       const code = input.includes('Code') ? { [LETTER_HEADER]: letterText(letter('77')) } : undefined
       return new Response('{}', code && { headers: code })
     }
-    const { status = 200, ...told } = answer(input, body)
-    const isPlain = input === '/sim/faults' && told.text === ''
-    return Response.json(isPlain ? { text: JSON.stringify(NO_FAULTS) } : told, { status })
+    const { status = 200, ...reply } = answer(input, body)
+    const isPlain = input === '/sim/faults' && reply.text === ''
+    return Response.json(isPlain ? { text: JSON.stringify(NO_FAULTS) } : reply, { status })
   })
 }
 const say = (event: object) => stream.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`))
@@ -239,21 +239,21 @@ describe('faults of a page with a served exchange', () => {
         return () => {}
       },
     })
-    const told = () => to('/sim/faults').flatMap(({ body }) => (body as { states?: string }).states ?? [])
+    const sentStates = () => to('/sim/faults').flatMap(({ body }) => (body as { states?: string }).states ?? [])
     const tags = async () => {
       await fetch('/api/market')
       const { headers } = to('/api/market').at(-1) as Asked
       return [headers[PAGE_HEADER], headers[STATES_HEADER]]
     }
     changed()
-    expect([await tags(), told()]).toEqual([[page, undefined], []])
+    expect([await tags(), sentStates()]).toEqual([[page, undefined], []])
     now = ['open.submitting']
     changed()
     changed()
-    expect([await tags(), told()]).toEqual([[page, 'withdrawal#submitting'], ['withdrawal#submitting']])
+    expect([await tags(), sentStates()]).toEqual([[page, 'withdrawal#submitting'], ['withdrawal#submitting']])
     now = []
     changed()
-    expect([await tags(), told()]).toEqual([
+    expect([await tags(), sentStates()]).toEqual([
       [page, undefined],
       ['withdrawal#submitting', ''],
     ])

@@ -25,7 +25,7 @@ export async function remoteFaults(
   const page = pageName()
   let machines: Machines | undefined
   let watched: readonly MachineState[] = []
-  let told = ''
+  let sent = ''
   const states = () => statesText(watched.filter((wanted) => isInState(machines?.seen() ?? [], wanted)))
   const ask = async (more: object): Promise<FaultReport> => {
     const report = JSON.parse(await post('faults', JSON.stringify({ page, ...more }))) as FaultReport
@@ -35,8 +35,8 @@ export async function remoteFaults(
   /** Calls include the states. Frames are not requested, so the server gets the states in advance. */
   const tell = () => {
     const now = watched.length === 0 ? '' : states()
-    if (now === told) return
-    told = now
+    if (now === sent) return
+    sent = now
     // The next change sends them again; a closing page needs no more.
     void ask({ states: now }).catch(() => undefined)
   }

@@ -125,8 +125,8 @@ export const orderHandlers: Handlers<Names> = {
   orderpay: carriedOut('shopPay'),
   shopOrderComment({ id, itemId, stars, content, pictures }, context) {
     const { user, run } = context
-    const said = { user, order: id, item: itemId, stars, content, ...picturesOf(context, pictures) }
-    return orderWire(context, run({ type: 'shopComment', ...said }))
+    const comment = { user, order: id, item: itemId, stars, content, ...picturesOf(context, pictures) }
+    return orderWire(context, run({ type: 'shopComment', ...comment }))
   },
   shopOrderDelete({ id }, { user, run }) {
     run({ type: 'shopDelete', user, order: id })

@@ -142,9 +142,9 @@ function GraveQuestion() {
   const { actor } = useConsole()
   const kind = useKnown((context) => context.asked?.kind)
   // The text stays during the closing animation.
-  const said = useRef(kind)
-  if (kind !== undefined) said.current = kind
-  const isScenario = said.current === 'scenario'
+  const lastKind = useRef(kind)
+  if (kind !== undefined) lastKind.current = kind
+  const isScenario = lastKind.current === 'scenario'
   return (
     <ConfirmDialog
       open={kind !== undefined}

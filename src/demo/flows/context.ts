@@ -37,8 +37,6 @@ export interface Sight {
   readonly known: Known
   readonly window: Watched | undefined
   readonly actor: ActorNews | undefined
-  /** All steps of the actor, as its window reported them. */
-  readonly told: readonly Step[]
   /** With the steps of its submissions. */
   readonly walked: readonly Step[]
   /** With the chart's ids. */

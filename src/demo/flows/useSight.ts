@@ -153,10 +153,10 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const [view, setView] = useState<View>('states')
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
-  const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const ownSteps = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
   const walked = useMemo(() => walkedBy(actor?.id, window?.steps ?? []), [window, actor?.id])
   const root = shown.machine.root.id
-  const steps = useMemo(() => told.map((step) => asCharted(step, root)), [told, root])
+  const steps = useMemo(() => ownSteps.map((step) => asCharted(step, root)), [ownSteps, root])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
   const highlights = useMemo(() => highlightsAfter(steps.slice(0, end + 1)), [steps, end])
   const [covered, showCoverage] = useCovered(shown, known.windows)
@@ -175,7 +175,6 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     known,
     window,
     actor,
-    told,
     walked,
     steps,
     step,

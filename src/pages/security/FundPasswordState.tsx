@@ -15,12 +15,12 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
   const { t } = useTranslation()
   const { error } = state.context
   if (state.matches('loading')) return <Waiting state={state} onReload={() => send({ type: 'fund.reload' })} />
-  const said = <FailureNotice error={error} />
+  const failure = <FailureNotice error={error} />
   if (state.matches('notSet')) {
     return (
       <>
         <StateCard title={t('security.fund.none')} text={t('security.fund.noneText')} />
-        {said}
+        {failure}
         <Button onPress={() => send({ type: 'fund.set' })}>{t('security.fund.set')}</Button>
       </>
     )
@@ -28,7 +28,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
   return (
     <>
       <StateCard on title={t('security.fund.on')} text={t('security.fund.onText')} />
-      {said}
+      {failure}
       <CellGroup>
         <Cell title={t('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />
         <Cell title={t('security.fund.forgot')} onPress={() => send({ type: 'fund.forgot' })} />
