@@ -3,10 +3,10 @@ import { assign, createActor, setup } from 'xstate'
 import { loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { filled } from '../../../machines/testing.ts'
 import { createActors } from '../../bindings/actors.ts'
-import { answerOn, type Line, PATIENCE } from './line.ts'
-import type { Message } from './news.ts'
+import type { Message } from './messages.ts'
 import { createSource } from './source.ts'
 import { createViewer, possibleOf } from './viewer.ts'
+import { answerOn, PATIENCE, type WindowChannel } from './windowChannel.ts'
 
 const flow = setup({
   types: {} as {
@@ -33,10 +33,10 @@ const flow = setup({
 })
 
 /** A channel on which each window receives the others' messages, but not its own. */
-function lines() {
+function channels() {
   const all = new Set<{ owner: object; listener: (event: { data: Message }) => void }>()
   const messages: Message[] = []
-  const end = (): Line => {
+  const end = (): WindowChannel => {
     const owner = {}
     return {
       postMessage(message) {
@@ -144,7 +144,7 @@ test('FLW-02: a hidden value or vault secret of the demo is reported by its name
 
 describe('FLW-02: a chart in one window follows another window', () => {
   test('receives earlier and new steps and the accepted events, and sends an event', () => {
-    const { end, messages } = lines()
+    const { end, messages } = channels()
     const app = started()
     app.actor.start()
     answerOn(end(), 'app', app.source, () => 0)
@@ -162,7 +162,7 @@ describe('FLW-02: a chart in one window follows another window', () => {
   })
 
   test('a window reports only while a viewer is active', () => {
-    const { end, messages } = lines()
+    const { end, messages } = channels()
     const app = started()
     let now = 0
     answerOn(end(), 'app', app.source, () => now)
@@ -182,7 +182,7 @@ describe('FLW-02: a chart in one window follows another window', () => {
   })
 
   test('a closed window is removed, and clearing empties the steps', () => {
-    const { end } = lines()
+    const { end } = channels()
     const app = started()
     app.actor.start()
     const leave = answerOn(end(), 'app', app.source, () => 0)

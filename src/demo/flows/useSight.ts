@@ -13,7 +13,7 @@ import { type Covered, coveredBy, type Figures } from './coverage.ts'
 import { type Chart, chartFor, drawingOf } from './drawings.ts'
 import { highlightsAfter } from './highlights.ts'
 import type { Drawing } from './layout.ts'
-import type { ActorNews } from './news.ts'
+import type { ActorInfo } from './messages.ts'
 import { PIPS } from './parts/Pips.tsx'
 import type { Watched } from './viewer.ts'
 import { walkedBy } from './walk.ts'
@@ -66,7 +66,7 @@ const ranLast = (windows: readonly Watched[]): string | undefined =>
   latestOf(windows.flatMap(({ steps }) => steps.map(({ machine, at }) => ({ name: machine, at }))))
 
 /** The selected actor while anything is known of it, else the newest one. */
-function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorNews | undefined {
+function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorInfo | undefined {
   const alike = actors.filter((actor) => actor.isMachine && actor.name === name)
   const picked = alike.find(({ id }) => id === chosen) ?? alike.at(-1)
   if (picked) return picked

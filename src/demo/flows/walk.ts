@@ -1,7 +1,7 @@
 /** Converts an actor's steps to a replayable walk. */
 import { isSize, type Seen } from '../../../machines/model/fields.ts'
 import type { Recorded, Value, Walk } from './exports/playwright.ts'
-import type { Step } from './news.ts'
+import type { Step } from './messages.ts'
 
 /** The innermost states of a step. The first one is the machine's root. */
 export const innermost = ([, ...states]: readonly string[]): string[] =>

@@ -12,7 +12,7 @@ import { pageLine } from '../../../simulator/transports/pageLine.ts'
 import { persist } from '../../../simulator/transports/persist.ts'
 import { watched } from '../../../simulator/transports/watched.ts'
 import { save } from '../../../simulator/world/save.ts'
-import { carryOut, type Deed, lookAt } from './deeds.ts'
+import { type ConsoleAction, carryOut, lookAt } from './actions.ts'
 
 const SEED = 3
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   })
 })
 
-const act = (deed: Deed, token = '', replaced?: string) => carryOut(simulator, { deed, token, replaced })
+const act = (action: ConsoleAction, token = '', replaced?: string) => carryOut(simulator, { action, token, replaced })
 
 test('SIM-05: entering a persona makes it the current user', async () => {
   const { token = '' } = await act({ kind: 'enter', persona: 'trader' })
