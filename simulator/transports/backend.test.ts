@@ -131,7 +131,7 @@ test('a sloppy backend’s replies are read like the exchange’s own, whatever 
 })
 
 /** Every way in which a sloppy backend writes one field: it takes its ways in turn, so other answers come first, each time one more. */
-function waysOf(name: CallName, fields: Record<string, unknown>, field: string): unknown[] {
+function formatsOf(name: CallName, fields: Record<string, unknown>, field: string): unknown[] {
   const written = Array.from({ length: 12 }, (_, others) => {
     const sloppy = backend('sloppy')
     for (let n = 0; n < others; n++) sloppy.answered(pathOf('sendEmailCode'), reply({}))
@@ -141,24 +141,28 @@ function waysOf(name: CallName, fields: Record<string, unknown>, field: string):
 }
 
 test('a sloppy backend writes times as seconds, milliseconds, text or date in turn, and leaves other values', () => {
-  const ways = waysOf('serverTime', { time: AT, rate: 1 }, 'time')
-  expect(ways).toHaveLength(4)
-  expect(ways).toEqual(expect.arrayContaining([AT, AT * 1_000, String(AT), '2027-01-15T08:00:00.000Z']))
-  expect(waysOf('serverTime', { time: 'soon', rate: 1 }, 'time')).toEqual(['soon'])
+  const formats = formatsOf('serverTime', { time: AT, rate: 1 }, 'time')
+  expect(formats).toHaveLength(4)
+  expect(formats).toEqual(expect.arrayContaining([AT, AT * 1_000, String(AT), '2027-01-15T08:00:00.000Z']))
+  expect(formatsOf('serverTime', { time: 'soon', rate: 1 }, 'time')).toEqual(['soon'])
 })
 
 test('a sloppy backend omits optional fields or sends null', () => {
-  const ways = waysOf('baseConfig', { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k' }, 'kefu_key')
-  expect(ways).toHaveLength(2)
-  expect(ways).toEqual(expect.arrayContaining([null, undefined]))
+  const formats = formatsOf(
+    'baseConfig',
+    { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k' },
+    'kefu_key',
+  )
+  expect(formats).toHaveLength(2)
+  expect(formats).toEqual(expect.arrayContaining([null, undefined]))
 })
 
 test('a sloppy backend writes a figure as a number only if no digit is lost', () => {
-  const ways = (balance: string) => waysOf('virtualAccount', { name: 'A', balance, text: '' }, 'balance')
+  const formats = (balance: string) => formatsOf('virtualAccount', { name: 'A', balance, text: '' }, 'balance')
   const short = '0.123456789012345'
-  expect(ways(short)).toHaveLength(2)
-  expect(ways(short)).toEqual(expect.arrayContaining([Number(short), short]))
-  expect(ways('1234567890.123456')).toEqual(['1234567890.123456'])
+  expect(formats(short)).toHaveLength(2)
+  expect(formats(short)).toEqual(expect.arrayContaining([Number(short), short]))
+  expect(formats('1234567890.123456')).toEqual(['1234567890.123456'])
 })
 
 test('an accepted picture is rewritten like other replies, a refused one keeps its text', () => {

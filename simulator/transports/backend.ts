@@ -10,7 +10,7 @@ import type { BackendKind } from '../faults/fault.ts'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import { bodyFields } from '../handlers/router.ts'
-import { type Connect, callNameOf } from './line.ts'
+import { type Connect, callNameOf } from './network.ts'
 
 type Schemas = Awaited<ReturnType<typeof allSchemas>>
 
@@ -48,7 +48,7 @@ function bare(shape: Shape, value: unknown): unknown {
 /** Alternates between several formats, so that every field is sent in each of them. */
 function createTurns() {
   let turn = 0
-  return (...ways: readonly unknown[]): unknown => ways[turn++ % ways.length]
+  return (...formats: readonly unknown[]): unknown => formats[turn++ % formats.length]
 }
 
 function createSloppy() {
@@ -83,13 +83,13 @@ function createSloppy() {
 
 /** A request without what only this exchange understands: the client_id of a money call. */
 function withoutSubmission({ body, path, ...rest }: IncomingRequest): IncomingRequest {
-  const [way = '', query] = path.split('?')
+  const [pathname = '', query] = path.split('?')
   const asked = new URLSearchParams(query)
   asked.delete('client_id')
   const { client_id, ...fields } = bodyFields(body) ?? {}
   return {
     ...rest,
-    path: asked.size > 0 ? `${way}?${asked}` : way,
+    path: asked.size > 0 ? `${pathname}?${asked}` : pathname,
     body: client_id === undefined ? body : JSON.stringify(fields),
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
 import type { Letter } from '../exchange.ts'
-import type { FaultReport } from './line.ts'
+import type { FaultReport } from './network.ts'
 import { OPERATOR_HEADER } from './operatorToken.ts'
 import { startRemote } from './remote.ts'
 import { LETTER_HEADER, letterText, PAGE_HEADER, STATES_HEADER } from './tagged.ts'
@@ -81,8 +81,8 @@ afterEach(() => {
 describe('a page that operates', () => {
   test('sends its token with each command, and returns the reply', async () => {
     serve({ answer: (path) => ({ text: path === '/sim/order' ? 'saved world' : '' }) })
-    const { capability, way } = await start()
-    expect([way, capability.remote, capability.operating.get()]).toEqual(['remote', true, 'on'])
+    const { capability, transport } = await start()
+    expect([transport, capability.remote, capability.operating.get()]).toEqual(['remote', true, 'on'])
     expect(await capability.save()).toBe('saved world')
     expect(to('/sim/order')).toMatchObject([{ body: { what: 'save' }, headers: { [OPERATOR_HEADER]: TOKEN } }])
     await capability.cut(500)
@@ -163,7 +163,7 @@ describe('a page that operates', () => {
       setting: { seed: 3, faults: [{ id: 'tunnel.gone' }, { id: 'tunnel.edge' }] },
     })
     stop()
-    await expect(start({ operator: TOKEN, fault: 'nothing' })).resolves.toMatchObject({ way: 'remote' })
+    await expect(start({ operator: TOKEN, fault: 'nothing' })).resolves.toMatchObject({ transport: 'remote' })
   })
 })
 

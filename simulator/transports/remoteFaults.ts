@@ -4,7 +4,7 @@ import { tabValue } from '../../protocol/browserStorage.ts'
 import type { Letter } from '../exchange.ts'
 import type { MachineState } from '../faults/fault.ts'
 import { type Faults, faultsOf, isInState, type Machines } from './faults.ts'
-import type { FaultReport } from './line.ts'
+import type { FaultReport } from './network.ts'
 import { statesText, tagCalls } from './tagged.ts'
 
 const storedPage = tabValue('page', v.pipe(v.string(), v.regex(/^[a-z0-9]{1,14}$/)))
@@ -17,7 +17,7 @@ function pageName(): string {
   return name
 }
 
-/** Joins this tab's line at the server. `post` sends an operator's order and returns the response text; `onLetter` is called with the codes that this tab requests. */
+/** Joins this tab's network at the server. `post` sends an operator's order and returns the response text; `onLetter` is called with the codes that this tab requests. */
 export async function remoteFaults(
   post: (path: string, body: string) => Promise<string>,
   onLetter: (letter: Letter) => void,

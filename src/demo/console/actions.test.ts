@@ -8,7 +8,7 @@ import { readControlCommand, runControlCommand } from '../../../simulator/transp
 import { memoryStore } from '../../../simulator/transports/memoryStore.ts'
 import { openWorld } from '../../../simulator/transports/opening.ts'
 import type { Operating } from '../../../simulator/transports/operatorToken.ts'
-import { pageLine } from '../../../simulator/transports/pageLine.ts'
+import { pageNetwork } from '../../../simulator/transports/pageNetwork.ts'
 import { persist } from '../../../simulator/transports/persist.ts'
 import { watched } from '../../../simulator/transports/watched.ts'
 import { save } from '../../../simulator/world/save.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
     inbox: watched<readonly Letter[]>([]),
     journal: createJournal(),
     cut: async () => {},
-    faults: pageLine(SEED).faults,
+    faults: pageNetwork(SEED).faults,
     onLost: () => {},
     order: (command) => runControlCommand(exchange, persistence, { seed: SEED, now: NOW }, readControlCommand(command)),
   })

@@ -8,7 +8,7 @@ import type { ScenarioName } from '../../../simulator/scenarios/table.ts'
 import type { Persona } from '../../../simulator/seeds/accounts.ts'
 import type { Capability } from '../../../simulator/transports/capability.ts'
 import type { Faults, SeenMachine } from '../../../simulator/transports/faults.ts'
-import type { FaultReport } from '../../../simulator/transports/line.ts'
+import type { FaultReport } from '../../../simulator/transports/network.ts'
 import type { Part } from './names.ts'
 
 export type ConsoleAction =
