@@ -28,21 +28,21 @@ interface Open {
 
 /** Runs in the page: waits for a visible page, at `path` if given, whose code has loaded. */
 async function comesOnStage(path: string | undefined): Promise<boolean> {
-  const stands = () => {
+  const isShown = () => {
     if (path !== undefined && (location.hash.slice(1) || '/') !== path) return false
     // The previous page stays for a moment; a page whose parts are still loading is hidden, and another one is shown in its place.
     const pages = document.querySelectorAll('#root:not([data-going]) main.page:not([aria-busy])')
     return [...pages].filter((page) => page.checkVisibility({ visibilityProperty: true })).length === 1
   }
   for (const start = performance.now(); performance.now() - start < 1_000; ) {
-    if (stands()) return true
+    if (isShown()) return true
     await new Promise((next) => requestAnimationFrame(next))
   }
   return false
 }
 
 const onStage = (page: Page, path?: string) =>
-  until(page, comesOnStage, path, `a page stands at ${path ?? 'its address'}`)
+  until(page, comesOnStage, path, `a page is shown at ${path ?? 'its address'}`)
 
 /** Runs in the page: whether the app has loaded everything that its start requests. The first screen is shown before that. */
 async function starts(): Promise<boolean> {

@@ -68,9 +68,9 @@ export interface Listening {
 
 /** Listens to the console and the network of a browser from now on. */
 export function listenForSecrets(context: BrowserContext): Listening {
-  const said: string[] = []
+  const consoleLines: string[] = []
   const asked: { url: string; headers: string; body: string }[] = []
-  context.on('console', (message) => said.push(message.text()))
+  context.on('console', (message) => consoleLines.push(message.text()))
   context.on('request', (request) =>
     asked.push({
       url: request.url(),
@@ -82,7 +82,7 @@ export function listenForSecrets(context: BrowserContext): Listening {
     async traces(page, ...secrets) {
       const places = {
         ...(await page.evaluate(placesIn)),
-        console: said.join('\n'),
+        console: consoleLines.join('\n'),
         'requested URLs': asked.map(({ url }) => url).join('\n'),
         headers: asked.map(({ headers }) => headers).join('\n'),
       }

@@ -82,7 +82,7 @@ type Tap = Exclude<SubmissionEvent['type'], `password.${string}`>
 
 /**
  * Starts a machine with bound actors and settles after each event. New ids are client-1, client-2 …; `emitted` has the emitted events,
- * `said` their types.
+ * `emittedTypes` their types.
  */
 export async function begun<M extends AnyStateMachine>(
   machine: M,
@@ -90,7 +90,7 @@ export async function begun<M extends AnyStateMachine>(
 ) {
   const log: { call: string; input: unknown }[] = []
   const emitted: EmittedFrom<M>[] = []
-  const said: string[] = []
+  const emittedTypes: string[] = []
   const clock = new SimulatedClock()
   let ids = 0
   const whole = filled(machine, { newId: () => `client-${++ids}`, ...outside, store, log })
@@ -98,7 +98,7 @@ export async function begun<M extends AnyStateMachine>(
   const actor: Actor<M> = createActor(whole, options as never)
   actor.on('*', (event: EmittedFrom<M>) => {
     emitted.push(event)
-    said.push((event as { type: string }).type)
+    emittedTypes.push((event as { type: string }).type)
   })
   actor.start()
   await settled()
@@ -111,7 +111,7 @@ export async function begun<M extends AnyStateMachine>(
     return state()
   }
   const tap = (...types: Tap[]) => send(...types.map((type) => ({ type })))
-  return { actor, clock, state, send, tap, log, store, emitted, said }
+  return { actor, clock, state, send, tap, log, store, emitted, emittedTypes }
 }
 
 const submissionOf = (snapshot: unknown): AnyActorRef | undefined =>

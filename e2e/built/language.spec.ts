@@ -55,7 +55,7 @@ const ENGLISH = new Set(
 
 /** English texts that are visible or read out. */
 async function englishOn(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() => {
+  const shownTexts = await page.evaluate(() => {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -65,7 +65,7 @@ async function englishOn(page: Page): Promise<string[]> {
     }
     return texts
   })
-  return said.map((text) => text.trim()).filter((text) => ENGLISH.has(text))
+  return shownTexts.map((text) => text.trim()).filter((text) => ENGLISH.has(text))
 }
 
 inPseudo(

@@ -77,17 +77,17 @@ const OPENED = 5
 const ADDRESS = '‹address›'
 
 /** The text of a page with ADDRESS in place of its own address. `offer` is left out. */
-const saidFrom = (page: Page, base: string, offer = '') =>
+const textFrom = (page: Page, base: string, offer = '') =>
   wordsOn(page, (all) => all.replace(offer, '').replaceAll(base, ADDRESS))
 
 /**
  * The text of the demo's page, without the chat that it offers: the chat is a page beside it, which a file does not have. `looksElse` says
  * that its looks differ from the file's page because of the chat, or of the address on it.
  */
-async function saidByDemo(page: Page, base: string): Promise<{ words: string; looksElse: boolean }> {
+async function textOfDemo(page: Page, base: string): Promise<{ words: string; looksElse: boolean }> {
   const chat = page.locator('main.page:visible .cell').filter({ hasText: t('help.chat.title') })
   const offer = (await chat.count()) > 0 ? `${await chat.innerText()}\n` : ''
-  const words = await saidFrom(page, base, offer)
+  const words = await textFrom(page, base, offer)
   return { words, looksElse: offer !== '' || words.includes(ADDRESS) }
 }
 
@@ -116,13 +116,13 @@ test('SIM-05: scenario links of the one-file build open the same states, texts a
     await openScenario(single, plain, scenario)
     // Data from the socket arrives a moment later on either page.
     const differs = async () => {
-      const [{ words }, said] = [await saidByDemo(served, base), await saidFrom(single, plain)]
-      return /\S/.test(said) && said === words ? '' : JSON.stringify({ demo: words, file: said })
+      const [{ words }, text] = [await textOfDemo(served, base), await textFrom(single, plain)]
+      return /\S/.test(text) && text === words ? '' : JSON.stringify({ demo: words, file: text })
     }
     await expect
       .poll(differs, { message: scenario.name })
       .toBe('')
-      .then(async () => (await saidByDemo(served, base)).looksElse || looksAlike(served, single, scenario.name))
+      .then(async () => (await textOfDemo(served, base)).looksElse || looksAlike(served, single, scenario.name))
       .catch((problem: unknown) => expect.soft(String(problem), scenario.name).toBe(''))
   }
   expect(outside).toEqual([])

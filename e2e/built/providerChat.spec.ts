@@ -30,7 +30,7 @@ const EMBED = `(async () => {
   frame.src = '${WIDGET}/widget.html'
   document.body.append(frame)
   await new Promise((loaded) => { frame.onload = loaded })
-  frame.contentWindow.postMessage({ greeting, said: JSON.stringify({ language, theme, layout, number, user }) }, '${WIDGET}')
+  frame.contentWindow.postMessage({ greeting, received: JSON.stringify({ language, theme, layout, number, user }) }, '${WIDGET}')
   parent.postMessage({ type: 'widget.resize', width: 9999, height: 9999 }, '*')
   parent.postMessage({ type: 'chat.ready', more: 'again' }, '*')
   const tried = {}
@@ -43,9 +43,9 @@ const EMBED = `(async () => {
   await attempt('camera', () => navigator.mediaDevices.getUserMedia({ video: true }))
   window.tried = tried
 })()`
-const WIDGET_PAGE = `<!doctype html><p id="greeting"></p><pre id="said"></pre><form><input aria-label="Message"><button>Send</button></form>
+const WIDGET_PAGE = `<!doctype html><p id="greeting"></p><pre id="received"></pre><form><input aria-label="Message"><button>Send</button></form>
 <ul></ul><script>
-addEventListener('message', ({ data }) => { greeting.textContent = data.greeting; said.textContent = data.said })
+addEventListener('message', ({ data }) => { greeting.textContent = data.greeting; received.textContent = data.received })
 document.forms[0].onsubmit = (event) => {
   event.preventDefault()
   document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: 'Agent: ' + document.querySelector('input').value }))
@@ -110,10 +110,13 @@ test('APP-04: a provider’s standard embed runs in the frame page of deploy/ an
   await chat.open.click()
   const widget = chat.inside.frameLocator('iframe')
   await expect(widget.locator('#greeting')).toHaveText('How can we help?')
-  const said = JSON.parse((await widget.locator('#said').textContent()) ?? '') as { user: object; language: string }
-  expect(said).toMatchObject({ language: 'en', theme: 'light', layout: 'full', number: 'v1' })
-  expect(Object.keys(said.user)).toEqual(['name'])
-  expect(started).toEqual([{ key: 'YOUR-KEY', number: 'v1', user: said.user }])
+  const received = JSON.parse((await widget.locator('#received').textContent()) ?? '') as {
+    user: object
+    language: string
+  }
+  expect(received).toMatchObject({ language: 'en', theme: 'light', layout: 'full', number: 'v1' })
+  expect(Object.keys(received.user)).toEqual(['name'])
+  expect(started).toEqual([{ key: 'YOUR-KEY', number: 'v1', user: received.user }])
 
   await widget.getByLabel('Message').fill('Hello')
   await widget.getByRole('button', { name: 'Send' }).click()

@@ -62,10 +62,10 @@ async function addLine(constants: string): Promise<void> {
 function run(program: string, args: readonly string[], cwd: string): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(resolve('node_modules/.bin', program), args, { cwd, shell: process.platform === 'win32' })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', fail)
-    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`${program} ended with ${code}:\n${said}`))))
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`${program} ended with ${code}:\n${output}`))))
   })
 }
 

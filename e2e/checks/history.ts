@@ -31,7 +31,7 @@ function live(world: World, seed: number, steps: number): string[] {
 }
 
 /** A saved world, saved again at once, and after more commands. */
-export function goOn(text: string, seed: number): { same: string; later: string } {
+export function continueHistory(text: string, seed: number): { same: string; later: string } {
   const world = load(text)
   const same = save(world)
   live(world, seed, STEPS / 4)
@@ -39,7 +39,7 @@ export function goOn(text: string, seed: number): { same: string; later: string 
 }
 
 /** The result of a seed and some hundred commands: the save, the public prices, and how each command ended. */
-export function tell(seed: number): { save: string; again: string; prices: string; ends: string } {
+export function runHistory(seed: number): { save: string; again: string; prices: string; ends: string } {
   const { world } = seedWorld({ seed, now: START, persona: 'trader' })
   const ends = live(world, seed, STEPS)
   const text = save(world)

@@ -105,7 +105,7 @@ const eyes = {
   look,
   spot,
   problems: () => problems.splice(0),
-  said: () => plain(document.body.innerText).slice(0, 400),
+  visibleText: () => plain(document.body.innerText).slice(0, 400),
 }
 
 declare global {

@@ -30,9 +30,9 @@ function unlessGone<T>(problem: unknown): Answer<T> {
 async function until<T>(what: string, ask: () => Promise<Answer<T>>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const said = await ask().catch(unlessGone<T>)
-    if ('answer' in said) return said.answer
-    if (Date.now() > deadline) throw new Error(`${what}: ${said.not}`)
+    const result = await ask().catch(unlessGone<T>)
+    if ('answer' in result) return result.answer
+    if (Date.now() > deadline) throw new Error(`${what}: ${result.not}`)
     await new Promise((done) => setTimeout(done, BETWEEN_MS))
   }
 }
@@ -122,7 +122,7 @@ export class Screen {
         return isSo(seen) ? { answer: seen } : { not: JSON.stringify(seen) }
       })
     } catch (problem) {
-      throw new Error(`${problem}\n    in sight: ${await this.ask<string>('said()')}`)
+      throw new Error(`${problem}\n    in sight: ${await this.ask<string>('visibleText()')}`)
     }
   }
 
@@ -175,7 +175,7 @@ export class Screen {
       const spot = await this.ask<Spot>(`spot(${JSON.stringify(target)})`)
       return 'x' in spot ? { answer: spot } : { not: spot.problem }
     }).catch(async (problem) => {
-      throw new Error(`${problem}\n    in sight: ${await this.ask<string>('said()')}`)
+      throw new Error(`${problem}\n    in sight: ${await this.ask<string>('visibleText()')}`)
     })
     await this.tab.tapAt(x, y)
   }

@@ -66,7 +66,7 @@ export class SimulatorConsole {
   }
 
   /** The toast of a finished action. */
-  told(key: string): Locator {
+  toast(key: string): Locator {
     return this.page.locator('.toasts').getByText(t(key), { exact: true })
   }
 }

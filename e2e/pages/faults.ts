@@ -1,7 +1,7 @@
 /** Sets faults on a page's line, and checks what must hold after them. */
 import { expect, type Page } from '@playwright/test'
 import type { Wanted } from '../../simulator/transports/faults.ts'
-import type { FaultReport } from '../../simulator/transports/line.ts'
+import type { FaultReport } from '../../simulator/transports/network.ts'
 
 const faultsOf = (page: Page) =>
   page.evaluate(() => {

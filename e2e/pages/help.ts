@@ -52,7 +52,7 @@ export class WorkOrder {
   readonly upload: Locator
   readonly send: Locator
   readonly state: Locator
-  readonly said: Locator
+  readonly messages: Locator
   readonly reply: Locator
   readonly close: Locator
   readonly counter: Locator
@@ -65,7 +65,7 @@ export class WorkOrder {
     this.upload = this.main.locator('.upload')
     this.send = this.main.getByRole('button', { name: t('help.ticket.send'), exact: true })
     this.state = this.main.locator('.ticket-page').getByRole('status')
-    this.said = this.main.locator('article.said')
+    this.messages = this.main.locator('article.said')
     this.close = this.main.getByRole('button', { name: t('help.ticket.close') })
     this.counter = this.main.locator('.hint').first()
   }

@@ -311,8 +311,8 @@ story('H10: a position is liquidated at the previewed price, to the last tick', 
   const liquidated = async () =>
     (await endedOf(stage)).find(({ order_no, state }) => numbers.includes(order_no) && state === 'liquidated')
   // The message is shown for a few seconds only, so look for it while time passes.
-  const told = page.getByText(t('perpetual.result.liquidated')).first().waitFor({ timeout: 80_000 })
-  await Promise.all([told, passUntil(stage, async () => (await liquidated()) !== undefined)])
+  const announced = page.getByText(t('perpetual.result.liquidated')).first().waitFor({ timeout: 80_000 })
+  await Promise.all([announced, passUntil(stage, async () => (await liquidated()) !== undefined)])
   const ended = await liquidated()
   expect(equal(ended?.close_price ?? '0', previewed[ended?.direction ?? ''] ?? '')).toBe(true)
   await contracts.tab('history').click()

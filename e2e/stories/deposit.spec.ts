@@ -46,10 +46,10 @@ story(
     await stage.jump(CONFIRMED)
     await deposit.expectState('credited')
     expect(minus(await fundingOf(stage), before)).toBe('1234.567891')
-    const [told, ...others] = await depositsOf(stage)
+    const [credited, ...others] = await depositsOf(stage)
     expect(others).toEqual([])
-    expect(told).toMatchObject({ currency: 'USDT', protocol: 'TRON', amount: '1234.567891', state: 'credited' })
-    expect(told?.screenshot).toMatch(/^data:image\//)
+    expect(credited).toMatchObject({ currency: 'USDT', protocol: 'TRON', amount: '1234.567891', state: 'credited' })
+    expect(credited?.screenshot).toMatch(/^data:image\//)
 
     await deposit.another.click()
     await expect(deposit.code).toBeVisible()

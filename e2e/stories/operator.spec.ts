@@ -101,7 +101,7 @@ story(
     await desk.panel.getByRole('textbox', { name: t('console.desk.title') }).fill('Maintenance <tonight>')
     await desk.panel.getByRole('textbox', { name: t('console.desk.text') }).fill('From 02:00 to 03:00.')
     await desk.button('console.desk.announce').click()
-    await expect(desk.told('console.done.announce')).toBeVisible()
+    await expect(desk.toast('console.done.announce')).toBeVisible()
     await expect(desk.panel.getByText('Maintenance <tonight>', { exact: true })).toBeVisible()
     await desk.button('console.desk.kinds.incident').click()
     await desk.panel.getByRole('textbox', { name: t('console.desk.title') }).fill('Prices stand still')

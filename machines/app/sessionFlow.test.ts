@@ -18,13 +18,13 @@ const reads = [
 function opened(calls: Record<string, () => unknown> = {}) {
   const store = new Map<string, unknown>()
   const log: { call: string; input: unknown }[] = []
-  const said: string[] = []
+  const emitted: string[] = []
   const cache = createReadCache()
   const answers = Object.fromEntries(reads.map((call) => [call, () => `${call} answer`]))
   const machine = filled(sessionFlow, { calls: { ...answers, myProfile: () => profile, ...calls }, store, log })
   const actor = createActor(machine, { input: { cache } })
-  actor.on('*', (event) => said.push(event.type))
-  return { actor: actor.start(), store, log, said, cache }
+  actor.on('*', (event) => emitted.push(event.type))
+  return { actor: actor.start(), store, log, emitted, cache }
 }
 async function loggedIn(calls?: Record<string, () => unknown>) {
   const session = opened(calls)
@@ -34,12 +34,12 @@ async function loggedIn(calls?: Record<string, () => unknown>) {
 }
 
 test('LOG-01: a token marks the user logged in, is stored, and loads market list, money overviews and profile', async () => {
-  const { actor, store, log, said, cache } = await loggedIn()
+  const { actor, store, log, emitted, cache } = await loggedIn()
   expect(actor.getSnapshot().matches({ loggedIn: { profile: 'loaded' } })).toBe(true)
   expect(log.map(({ call }) => call).sort()).toEqual([...reads, 'myProfile'].sort())
   expect(store.get('local token')).toBe('T')
   expect(cache.get(readKey('walletOverview', {}))).toBe('walletOverview answer')
-  expect(said).toEqual(['session.began'])
+  expect(emitted).toEqual(['session.began'])
 })
 
 test('ENT-01 ENT-09: the user has name, isLogin, info, share id and token; only uid and name are stored', async () => {
@@ -66,14 +66,14 @@ test('LOG-04: a first log-in is marked as registration', async () => {
 })
 
 test('LOG-03: logging out clears token and profile, closes the socket and opens the log-in page', async () => {
-  const { actor, store, said, cache } = await loggedIn()
+  const { actor, store, emitted, cache } = await loggedIn()
   actor.send({ type: 'session.logout' })
   await settled()
   expect(actor.getSnapshot().matches('visitor')).toBe(true)
   expect(actor.getSnapshot().context.user).toMatchObject({ isLogin: false, info: undefined, token: '' })
   expect([...store.keys()]).toEqual([])
   expect(cache.get(readKey('market', {}))).toBeUndefined()
-  expect(said.slice(1)).toEqual(['session.clear', 'session.closeSocket', 'session.openLogin'])
+  expect(emitted.slice(1)).toEqual(['session.clear', 'session.closeSocket', 'session.openLogin'])
 })
 
 test('LOG-02: an empty token logs out', async () => {
@@ -83,11 +83,11 @@ test('LOG-02: an empty token logs out', async () => {
 })
 
 test('ERR-01 ERR-04: many 401 at once end the session once, with one dialog', async () => {
-  const { actor, said } = await loggedIn()
+  const { actor, emitted } = await loggedIn()
   for (let time = 0; time < 3; time++) actor.send({ type: 'session.unauthorised', token: 'T' })
   expect(actor.getSnapshot().matches('expired')).toBe(true)
   expect(actor.getSnapshot().context.dialog).toBe('status.401')
-  expect(said.filter((type) => type === 'session.openLogin')).toHaveLength(1)
+  expect(emitted.filter((type) => type === 'session.openLogin')).toHaveLength(1)
   actor.send({ type: 'session.acknowledged' })
   expect(actor.getSnapshot().matches('visitor')).toBe(true)
 })
@@ -140,7 +140,7 @@ test.each([
 ] as const)('a session that %s emits whether it expired when it is cleared', async (_, event, expired) => {
   const { actor } = await loggedIn()
   const cleared: boolean[] = []
-  actor.on('session.clear', (said) => cleared.push(said.expired))
+  actor.on('session.clear', (emitted) => cleared.push(emitted.expired))
   actor.send(event)
   await settled()
   expect(cleared).toEqual([expired])

@@ -5,11 +5,11 @@ import { forexOf, isDark, languageOf, type SettingsInput, settingsFlow } from '.
 
 async function started(store = new Map<string, unknown>(), input: SettingsInput = {}) {
   const actor = createActor(filled(settingsFlow, { store }), { input })
-  const said: string[] = []
-  actor.on('settings.reload', () => said.push('reload'))
+  const emitted: string[] = []
+  actor.on('settings.reload', () => emitted.push('reload'))
   actor.start()
   await settled()
-  return { actor, store, said, context: () => actor.getSnapshot().context }
+  return { actor, store, emitted, context: () => actor.getSnapshot().context }
 }
 
 test('CON-03 THM-03: zh, USD and light until something is chosen or configured', async () => {
@@ -38,22 +38,22 @@ test('ENT-09 CON-03: choices are stored and restored; the link takes precedence'
 })
 
 test('THM-01: the user’s own theme switch is stored and reloads the page', async () => {
-  const { actor, store, said } = await started()
-  expect(said).toEqual([])
+  const { actor, store, emitted } = await started()
+  expect(emitted).toEqual([])
   actor.send({ type: 'settings.theme', theme: 'dark' })
   expect(store.get('local style')).toMatchObject({ theme: 'dark' })
-  expect(said).toEqual(['reload'])
+  expect(emitted).toEqual(['reload'])
 })
 
 test('THM-01: dusk, or a choice without a visible change, does not reload', async () => {
-  const { actor, said, context } = await started()
+  const { actor, emitted, context } = await started()
   actor.send({ type: 'settings.theme', theme: 'system' })
   actor.send({ type: 'settings.systemTheme', dark: true })
   await settled()
-  expect([isDark(context()), said]).toEqual([true, []])
+  expect([isDark(context()), emitted]).toEqual([true, []])
   actor.send({ type: 'settings.theme', theme: 'dark' })
   await settled()
-  expect(said).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test('invalid stored settings fall back to defaults', async () => {

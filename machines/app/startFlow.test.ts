@@ -26,14 +26,15 @@ function opened(calls: Record<string, () => unknown>, token?: string) {
       : [],
   )
   const log: { call: string; input: unknown }[] = []
-  const said: string[] = []
+  const emitted: string[] = []
   const actor = createActor(filled(startFlow, { calls: { ...answers, ...calls }, store, log }), { input: {} })
-  for (const type of ['start.restored', 'start.ready', 'start.failed'] as const) actor.on(type, () => said.push(type))
-  return { actor: actor.start(), log, said }
+  for (const type of ['start.restored', 'start.ready', 'start.failed'] as const)
+    actor.on(type, () => emitted.push(type))
+  return { actor: actor.start(), log, emitted }
 }
 
 test('ENT-02 ENT-03 ENT-04: a visitor starts with config, languages and currencies, and no call that needs a log-in', async () => {
-  const { actor, log, said } = opened({})
+  const { actor, log, emitted } = opened({})
   await settled()
   expect(actor.getSnapshot().matches('ready')).toBe(true)
   expect(actor.getSnapshot().context).toMatchObject({
@@ -41,7 +42,7 @@ test('ENT-02 ENT-03 ENT-04: a visitor starts with config, languages and currenci
     languages: { currentLang: 'en' },
   })
   expect(log.map(({ call }) => call).sort()).toEqual(['baseConfig', 'forex', 'language'])
-  expect(said).toEqual(['start.restored', 'start.ready'])
+  expect(emitted).toEqual(['start.restored', 'start.ready'])
 })
 
 test('a stored token also loads the profile', async () => {
@@ -55,10 +56,10 @@ test.each(['baseConfig', 'language', 'forex', 'myProfile'])(
   async (call) => {
     let broken = true
     const answer = answers[call as keyof typeof answers]
-    const { actor, said } = opened({ [call]: () => (broken ? failing('serverAbnormal')() : answer()) }, 'T')
+    const { actor, emitted } = opened({ [call]: () => (broken ? failing('serverAbnormal')() : answer()) }, 'T')
     await settled()
     expect(actor.getSnapshot().matches('failed')).toBe(true)
-    expect(said.at(-1)).toBe('start.failed')
+    expect(emitted.at(-1)).toBe('start.failed')
     broken = false
     actor.send({ type: 'start.retry' })
     await settled()
@@ -75,10 +76,10 @@ test('INI-01: an expired token starts as a visitor, without a failure', async ()
 })
 
 test('a log-in by link during the start is not a failure', async () => {
-  const { actor, said } = opened({ myProfile: failing('aborted') }, 'T')
+  const { actor, emitted } = opened({ myProfile: failing('aborted') }, 'T')
   await settled()
   expect(actor.getSnapshot().matches('ready')).toBe(true)
-  expect(said.at(-1)).toBe('start.ready')
+  expect(emitted.at(-1)).toBe('start.ready')
 })
 
 test('the lists are requested after the configuration, so that the first screen has the network to itself', async () => {

@@ -46,8 +46,8 @@ async function opened(
     newId: () => `client-${++ids}`,
   })
   const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
-  const said: unknown[] = []
-  actor.on('convert.done', (event) => said.push(event.record))
+  const emitted: unknown[] = []
+  actor.on('convert.done', (event) => emitted.push(event.record))
   actor.start()
   await settled()
   const send = async (...events: ConvertEvent[]) => {
@@ -67,7 +67,7 @@ async function opened(
     return actor.getSnapshot()
   }
   const made = (call: string) => log.filter((one) => one.call === call).map(({ input }) => input)
-  return { actor, send, tap, at, made, store, said, now: () => actor.getSnapshot() }
+  return { actor, send, tap, at, made, store, emitted, now: () => actor.getSnapshot() }
 }
 
 describe('filling', () => {
@@ -200,12 +200,12 @@ describe('SCR-02: a quote', () => {
 
 describe('converting once', () => {
   test('two taps convert once; then the amount is empty and the next conversion is a new one', async () => {
-    const { send, tap, made, store, said } = await opened()
+    const { send, tap, made, store, emitted } = await opened()
     await send(typed, ask)
     const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
     expect(made('convert')).toEqual([{ ...QUOTED, clientId: 'client-1' }])
-    expect([said, done.context.draft?.amount]).toEqual([[record], ''])
+    expect([emitted, done.context.draft?.amount]).toEqual([[record], ''])
     expect(store.has(`session ${KEYS.convertSubmission}`)).toBe(false)
     expect(store.get(`session ${KEYS.convertDraft}`)).toMatchObject({ from: 'USDT', amount: '' })
   })
@@ -218,19 +218,19 @@ describe('converting once', () => {
   })
 
   test('a refusal shows why and keeps the draft', async () => {
-    const { send, tap, said } = await opened({ convert: failing('balanceShort', 'not enough') })
+    const { send, tap, emitted } = await opened({ convert: failing('balanceShort', 'not enough') })
     await send(typed, ask)
     const refused = await tap('submission.confirm')
     expect(refused.matches({ open: { filling: 'refused' } })).toBe(true)
     expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'not enough' })
-    expect([said, refused.context.draft]).toEqual([[], PAIR])
+    expect([emitted, refused.context.draft]).toEqual([[], PAIR])
   })
 
   test('a lost reply is looked up and found', async () => {
-    const { send, tap, made, said } = await opened({ convert: failing('timeout'), orderByClientId: found })
+    const { send, tap, made, emitted } = await opened({ convert: failing('timeout'), orderByClientId: found })
     await send(typed, ask)
     expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
-    expect([made('convert').length, made('orderByClientId').length, said]).toEqual([1, 1, [undefined]])
+    expect([made('convert').length, made('orderByClientId').length, emitted]).toEqual([1, 1, [undefined]])
   })
 })
 
@@ -254,8 +254,8 @@ describe('a reload', () => {
     first.actor.stop()
     let load: (value: unknown) => void = () => {}
     const convertWay = () => new Promise((done) => (load = done))
-    const { now, made, said } = await opened({ convertWay, orderByClientId: found }, first.store)
-    expect([made('convert'), said]).toEqual([[], [undefined]])
+    const { now, made, emitted } = await opened({ convertWay, orderByClientId: found }, first.store)
+    expect([made('convert'), emitted]).toEqual([[], [undefined]])
     load({ currencies, quote: null })
     await settled()
     expect(now().matches({ open: { filling: 'done' } })).toBe(true)

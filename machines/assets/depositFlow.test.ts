@@ -38,8 +38,8 @@ async function opened(
     newId: () => `client-${++ids}`,
   })
   const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
-  const said: unknown[] = []
-  actor.on('*', (event) => said.push(event))
+  const emitted: unknown[] = []
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
   await settled()
   const send = async (...events: DepositEvent[]) => {
@@ -54,7 +54,7 @@ async function opened(
     return actor.getSnapshot()
   }
   const made = (call: string) => log.filter((one) => one.call === call)
-  return { actor, send, tap, made, store, said, now: () => actor.getSnapshot() }
+  return { actor, send, tap, made, store, emitted, now: () => actor.getSnapshot() }
 }
 const TELL = { currency: 'USDT', protocol: 'TRON', amount: '25.5' }
 
@@ -108,14 +108,14 @@ describe('reporting', () => {
   })
 
   test('ENT-16: a deposit is sent with currency, protocol, amount and screenshot; two taps send it once', async () => {
-    const { send, tap, made, store, said } = await opened()
+    const { send, tap, made, store, emitted } = await opened()
     await send(sent, typed, withPicture, review)
-    const told = await tap('submission.confirm', 'submission.confirm')
+    const following = await tap('submission.confirm', 'submission.confirm')
     expect(made('recharge')).toEqual([
       { call: 'recharge', input: { ...TELL, screenshot: PICTURE.url, clientId: 'client-1' } },
     ])
-    expect(told.matches({ open: { following: 'submitted' } })).toBe(true)
-    expect([told.context.record, said]).toEqual([deposit, [{ type: 'deposit.told', number: 'D1' }]])
+    expect(following.matches({ open: { following: 'submitted' } })).toBe(true)
+    expect([following.context.record, emitted]).toEqual([deposit, [{ type: 'deposit.told', number: 'D1' }]])
     expect(store.has(INTENT)).toBe(false)
     expect(store.get(DRAFT)).toMatchObject({ amount: '', following: 'D1' })
     expect(store.get(DRAFT)).not.toHaveProperty('picture', PICTURE)
@@ -149,17 +149,17 @@ describe('reporting', () => {
   test('a lost reply is looked up by client_id, and the deposit is followed', async () => {
     const { send, tap, made } = await opened({ recharge: failing('timeout'), orderByClientId: () => found() })
     await send(sent, typed, review)
-    const told = await tap('submission.confirm')
-    expect(told.matches({ open: { following: 'submitted' } })).toBe(true)
-    expect([made('recharge').length, told.context.record?.number]).toEqual([1, 'D1'])
+    const following = await tap('submission.confirm')
+    expect(following.matches({ open: { following: 'submitted' } })).toBe(true)
+    expect([made('recharge').length, following.context.record?.number]).toEqual([1, 'D1'])
   })
 
   test('a reply without a number starts over', async () => {
-    const { send, tap, said } = await opened({ recharge: failing('timeout'), orderByClientId: () => found(null) })
+    const { send, tap, emitted } = await opened({ recharge: failing('timeout'), orderByClientId: () => found(null) })
     await send(sent, typed, review)
-    const told = await tap('submission.confirm')
-    expect([told.matches({ open: { filling: 'address' } }), told.context.draft?.amount]).toEqual([true, ''])
-    expect(said).toEqual([{ type: 'deposit.told', number: undefined }])
+    const following = await tap('submission.confirm')
+    expect([following.matches({ open: { filling: 'address' } }), following.context.draft?.amount]).toEqual([true, ''])
+    expect(emitted).toEqual([{ type: 'deposit.told', number: undefined }])
   })
 })
 

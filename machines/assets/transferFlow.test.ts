@@ -27,8 +27,8 @@ async function opened(
     newId: () => `client-${++ids}`,
   })
   const actor = createActor(machine, { input: { wish }, clock: new SimulatedClock() })
-  const said: string[] = []
-  actor.on('*', ({ type }) => said.push(type))
+  const emitted: string[] = []
+  actor.on('*', ({ type }) => emitted.push(type))
   actor.start()
   await settled()
   const send = async (...events: TransferEvent[]) => {
@@ -43,7 +43,7 @@ async function opened(
     return actor.getSnapshot()
   }
   const made = (call: string) => log.filter((one) => one.call === call)
-  return { actor, send, tap, log, made, store, said, now: () => actor.getSnapshot() }
+  return { actor, send, tap, log, made, store, emitted, now: () => actor.getSnapshot() }
 }
 const MOVE = { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5' }
 
@@ -99,13 +99,13 @@ describe('filling', () => {
 
 describe('transferring once', () => {
   test('two taps transfer once; then the amount is empty and the next transfer is a new one', async () => {
-    const { send, tap, made, store, said } = await opened()
+    const { send, tap, made, store, emitted } = await opened()
     const reviewing = await send(typed, review)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
     const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ open: { filling: 'done' } }), done.context.done]).toEqual([true, record])
     expect(made('transfer')).toEqual([{ call: 'transfer', input: { ...MOVE, clientId: 'client-1' } }])
-    expect([said, done.context.draft?.amount, store.has(`session ${KEYS.transferSubmission}`)]).toEqual([
+    expect([emitted, done.context.draft?.amount, store.has(`session ${KEYS.transferSubmission}`)]).toEqual([
       ['transfer.done'],
       '',
       false,
@@ -130,20 +130,20 @@ describe('transferring once', () => {
   })
 
   test('a refusal shows why and keeps the draft', async () => {
-    const { send, tap, said } = await opened({ transfer: failing('balanceShort', 'not enough') })
+    const { send, tap, emitted } = await opened({ transfer: failing('balanceShort', 'not enough') })
     await send(typed, review)
     const refused = await tap('submission.confirm')
     expect(refused.matches({ open: { filling: 'refused' } })).toBe(true)
     expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'not enough' })
-    expect([said, refused.context.draft?.amount]).toEqual([[], '12.5'])
+    expect([emitted, refused.context.draft?.amount]).toEqual([[], '12.5'])
     expect((await send({ type: 'transfer.all' })).context.error).toBeUndefined()
   })
 
   test('a lost reply is looked up and found', async () => {
-    const { send, tap, made, said } = await opened({ transfer: failing('timeout'), orderByClientId: found })
+    const { send, tap, made, emitted } = await opened({ transfer: failing('timeout'), orderByClientId: found })
     await send(typed, review)
     expect((await tap('submission.confirm')).matches({ open: { filling: 'done' } })).toBe(true)
-    expect([made('transfer').length, made('orderByClientId').length, said]).toEqual([1, 1, ['transfer.done']])
+    expect([made('transfer').length, made('orderByClientId').length, emitted]).toEqual([1, 1, ['transfer.done']])
   })
 
   test('an unknown request can be sent again with the same client_id, or dropped', async () => {
@@ -185,8 +185,8 @@ describe('a reload', () => {
     first.actor.stop()
     let load: (value: unknown) => void = () => {}
     const transferWay = () => new Promise((done) => (load = done))
-    const { now, made, said } = await opened({ transferWay, orderByClientId: found }, first.store)
-    expect([made('transfer'), said]).toEqual([[], ['transfer.done']])
+    const { now, made, emitted } = await opened({ transferWay, orderByClientId: found }, first.store)
+    expect([made('transfer'), emitted]).toEqual([[], ['transfer.done']])
     expect(now().context.draft).toBeUndefined()
     load({ accounts: ways })
     await settled()

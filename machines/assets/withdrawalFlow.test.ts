@@ -136,14 +136,14 @@ describe('without a fund password', () => {
 
 describe('withdrawing once', () => {
   test('review, fund password, two taps: one withdrawal, then an empty form', async () => {
-    const { send, made, store, said } = await opened()
+    const { send, made, store, emittedTypes } = await opened()
     expect(stage(await send(address, typed, review))).toEqual(reviewing)
     const open = await send(confirm, confirm)
     expect([stage(open), dialog(open), made('withdrawal')]).toEqual([asked, { open: 'typing' }, []])
     open.children.submission?.send({ type: 'password.confirm', count: 8 })
     const sent = await send(password, confirm)
     expect([stage(sent), sent.context.followed]).toEqual([{ following: 'submitted' }, { number: 'W1', created: 1_000 }])
-    expect([made('withdrawal'), said]).toEqual([[sentAs('client-1')], ['withdrawal.done']])
+    expect([made('withdrawal'), emittedTypes]).toEqual([[sentAs('client-1')], ['withdrawal.done']])
     expect(sent.context.draft).toMatchObject({ address: '', amount: '', currency: 'USDT' })
     expect(store.has(`session ${KEYS.withdrawalSubmission}`)).toBe(false)
   })
@@ -189,12 +189,12 @@ describe('withdrawing once', () => {
   })
 
   test('another refusal shows why and keeps the draft', async () => {
-    const { send, said } = await opened({ withdrawal: failing('balanceShort', 'not enough') })
+    const { send, emittedTypes } = await opened({ withdrawal: failing('balanceShort', 'not enough') })
     const refused = await send(address, typed, review, confirm)
     expect(stage(refused)).toEqual(asked)
     const form = await send(password)
     expect([stage(form), form.context.error?.message]).toEqual([{ filling: 'refused' }, 'not enough'])
-    expect([form.context.draft?.amount, said]).toEqual(['12.5', []])
+    expect([form.context.draft?.amount, emittedTypes]).toEqual(['12.5', []])
     expect((await send({ type: 'withdrawal.all' })).context.error).toBeUndefined()
   })
 
@@ -212,11 +212,11 @@ describe('a lost reply', () => {
   const nothing = () => ({ found: false, kind: null, number: null, order: null })
 
   test('is looked up, and the withdrawal is followed by its number', async () => {
-    const { send, made, said } = await opened({ withdrawal: failing('timeout'), orderByClientId: found })
+    const { send, made, emittedTypes } = await opened({ withdrawal: failing('timeout'), orderByClientId: found })
     await send(address, typed, review, confirm)
     const there = await send(password)
     expect([stage(there), there.context.record?.number]).toEqual([{ following: 'submitted' }, 'W1'])
-    expect([made('withdrawal').length, said]).toEqual([1, ['withdrawal.done']])
+    expect([made('withdrawal').length, emittedTypes]).toEqual([1, ['withdrawal.done']])
   })
 
   test('with an unknown request sends again only with the fund password, and the same client_id', async () => {

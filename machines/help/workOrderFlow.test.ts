@@ -34,7 +34,7 @@ test('SCR-06: repeated taps send a work order with its pictures once and clear t
   expect(flow.log.filter(({ call }) => call === 'workOrder')).toEqual([
     { call: 'workOrder', input: { type: 'deposit', text: 'Where is it?', pictures: ['/p/7'] } },
   ])
-  expect(flow.said).toEqual(['order.sent'])
+  expect(flow.emittedTypes).toEqual(['order.sent'])
   expect(flow.store.has(KEY)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ import { requestOf } from './identityDraft.ts'
 import { choose, identitySetup, saveDetails } from './identitySetup.ts'
 
 const noteAnswer = { type: 'note', params: ({ event }: { event: { output: Identity } }) => event.output } as const
-const stands = { type: 'stand', params: ({ event }: { event: UploadStands }) => event } as const
+const placePicture = { type: 'stand', params: ({ event }: { event: UploadStands }) => event } as const
 const savePictures = { type: 'save', params: 'pictures' } as const
 const missesFirst = (at: number) => ({ type: 'misses', params: IDENTITY_PICTURES[at] }) as const
 
@@ -28,7 +28,7 @@ export const filling = identitySetup.createStateConfig({
           actions: [{ type: 'change', params: ({ event }) => event.change }, saveDetails],
         },
         'identity.next': [{ guard: 'clean', target: 'pictures', actions: 'forgive' }, { actions: 'point' }],
-        'upload.stands': { actions: [stands, saveDetails] },
+        'upload.stands': { actions: [placePicture, saveDetails] },
       },
     },
     pictures: {
@@ -36,7 +36,7 @@ export const filling = identitySetup.createStateConfig({
       on: {
         'identity.back': 'details',
         'identity.nationality': { target: 'details', actions: choose },
-        'upload.stands': { target: '.next', actions: [stands, savePictures] },
+        'upload.stands': { target: '.next', actions: [placePicture, savePictures] },
       },
       initial: 'next',
       states: {

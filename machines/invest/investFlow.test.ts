@@ -42,40 +42,45 @@ describe('the amount', () => {
 
 describe('SCR-04: placing once', () => {
   test('two taps place one investment, which is then open and earning', async () => {
-    const { send, tap, log, store, said, draft } = await opened()
+    const { send, tap, log, store, emittedTypes, draft } = await opened()
     const reviewing = await send(shown, typed, review)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
     expect(reviewing.context.facts).toMatchObject({ daily: '0.20000000', total: '6.00000000', termDays: '30' })
     const placed = await tap('submission.confirm', 'submission.confirm')
     expect([placed.matches({ showing: 'earning' }), placed.context.investment]).toEqual([true, investment])
     expect(log).toEqual([{ call: 'investPlaceOrder', input: { id: 5, amount: '1000', clientId: 'client-1' } }])
-    expect([said, draft(), store.has('session intent:invest')]).toEqual([['invest.placed'], '', false])
+    expect([emittedTypes, draft(), store.has('session intent:invest')]).toEqual([['invest.placed'], '', false])
     await send({ type: 'invest.close' }, typed, review)
     await tap('submission.confirm')
     expect(log[1]?.input).toMatchObject({ clientId: 'client-2' })
   })
 
   test('leaving the review sends nothing; a refusal shows why; both keep the amount', async () => {
-    const { send, tap, log, said, draft } = await opened({ investPlaceOrder: failing('productSoldOut', 'sold out') })
+    const { send, tap, log, emittedTypes, draft } = await opened({
+      investPlaceOrder: failing('productSoldOut', 'sold out'),
+    })
     await send(shown, typed, review)
     expect((await tap('submission.cancel')).matches({ showing: 'browsing' })).toBe(true)
     expect([log, draft()]).toEqual([[], '1000'])
     await send(review)
     const refused = await tap('submission.confirm')
     expect(refused.context.error).toEqual({ id: 'productSoldOut', message: 'sold out' })
-    expect([said, draft()]).toEqual([['invest.refused'], '1000'])
+    expect([emittedTypes, draft()]).toEqual([['invest.refused'], '1000'])
     expect((await send(typed)).context.error).toBeUndefined()
   })
 
   test('a lost reply is looked up and found', async () => {
     const found = { found: true, kind: 'investment', number: 'I1', order: null }
-    const { send, tap, log, said } = await opened({
+    const { send, tap, log, emittedTypes } = await opened({
       investPlaceOrder: failing('timeout'),
       orderByClientId: () => found,
     })
     await send(shown, typed, review)
     expect((await tap('submission.confirm')).matches({ showing: 'browsing' })).toBe(true)
-    expect([log.map(({ call }) => call), said]).toEqual([['investPlaceOrder', 'orderByClientId'], ['invest.placed']])
+    expect([log.map(({ call }) => call), emittedTypes]).toEqual([
+      ['investPlaceOrder', 'orderByClientId'],
+      ['invest.placed'],
+    ])
   })
 
   test('a reload during the review restores it, for this product only', async () => {
@@ -95,23 +100,23 @@ describe('SCR-04: placing once', () => {
     await first.tap('submission.confirm')
     first.actor.stop()
     const found = { found: true, kind: 'investment', number: 'I1', order: null }
-    const { log, said, send, draft } = await opened({ orderByClientId: () => found }, first.store, undefined)
+    const { log, emittedTypes, send, draft } = await opened({ orderByClientId: () => found }, first.store, undefined)
     expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
     await send(shown)
-    expect([said, draft()]).toEqual([['invest.placed'], ''])
+    expect([emittedTypes, draft()]).toEqual([['invest.placed'], ''])
   })
 })
 
 describe('SCR-04: early redemption', () => {
   test('the cost is shown first; two taps redeem once', async () => {
-    const { send, tap, log, said } = await opened({}, undefined, undefined)
+    const { send, tap, log, emittedTypes } = await opened({}, undefined, undefined)
     const reviewing = await send(open, redeem)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
     expect(reviewing.context.facts).toMatchObject({ amount: '1000', cost: '0.4', back: '999.6' })
     const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ showing: 'redeemed' }), done.context.investment]).toEqual([true, redeemed])
     expect(log).toEqual([{ call: 'investRedeem', input: { id: 'I1', clientId: 'client-1' } }])
-    expect(said).toEqual(['invest.redeemed'])
+    expect(emittedTypes).toEqual(['invest.redeemed'])
   })
 
   test('an investment that matured in the meantime shows that and can no longer be redeemed', async () => {
@@ -146,7 +151,7 @@ describe('SCR-04: early redemption', () => {
     second.actor.stop()
     const found = { found: true, kind: 'redemption', number: 'I1', order: null }
     const third = await opened({ orderByClientId: () => found }, second.store)
-    expect([third.log.map(({ call }) => call), third.said]).toEqual([['orderByClientId'], ['invest.redeemed']])
+    expect([third.log.map(({ call }) => call), third.emittedTypes]).toEqual([['orderByClientId'], ['invest.redeemed']])
   })
 
   test('an old review of another investment does not hide a redemption after it was sent', async () => {
@@ -159,6 +164,6 @@ describe('SCR-04: early redemption', () => {
     second.actor.stop()
     const found = { found: true, kind: 'redemption', number: 'I1', order: null }
     const third = await opened({ orderByClientId: () => found }, second.store)
-    expect([third.log.map(({ call }) => call), third.said]).toEqual([['orderByClientId'], ['invest.redeemed']])
+    expect([third.log.map(({ call }) => call), third.emittedTypes]).toEqual([['orderByClientId'], ['invest.redeemed']])
   })
 })

@@ -35,12 +35,12 @@ test('SCR-01: adding, removing and moving show at once and are sent one after th
 
 test('SCR-01: a refused change is undone and reported', async () => {
   const { actor, shown } = await opened([1], () => true)
-  const said: string[] = []
-  actor.on('favourites.refused', ({ error }) => said.push(error.id))
+  const emitted: string[] = []
+  actor.on('favourites.refused', ({ error }) => emitted.push(error.id))
   actor.send({ type: 'favourites.toggle', id: 2 })
   expect(shown()).toEqual([1, 2])
   await settled()
   expect(shown()).toEqual([1])
-  expect(said).toEqual(['serverAbnormal'])
+  expect(emitted).toEqual(['serverAbnormal'])
   expect(actor.getSnapshot().matches({ ready: 'resting' })).toBe(true)
 })

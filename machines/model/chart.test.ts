@@ -112,8 +112,8 @@ test('a chart has causes, guards, delays and invoked actors, by name', () => {
     ['port', 'newId'],
     ['machine', 'child'],
   ])
-  const told = transitionsOf(chart).map(({ cause, label, guard, targets }) => [cause, label, guard?.name, ...targets])
-  expect(told).toEqual([
+  const rows = transitionsOf(chart).map(({ cause, label, guard, targets }) => [cause, label, guard?.name, ...targets])
+  expect(rows).toEqual([
     ['done', 'ways', 'ready', 'flow.b'],
     ['done', 'ways', undefined, 'flow.c'],
     ['error', 'ways', undefined, 'flow.c'],

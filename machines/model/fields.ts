@@ -39,12 +39,12 @@ function seen(value: unknown, rule: Rule): Seen | undefined {
 
 /** Fields without a rule are masked. */
 export function seenFields(thing: object, rules: Rules): { [field: string]: Seen } {
-  const told: { [field: string]: Seen } = {}
+  const fields: { [field: string]: Seen } = {}
   for (const [field, value] of Object.entries(thing)) {
     const shown = seen(value, Object.hasOwn(rules, field) ? (rules[field] as Rule) : 'masked')
-    if (shown !== undefined) told[field] = shown
+    if (shown !== undefined) fields[field] = shown
   }
-  return told
+  return fields
 }
 
 export const seenContext = (machine: string, context: object): { [field: string]: Seen } =>

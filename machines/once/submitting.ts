@@ -34,7 +34,7 @@ export interface Submitting {
   /** Parts of an order that are sent one by one. */
   readonly parts?: (order: number) => readonly number[]
   /** Which of several parts ended; a single part only has its error. */
-  readonly told?: (snapshot: Snapshot) => { readonly done: readonly number[]; readonly refused: readonly number[] }
+  readonly outcomes?: (snapshot: Snapshot) => { readonly done: readonly number[]; readonly refused: readonly number[] }
   /** Each order can be carried out once only, whatever the client_id. */
   readonly ends?: boolean
 }

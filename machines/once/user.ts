@@ -48,10 +48,10 @@ function look(flow: Submitting, { done, refused }: Memory, tab: Tab): void {
   const { inHand, asked } = ordersOn(flow, tab)
   const gone = tab.placing !== undefined && tab.placing !== inHand ? [tab.placing] : []
   const no = snapshot.context.error !== undefined
-  const told = flow.told?.(snapshot) ?? { done: no ? [] : gone, refused: no ? gone : [] }
-  for (const part of told.done) done.add(part)
-  for (const part of told.refused) refused.add(part)
-  for (const part of [...told.done, ...told.refused]) tab.open.delete(part)
+  const outcomes = flow.outcomes?.(snapshot) ?? { done: no ? [] : gone, refused: no ? gone : [] }
+  for (const part of outcomes.done) done.add(part)
+  for (const part of outcomes.refused) refused.add(part)
+  for (const part of [...outcomes.done, ...outcomes.refused]) tab.open.delete(part)
   tab.placing = phaseOf(flow, tab) === 'review' ? undefined : inHand
   tab.asked = inHand ?? asked ?? tab.asked
 }

@@ -42,14 +42,14 @@ describe('the countdown', () => {
 
   test('SOC-09: a repeated or late countdown from the exchange still gives one event, two seconds later', async () => {
     const { actor, events, log, at } = living(secondOrder())
-    const told = (countdown: number, seconds: number) =>
+    const sendCountdown = (countdown: number, seconds: number) =>
       actor.send({ type: 'life.told', countdown, now: (NOW + seconds) * 1_000 })
-    told(2, 50)
+    sendCountdown(2, 50)
     await at(53)
     expect(events).toEqual([])
-    told(1, 53.5)
-    told(1, 53.7)
-    told(0, 54.5)
+    sendCountdown(1, 53.5)
+    sendCountdown(1, 53.7)
+    sendCountdown(0, 54.5)
     await at(55.4)
     expect(events).toEqual([])
     await at(55.5)

@@ -17,10 +17,10 @@ function running() {
     feeds: { exchangeClock: time.feed },
   })
   const actor = createActor(machine, { clock: new SimulatedClock() })
-  const told: string[] = []
+  const ended: string[] = []
   actor.on('running.settled', (event) => {
     const { number, state } = (event as unknown as { order: SecondOrder }).order
-    told.push(`${number} ${state}`)
+    ended.push(`${number} ${state}`)
   })
   let missed = 0
   actor.on('running.missed', () => {
@@ -31,34 +31,34 @@ function running() {
     time.at(seconds)
     await settled()
   }
-  return { actor, log, told, at, missed: () => missed, numbers: () => Object.keys(actor.getSnapshot().context.orders) }
+  return { actor, log, ended, at, missed: () => missed, numbers: () => Object.keys(actor.getSnapshot().context.orders) }
 }
 
 test('ENT-07: several orders run at once, each with its own deadline and one result', async () => {
-  const { actor, told, at, numbers } = running()
+  const { actor, ended, at, numbers } = running()
   actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 30)] })
   actor.send({ type: 'running.known', orders: [order(1, 60), order(3, 30)] })
   expect(numbers()).toEqual(['SC1', 'SC2', 'SC3'])
   await at(29)
   await at(31)
-  expect([told, numbers()]).toEqual([['SC2 won', 'SC3 lost'], ['SC1']])
+  expect([ended, numbers()]).toEqual([['SC2 won', 'SC3 lost'], ['SC1']])
   await at(59)
   await at(61)
-  expect([told, numbers()]).toEqual([['SC2 won', 'SC3 lost', 'SC1 lost'], []])
+  expect([ended, numbers()]).toEqual([['SC2 won', 'SC3 lost', 'SC1 lost'], []])
 })
 
 test('a list requested before the result does not bring the order back', async () => {
-  const { actor, told, log, at, numbers } = running()
+  const { actor, ended, log, at, numbers } = running()
   actor.send({ type: 'running.known', orders: [order(2, 30)] })
   await at(29)
   await at(31)
   actor.send({ type: 'running.known', orders: [order(2, 30)] })
   await at(40)
-  expect([told, log.length, numbers()]).toEqual([['SC2 won'], 1, []])
+  expect([ended, log.length, numbers()]).toEqual([['SC2 won'], 1, []])
 })
 
 test('SOC-09: a countdown of 1 only reaches the order with that id', async () => {
-  const { actor, told, at } = running()
+  const { actor, ended, at } = running()
   actor.send({ type: 'running.known', orders: [order(1, 60), order(2, 60)] })
   const orders = [
     { key: 1, countdown: 20 },
@@ -66,9 +66,9 @@ test('SOC-09: a countdown of 1 only reaches the order with that id', async () =>
   ]
   actor.send({ type: 'running.told', orders, now: (NOW + 10) * 1_000 })
   await at(11.9)
-  expect(told).toEqual([])
+  expect(ended).toEqual([])
   await at(12)
-  expect(told).toEqual(['SC2 won'])
+  expect(ended).toEqual(['SC2 won'])
 })
 
 test('a newer list updates the details of an order', () => {

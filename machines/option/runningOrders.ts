@@ -40,7 +40,7 @@ export type RunningEmitted<Order> =
 
 type Ended = { type: `xstate.done.actor.${string}`; output: unknown }
 type AnyOrder = LivingOrder
-type Told = Extract<RunningEvent<AnyOrder>, { type: 'running.told' }>
+type CountdownEvent = Extract<RunningEvent<AnyOrder>, { type: 'running.told' }>
 
 const without = (orders: RunningContext<AnyOrder>['orders'], number: string): RunningContext<AnyOrder>['orders'] =>
   Object.fromEntries(Object.entries(orders).filter(([known]) => known !== number))
@@ -48,7 +48,7 @@ const without = (orders: RunningContext<AnyOrder>['orders'], number: string): Ru
 function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrder) => OrderKey) {
   const known = ({ orders, settled, missed }: RunningContext<AnyOrder>) =>
     new Set([...Object.values(orders).map(({ order }) => keyOf(order)), ...settled, ...missed])
-  const unknown = (context: RunningContext<AnyOrder>, { orders }: Told): readonly OrderKey[] => {
+  const unknown = (context: RunningContext<AnyOrder>, { orders }: CountdownEvent): readonly OrderKey[] => {
     const keys = known(context)
     return orders.map(({ key }) => key).filter((key) => !keys.has(key))
   }
@@ -83,9 +83,9 @@ function runningOrders(id: string, life: AnyStateMachine, keyOf: (order: AnyOrde
       'running.known': { actions: { type: 'welcome', params: ({ event }) => event.orders } },
       'running.told': {
         actions: enqueueActions(({ context, event, enqueue }) => {
-          const told = new Map(event.orders.map(({ key, countdown }) => [key, countdown]))
+          const countdowns = new Map(event.orders.map(({ key, countdown }) => [key, countdown]))
           for (const { order, life: ref } of Object.values(context.orders)) {
-            const countdown = told.get(keyOf(order))
+            const countdown = countdowns.get(keyOf(order))
             if (countdown !== undefined) enqueue.sendTo(ref, { type: 'life.told', countdown, now: event.now })
           }
           const missed = unknown(context, event)

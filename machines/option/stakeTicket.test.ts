@@ -106,10 +106,12 @@ describe('placing once', () => {
   })
 
   test('a refusal shows why and keeps the draft', async () => {
-    const { send, review, said } = await opened({ secondPlaceOrder: failing('stakeRange', 'From 10 to 5,000 USDT') })
+    const { send, review, emittedTypes } = await opened({
+      secondPlaceOrder: failing('stakeRange', 'From 10 to 5,000 USDT'),
+    })
     await send(...typed, up)
     const state = await review('submission.confirm')
-    expect([state.matches('drafting'), said]).toEqual([true, []])
+    expect([state.matches('drafting'), emittedTypes]).toEqual([true, []])
     expect(state.context.error).toEqual({ id: 'stakeRange', message: 'From 10 to 5,000 USDT' })
     expect(state.context.draft.stake).toBe('50.5')
   })
@@ -153,7 +155,7 @@ describe('placing once', () => {
     first.actor.stop()
     const found = () => ({ found: true, kind: 'second', number: 'SC7', order: null })
     const second = await opened({ orderByClientId: found }, store, { market: eth })
-    expect(second.said).toEqual(['ticket.placed'])
+    expect(second.emittedTypes).toEqual(['ticket.placed'])
     expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
   })
 })

@@ -90,7 +90,7 @@ export const FLOWS: Record<string, Submitting> = {
     special: { confirm: { type: 'closeAll.confirm' }, cancel: { type: 'closeAll.leave' } },
     asks: (snapshot) => ['interrupted', 'asking', 'askingAgain'].some((state) => snapshot.matches(state)),
     request: ({ context: { queue } }) => (queue[0] === undefined ? undefined : { id: queue[0] }),
-    told: ({ context: { closed, failed } }) => ({
+    outcomes: ({ context: { closed, failed } }) => ({
       done: closed.map((number: string) => orderIn(number)),
       refused: (failed as { number: string; failure: unknown }[])
         .filter(({ failure }) => failure !== undefined)

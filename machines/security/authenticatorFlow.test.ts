@@ -25,22 +25,22 @@ async function opened({ bound = false, refusal = undefined as ErrorId | undefine
 const code = (digits: string) => ({ type: 'authenticator.code', code: digits }) as const
 
 test('SCR-10: the key is shown until one of its codes binds it, and never again', async () => {
-  const { state, send, asked, said } = await opened()
+  const { state, send, asked, emittedTypes } = await opened()
   expect([state().value, state().context.known]).toEqual(['shown', OFF])
   expect((await send(code('123456'))).value).toBe('bound')
   expect(asked('bindAuthenticator')).toEqual([{ action: 'bind', code: '123456' }])
-  expect(said).toEqual(['authenticator.bound'])
+  expect(emittedTypes).toEqual(['authenticator.bound'])
   expect(JSON.stringify(state().context)).not.toMatch(new RegExp(`${KEY}|123456`))
 })
 
 test('SCR-10: an incomplete code is not sent; a wrong one binds nothing and can be corrected', async () => {
-  const { send, asked, said } = await opened()
+  const { send, asked, emittedTypes } = await opened()
   const short = await send(code('123'))
   expect([short.value, short.context.problem]).toEqual(['shown', 'codeInvalid'])
   expect(asked('bindAuthenticator')).toEqual([])
   const wrong = await send(code('000000'))
   expect([wrong.value, wrong.context.error]).toEqual(['shown', { id: 'authenticatorWrong', message: 'no' }])
-  expect(said).toEqual([])
+  expect(emittedTypes).toEqual([])
   const right = await send(code('123456'))
   expect([right.value, right.context.error]).toEqual(['bound', undefined])
 })
@@ -55,7 +55,7 @@ test('SCR-10: two taps send one code', async () => {
 test('SCR-10: it counts as bound after a lost reply, or when another tab bound it', async () => {
   const lost = await opened({ refusal: 'timeout', lost: true })
   expect((await lost.send(code('123456'))).value).toBe('bound')
-  expect(lost.said).toEqual(['authenticator.bound'])
+  expect(lost.emittedTypes).toEqual(['authenticator.bound'])
   const other = await opened()
   other.now.bound = true
   expect((await other.send({ type: 'authenticator.refresh' })).value).toBe('bound')
@@ -64,7 +64,7 @@ test('SCR-10: it counts as bound after a lost reply, or when another tab bound i
 })
 
 test('SCR-10: one of its codes removes it, and a new key is requested', async () => {
-  const { state, send, asked, said } = await opened({ bound: true })
+  const { state, send, asked, emittedTypes } = await opened({ bound: true })
   expect(state().value).toBe('bound')
   await send(code('123456'))
   expect(asked('bindAuthenticator')).toEqual([])
@@ -72,7 +72,7 @@ test('SCR-10: one of its codes removes it, and a new key is requested', async ()
   expect((await send(code('111111'))).value).toEqual({ removing: 'code' })
   expect((await send(code('123456'))).value).toBe('shown')
   expect(asked('bindAuthenticator').at(-1)).toEqual({ action: 'unbind', code: '123456' })
-  expect(said).toEqual(['authenticator.removed'])
+  expect(emittedTypes).toEqual(['authenticator.removed'])
   expect(asked('authenticator').length).toBeGreaterThan(1)
 })
 

@@ -36,11 +36,11 @@ const PROVEN = [
 ]
 
 test('the current password allows a new one; neither is stored', async () => {
-  const { send, asked, said, store } = await opened()
+  const { send, asked, emittedTypes, store } = await opened()
   const after = await send(CHANGE)
   expect(after.value).toBe('done')
   expect(asked('revisePassword')).toEqual([{ type: 'login', password: 'Trader-2027', oldPassword: 'Trader-2026' }])
-  expect(said).toEqual(['password.done'])
+  expect(emittedTypes).toEqual(['password.done'])
   expect(JSON.stringify([after.context, ...store])).not.toMatch(/Trader-202/)
 })
 

@@ -24,10 +24,10 @@ const CONFIRM = { type: 'aftersale.confirm' } as const
 
 describe('SHP-01: requesting', () => {
   test('an incomplete request marks its fields; a complete one is sent once', async () => {
-    const { send, log, said } = await opened({ shopAftersaleAdd: () => aftersale() })
+    const { send, log, emittedTypes } = await opened({ shopAftersaleAdd: () => aftersale() })
     expect((await send(ASK)).context.problems).toEqual({ kind: 'required', reason: 'required' })
     const asked = await send(change, ASK, ASK)
-    expect([asked.value, said]).toEqual([{ standing: 'asked' }, ['aftersale.asked']])
+    expect([asked.value, emittedTypes]).toEqual([{ standing: 'asked' }, ['aftersale.asked']])
     expect(log.slice(1)).toEqual([
       {
         call: 'shopAftersaleAdd',
@@ -85,13 +85,13 @@ test.each(AFTERSALE_STATES)('SHP-01: an after-sale case in state %s is shown in 
 
 describe('SHP-01: cancelling and deleting', () => {
   test('an open case is cancelled once, after a confirmation', async () => {
-    const { send, log, said } = await existing('approved', {
+    const { send, log, emittedTypes } = await existing('approved', {
       shopAftersaleCancel: () => aftersale({ state: 'cancelled' }),
     })
     expect((await send({ type: 'aftersale.cancel' })).value).toEqual({ asking: 'cancel' })
     expect((await send({ type: 'aftersale.back' })).value).toEqual({ standing: 'approved' })
     const gone = await send({ type: 'aftersale.cancel' }, CONFIRM, CONFIRM)
-    expect([gone.value, said]).toEqual([{ standing: 'cancelled' }, ['aftersale.cancelled']])
+    expect([gone.value, emittedTypes]).toEqual([{ standing: 'cancelled' }, ['aftersale.cancelled']])
     expect(log.filter(({ call }) => call === 'shopAftersaleCancel')).toEqual([
       { call: 'shopAftersaleCancel', input: { id: 7 } },
     ])
@@ -113,9 +113,9 @@ describe('SHP-01: cancelling and deleting', () => {
 
   test('an ended case can be deleted; one already deleted counts as deleted', async () => {
     for (const answer of [() => null, failing('notFound')]) {
-      const { send, said } = await existing('refunded', { shopAftersaleDelete: answer })
+      const { send, emittedTypes } = await existing('refunded', { shopAftersaleDelete: answer })
       const gone = await send({ type: 'aftersale.delete' }, CONFIRM)
-      expect([gone.status, gone.value, said]).toEqual(['done', 'deleted', ['aftersale.deleted']])
+      expect([gone.status, gone.value, emittedTypes]).toEqual(['done', 'deleted', ['aftersale.deleted']])
     }
     const stored = await existing('refused', { shopAftersaleDelete: failing('timeout') })
     expect((await stored.send({ type: 'aftersale.delete' }, CONFIRM)).value).toEqual({ standing: 'refused' })

@@ -26,7 +26,7 @@ describe('boxes', () => {
   })
 
   test('two taps pay once; the paid box can be opened without another payment', async () => {
-    const { send, tap, log, store, said } = await opened()
+    const { send, tap, log, store, emittedTypes } = await opened()
     await send(change, REVIEW)
     const paid = await tap('submission.confirm', 'submission.confirm')
     expect([paid.value, paid.context.order?.number, store.has(KEY)]).toEqual(['paid', 'B0000000001', false])
@@ -36,7 +36,7 @@ describe('boxes', () => {
       { call: 'paybox', input: { id: 1, quantity: 2, address: ADDRESS, clientId: 'client-1' } },
       { call: 'boxlottery', input: { orderNo: 'B0000000001' } },
     ])
-    expect(said).toEqual(['box.paid', 'box.opened'])
+    expect(emittedTypes).toEqual(['box.paid', 'box.opened'])
     expect((await send({ type: 'box.close' })).value).toBe('browsing')
   })
 
@@ -48,13 +48,13 @@ describe('boxes', () => {
   })
 
   test('leaving the review sends nothing; a refusal shows why', async () => {
-    const { send, tap, log, said } = await opened({ paybox: failing('balanceShort', 'not enough') })
+    const { send, tap, log, emittedTypes } = await opened({ paybox: failing('balanceShort', 'not enough') })
     await send(change, REVIEW)
     expect((await tap('submission.cancel')).value).toBe('browsing')
     expect(log.some(({ call }) => call === 'paybox')).toBe(false)
     await send(REVIEW)
     const refused = await tap('submission.confirm')
-    expect([refused.value, refused.context.error, said]).toEqual([
+    expect([refused.value, refused.context.error, emittedTypes]).toEqual([
       'browsing',
       { id: 'balanceShort', message: 'not enough' },
       ['box.refused'],
@@ -107,7 +107,7 @@ describe('boxes', () => {
     second.actor.stop()
     const found = { found: true, kind: 'box', number: 'B0000000001', order: null }
     const third = await opened({ orderByClientId: () => found }, second.store, 2)
-    expect([third.state().value, third.said, third.log.some(({ call }) => call === 'paybox')]).toEqual([
+    expect([third.state().value, third.emittedTypes, third.log.some(({ call }) => call === 'paybox')]).toEqual([
       'paid',
       ['box.paid'],
       false,

@@ -41,7 +41,7 @@ describe('group purchases', () => {
     const page = await opened()
     expect((await ordered(page)).children.order?.getSnapshot().value).toBe('asking')
     const waiting = await pay(page)
-    expect([waiting.value, waiting.context.group?.id, page.said]).toEqual([
+    expect([waiting.value, waiting.context.group?.id, page.emittedTypes]).toEqual([
       { following: 'waiting' },
       9,
       ['group.joined'],
@@ -55,7 +55,7 @@ describe('group purchases', () => {
   })
 
   test('joining a group sends its number; the group fills up or expires', async () => {
-    for (const [state, said] of [
+    for (const [state, emittedTypes] of [
       ['filled', 'group.filled'],
       ['lapsed', 'group.lapsed'],
     ] as const) {
@@ -66,7 +66,7 @@ describe('group purchases', () => {
       expect(page.log.find(({ call }) => call === 'shopOrderCreate')?.input).toMatchObject({ grouponId: 9 })
       now = groupon({ state, orderId: 5 })
       expect((await page.send({ type: 'group.refresh' })).value).toBe(state)
-      expect(page.said).toEqual(['group.joined', said])
+      expect(page.emittedTypes).toEqual(['group.joined', emittedTypes])
     }
   })
 

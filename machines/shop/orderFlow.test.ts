@@ -32,18 +32,18 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
   const ask = { type: 'order.ask', action } as const
 
   test('asks for confirmation, is sent once and moves the order on', async () => {
-    const { send, log, said } = await opened(before, { [call]: () => after })
+    const { send, log, emittedTypes } = await opened(before, { [call]: () => after })
     expect((await send(ask)).value).toBe('asking')
     expect((await send({ type: 'order.back' }, CONFIRM)).value).toEqual(standing(before.state))
     expect(log).toHaveLength(1)
     const done = await send(ask, CONFIRM, CONFIRM)
-    expect([done.value, said]).toEqual([standing(after.state), ['order.done']])
+    expect([done.value, emittedTypes]).toEqual([standing(after.state), ['order.done']])
     expect(log.slice(1)).toEqual([{ call, input: { id: 5 } }])
   })
 
   test('with a lost reply is looked up in the order and not sent again', async () => {
     let now = before
-    const { send, log, said } = await opened(before, {
+    const { send, log, emittedTypes } = await opened(before, {
       [call]: () => {
         now = after
         return failing('timeout')()
@@ -51,28 +51,28 @@ describe.each(ACTIONS)('SHP-01: %s', (action, call, before, after) => {
       shopOrderDetail: () => now,
     })
     const done = await send(ask, CONFIRM)
-    expect([done.value, done.context.error, said]).toEqual([standing(after.state), undefined, ['order.done']])
+    expect([done.value, done.context.error, emittedTypes]).toEqual([standing(after.state), undefined, ['order.done']])
     expect(log.map((one) => one.call)).toEqual(['shopOrderDetail', call, 'shopOrderDetail'])
   })
 
   test('that never arrived leaves the order unchanged and reports the failure', async () => {
-    const { send, said, log } = await opened(before, { [call]: failing('offline') })
+    const { send, emittedTypes, log } = await opened(before, { [call]: failing('offline') })
     const left = await send(ask, CONFIRM)
-    expect([left.value, left.context.error?.id, said]).toEqual([standing(before.state), 'offline', []])
+    expect([left.value, left.context.error?.id, emittedTypes]).toEqual([standing(before.state), 'offline', []])
     expect(log.filter((one) => one.call === call)).toHaveLength(1)
     expect((await send(ask)).context.error).toBeUndefined()
   })
 
   test('that another tab has done already counts as done', async () => {
     let read = 0
-    const { send, said } = await opened(before, {
+    const { send, emittedTypes } = await opened(before, {
       [call]: () => {
         throw new ApiError({ id: 'refused', call, code: 6006 })
       },
       shopOrderDetail: () => (read++ === 0 ? before : after),
     })
     expect((await send(ask, CONFIRM)).value).toEqual(standing(after.state))
-    expect(said).toEqual(['order.done'])
+    expect(emittedTypes).toEqual(['order.done'])
   })
 
   test('is not offered in any other state', async () => {
@@ -153,9 +153,9 @@ describe('SHP-01: deleting', () => {
   const remove = { type: 'order.ask', action: 'delete' } as const
 
   test('removes an ended order, once', async () => {
-    const { send, log, said } = await opened(ended, { shopOrderDelete: () => null })
+    const { send, log, emittedTypes } = await opened(ended, { shopOrderDelete: () => null })
     const gone = await send(remove, CONFIRM, CONFIRM)
-    expect([gone.status, gone.value, said]).toEqual(['done', 'deleted', ['order.done']])
+    expect([gone.status, gone.value, emittedTypes]).toEqual(['done', 'deleted', ['order.done']])
     expect(log.filter(({ call }) => call === 'shopOrderDelete')).toEqual([
       { call: 'shopOrderDelete', input: { id: 5 } },
     ])

@@ -20,9 +20,13 @@ const CONFIRM = { type: 'signIn.confirm' } as const
 
 describe('SHP-01: signing in', () => {
   test('repeated taps sign in once and show the reward', async () => {
-    const { send, log, said } = await opened({ shopSignIn: then(signed), shopSignInToday: () => gained })
+    const { send, log, emittedTypes } = await opened({ shopSignIn: then(signed), shopSignInToday: () => gained })
     const after = await send(SIGN, SIGN, SIGN)
-    expect([after.value, after.context.gained, said]).toEqual([{ standing: 'signed' }, gained, ['signIn.signed']])
+    expect([after.value, after.context.gained, emittedTypes]).toEqual([
+      { standing: 'signed' },
+      gained,
+      ['signIn.signed'],
+    ])
     expect(log.map(({ call }) => call)).toEqual(['shopSignIn', 'shopSignInToday', 'shopSignIn'])
     expect(after.can(SIGN)).toBe(false)
   })
@@ -62,14 +66,14 @@ describe('SHP-01: signing in', () => {
 
 describe('SHP-01: making up a missed day', () => {
   test('the cost is confirmed first, and the request is sent once', async () => {
-    const { send, log, said } = await opened({
+    const { send, log, emittedTypes } = await opened({
       shopSignIn: then(mended),
       shopSignInReplenish: () => ({ ...gained, day: DAY, points: -10 }),
     })
     expect((await send(MISSED)).value).toBe('asking')
     expect((await send({ type: 'signIn.back' })).value).toEqual({ standing: 'unsigned' })
     const after = await send(MISSED, CONFIRM, CONFIRM)
-    expect([after.context.gained?.points, said]).toEqual([-10, ['signIn.replenished']])
+    expect([after.context.gained?.points, emittedTypes]).toEqual([-10, ['signIn.replenished']])
     expect(log.filter(({ call }) => call === 'shopSignInReplenish')).toEqual([
       { call: 'shopSignInReplenish', input: { day: DAY } },
     ])
@@ -90,7 +94,7 @@ describe('SHP-01: making up a missed day', () => {
   test('a lost reply is looked up in the calendar', async () => {
     const found = await opened({ shopSignIn: then(mended), shopSignInReplenish: failing('timeout') })
     const after = await found.send(MISSED, CONFIRM)
-    expect([after.value, after.context.error, found.said]).toEqual([
+    expect([after.value, after.context.error, found.emittedTypes]).toEqual([
       { standing: 'unsigned' },
       undefined,
       ['signIn.replenished'],

@@ -73,12 +73,12 @@ describe('the quantity', () => {
 
 describe('subscribing once', () => {
   test('two taps subscribe once; then the subscription is open and the draft is cleared', async () => {
-    const { send, tap, log, store, said, draft } = await opened()
+    const { send, tap, log, store, emittedTypes, draft } = await opened()
     expect(stateOfSubmission(await send(shown, typed, review))).toBe('reviewing')
     const done = await tap('submission.confirm', 'submission.confirm')
     expect([done.matches({ showing: 'subscribed' }), done.context.order]).toEqual([true, order])
     expect(log).toEqual([{ call: 'subscriptionPay', input: { id: 2, quantity: '100', clientId: 'client-1' } }])
-    expect([said, draft(), store.has('session intent:subscribe')]).toEqual([['subscription.placed'], '', false])
+    expect([emittedTypes, draft(), store.has('session intent:subscribe')]).toEqual([['subscription.placed'], '', false])
     await send({ type: 'subscription.close' }, typed, review)
     await tap('submission.confirm')
     expect(log[1]?.input).toMatchObject({ clientId: 'client-2' })
@@ -92,23 +92,23 @@ describe('subscribing once', () => {
   })
 
   test('a refusal shows why and keeps the quantity; the next input clears the message', async () => {
-    const { send, tap, said, draft } = await opened({ subscriptionPay: failing('balanceShort', 'too little') })
+    const { send, tap, emittedTypes, draft } = await opened({ subscriptionPay: failing('balanceShort', 'too little') })
     await send(shown, typed, review)
     const refused = await tap('submission.confirm')
     expect(refused.context.error).toEqual({ id: 'balanceShort', message: 'too little' })
-    expect([said, draft()]).toEqual([['subscription.refused'], '100'])
+    expect([emittedTypes, draft()]).toEqual([['subscription.refused'], '100'])
     expect((await send(typed)).context.error).toBeUndefined()
   })
 
   test('a lost reply is looked up and found', async () => {
-    const { send, tap, log, said } = await opened({
+    const { send, tap, log, emittedTypes } = await opened({
       subscriptionPay: failing('timeout'),
       orderByClientId: () => ({ found: true, kind: 'subscription', number: 'S1', order: null }),
     })
     await send(shown, typed, review)
     expect((await tap('submission.confirm')).matches({ showing: 'progress' })).toBe(true)
     expect(log.map(({ call }) => call)).toEqual(['subscriptionPay', 'orderByClientId'])
-    expect(said).toEqual(['subscription.placed'])
+    expect(emittedTypes).toEqual(['subscription.placed'])
   })
 
   test('a reload during the review restores it, on this project only', async () => {
@@ -130,10 +130,10 @@ describe('subscribing once', () => {
     await first.tap('submission.confirm')
     first.actor.stop()
     const found = { found: true, kind: 'subscription', number: 'S1', order: null }
-    const { log, said, draft, send } = await opened({ orderByClientId: () => found }, first.store, undefined)
+    const { log, emittedTypes, draft, send } = await opened({ orderByClientId: () => found }, first.store, undefined)
     expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
     await send(shown)
-    expect([said, draft()]).toEqual([['subscription.placed'], ''])
+    expect([emittedTypes, draft()]).toEqual([['subscription.placed'], ''])
   })
 })
 
@@ -142,14 +142,14 @@ describe('paying for an allotment', () => {
   const pay: SubscriptionEvent = { type: 'subscription.pay' }
 
   test('two taps pay once, and the coins are locked', async () => {
-    const { send, tap, log, said } = await opened({}, undefined, undefined)
+    const { send, tap, log, emittedTypes } = await opened({}, undefined, undefined)
     const reviewing = await send(open, pay)
     expect(stateOfSubmission(reviewing)).toBe('reviewing')
     expect(reviewing.context.facts).toMatchObject({ due: '48', refunded: '37', allotted: '60' })
     const paid = await tap('submission.confirm', 'submission.confirm')
     expect([paid.matches({ showing: 'locked' }), paid.context.order]).toEqual([true, locked])
     expect(log).toEqual([{ call: 'placement', input: { id: 'S1', clientId: 'client-1' } }])
-    expect(said).toEqual(['subscription.paid'])
+    expect(emittedTypes).toEqual(['subscription.paid'])
   })
 
   test('only an allotted subscription can be paid', async () => {
@@ -193,6 +193,9 @@ describe('paying for an allotment', () => {
     second.actor.stop()
     const found = { found: true, kind: 'placement', number: 'S1', order: null }
     const third = await opened({ orderByClientId: () => found }, second.store)
-    expect([third.log.map(({ call }) => call), third.said]).toEqual([['orderByClientId'], ['subscription.paid']])
+    expect([third.log.map(({ call }) => call), third.emittedTypes]).toEqual([
+      ['orderByClientId'],
+      ['subscription.paid'],
+    ])
   })
 })

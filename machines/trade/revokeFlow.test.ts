@@ -58,9 +58,9 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   })
 
   test('a lost reply is looked up, and the withdrawal is not sent again', async () => {
-    const { send, log, said } = await opened({ [call]: failing('timeout'), ...isFound })
+    const { send, log, emittedTypes } = await opened({ [call]: failing('timeout'), ...isFound })
     const snapshot = await send(ask, confirm)
-    expect([said, snapshot.context.revoked]).toEqual([['revoke.done'], found])
+    expect([emittedTypes, snapshot.context.revoked]).toEqual([['revoke.done'], found])
     expect(log.map((one) => one.call)).toEqual([call, 'orderByClientId'])
   })
 
@@ -76,10 +76,10 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
   })
 
   test('without a look-up the user confirms that it happened', async () => {
-    const { send, said } = await opened({ [call]: failing('timeout'), orderByClientId: failing('status404') })
+    const { send, emittedTypes } = await opened({ [call]: failing('timeout'), orderByClientId: failing('status404') })
     expect(stateOfSubmission(await send(ask, confirm))).toEqual({ undecided: 'uncertain' })
     const snapshot = await send({ type: 'submission.happened' })
-    expect([said, snapshot.context.revoked]).toEqual([['revoke.done'], null])
+    expect([emittedTypes, snapshot.context.revoked]).toEqual([['revoke.done'], null])
   })
 
   test('late taps on closed dialogs do nothing', async () => {
@@ -92,9 +92,9 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
     const first = await opened({ [call]: never })
     await first.send(ask, confirm)
     first.actor.stop()
-    const { state, log, said } = await opened(isFound, first.store)
+    const { state, log, emittedTypes } = await opened(isFound, first.store)
     expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
-    expect(said).toEqual(['revoke.done'])
+    expect(emittedTypes).toEqual(['revoke.done'])
     expect(state().context.order).toEqual(order)
     expect(state().context.revoked).toEqual(found)
   })

@@ -143,10 +143,10 @@ describe('placing once', () => {
   })
 
   test('a refusal shows why and keeps the draft', async () => {
-    const { send, draft, said } = await opened({ currencyTrade: failing('balanceShort', 'Not enough USDT') })
+    const { send, draft, emittedTypes } = await opened({ currencyTrade: failing('balanceShort', 'Not enough USDT') })
     await send(...typed, review)
     const snapshot = await send(confirm)
-    expect([snapshot.matches('drafting'), said]).toEqual([true, []])
+    expect([snapshot.matches('drafting'), emittedTypes]).toEqual([true, []])
     expect(snapshot.context.error).toEqual({ id: 'balanceShort', message: 'Not enough USDT' })
     expect(draft().quantity).toBe('0.01')
   })
@@ -193,7 +193,7 @@ describe('placing once', () => {
     await first.send(confirm)
     first.actor.stop()
     const second = await opened({ orderByClientId: () => ({ found: true, order }) }, store)
-    expect(second.said).toEqual(['ticket.placed'])
+    expect(second.emittedTypes).toEqual(['ticket.placed'])
     expect(second.log).toEqual([{ call: 'orderByClientId', input: { clientId: 'client-1' } }])
   })
 
@@ -208,7 +208,7 @@ describe('placing once', () => {
     await first.send(confirm)
     first.actor.stop()
     const second = await opened({ orderByClientId: () => ({ found: true, order: found }) }, store, eth)
-    expect(second.said).toEqual(['ticket.placed'])
+    expect(second.emittedTypes).toEqual(['ticket.placed'])
     expect(second.draft().quantity).toBe('0.01')
     expect(second.actor.getSnapshot().context.drafts[btc.code]?.quantity).toBe('')
   })
@@ -226,7 +226,7 @@ describe('placing once', () => {
     const two = await opened(exchange, new Map(one.store))
     for (const tab of [one, two]) {
       await tab.send(confirm)
-      expect(tab.said).toEqual(['ticket.placed'])
+      expect(tab.emittedTypes).toEqual(['ticket.placed'])
     }
     expect([...placed]).toEqual(['client-1'])
   })

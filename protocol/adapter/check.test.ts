@@ -8,10 +8,10 @@ let schemas: Schemas
 beforeAll(async () => {
   schemas = await allSchemas()
 })
-const said = (adapter: unknown) => problemsOf(adapter, schemas).map(({ kind, at, what }) => [kind, at, what])
+const problemRows = (adapter: unknown) => problemsOf(adapter, schemas).map(({ kind, at, what }) => [kind, at, what])
 
 test('an empty adapter is the protocol itself', () => {
-  expect(said({})).toEqual([])
+  expect(problemRows({})).toEqual([])
 })
 
 test('the types refuse what the check refuses', () => {
@@ -23,7 +23,7 @@ test('the types refuse what the check refuses', () => {
   const topic: Adapter = { socket: { topics: { tickers: {} } } }
   // @ts-expect-error there is no such unit
   const unit: Adapter = { units: { money: 'cents' } }
-  for (const one of [call, field, topic, unit]) expect(said(one)).not.toEqual([])
+  for (const one of [call, field, topic, unit]) expect(problemRows(one)).not.toEqual([])
 })
 
 const wrong: [string, unknown, unknown[]][] = [
@@ -109,7 +109,7 @@ const wrong: [string, unknown, unknown[]][] = [
 
 describe('invalid adapters', () => {
   test.each(wrong)('%s', (_, adapter, problem) => {
-    expect(said(adapter)).toEqual(expect.arrayContaining([problem]))
+    expect(problemRows(adapter)).toEqual(expect.arrayContaining([problem]))
   })
 
   test('these cases cover every kind of problem that the check finds', () => {
@@ -120,17 +120,21 @@ describe('invalid adapters', () => {
 
 test('calls may share a path when added fields distinguish them, or when one of them is not offered', () => {
   const path = '/v2/bets'
-  const told = (status: string) => ({ path, adds: { status } })
-  expect(said({ calls: { secondHandOrder: told('open'), secondOrderRecord: told('settled') } })).toEqual([])
+  const withStatus = (status: string) => ({ path, adds: { status } })
+  expect(
+    problemRows({ calls: { secondHandOrder: withStatus('open'), secondOrderRecord: withStatus('settled') } }),
+  ).toEqual([])
   const order = { path, adds: { a: 1, b: 2 } }
-  expect(said({ calls: { secondHandOrder: order, secondOrderRecord: { path, adds: { b: 2, a: 1 } } } })).toHaveLength(1)
-  expect(said({ calls: { secondHandOrder: { path }, secondOrderRecord: false, market: { path: '/v2/m' } } })).toEqual(
-    [],
-  )
+  expect(
+    problemRows({ calls: { secondHandOrder: order, secondOrderRecord: { path, adds: { b: 2, a: 1 } } } }),
+  ).toHaveLength(1)
+  expect(
+    problemRows({ calls: { secondHandOrder: { path }, secondOrderRecord: false, market: { path: '/v2/m' } } }),
+  ).toEqual([])
 })
 
 test('a rule for an ambiguous name applies where it fits', () => {
-  expect(said({ fields: { state: { values: { new: 'NEW' } } } })).toEqual([])
-  expect(said({ fields: { state: { values: { nowhere: 'X' } } } })).toHaveLength(1)
-  expect(said({ coins: { '*': 8 }, fields: { total: { name: 'sum', unit: { coin: 'currency' } } } })).toEqual([])
+  expect(problemRows({ fields: { state: { values: { new: 'NEW' } } } })).toEqual([])
+  expect(problemRows({ fields: { state: { values: { nowhere: 'X' } } } })).toHaveLength(1)
+  expect(problemRows({ coins: { '*': 8 }, fields: { total: { name: 'sum', unit: { coin: 'currency' } } } })).toEqual([])
 })

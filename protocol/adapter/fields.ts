@@ -68,8 +68,8 @@ const unitOf = ({ adapter }: Rules, shape: Shape, { unit }: FieldRule): Unit | u
 
 function coinIn(unit: CoinUnit, around: Around): string | undefined {
   const row = around.find((one) => typeof one[unit.coin] === 'string')
-  const said = row && String(row[unit.coin])
-  return said === undefined ? unit.or : unit.side ? coinsOf(said)[unit.side] : said
+  const coin = row && String(row[unit.coin])
+  return coin === undefined ? unit.or : unit.side ? coinsOf(coin)[unit.side] : coin
 }
 
 function placesOf({ adapter }: Rules, unit: WholeUnit, around: Around): number | undefined {

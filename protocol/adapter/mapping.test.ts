@@ -44,9 +44,9 @@ test('nested fields used in the path are not sent again, and their neighbours ar
 
 test('a foreign field with a protocol name is not mistaken for it, and other fields are only passed on request', () => {
   const adapter: Adapter = { calls: { login: { reply: { token: 'key' } } } }
-  const said = { key: 'right', token: 'another thing', trace: 7 }
-  expect(mapped(adapter).call('login').read(said)).toEqual({ token: 'right' })
-  expect(mapped(adapter, { keepsRest: true }).call('login').read(said)).toEqual({ token: 'right', trace: 7 })
+  const reply = { key: 'right', token: 'another thing', trace: 7 }
+  expect(mapped(adapter).call('login').read(reply)).toEqual({ token: 'right' })
+  expect(mapped(adapter, { keepsRest: true }).call('login').read(reply)).toEqual({ token: 'right', trace: 7 })
   expect(mapped(adapter, { keepsRest: true }).call('login').read({ token: 'another thing' })).toEqual({})
 })
 

@@ -24,8 +24,8 @@ test('a market with only id, code, change and price is valid', () => {
 })
 
 test('names and steps given by a backend take precedence', () => {
-  const said = { name: 'Bitcoin', base: 'XBT', quote: 'USD', tick: '0.5', step: '0.1', high: '66000' }
-  expect(read(said)).toMatchObject(said)
+  const given = { name: 'Bitcoin', base: 'XBT', quote: 'USD', tick: '0.5', step: '0.1', high: '66000' }
+  expect(read(given)).toMatchObject(given)
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { type Built, readBuilt } from '../tools/sizes.ts'
 
 /** The page in a folder below scripts/bench, built like the app. */
-export async function buildPage(folder: 'plain' | 'chart' | 'door'): Promise<Built> {
+export async function buildPage(folder: 'plain' | 'chart' | 'transport'): Promise<Built> {
   const outDir = mkdtempSync(join(tmpdir(), `${folder}-`))
   await build({
     root: `scripts/bench/${folder}`,

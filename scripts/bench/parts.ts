@@ -6,7 +6,7 @@ interface Part {
   title: string
   run: (options: BenchOptions) => Promise<Figure[]>
 }
-export type PartName = 'opening' | 'prices' | 'chart' | 'door' | 'served' | 'sockets' | 'demo' | 'world' | 'flows'
+export type PartName = 'opening' | 'prices' | 'chart' | 'transport' | 'served' | 'sockets' | 'demo' | 'world' | 'flows'
 
 export const PARTS: Record<PartName, Part> = {
   opening: {
@@ -21,13 +21,13 @@ export const PARTS: Record<PartName, Part> = {
     title: 'the chart with 1,000 candles, against an empty canvas',
     run: async () => (await import('./parts/chart.ts')).chart(),
   },
-  door: {
+  transport: {
     title:
-      "calls through the page's door, against a bare fetch of a static file on loopback, and against a bare handler of msw",
-    run: async () => (await import('./parts/door.ts')).door(),
+      "calls through the page's transport, against a bare fetch of a static file on loopback, and against a bare handler of msw",
+    run: async () => (await import('./parts/transport.ts')).transport(),
   },
   served: {
-    title: 'calls through the door of Node over real HTTP, against a bare handler of node:http',
+    title: 'calls through the Node transport over real HTTP, against a bare handler of node:http',
     run: async () => (await import('./parts/served.ts')).served(),
   },
   sockets: {

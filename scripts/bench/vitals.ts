@@ -6,7 +6,7 @@ export interface Vitals {
   lcp: number
   fcp: number
   /** When the app replaced the static content of its page. */
-  stands: number
+  appShown: number
   /** Sum of the tasks over 50 ms, in ms. */
   longTasks: number
   cls: number
@@ -18,7 +18,7 @@ export interface Vitals {
   fonts: number
   requests: number
 }
-type Seen = Pick<Vitals, 'lcp' | 'fcp' | 'stands' | 'longTasks' | 'cls'>
+type Seen = Pick<Vitals, 'lcp' | 'fcp' | 'appShown' | 'longTasks' | 'cls'>
 
 declare global {
   interface Window {
@@ -28,7 +28,7 @@ declare global {
 
 /** Runs in the page before its own scripts. */
 function watch(): void {
-  const seen: Seen = { lcp: 0, fcp: 0, stands: 0, longTasks: 0, cls: 0 }
+  const seen: Seen = { lcp: 0, fcp: 0, appShown: 0, longTasks: 0, cls: 0 }
   window.seen = seen
   const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
     new PerformanceObserver((list) => {
@@ -50,7 +50,7 @@ function watch(): void {
     if (!document.querySelector('#root > :not(.shell)')) return
     look.disconnect()
     requestAnimationFrame(() => {
-      seen.stands = performance.now()
+      seen.appShown = performance.now()
     })
   })
   look.observe(document, { childList: true, subtree: true })
@@ -58,7 +58,7 @@ function watch(): void {
 
 /** Runs in the page: its requests until the app was rendered, or until its LCP if that is later. */
 function asked(): Pick<Vitals, 'script' | 'style' | 'fonts' | 'requests'> {
-  const until = Math.max(window.seen.lcp, window.seen.stands)
+  const until = Math.max(window.seen.lcp, window.seen.appShown)
   const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ startTime, name }) => startTime <= until && name.startsWith('http'),
   )

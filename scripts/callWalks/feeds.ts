@@ -30,14 +30,14 @@ function begun(adapter: Adapter, standIn: AnyActorRef) {
       tell = listener
     },
   })
-  let told = 0
+  let received = 0
   return {
     stop,
     /** Forwards the events that the machine has sent its feed since. */
     passOn() {
-      const all = standing(standIn).told
-      for (const event of all.slice(told)) tell(event)
-      told = all.length
+      const all = standing(standIn).received
+      for (const event of all.slice(received)) tell(event)
+      received = all.length
     },
     /** Waits until an event of this type has arrived, and leaves it in the queue. */
     async has(type: string): Promise<void> {
@@ -93,7 +93,7 @@ export function createFeeds(served: Served) {
   return {
     follow,
     /** The event of a feed: the real one where there is an adapter, otherwise that of the walk. */
-    async said(by: AnyActorRef, event: EventObject): Promise<EventObject> {
+    async eventFor(by: AnyActorRef, event: EventObject): Promise<EventObject> {
       const feed = at(by)
       if (!feed) return event
       feed.passOn()

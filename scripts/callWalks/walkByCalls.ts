@@ -58,20 +58,20 @@ interface Pair {
 /** Starts both walks; `seen` gets the coverage of the real one. */
 async function paired(plan: ByCalls, served: Served, walk: Walk, seen: Set<string>): Promise<Pair> {
   const { machine } = registered(plan.machine) ?? {}
-  const told = WALKS[plan.machine]
-  if (!machine || !told) throw new Error(`there is no machine ${plan.machine}`)
+  const base = WALKS[plan.machine]
+  if (!machine || !base) throw new Error(`there is no machine ${plan.machine}`)
   served.fresh()
   served.as(plan.persona)
   const own = (await plan.begins?.(served, walk)) ?? {}
-  const names = Object.keys({ ...told.answers, ...own.answers })
-  const answers = Object.fromEntries(names.map((name) => [name, { ...told.answers[name], ...own.answers?.[name] }]))
-  const stored = own.stored ? { ...told.stored, [walk.input]: own.stored } : told.stored
-  const model = { ...told, inputs: { ...told.inputs, ...own.inputs }, stored, answers }
+  const names = Object.keys({ ...base.answers, ...own.answers })
+  const answers = Object.fromEntries(names.map((name) => [name, { ...base.answers[name], ...own.answers?.[name] }]))
+  const stored = own.stored ? { ...base.stored, [walk.input]: own.stored } : base.stored
+  const model = { ...base, inputs: { ...base.inputs, ...own.inputs }, stored, answers }
   return {
     plan,
     served,
     feeds: createFeeds(served),
-    beside: stage(machine, told, walk.input, () => {}),
+    beside: stage(machine, base, walk.input, () => {}),
     on: stage(machine, model, walk.input, (_, kind, id) => seen.add(`${plan.machine}\t${kind}\t${id}`)),
   }
 }
@@ -91,7 +91,7 @@ async function answered(served: Served, call: CallName, input: unknown, failure?
 /** The move with the real values: from this world's page, from the exchange, from the feeds' adapters. */
 async function byCalls({ plan, served, feeds }: Pair, move: Move, prepared: boolean): Promise<Move> {
   if (move.is === 'event') return { ...move, event: (await plan.events?.(move.event, served)) ?? move.event }
-  if (move.is === 'said') return { ...move, event: await feeds.said(move.by, move.event) }
+  if (move.is === 'said') return { ...move, event: await feeds.eventFor(move.by, move.event) }
   if (move.is !== 'answer') return move
   const { kind, name, input } = standing(move.to)
   if (kind !== 'call') return move

@@ -41,9 +41,9 @@ export function createClient(setup: ClientSetup): Ask {
       const signal = AbortSignal.timeout(timeoutMs)
       const response = await send(url, { ...init, redirect: 'manual', signal })
       const location = response.headers.get('location') ?? undefined
-      const said = { status: response.status, body: await response.text() }
-      if (response.ok) setup.onBody?.(said.body)
-      return { is: 'answer', ...(wire?.answered(call, said) ?? said), location, ms: took() }
+      const reply = { status: response.status, body: await response.text() }
+      if (response.ok) setup.onBody?.(reply.body)
+      return { is: 'answer', ...(wire?.answered(call, reply) ?? reply), location, ms: took() }
     } catch (problem) {
       const late = problem instanceof Error && problem.name === 'TimeoutError'
       return { is: 'silence', why: late ? `nothing for ${timeoutMs / 1_000} s` : reasonOf(problem), ms: took() }

@@ -73,7 +73,7 @@ describe('differences by place', () => {
     expect(found(page([{ ...bare, worth: price }]))).toEqual(['name | list[].price | price | worth | 1/1'])
     expect(found(page([{ ...bare, worth: 'much' }]))[0]).toMatch(/^missing/)
     expect(found(page([{ ...bare, worth: price, colour: price }]))[0]).toMatch(/^missing/)
-    expect(found({ said: 'x' }, wire({ title: text }))).toEqual(['missing | title | text | nothing | 1/1'])
+    expect(found({ result: 'x' }, wire({ title: text }))).toEqual(['missing | title | text | nothing | 1/1'])
   })
 
   test('unknown names are no difference, but are reported', () => {
@@ -110,8 +110,10 @@ describe('differences by place', () => {
 
   test('values are never reported, except those of a choice', () => {
     const secret = 'Ada Lovelace, 1 High Street'
-    const said = JSON.stringify(compare(paged(row), page([{ ...good, price: secret, state: secret, created: secret }])))
-    expect(said).not.toContain('Lovelace')
+    const result = JSON.stringify(
+      compare(paged(row), page([{ ...good, price: secret, state: secret, created: secret }])),
+    )
+    expect(result).not.toContain('Lovelace')
   })
 })
 

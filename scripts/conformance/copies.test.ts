@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { copyOf, everyRow, renamed, run, type Simulator, serveSimulator, told } from './testing.ts'
+import { checkCopy, copyOf, everyRow, renamed, run, type Simulator, serveSimulator } from './testing.ts'
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('copies that differ', () => {
   const few = ['--only', 'app,home,market']
 
   test('a field under another name', async () => {
-    const { code, calls } = await told(
+    const { code, calls } = await checkCopy(
       simulator,
       { answers: { '/api/market': renamed('price', 'last_price') } },
       ...few,
@@ -21,7 +21,7 @@ describe('copies that differ', () => {
   })
 
   test('a renamed optional field, which would be lost silently', async () => {
-    const { calls, report } = await told(
+    const { calls, report } = await checkCopy(
       simulator,
       { answers: { '/api/market': renamed('is_collect', 'isCollect') } },
       ...few,
@@ -32,7 +32,7 @@ describe('copies that differ', () => {
   })
 
   test('a missing field, and numbers in place of decimals as text', async () => {
-    const { calls } = await told(simulator, {
+    const { calls } = await checkCopy(simulator, {
       answers: {
         '/api/forex': everyRow(({ icon: _, ...row }) => row),
         '/api/currencyRecord': everyRow((row) => ({ ...row, filled: Number(row.filled) })),
@@ -45,7 +45,7 @@ describe('copies that differ', () => {
   })
 
   test('another code for success, another name for message, HTML, and data without an envelope', async () => {
-    const { calls } = await told(simulator, {
+    const { calls } = await checkCopy(simulator, {
       answers: {
         '/api/classify': (envelope) => ({ ...envelope, code: 0 }),
         '/api/home': ({ message, ...envelope }) => ({ ...envelope, msg: message }),
@@ -62,7 +62,7 @@ describe('copies that differ', () => {
   })
 
   test('statuses: missing, failing, redirected; calls outside the specification may be missing', async () => {
-    const { calls, report } = await told(simulator, {
+    const { calls, report } = await checkCopy(simulator, {
       raw: {
         '/api/commonProblem': { status: 404, body: '' },
         '/api/serverTime': { status: 404, body: '' },
@@ -83,7 +83,7 @@ describe('copies that differ', () => {
   })
 
   test('a backend that only lacks our own calls conforms', async () => {
-    const { code, report } = await told(
+    const { code, report } = await checkCopy(
       simulator,
       { raw: { '/api/assetRecord': { status: 501, body: '' } } },
       '--only',
@@ -94,7 +94,12 @@ describe('copies that differ', () => {
 
   test('a refused request, and a list of its own with unknown ids', async () => {
     const lost = everyRow((row) => ({ ...row, id: 9_999 }))
-    const { calls } = await told(simulator, { answers: { '/api/market': lost } }, '--only', 'marketDetail,market,depth')
+    const { calls } = await checkCopy(
+      simulator,
+      { answers: { '/api/market': lost } },
+      '--only',
+      'marketDetail,market,depth',
+    )
     expect(Object.keys(calls)).toEqual(['marketDetail', 'depth'])
     expect(calls.marketDetail).toEqual(['refused', 'refused id 9999: an answer / code 2001 (marketUnknown)'])
   })
@@ -106,7 +111,7 @@ describe('copies that differ', () => {
     })
     const secondOrder = async (...paths: string[]) => {
       const answers = Object.fromEntries(paths.map((path) => [path, none]))
-      const { report } = await told(simulator, { answers }, '--only', 'secondOrder')
+      const { report } = await checkCopy(simulator, { answers }, '--only', 'secondOrder')
       return report.calls[0]
     }
     expect(await secondOrder('/api/secondHandOrder')).toMatchObject({ state: 'fits', asked: 1 })
@@ -128,7 +133,7 @@ describe('copies that differ', () => {
 
   test('unknown names are reported, but are no difference', async () => {
     const more = everyRow((row) => ({ ...row, colour: 'red' }))
-    const { code, report } = await told(simulator, { answers: { '/api/forex': more } }, ...few)
+    const { code, report } = await checkCopy(simulator, { answers: { '/api/forex': more } }, ...few)
     expect(code).toBe(0)
     expect(report.calls.find(({ call }) => call === 'forex')?.ignored).toEqual(['[].colour'])
   })
@@ -149,7 +154,7 @@ describe('sockets that differ', () => {
       code,
       topics,
       socket: strange,
-    } = await told(
+    } = await checkCopy(
       simulator,
       {
         frame(message) {
@@ -179,7 +184,7 @@ describe('sockets that differ', () => {
   })
 
   test('no socket at all', async () => {
-    const { code, socket: strange, topics } = await told(simulator, { noSocket: true }, ...socket)
+    const { code, socket: strange, topics } = await checkCopy(simulator, { noSocket: true }, ...socket)
     expect([code, strange, topics]).toEqual([1, ['connection : a WebSocket / status 404'], {}])
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const TIME = { time: 1_800_000_000, rate: 1 }
 const json = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) })
 const verdict = (answer: Answer, call: CallName = 'serverTime') => judge(call, schemas[call].reply, answer)
-function said(answer: Answer, call: CallName = 'serverTime') {
+function summary(answer: Answer, call: CallName = 'serverTime') {
   const got = verdict(answer, call)
   return got.is === 'lacking'
     ? `lacking: ${got.by}`
@@ -30,11 +30,11 @@ describe('statuses', () => {
     [500, 'broken; status : 200 to 299 / 500'],
     [429, 'broken; status : 200 to 299 / 429'],
   ])('%i', (status, words) => {
-    expect(said(json({ code: 200, message: '', data: TIME }, status))).toBe(words)
+    expect(summary(json({ code: 200, message: '', data: TIME }, status))).toBe(words)
   })
 
   test('a redirect reports its target', () => {
-    expect(said({ status: 302, body: '', location: 'https://login.example/' })).toBe(
+    expect(summary({ status: 302, body: '', location: 'https://login.example/' })).toBe(
       'broken; status : 200 to 299 / 302, a redirect to https://login.example/',
     )
   })
@@ -48,22 +48,22 @@ describe('envelopes', () => {
     ['[]', 'broken; envelope : an object with code, message and data / a list'],
     [JSON.stringify(TIME), 'broken; envelope : an object with code, message and data / the data without an envelope'],
   ])('%s', (body, words) => {
-    expect(said({ status: 200, body })).toBe(words)
+    expect(summary({ status: 200, body })).toBe(words)
   })
 
   test('another code for success is recognised by the data that comes with it', () => {
-    expect(said(json({ code: 0, message: 'ok', data: TIME }))).toBe('broken; envelope code: 200 for success / 0')
-    expect(said(json({ code: '200', message: 'ok', data: TIME }))).toBe(
+    expect(summary(json({ code: 0, message: 'ok', data: TIME }))).toBe('broken; envelope code: 200 for success / 0')
+    expect(summary(json({ code: '200', message: 'ok', data: TIME }))).toBe(
       'answered; envelope code: a whole number / a number as text',
     )
-    expect(said(json({ code: 7, message: 'no', data: null }))).toBe('refused')
+    expect(summary(json({ code: 7, message: 'no', data: null }))).toBe('refused')
   })
 
   test('other names for code, message and data', () => {
-    expect(said(json({ Code: 200, message: '', data: TIME }))).toBe('broken; envelope code: code / Code')
-    expect(said(json({ code: 200, message: '', result: TIME }))).toBe('broken; envelope data: something / nothing')
-    expect(said(json({ code: 200, msg: '', data: TIME }))).toBe('answered; envelope message: message / msg')
-    expect(said(json({ code: 200, data: TIME }))).toBe('answered')
+    expect(summary(json({ Code: 200, message: '', data: TIME }))).toBe('broken; envelope code: code / Code')
+    expect(summary(json({ code: 200, message: '', result: TIME }))).toBe('broken; envelope data: something / nothing')
+    expect(summary(json({ code: 200, msg: '', data: TIME }))).toBe('answered; envelope message: message / msg')
+    expect(summary(json({ code: 200, data: TIME }))).toBe('answered')
   })
 
   test('refusals have their code and id; 404 and 501 mean that the call does not exist', () => {
@@ -72,16 +72,16 @@ describe('envelopes', () => {
       id: 'balanceShort',
     })
     expect(verdict(json({ code: 777, message: '', data: null }))).toMatchObject({ code: 777, id: 'refused' })
-    expect(said(json({ code: 404, message: '', data: null }))).toBe('lacking: code 404')
-    expect(said(json({ code: 501, message: '', data: null }))).toBe('lacking: code 501')
+    expect(summary(json({ code: 404, message: '', data: null }))).toBe('lacking: code 404')
+    expect(summary(json({ code: 501, message: '', data: null }))).toBe('lacking: code 501')
   })
 
   test('VAL-10: the upload has msg, and any code but 0 is a success, also as text', () => {
     const data = { url: '/a.png', id: 1 }
-    expect(said(json({ code: 1, msg: '', data }), 'uploadFile')).toBe('answered')
-    expect(said(json({ code: '200', msg: '', data }), 'uploadFile')).toBe('answered')
-    expect(said(json({ code: 0, msg: 'no', data: null }), 'uploadFile')).toBe('refused')
-    expect(said(json({ code: 1, message: '', data }), 'uploadFile')).toBe('answered; envelope msg: msg / message')
+    expect(summary(json({ code: 1, msg: '', data }), 'uploadFile')).toBe('answered')
+    expect(summary(json({ code: '200', msg: '', data }), 'uploadFile')).toBe('answered')
+    expect(summary(json({ code: 0, msg: 'no', data: null }), 'uploadFile')).toBe('refused')
+    expect(summary(json({ code: 1, message: '', data }), 'uploadFile')).toBe('answered; envelope msg: msg / message')
   })
 })
 

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { type CallName, callNames, rowOf } from '../../protocol/calls.ts'
 import { allSchemas } from '../../protocol/schemas.ts'
+import { CHANGES } from './changes.ts'
 import type { Ask, Asked } from './client.ts'
-import { DEEDS } from './deeds.ts'
 import { judge } from './judge.ts'
 import { createKnown, type Known, Unknown } from './known.ts'
 import { isSafe, requestsFor } from './plan.ts'
@@ -130,7 +130,7 @@ async function askSafe(course: Course, call: CallName): Promise<void> {
 
 async function askDeeds(course: Course, wanted: readonly CallName[]): Promise<void> {
   const open = wanted.filter((call) => !isSafe(call) && isOffered(course, call) && !isClosed(course, call))
-  for (const [call, request] of DEEDS)
+  for (const [call, request] of CHANGES)
     if (open.includes(call) && !givenFor(course, call)) await askAll(course, call, [request as Request])
   for (const call of open) await askAll(course, call, givenFor(course, call) ?? [])
 }
@@ -140,7 +140,7 @@ function whyNot(course: Course, call: CallName): string[] {
   const known = course.reasons.get(call)
   if (known !== undefined || course.attempts.has(call)) return known ?? []
   if (course.setup.unsafe && isClosed(course, call)) return [WHY_NOT.visitor]
-  return [DEEDS.some(([deed]) => deed === call) ? WHY_NOT.changes : WHY_NOT.secret]
+  return [CHANGES.some(([change]) => change === call) ? WHY_NOT.changes : WHY_NOT.secret]
 }
 
 const hadNoRows = ({ attempts }: Course, call: CallName): boolean =>

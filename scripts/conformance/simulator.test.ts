@@ -7,7 +7,7 @@ import { handlerOf } from '../../simulator/handlers/index.ts'
 import { routeOf } from '../../simulator/handlers/router.ts'
 import { isSafe } from './plan.ts'
 import type { Report } from './report.ts'
-import { run, type Simulator, serveSimulator, told } from './testing.ts'
+import { checkCopy, run, type Simulator, serveSimulator } from './testing.ts'
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the served simulator', () => {
 
   test('no change is sent unless requested', async () => {
     const sent = new Set<CallName>()
-    const { report } = await told(simulator, {
+    const { report } = await checkCopy(simulator, {
       onRequest(method, path) {
         const route = routeOf(method, path)
         if (route !== undefined && 'name' in route) sent.add(route.name)

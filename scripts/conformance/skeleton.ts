@@ -42,7 +42,7 @@ export function createBodies() {
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\s/g, ' ')}'`
 /** A comment line; received text can't end it. */
 const todo = (text: string): string => `// TODO ${text.replace(/\s+/g, ' ')}`
-const said = (names: readonly string[]): string =>
+const othersText = (names: readonly string[]): string =>
   names.length === 0 ? 'nothing else came' : `came: ${names.join(', ')}`
 const isIdentifier = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name)
 const key = (name: string): string => (isIdentifier(name) ? name : quoted(name))
@@ -77,7 +77,7 @@ function fieldLines(differences: readonly Difference[], ignored: readonly string
   const rest: string[] = []
   for (const { kind, at, expected, found } of differences) {
     if (kind === 'name') rules.set(at, `${quoted(at)}: ${quoted(found)},`)
-    else if (kind === 'missing') rest.push(todo(`${quoted(at)}: '', ${expected}; ${said(beside(at))}`))
+    else if (kind === 'missing') rest.push(todo(`${quoted(at)}: '', ${expected}; ${othersText(beside(at))}`))
     else if (kind === 'type' || kind === 'value') rest.push(todo(`${quoted(at)}: {}, ${found} in place of ${expected}`))
   }
   return [...rules.values(), ...rest]
@@ -133,7 +133,7 @@ function socketLines(socket: SocketResult): string[] {
 
 /** The text of the file, with imports as from deploy/. */
 export function skeletonOf({ base, calls, socket }: Report, bodies: Bodies): string {
-  const told = calls.flatMap((call) => callLines(call))
+  const lines = calls.flatMap((call) => callLines(call))
   return [
     `/** Begun by the conformance check from what ${base.replaceAll('*/', '')} answered: each TODO is something that it could not know. */`,
     "import type { Adapter } from '../protocol/adapter.ts'",
@@ -141,7 +141,7 @@ export function skeletonOf({ base, calls, socket }: Report, bodies: Bodies): str
     'export default {',
     ...indented(envelopeLines(bodies), DEEPER),
     `${DEEPER}calls: {`,
-    ...indented(told, IN_CALLS),
+    ...indented(lines, IN_CALLS),
     `${DEEPER}},`,
     ...indented(socket ? socketLines(socket) : [], DEEPER),
     '} satisfies Adapter',

@@ -114,7 +114,7 @@ const saidOf = <T extends { fails: boolean; state: string; differences: Said }>(
   )
 
 /** Checks a changed copy of the simulator; returns the calls and topics that fail, with their differences. */
-export async function told({ server, token }: Simulator, changes: Changes, ...more: string[]) {
+export async function checkCopy({ server, token }: Simulator, changes: Changes, ...more: string[]) {
   const copy = await copyOf(server.url, changes)
   try {
     const { code, text } = await run(['--base', copy.url, '--json', '-', ...more], { TOKEN: token })

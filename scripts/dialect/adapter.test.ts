@@ -70,8 +70,8 @@ test('every reply survives the dialect and the adapter', () => {
     const { data } = example.answer as { data: unknown }
     const { method, path } = mapping.call(call).write({ id: 1, state: 'current', ...example.request })
     const { target, isCamel } = routeOf(method, path, whole.calls?.[call] ? { ...whole.calls[call].adds } : {})
-    const said = inDialect(data, target.path, isCamel)
-    const answer = call === 'currencyTrade' || call === 'currencyRevoke' ? { order: said } : said
+    const reply = inDialect(data, target.path, isCamel)
+    const answer = call === 'currencyTrade' || call === 'currencyRevoke' ? { order: reply } : reply
     expect([call, shaped(call, mapping.call(call).read(answer))]).toEqual([call, shaped(call, data)])
     return true
   })

@@ -55,7 +55,7 @@ function routeFor(method: string, url: URL): { route: Route; id: string | undefi
 /** The exchange's request for one of the dialect. */
 async function translated(route: Route, id: string | undefined, url: URL, request: IncomingMessage) {
   const { method, path, adds } = route.target
-  const way = path.replace(':id', id ?? '')
+  const address = path.replace(':id', id ?? '')
   const type = request.headers['content-type'] ?? ''
   const bytes = await bytesOf(request)
   if (type.startsWith('multipart/')) {
@@ -63,22 +63,27 @@ async function translated(route: Route, id: string | undefined, url: URL, reques
       .toString('latin1')
       .replace('name="picture"', 'name="file"')
       .replace('name="purpose"', 'name="group"')
-    return { method, way, type, body: Buffer.from(form, 'latin1') }
+    return { method, address, type, body: Buffer.from(form, 'latin1') }
   }
   const query = Object.fromEntries([...url.searchParams].filter(([name]) => !(name in route.chosenBy)))
   const body = bytes.length > 0 ? (read(bytes.toString()) as Row) : {}
   const isEntry = /^\/v2\/(session|accounts|otp|me\/secrets)/.test(url.pathname)
   const fields = { ...heard({ ...query, ...body }, { isSpot: path.startsWith('/api/currency'), isEntry }), ...adds }
-  if (method === 'POST') return { method, way, type: 'application/json', body: JSON.stringify(fields) }
+  if (method === 'POST') return { method, address, type: 'application/json', body: JSON.stringify(fields) }
   const asked = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  return { method, way: asked.size > 0 ? `${way}?${asked}` : way, type: 'application/json', body: undefined }
+  return {
+    method,
+    address: asked.size > 0 ? `${address}?${asked}` : address,
+    type: 'application/json',
+    body: undefined,
+  }
 }
 
 /** Some data is nested deeper, or has a name with another meaning elsewhere. */
 function answerOf({ target: { path, method }, isCamel }: Route, data: unknown): unknown {
   const isSpot = path.startsWith('/api/currencyTrade') || /currencyRe(cord|voke)/.test(path)
-  const said = spoken(data, { isCamel, isSpot })
-  return isSpot && method === 'POST' ? { order: said } : said
+  const reply = spoken(data, { isCamel, isSpot })
+  return isSpot && method === 'POST' ? { order: reply } : reply
 }
 
 async function answer(from: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,15 +91,15 @@ async function answer(from: string, request: IncomingMessage, response: ServerRe
   const found = routeFor(request.method ?? 'GET', url)
   if (found === undefined) return send(response, 404, failure('no_such_path', `${request.method} ${url.pathname}`))
   const { route, id } = found
-  const { method, way, type, body } = await translated(route, id, url, request)
+  const { method, address, type, body } = await translated(route, id, url, request)
   const headers = {
     'content-type': type,
     'get-lang': request.headers['accept-language'] ?? 'en',
     ...(request.headers[TOKEN] ? { authorization: String(request.headers[TOKEN]) } : {}),
   }
-  const answered = await fetch(from + way, { method, headers, body })
+  const answered = await fetch(from + address, { method, headers, body })
   const { code, message, msg, data } = (await answered.json()) as Row
-  const isDone = way === '/api/uploadFile' ? code !== 0 : code === 200
+  const isDone = address === '/api/uploadFile' ? code !== 0 : code === 200
   const words = message ?? msg
   if (isDone)
     return send(response, method === 'POST' ? 201 : 200, { ok: true, notice: words, result: answerOf(route, data) })

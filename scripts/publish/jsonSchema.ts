@@ -33,8 +33,8 @@ async function shapes(): Promise<Record<string, Shape>> {
     if (name in named) throw new Error(`two shapes are called ${name}`)
     named[name] = { schema, description }
   }
-  const said = commentsOf('protocol/wire.ts')
-  for (const [name, schema] of Object.entries(PRIMITIVES)) add(capital(name), schema, said.get(name))
+  const comments = commentsOf('protocol/wire.ts')
+  for (const [name, schema] of Object.entries(PRIMITIVES)) add(capital(name), schema, comments.get(name))
   for (const source of sourcesIn(SHAPES)) {
     const [name = '', folder] = source.replace(/\.ts$/, '').split(/[/\\]/).reverse()
     const comments = commentsOf(`${SHAPES}/${source}`)

@@ -16,10 +16,11 @@ const profile = (headers: IncomingRequest['headers']) => answered({ path: '/api/
 
 describe('the user', () => {
   test('is identified by the authorization header, with or without Bearer', () => {
-    for (const said of [token, `Bearer ${token}`, `bearer ${token}`]) expect(profile({ authorization: said })).toBe(200)
+    for (const header of [token, `Bearer ${token}`, `bearer ${token}`])
+      expect(profile({ authorization: header })).toBe(200)
     const split = `${token.slice(0, 3)}Bearer ${token.slice(3)}`
-    for (const said of [split, `Basic ${token}`, ` ${token}`, '', undefined])
-      expect(profile({ authorization: said })).toBe(401)
+    for (const header of [split, `Basic ${token}`, ` ${token}`, '', undefined])
+      expect(profile({ authorization: header })).toBe(401)
   })
 
   test('is identified by a token header for uploads only', () => {

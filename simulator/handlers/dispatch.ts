@@ -70,9 +70,9 @@ function contextOf(
   incoming: IncomingRequest,
   name: CallName,
   language: LanguageCode,
-): Context & { said?: MessageId } {
+): Context & { messageId?: MessageId } {
   const token = tokenOf(incoming, name)
-  const context: Context & { said?: MessageId } = {
+  const context: Context & { messageId?: MessageId } = {
     world: exchange.world(),
     language,
     rate: exchange.rate(),
@@ -82,7 +82,7 @@ function contextOf(
     token,
     run: exchange.run,
     say(message) {
-      context.said = message
+      context.messageId = message
     },
   }
   return context
@@ -101,7 +101,7 @@ function handle(
   const query = incoming.path.split('?').slice(1).join('?')
   const asked = checked(request, fieldsOf(name, id, incoming, query))
   const data = answerTo(asked, context)
-  return name === UPLOAD ? uploaded(data) : success(language, data, context.said)
+  return name === UPLOAD ? uploaded(data) : success(language, data, context.messageId)
 }
 
 /** A Refusal is returned as it is. Any other error is a bug of the exchange: it is reported and answered as internal. */

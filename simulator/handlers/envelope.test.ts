@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../world/refusal.ts'
 import { type Reply, refused, refusedUpload, success, uploaded, writtenOnce } from './envelope.ts'
 
-const said = ({ status, body }: Reply) => ({ status, ...(JSON.parse(body) as object) })
+const parsed = ({ status, body }: Reply) => ({ status, ...(JSON.parse(body) as object) })
 const expired = new Refusal('codeExpired', {}, 'code')
 const short = new Refusal('cardNumberInvalid', { left: '2' }, 'card_number')
 
@@ -29,30 +29,30 @@ test('preserialised data is passed on alone, in a list or nested, and is immutab
 })
 
 test('a success has the message of its call, in the user’s language', () => {
-  expect(said(success('en', 1, 'codeSent'))).toEqual({ status: 200, code: 200, message: 'Code sent', data: 1 })
-  expect(said(success('es', 1, 'codeSent'))).toMatchObject({ message: 'Código enviado' })
+  expect(parsed(success('en', 1, 'codeSent'))).toEqual({ status: 200, code: 200, message: 'Code sent', data: 1 })
+  expect(parsed(success('es', 1, 'codeSent'))).toMatchObject({ message: 'Código enviado' })
 })
 
 test('a refusal names its field and what is allowed, or no field', () => {
-  expect(said(refused('en', short))).toMatchObject({
+  expect(parsed(refused('en', short))).toMatchObject({
     status: 200,
     code: 4301,
     data: { field: 'card_number', left: '2' },
   })
-  expect(said(refused('en', new Refusal('loginRequired', { a: '1' }, undefined)))).toMatchObject({
+  expect(parsed(refused('en', new Refusal('loginRequired', { a: '1' }, undefined)))).toMatchObject({
     code: 401,
     data: null,
   })
 })
 
 test('a refused upload only preserves the code of a missing log-in, and its text is in msg', () => {
-  const { message } = said(refused('zh', expired)) as { message?: string }
-  expect(said(refusedUpload('zh', expired))).toEqual({ status: 200, code: 0, msg: message, data: null })
-  expect(said(refusedUpload('en', new Refusal('loginRequired', {}, undefined)))).toMatchObject({
+  const { message } = parsed(refused('zh', expired)) as { message?: string }
+  expect(parsed(refusedUpload('zh', expired))).toEqual({ status: 200, code: 0, msg: message, data: null })
+  expect(parsed(refusedUpload('en', new Refusal('loginRequired', {}, undefined)))).toMatchObject({
     code: 401,
     data: null,
   })
-  expect(said(uploaded({ id: 1 }))).toEqual({ status: 200, code: 200, msg: 'success', data: { id: 1 } })
+  expect(parsed(uploaded({ id: 1 }))).toEqual({ status: 200, code: 200, msg: 'success', data: { id: 1 } })
 })
 
 test('no reply is cacheable', () => {

@@ -111,13 +111,14 @@ test('SCR-12: the official email address is public and belongs to no account', a
 
 test('SCR-12: the virtual account lists the initial balance, in the user’s language, as simulated', async () => {
   const { exchange } = await started()
-  const told = (language: string) => callApi(exchange, 'virtualAccount', {}, { headers: { 'get-lang': language } }).data
-  expect(told('en')).toEqual({
+  const accountIn = (language: string) =>
+    callApi(exchange, 'virtualAccount', {}, { headers: { 'get-lang': language } }).data
+  expect(accountIn('en')).toEqual({
     name: 'Demo account',
     balance: '10000',
     text: 'Simulated funds – not real money',
   })
-  expect(told('es')).toMatchObject({ name: 'Cuenta demo', balance: '10000' })
+  expect(accountIn('es')).toMatchObject({ name: 'Cuenta demo', balance: '10000' })
 })
 
 test('a code is checked before it is used, and is valid for its purpose only', async () => {

@@ -114,14 +114,14 @@ function withdrawalRow(world: World, withdrawal: OpenWithdrawal): WithdrawalWait
 function ticketRow(world: World, ticket: Ticket): TicketWaiting {
   const { id, user, kind, state, created, updated, text, replies, pictures, next } = ticket
   const first: TicketLine = { id: 0, at: created, author: 'user', text }
-  const lines = replies.map(({ id, at, author, ...said }): TicketLine => ({ id, at, author, ...saidOf(said) }))
+  const lines = replies.map(({ id, at, author, ...content }): TicketLine => ({ id, at, author, ...contentOf(content) }))
   const sent = pictures.length + replies.reduce((sum, reply) => sum + reply.pictures.length, 0)
   const row = { person: personOf(world, user), at: updated, id, kind, state, lines: [first, ...lines], pictures: sent }
   return { ...row, ...decides(next) }
 }
 
-const saidOf = (said: { text: string } | { rule: TicketRule }) =>
-  'text' in said ? { text: said.text } : { rule: said.rule }
+const contentOf = (content: { text: string } | { rule: TicketRule }) =>
+  'text' in content ? { text: content.text } : { rule: content.rule }
 
 const isOpenDeposit = (one: Deposit): one is OpenDeposit => one.state !== 'credited' && one.state !== 'refused'
 const isOpenWithdrawal = (one: Withdrawal): one is OpenWithdrawal =>

@@ -41,8 +41,8 @@ export type Due = { at: number; name: DueName; whom: string[]; what?: string }
 const DAY = 24 * 3_600_000
 const SHOWN = 40
 
-type Told = { name: DueName; users: readonly number[]; what?: string }
-type Namer = (world: World, item: DueItem) => Told | undefined
+type NamedEvent = { name: DueName; users: readonly number[]; what?: string }
+type Namer = (world: World, item: DueItem) => NamedEvent | undefined
 
 /** Whether a plan still holds. An earlier decision replaces it with another. */
 const holds = (planned: { next?: number } | undefined, { at }: DueItem): boolean => planned?.next === at
@@ -132,8 +132,8 @@ const NAMERS: Record<string, Namer> = {
 }
 
 /** Ends of courses that go on day by day: the queue knows the next day only. */
-function ends(world: World): (Told & { at: number })[] {
-  const found: (Told & { at: number })[] = []
+function ends(world: World): (NamedEvent & { at: number })[] {
+  const found: (NamedEvent & { at: number })[] = []
   for (const id of Object.keys(world.orders.subscription.byProject)) {
     const project = projectOf(Number(id))
     const { over } = scheduleOf(world, project)
@@ -150,12 +150,12 @@ function ends(world: World): (Told & { at: number })[] {
 
 /** The next due events, soonest first. Equal events at one moment are one entry with all users concerned. */
 export function dueOf(world: World): Due[] {
-  const told = world.due.items.flatMap((item) => {
+  const scheduled = world.due.items.flatMap((item) => {
     const one = NAMERS[item.kind]?.(world, item)
     return one === undefined || one.users.length === 0 ? [] : [{ at: item.at, ...one }]
   })
   const rows = new Map<string, Due & { users: Set<number> }>()
-  for (const { at, name, users, what } of [...told, ...ends(world)]) {
+  for (const { at, name, users, what } of [...scheduled, ...ends(world)]) {
     const key = `${at}/${name}/${what ?? ''}`
     const row = rows.get(key) ?? { at, name, whom: [], users: new Set(), ...(what === undefined ? {} : { what }) }
     for (const user of users) row.users.add(user)

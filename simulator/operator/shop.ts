@@ -73,8 +73,8 @@ export const SHOP_DUE_NAMES = [
 ] as const
 export type ShopDueName = (typeof SHOP_DUE_NAMES)[number]
 
-type Told = { name: ShopDueName; users: readonly number[]; what?: string }
-type Namer = (world: World, item: DueItem) => Told | undefined
+type NamedEvent = { name: ShopDueName; users: readonly number[]; what?: string }
+type Namer = (world: World, item: DueItem) => NamedEvent | undefined
 
 function orderDue({ state, steps }: ShopOrder): ShopDueName {
   if (state === 'unpaid') return 'shopOrderLapses'

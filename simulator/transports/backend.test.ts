@@ -30,8 +30,8 @@ test('the default backend changes nothing', () => {
   const answer = reply([MARKET])
   expect(own.answered(pathOf('market'), answer)).toBe(answer)
   expect(own.lacking(pathOf('depth'))).toBeUndefined()
-  expect(own.said('frame')).toBe('frame')
-  expect(own.hears('{"type":"auth","token":"t"}')).toBe(true)
+  expect(own.toApp('frame')).toBe('frame')
+  expect(own.understands('{"type":"auth","token":"t"}')).toBe(true)
 })
 
 test('a plain backend has all calls of the specification and none of our own', () => {
@@ -83,16 +83,19 @@ test('a call without client_id has no empty query, and a body without one is sen
 
 test('the socket of a plain backend has no topics of our own, no clock rate, and ignores tokens', () => {
   const plain = backend('plain')
-  expect(plain.said(topicFrame('user.changed', 'user.changed', { lists: ['funds'] }))).toBeUndefined()
-  expect(plain.said(`{"type":"ping","time":${AT},"rate":60}`)).toBe(`{"type":"ping","time":${AT}}`)
+  expect(plain.toApp(topicFrame('user.changed', 'user.changed', { lists: ['funds'] }))).toBeUndefined()
+  expect(plain.toApp(`{"type":"ping","time":${AT},"rate":60}`)).toBe(`{"type":"ping","time":${AT}}`)
   const ticker = { code: 'btcusdt', price: '5', rate: '1', high: '6', low: '4', volume: '7' }
-  const frame = plain.said(topicFrame('all_ticker', 'all_ticker', [ticker]))
+  const frame = plain.toApp(topicFrame('all_ticker', 'all_ticker', [ticker]))
   expect(JSON.parse(frame ?? '')).toEqual({
     type: 'sub',
     topic: 'all_ticker',
     data: [{ code: 'btcusdt', price: '5', rate: '1' }],
   })
-  expect([plain.hears('{"type":"auth","token":"t"}'), plain.hears('{"type":"pong","time":1}')]).toEqual([false, true])
+  expect([plain.understands('{"type":"auth","token":"t"}'), plain.understands('{"type":"pong","time":1}')]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a sloppy backend’s replies are read like the exchange’s own, whatever their types', () => {
@@ -120,15 +123,15 @@ test('a sloppy backend’s replies are read like the exchange’s own, whatever 
   }
   const data = { list: Array(8).fill(order), total: 8, page: 1, limit: 20 }
   const { reply: schema } = schemas.currencyRecord
-  const said = sloppy.answered(pathOf('currencyRecord'), reply(data))
-  const { code, message, data: written } = JSON.parse(said.body) as Record<string, unknown>
+  const toApp = sloppy.answered(pathOf('currencyRecord'), reply(data))
+  const { code, message, data: written } = JSON.parse(toApp.body) as Record<string, unknown>
   expect([code, message]).toEqual(['200', undefined])
   expect(v.is(schema, written)).toBe(false)
   expect(readRows(schema, written)).toMatchObject({ output: v.parse(schema, data), dropped: 0 })
 })
 
 /** Every way in which a sloppy backend writes one field: it takes its ways in turn, so other answers come first, each time one more. */
-function waysOf(name: CallName, fields: Record<string, unknown>, field: string): unknown[] {
+function formatsOf(name: CallName, fields: Record<string, unknown>, field: string): unknown[] {
   const written = Array.from({ length: 12 }, (_, others) => {
     const sloppy = backend('sloppy')
     for (let n = 0; n < others; n++) sloppy.answered(pathOf('sendEmailCode'), reply({}))
@@ -138,24 +141,28 @@ function waysOf(name: CallName, fields: Record<string, unknown>, field: string):
 }
 
 test('a sloppy backend writes times as seconds, milliseconds, text or date in turn, and leaves other values', () => {
-  const ways = waysOf('serverTime', { time: AT, rate: 1 }, 'time')
-  expect(ways).toHaveLength(4)
-  expect(ways).toEqual(expect.arrayContaining([AT, AT * 1_000, String(AT), '2027-01-15T08:00:00.000Z']))
-  expect(waysOf('serverTime', { time: 'soon', rate: 1 }, 'time')).toEqual(['soon'])
+  const formats = formatsOf('serverTime', { time: AT, rate: 1 }, 'time')
+  expect(formats).toHaveLength(4)
+  expect(formats).toEqual(expect.arrayContaining([AT, AT * 1_000, String(AT), '2027-01-15T08:00:00.000Z']))
+  expect(formatsOf('serverTime', { time: 'soon', rate: 1 }, 'time')).toEqual(['soon'])
 })
 
 test('a sloppy backend omits optional fields or sends null', () => {
-  const ways = waysOf('baseConfig', { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k' }, 'kefu_key')
-  expect(ways).toHaveLength(2)
-  expect(ways).toEqual(expect.arrayContaining([null, undefined]))
+  const formats = formatsOf(
+    'baseConfig',
+    { is_email: true, is_mobile: true, is_invite: true, kefu_key: 'k' },
+    'kefu_key',
+  )
+  expect(formats).toHaveLength(2)
+  expect(formats).toEqual(expect.arrayContaining([null, undefined]))
 })
 
 test('a sloppy backend writes a figure as a number only if no digit is lost', () => {
-  const ways = (balance: string) => waysOf('virtualAccount', { name: 'A', balance, text: '' }, 'balance')
+  const formats = (balance: string) => formatsOf('virtualAccount', { name: 'A', balance, text: '' }, 'balance')
   const short = '0.123456789012345'
-  expect(ways(short)).toHaveLength(2)
-  expect(ways(short)).toEqual(expect.arrayContaining([Number(short), short]))
-  expect(ways('1234567890.123456')).toEqual(['1234567890.123456'])
+  expect(formats(short)).toHaveLength(2)
+  expect(formats(short)).toEqual(expect.arrayContaining([Number(short), short]))
+  expect(formats('1234567890.123456')).toEqual(['1234567890.123456'])
 })
 
 test('an accepted picture is rewritten like other replies, a refused one keeps its text', () => {
@@ -200,7 +207,7 @@ test('a sloppy backend sends null for empty lists, keeps the text of refusals, a
   })
   const margin = topicFrame('contract.margin', 'contract.margin', { margin: '12.50' })
   for (let frames = 0; frames < 4; frames++) {
-    expect(parseFrame(sloppy.said(margin))).toMatchObject({ data: { margin: expect.stringMatching(/^12\.50?$/) } })
+    expect(parseFrame(sloppy.toApp(margin))).toMatchObject({ data: { margin: expect.stringMatching(/^12\.50?$/) } })
   }
 })
 

@@ -10,7 +10,7 @@ import type { BackendKind } from '../faults/fault.ts'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
 import type { Reply } from '../handlers/envelope.ts'
 import { bodyFields } from '../handlers/router.ts'
-import { type Connect, callNameOf } from './line.ts'
+import { type Connect, callNameOf } from './network.ts'
 
 type Schemas = Awaited<ReturnType<typeof allSchemas>>
 
@@ -48,7 +48,7 @@ function bare(shape: Shape, value: unknown): unknown {
 /** Alternates between several formats, so that every field is sent in each of them. */
 function createTurns() {
   let turn = 0
-  return (...ways: readonly unknown[]): unknown => ways[turn++ % ways.length]
+  return (...formats: readonly unknown[]): unknown => formats[turn++ % formats.length]
 }
 
 function createSloppy() {
@@ -83,13 +83,13 @@ function createSloppy() {
 
 /** A request without what only this exchange understands: the client_id of a money call. */
 function withoutSubmission({ body, path, ...rest }: IncomingRequest): IncomingRequest {
-  const [way = '', query] = path.split('?')
+  const [pathname = '', query] = path.split('?')
   const asked = new URLSearchParams(query)
   asked.delete('client_id')
   const { client_id, ...fields } = bodyFields(body) ?? {}
   return {
     ...rest,
-    path: asked.size > 0 ? `${way}?${asked}` : way,
+    path: asked.size > 0 ? `${pathname}?${asked}` : pathname,
     body: client_id === undefined ? body : JSON.stringify(fields),
   }
 }
@@ -106,9 +106,9 @@ export interface Backend {
   asked: (incoming: IncomingRequest) => IncomingRequest
   answered: (asking: Pick<IncomingRequest, 'method' | 'path'>, reply: Reply) => Reply
   /** A frame for the app; undefined when this backend does not send it. */
-  said: (frame: string) => string | undefined
+  toApp: (frame: string) => string | undefined
   /** Whether the backend understands a frame of the app. */
-  hears: (frame: string) => boolean
+  understands: (frame: string) => boolean
 }
 
 /** The exchange as it is. */
@@ -116,8 +116,8 @@ export const OURS: Backend = {
   lacking: () => undefined,
   asked: (incoming) => incoming,
   answered: (_, reply) => reply,
-  said: (frame) => frame,
-  hears: () => true,
+  toApp: (frame) => frame,
+  understands: () => true,
 }
 
 /** The backend of a kind. */
@@ -148,14 +148,14 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
           : { data: written, ...(isDone ? {} : words), code: String(code) }
       })
     },
-    said(frame) {
+    toApp(frame) {
       const { topic, data, ...rest } = JSON.parse(frame) as Record<string, unknown>
       const known = topicShape(topic)
       if (kind === 'plain' && known && OUR_TOPICS.includes(known.kind)) return undefined
       if (known) return JSON.stringify({ ...rest, topic, data: write(known.shape, data) })
       return kind === 'plain' ? JSON.stringify({ type: rest.type, time: rest.time }) : frame
     },
-    hears: (frame) => kind !== 'plain' || !/"type"\s*:\s*"auth"/.test(frame),
+    understands: (frame) => kind !== 'plain' || !/"type"\s*:\s*"auth"/.test(frame),
   }
 }
 
@@ -163,12 +163,12 @@ export function createBackend(kind: BackendKind, schemas: Schemas): Backend {
 export function translatedSocket(backend: Backend, connect: Connect): Connect {
   return (deliver) => {
     const { send, close } = connect((frames) => {
-      const said = frames.flatMap((frame) => backend.said(frame) ?? [])
-      if (said.length > 0) deliver(said)
+      const toApp = frames.flatMap((frame) => backend.toApp(frame) ?? [])
+      if (toApp.length > 0) deliver(toApp)
     })
     return {
       send(frame) {
-        if (backend.hears(frame)) send(frame)
+        if (backend.understands(frame)) send(frame)
       },
       close,
     }

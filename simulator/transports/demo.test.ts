@@ -41,7 +41,7 @@ afterEach(() => {
 
 test('the page’s own exchange answers its calls and socket, as the persona of the link', async () => {
   const demo = await start({ persona: 'fresh' })
-  expect([demo.host, demo.way, demo.entry, demo.capability.remote]).toEqual([HOST, 'page', undefined, false])
+  expect([demo.host, demo.transport, demo.entry, demo.capability.remote]).toEqual([HOST, 'page', undefined, false])
   expect(await ask('/api/myProfile', demo.token)).toMatchObject({ code: 200, data: { email: 'fresh@example.com' } })
   expect(demo.capability.operating.get()).toBe('on')
   const socket = new WebSocket('ws://demo.example/wss')
@@ -103,7 +103,7 @@ test('faults named in the link apply, and unknown names do nothing', async () =>
   await demo.capability.cut(0)
   demo.stop()
   running.length = 0
-  await expect(start({ fault: 'nothing' })).resolves.toMatchObject({ way: 'page' })
+  await expect(start({ fault: 'nothing' })).resolves.toMatchObject({ transport: 'page' })
 })
 
 test('a closed page leaves the exchange; one in the back-forward cache stays connected', async () => {

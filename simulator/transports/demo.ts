@@ -7,12 +7,12 @@ import { type Capability, capabilityOf } from './capability.ts'
 import { Superseded } from './epoch.ts'
 import type { ClockFacts, Loss } from './host/messages.ts'
 import { joinHost, OpenElsewhere } from './host.ts'
-import { callNameOf } from './line.ts'
 import { type Join, mockSocket } from './mockSocket.ts'
 import { interceptCalls } from './msw.ts'
+import { callNameOf } from './network.ts'
 import type { Source } from './opening.ts'
 import type { Operating } from './operatorToken.ts'
-import { pageLine } from './pageLine.ts'
+import { pageNetwork } from './pageNetwork.ts'
 import { spawners } from './spawn.ts'
 import { type Watched, watched } from './watched.ts'
 
@@ -50,7 +50,7 @@ export type Demo = {
   /** How to enter the world that the link opened. */
   entry?: Entry | undefined
   /** How the exchange runs here. */
-  way: string
+  transport: string
   stop(): void
 }
 
@@ -88,14 +88,14 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { entry } = exchange
   const token =
     entry?.token ?? (options.persona ? await exchange.order({ what: 'enter', persona: options.persona }) : '')
-  const { line, faults } = pageLine(options.seed)
-  const backend = () => backendOf(line.backend())
-  await loadBackend(line.backend())
+  const { network, faults } = pageNetwork(options.seed)
+  const backend = () => backendOf(network.backend())
+  await loadBackend(network.backend())
   if (options.fault !== undefined) await faults.set(options.fault).catch(() => undefined)
   const stopCalls = await interceptCalls({
     host,
     answer: (incoming) =>
-      line
+      network
         .call(callNameOf(incoming.method, incoming.path), async () => {
           const { lacking, asked, answered } = backend()
           return lacking(incoming) ?? answered(incoming, await exchange.answer(asked(incoming)))
@@ -104,7 +104,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     workerUrl: options.workerUrl,
   })
   const join: Join = (client) =>
-    line.admits() ? line.connect(client, translatedSocket(backend(), exchange.connect)) : undefined
+    network.admits() ? network.connect(client, translatedSocket(backend(), exchange.connect)) : undefined
   const socket = mockSocket(`${host.replace(/^http/, 'ws')}/wss`, join)
   const observed = observePage({ host, inbox: exchange.letters })
   addEventListener('pagehide', ({ persisted }) => {
@@ -114,7 +114,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     host,
     token: token || undefined,
     entry,
-    way: exchange.way,
+    transport: exchange.transport,
     capability: capabilityOf({
       remote: false,
       operating: watched<Operating>('on'),
@@ -122,13 +122,13 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       inbox: exchange.letters,
       journal: observed.journal,
       order: exchange.order,
-      cut: async (ms) => line.cut(ms),
+      cut: async (ms) => network.cut(ms),
       faults,
       onLost: exchange.onLost,
     }),
     stop() {
       observed.stop()
-      line.close()
+      network.close()
       socket.stop()
       stopCalls()
       exchange.leave()

@@ -7,7 +7,7 @@ import {
   readFaultSetting,
 } from '../faults/fault.ts'
 import { isPreset, PRESET_NAMES, presetFaults } from '../faults/presets.ts'
-import type { FaultReport } from './line.ts'
+import type { FaultReport } from './network.ts'
 
 /** A machine of the page: the paths of all its states, and of the current ones. */
 export type SeenMachine = { machine: string; states: readonly string[]; now: readonly string[] }

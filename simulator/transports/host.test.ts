@@ -18,7 +18,7 @@ const bootOf = (more: Partial<Boot> = {}): Boot => ({
 })
 
 /** A worker as tests have it: one porter for all pages, each at its own channel. */
-function sharedWay(open: (boot: Boot) => Promise<Room> = openRoom): Spawner {
+function sharedSpawner(open: (boot: Boot) => Promise<Room> = openRoom): Spawner {
   const greet = createPorter(open)
   return {
     name: 'shared',
@@ -32,8 +32,8 @@ function sharedWay(open: (boot: Boot) => Promise<Room> = openRoom): Spawner {
 }
 
 const hosts: Host[] = []
-async function join(boot: Boot, ways: readonly Spawner[]): Promise<Host> {
-  const host = await joinHost('test', boot, ways)
+async function join(boot: Boot, spawners: readonly Spawner[]): Promise<Host> {
+  const host = await joinHost('test', boot, spawners)
   hosts.push(host)
   return host
 }
@@ -49,7 +49,7 @@ const dataOf = ({ body }: { body: string }) => (JSON.parse(body) as { data: unkn
 
 test('two pages share one exchange: an order of one appears in the other and on its socket', async () => {
   const boot = bootOf()
-  const spawner = sharedWay()
+  const spawner = sharedSpawner()
   const [one, two] = [await join(boot, [spawner]), await join(boot, [spawner])]
   const token = await one.order({ what: 'enter', persona: 'fresh' })
   const heard: string[] = []
@@ -79,13 +79,13 @@ test('the clock runs in real time and is stored; a world taken over is stopped',
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const boot = bootOf({ rate: 60 })
-  const first = await join(boot, [sharedWay()])
+  const first = await join(boot, [sharedSpawner()])
   const nowOf = async (host: Host) =>
     (JSON.parse(await host.order({ what: 'look', at: 'world' })) as { now: number }).now
   vi.advanceTimersByTime(2_000)
   expect(await nowOf(first)).toBe(boot.now + 120_000)
   await first.order({ what: 'rate', rate: 60 })
-  const second = await join(boot, [sharedWay()])
+  const second = await join(boot, [sharedSpawner()])
   expect(await nowOf(second)).toBeGreaterThanOrEqual(boot.now + 60_000)
   expect(vi.getTimerCount()).toBe(2)
   vi.advanceTimersByTime(1_000)
@@ -94,7 +94,7 @@ test('the clock runs in real time and is stored; a world taken over is stopped',
 
 test('codes and clock reach every page, including one that joins later', async () => {
   const boot = bootOf({ rate: 0 })
-  const spawner = sharedWay()
+  const spawner = sharedSpawner()
   const one = await join(boot, [spawner])
   await one.answer(post('/api/sendEmailCode', { email: 'new@example.com', purpose: 'register' }))
   await expect.poll(() => one.letters.get().at(-1)?.to).toBe('new@example.com')
@@ -107,7 +107,7 @@ test('codes and clock reach every page, including one that joins later', async (
 
 test('a reply to a change is sent after it is stored, so that a new worker has it', async () => {
   const boot = bootOf()
-  const first = await join(boot, [sharedWay()])
+  const first = await join(boot, [sharedSpawner()])
   const token = await first.order({ what: 'enter', persona: 'fresh' })
   const order = { side: 'buy', type: 'market', total: '50', client_id: 'intent-0001' }
   const { order_no: number } = dataOf(await first.answer(post('/api/currencyTrade/1', order, token))) as {
@@ -116,7 +116,7 @@ test('a reply to a change is sent after it is stored, so that a new worker has i
 
   const losses: Loss[] = []
   first.onLost((loss) => losses.push(loss))
-  const second = await join(boot, [sharedWay()])
+  const second = await join(boot, [sharedSpawner()])
   const fate = await second.answer({
     method: 'GET',
     path: '/api/orderByClientId?client_id=intent-0001',
@@ -134,7 +134,7 @@ test('a browser without storage is reported once, also to later listeners, and t
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('denied')
   })
-  const host = await join(bootOf(), [sharedWay()])
+  const host = await join(bootOf(), [sharedSpawner()])
   open.mockRestore()
   expect((await host.answer({ method: 'GET', path: '/api/serverTime', headers: {} })).status).toBe(200)
   const losses: Loss[] = []
@@ -144,25 +144,25 @@ test('a browser without storage is reported once, also to later listeners, and t
 
 test('a saved world is restored, and an invalid one is refused without effect', async () => {
   const boot = bootOf({ rate: 0 })
-  const host = await join(boot, [sharedWay()])
+  const host = await join(boot, [sharedSpawner()])
   const token = await host.order({ what: 'enter', persona: 'fresh' })
   const saved = await host.order({ what: 'save' })
   await host.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
   await expect(host.order({ what: 'load', text: 'nonsense' })).rejects.toThrow()
   await host.order({ what: 'load', text: saved })
   expect(await host.order({ what: 'save' })).toBe(saved)
-  const other = await join(boot, [sharedWay()])
+  const other = await join(boot, [sharedSpawner()])
   expect(await other.order({ what: 'save' })).toBe(saved)
   expect(await other.order({ what: 'reset' })).toBe('')
   const anew = await other.order({ what: 'save' })
   expect(anew).not.toBe(saved)
   // What took the world's place is what another worker finds.
-  expect(await (await join(boot, [sharedWay()])).order({ what: 'save' })).toBe(anew)
+  expect(await (await join(boot, [sharedSpawner()])).order({ what: 'save' })).toBe(anew)
 })
 
 test('SIM-08: an operator’s decision through the worker reaches the user’s page, and a new worker has it', async () => {
   const boot = bootOf({ rate: 0 })
-  const spawner = sharedWay()
+  const spawner = sharedSpawner()
   const [desk, page] = [await join(boot, [spawner]), await join(boot, [spawner])]
   const token = await page.order({ what: 'enter', persona: 'underReview' })
   const heard: string[] = []
@@ -175,13 +175,13 @@ test('SIM-08: an operator’s decision through the worker reaches the user’s p
   await expect(desk.order({ what: 'command', command })).rejects.toMatchObject({ id: 'notFound', field: 'user' })
   const grant = { type: 'grant', user, account: 'coin', currency: 'USDT', amount: '1' } as never
   await expect(desk.order({ what: 'command', command: grant })).rejects.toMatchObject({ id: 'notFound', field: 'type' })
-  const later = await join(boot, [sharedWay()])
+  const later = await join(boot, [sharedSpawner()])
   expect((await look(later)).identities).toEqual([])
 })
 
 test('SIM-06: a jump to a time ends there, and one to a past time does nothing', async () => {
   const boot = bootOf({ rate: 0 })
-  const host = await join(boot, [sharedWay()])
+  const host = await join(boot, [sharedSpawner()])
   const now = async () => (JSON.parse(await host.order({ what: 'look', at: 'world' })) as { now: number }).now
   await host.order({ what: 'jumpTo', at: boot.now + 90_500 })
   expect(await now()).toBe(boot.now + 90_500)
@@ -206,7 +206,7 @@ test('hosts that fail or do not answer are skipped, until the exchange runs in t
   }
   const absent: Spawner = { name: 'absent', shared: true, open: () => undefined }
   const host = await join(bootOf(), [absent, silent, broken])
-  expect(host.way).toBe(inPage.name)
+  expect(host.transport).toBe(inPage.name)
   expect((await host.answer({ method: 'GET', path: '/api/baseConfig', headers: {} })).status).toBe(200)
 })
 
@@ -227,21 +227,21 @@ test('a world open in another tab cannot be opened again, unless tabs can share 
   const boot = bootOf({ rate: 0 })
   const broken: Spawner = { name: 'broken', shared: false, open: () => undefined }
   const first = await join(boot, [broken])
-  expect([first.way, wanted]).toEqual([inPage.name, [[`sim:${boot.database}`, { ifAvailable: true }]]])
+  expect([first.transport, wanted]).toEqual([inPage.name, [[`sim:${boot.database}`, { ifAvailable: true }]]])
   await expect(join(boot, [])).rejects.toMatchObject({ name: 'OpenElsewhere' })
-  expect((await join(boot, [sharedWay()])).way).toBe('shared')
-  expect((await join(bootOf({ rate: 0 }), [])).way).toBe(inPage.name)
+  expect((await join(boot, [sharedSpawner()])).transport).toBe('shared')
+  expect((await join(bootOf({ rate: 0 }), [])).transport).toBe(inPage.name)
   vi.unstubAllGlobals()
 })
 
 test('a world that cannot be opened reports why', async () => {
-  const spawner = sharedWay(() => Promise.reject(new Error('disk on fire')))
+  const spawner = sharedSpawner(() => Promise.reject(new Error('disk on fire')))
   await expect(joinHost('test', bootOf(), [spawner])).rejects.toThrow('disk on fire')
 })
 
 test('SIM-05: a link starts its scenario, joins it where another page has it open, and a reload continues it', async () => {
   const boot = bootOf({ rate: 0, source: { scenario: 'withdrawal-under-review' }, anew: true })
-  const spawner = sharedWay()
+  const spawner = sharedSpawner()
   const stateOf = async (host: Host) => {
     const { withdrawals } = JSON.parse(await host.order({ what: 'look', at: 'desk' })) as Desk
     return withdrawals.map(({ no, state }) => `${no} ${state}`)
@@ -266,26 +266,26 @@ test('SIM-05: a link starts its scenario, joins it where another page has it ope
   await again.order({ what: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })
   again.leave()
   // Another worker finds what was kept; what is begun anew takes its place.
-  const later = await join({ ...boot, anew: false }, [sharedWay()])
+  const later = await join({ ...boot, anew: false }, [sharedSpawner()])
   expect(await stateOf(later)).toEqual([])
-  expect(await stateOf(await join(boot, [sharedWay()]))).toEqual([waiting])
+  expect(await stateOf(await join(boot, [sharedSpawner()]))).toEqual([waiting])
 })
 
 test('SIM-05: a shared state opens in another world unchanged, and a damaged one nowhere', async () => {
-  const one = await join(bootOf({ rate: 0 }), [sharedWay()])
+  const one = await join(bootOf({ rate: 0 }), [sharedSpawner()])
   const token = await one.order({ what: 'enter', persona: 'fresh' })
   await one.answer(post('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '50' }, token))
   const shared = await one.order({ what: 'share', token, page: '/pages/quotation/log' })
-  const two = await join(bootOf({ rate: 0, source: { shared }, anew: true }), [sharedWay()])
+  const two = await join(bootOf({ rate: 0, source: { shared }, anew: true }), [sharedSpawner()])
   expect(two.entry).toEqual({ token, page: '/pages/quotation/log', drafts: {} })
   expect(await two.order({ what: 'save' })).toBe(await one.order({ what: 'save' }))
   const damaged = bootOf({ source: { shared: shared.slice(4) }, anew: true })
-  await expect(join(damaged, [sharedWay()])).rejects.toMatchObject({ name: 'LinkRefused', problem: 'damaged' })
+  await expect(join(damaged, [sharedSpawner()])).rejects.toMatchObject({ name: 'LinkRefused', problem: 'damaged' })
 })
 
 test('SIM-05: entering the heavy account adds it to a running world, and it stays', async () => {
   const boot = bootOf({ rate: 0 })
-  const one = await join(boot, [sharedWay()])
+  const one = await join(boot, [sharedSpawner()])
   const token = await one.order({ what: 'enter', persona: 'heavy' })
   const records = await one.answer({
     method: 'GET',
@@ -295,6 +295,6 @@ test('SIM-05: entering the heavy account adds it to a running world, and it stay
   expect(dataOf(records)).toMatchObject({ total: expect.any(Number) })
   expect((dataOf(records) as { total: number }).total).toBeGreaterThanOrEqual(10_000)
   one.leave()
-  const later = await join(boot, [sharedWay()])
+  const later = await join(boot, [sharedSpawner()])
   expect(JSON.parse(await later.order({ what: 'look', at: 'who', token }))).toMatchObject({ persona: 'heavy' })
 })

@@ -35,7 +35,7 @@ export class OpenElsewhere extends Error {
 
 export type Host = {
   /** The spawner in use: sharedWorker, worker, inlineWorker or page. */
-  way: string
+  transport: string
   answer(incoming: IncomingRequest): Promise<Reply>
   connect(deliver: (frames: readonly string[]) => void): { send(frame: string): void; close(): void }
   order(command: ControlCommand): Promise<string>
@@ -86,7 +86,7 @@ export const inPage: Spawner = {
   },
 }
 
-async function tryWay(spawner: Spawner, name: string, boot: Boot): Promise<Pipe | undefined> {
+async function trySpawner(spawner: Spawner, name: string, boot: Boot): Promise<Pipe | undefined> {
   try {
     const pipe = spawner.open(name)
     if (pipe === undefined) return undefined
@@ -126,7 +126,7 @@ function createRequests(post: (message: ToHost) => void) {
   }
 }
 
-function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }): Host {
+function createHost(transport: string, pipe: Pipe, ready: FromHost & { type: 'ready' }): Host {
   const clock = watched(ready.clock)
   const letters = watched<readonly Letter[]>(ready.letters)
   const sockets = new Map<number, (frames: readonly string[]) => void>()
@@ -152,7 +152,7 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
   }
   pipe.addEventListener('message', ({ data }) => hear(data as FromHost))
   return {
-    way,
+    transport,
     clock,
     letters,
     entry: ready.entry,
@@ -182,14 +182,14 @@ function createHost(way: string, pipe: Pipe, ready: FromHost & { type: 'ready' }
  * Joins the exchange of a name (scenario, seed and build), starting it where it is not running yet. Rejects with OpenElsewhere when another
  * tab has it open and tabs can't share it, else with the error of opening it.
  */
-export async function joinHost(name: string, boot: Boot, ways: readonly Spawner[]): Promise<Host> {
+export async function joinHost(name: string, boot: Boot, spawners: readonly Spawner[]): Promise<Host> {
   let holds = false
-  for (const spawner of [...ways, inPage]) {
+  for (const spawner of [...spawners, inPage]) {
     if (!spawner.shared && !holds) {
       holds = await holdWorld(`sim:${boot.database}`)
       if (!holds) throw new OpenElsewhere(boot.database)
     }
-    const pipe = await tryWay(spawner, name, boot)
+    const pipe = await trySpawner(spawner, name, boot)
     if (pipe === undefined) continue
     const ready = await expect(pipe, 'ready', READY_TIMEOUT_MS)
     return createHost(spawner.name, pipe, ready)

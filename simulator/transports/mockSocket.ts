@@ -1,6 +1,6 @@
 /** Mocks the socket's address in the page by mock-socket; every other WebSocket of the page stays real. */
 import { type Client, WebSocket as MockSocket, Server } from 'mock-socket'
-import type { Connection, Client as SocketEnd } from './line.ts'
+import type { Connection, Client as SocketEnd } from './network.ts'
 
 /** Connects one socket of the page to the exchange; undefined when it is refused. */
 export type Join = (client: SocketEnd) => Connection | undefined

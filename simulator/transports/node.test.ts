@@ -110,7 +110,7 @@ test('broken requests are answered, and the server keeps running', async () => {
 })
 
 test('an internal error is logged on the server and fails only that reply; a client that disconnects is not an error', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = new Error('no config')
   const config = {
     get host() {
@@ -119,7 +119,7 @@ test('an internal error is logged on the server and fails only that reply; a cli
   }
   const server = await start({ config })
   await expect(fetch(`${server.url}/h5/config.json`)).rejects.toThrow()
-  expect(said.mock.calls).toEqual([[broken]])
+  expect(errors.mock.calls).toEqual([[broken]])
   const { port, hostname } = new URL(server.url)
   await new Promise<void>((done) => {
     const cut = connect(Number(port), hostname, () => {
@@ -130,8 +130,8 @@ test('an internal error is logged on the server and fails only that reply; a cli
     cut.on('close', () => done())
   })
   expect((await json(await fetch(`${server.url}/api/baseConfig`))).code).toBe(200)
-  expect(said).toHaveBeenCalledOnce()
-  said.mockRestore()
+  expect(errors).toHaveBeenCalledOnce()
+  errors.mockRestore()
 })
 
 test('SIM-02: a real socket gets its topics; garbage is ignored, and an oversized frame ends only its own connection', async () => {

@@ -14,13 +14,13 @@ import { type Reply, refused, refusedUpload } from '../handlers/envelope.ts'
 import { Refusal } from '../world/refusal.ts'
 import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
 import type { Disk } from './fileStore.ts'
-import { callNameOf, type Line } from './line.ts'
+import { callNameOf, type Network } from './network.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
 import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
 import { createLetters } from './node/letters.ts'
-import { breakOff, createLines } from './node/lines.ts'
+import { breakOff, createNetworks } from './node/networks.ts'
 import { createOperatorAccess, type OperatorAccess } from './node/operatorAccess.ts'
 import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
 
@@ -86,7 +86,7 @@ function tooLarge({ path, headers }: IncomingRequest): Reply {
 
 async function answerCall(
   { exchange, persistence }: Running,
-  { lines, letters, access, backend: spoken }: Parts,
+  { networks, letters, access, backend: spoken }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -94,8 +94,8 @@ async function answerCall(
   const body = await bodyOf(request)
   const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
   const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
-  const { line, isIn } = lines.ofCall(request)
-  const backend = backendFor(line, access.isOperator(request), spoken)
+  const { network, isIn } = networks.ofCall(request)
+  const backend = backendFor(network, access.isOperator(request), spoken)
   const carryOut = async () => {
     let reply = tooLarge(asking)
     const letter = letters.during(
@@ -113,19 +113,19 @@ async function answerCall(
       ? reply
       : { ...reply, headers: { ...reply.headers, [LETTER_HEADER]: letterText(letter) } }
   }
-  const reply = await line.call(callNameOf(asking.method, asking.path), carryOut, isIn)
+  const reply = await network.call(callNameOf(asking.method, asking.path), carryOut, isIn)
   if (reply === undefined) breakOff(response)
   else response.writeHead(reply.status, { ...CORS, ...reply.headers }).end(reply.body)
 }
 
 /** The backend that the page has selected; otherwise an operator gets the exchange as it is. */
-function backendFor(line: Line, isOperator: boolean, served: Backend): Backend {
-  const chosen = line.backend()
+function backendFor(network: Network, isOperator: boolean, served: Backend): Backend {
+  const chosen = network.backend()
   if (chosen !== undefined) return backendOf(chosen)
   return isOperator ? OURS : served
 }
 
-function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: WebSocket): void {
+function joinSocket(exchange: Exchange, network: Network, backend: Backend, socket: WebSocket): void {
   const deliver = (frame: string) => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
@@ -136,7 +136,7 @@ function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: We
     const { receive, close } = exchange.connect((frame) => toClient([frame]))
     return { send: receive, close }
   })
-  const connection = line.connect(client, open)
+  const connection = network.connect(client, open)
   socket.on('message', (data, isBinary) => {
     if (!isBinary) connection.send(String(data))
   })
@@ -147,7 +147,7 @@ function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: We
 
 type Parts = {
   control: ReturnType<typeof createControl>
-  lines: ReturnType<typeof createLines>
+  networks: ReturnType<typeof createNetworks>
   letters: ReturnType<typeof createLetters>
   backend: Backend
   access: OperatorAccess
@@ -188,15 +188,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const running = await runExchange({ seed, rate, markets, saveFile, disk, saved, onFault: logFault })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
   const outage = createOutage(sockets, () => server.closeAllConnections())
-  const lines = createLines(seed)
+  const networks = createNetworks(seed)
   const access = createOperatorAccess(options)
-  const controls = { access, cut: outage.begin, faults: lines.obey }
+  const controls = { access, cut: outage.begin, faults: networks.obey }
   const beginning = { seed, now: Date.now(), markets, entropy: systemEntropy }
   const control = createControl(running, beginning, controls)
   const backend = await loadBackend(options.backend)
   const handle = createHandler(running, options, {
     control,
-    lines,
+    networks,
     letters: createLetters(running.exchange),
     backend,
     access,
@@ -210,10 +210,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (outage.isOn() || request.url?.split('?')[0] !== SOCKET_PATH) return void socket.destroy()
-    const line = lines.ofSocket(request.url)
-    if (!line.admits()) return void socket.destroy()
+    const network = networks.ofSocket(request.url)
+    if (!network.admits()) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (client) =>
-      joinSocket(running.exchange, line, backendFor(line, false, backend), client),
+      joinSocket(running.exchange, network, backendFor(network, false, backend), client),
     )
   })
   server.on('clientError', (_, socket) => void socket.destroy())
@@ -235,7 +235,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       for (const client of sockets.clients) client.close(1001)
       control.close()
-      lines.close()
+      networks.close()
       const closed = new Promise<void>((done) => server.close(() => done()))
       server.closeAllConnections()
       const impatience = setTimeout(() => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { IncomingRequest } from '../handlers/dispatch.ts'
-import { createLine } from './line.ts'
 import { mockSocket } from './mockSocket.ts'
 import { callPattern, interceptCalls } from './msw.ts'
+import { createNetwork } from './network.ts'
 
 const HOST = 'http://demo.example'
 const ADDRESS = 'ws://demo.example/wss'
@@ -14,17 +14,17 @@ afterEach(() => {
 describe('calls in the page', () => {
   async function intercepted() {
     const asked: IncomingRequest[] = []
-    const line = createLine()
+    const network = createNetwork()
     const stop = await interceptCalls({
       host: HOST,
       answer: (incoming) =>
-        line.call('any', async () => {
+        network.call('any', async () => {
           asked.push(incoming)
           return { status: 200, headers: { 'content-type': 'application/json' }, body: '{"code":200}' }
         }),
     })
     stops.push(stop)
-    return { asked, line }
+    return { asked, network }
   }
 
   test('every call to the host reaches the exchange with method, path, headers and body', async () => {
@@ -59,10 +59,10 @@ describe('calls in the page', () => {
   })
 
   test('a cut connection fails like a lost network', async () => {
-    const { line } = await intercepted()
-    line.cut(60_000)
+    const { network } = await intercepted()
+    network.cut(60_000)
     await expect(fetch(`${HOST}/api/market`)).rejects.toThrow()
-    line.cut(0)
+    network.cut(0)
     expect((await fetch(`${HOST}/api/market`)).status).toBe(200)
   })
 })
@@ -72,14 +72,14 @@ describe('the socket in the page', () => {
     const sent: string[] = []
     const ends: string[] = []
     let deliver: (frames: readonly string[]) => void = () => {}
-    const line = createLine()
+    const network = createNetwork()
     const open = (listener: typeof deliver) => {
       deliver = listener
       return { send: (frame: string) => void sent.push(frame), close: () => void ends.push('closed') }
     }
-    const mock = mockSocket(ADDRESS, (client) => (line.admits() ? line.connect(client, open) : undefined))
+    const mock = mockSocket(ADDRESS, (client) => (network.admits() ? network.connect(client, open) : undefined))
     stops.push(mock.stop)
-    return { line, mock, sent, ends, deliver: (...frames: string[]) => deliver(frames) }
+    return { network, mock, sent, ends, deliver: (...frames: string[]) => deliver(frames) }
   }
   const opened = (socket: WebSocket) =>
     new Promise<void>((done) => {
@@ -116,19 +116,19 @@ describe('the socket in the page', () => {
   })
 
   test('a cut closes open sockets and refuses new ones until it is repaired', async () => {
-    const { line } = mocked()
+    const { network } = mocked()
     const socket = new WebSocket(ADDRESS)
     const closed = new Promise<number>((done) => {
       socket.onclose = ({ code }) => done(code)
     })
     await opened(socket)
-    line.cut(60_000)
+    network.cut(60_000)
     expect(await closed).toBe(1001)
     const refused = new WebSocket(ADDRESS)
     await new Promise<void>((done) => {
       refused.onclose = () => done()
     })
-    line.cut(0)
+    network.cut(0)
     await opened(new WebSocket(ADDRESS))
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
 import type { Letter } from '../exchange.ts'
-import type { FaultReport } from './line.ts'
+import type { FaultReport } from './network.ts'
 import { OPERATOR_HEADER } from './operatorToken.ts'
 import { startRemote } from './remote.ts'
 import { LETTER_HEADER, letterText, PAGE_HEADER, STATES_HEADER } from './tagged.ts'
@@ -49,9 +49,9 @@ function serve({ facts = { clock: CLOCK, operator: true }, answer = () => ({ tex
       const code = input.includes('Code') ? { [LETTER_HEADER]: letterText(letter('77')) } : undefined
       return new Response('{}', code && { headers: code })
     }
-    const { status = 200, ...told } = answer(input, body)
-    const isPlain = input === '/sim/faults' && told.text === ''
-    return Response.json(isPlain ? { text: JSON.stringify(NO_FAULTS) } : told, { status })
+    const { status = 200, ...reply } = answer(input, body)
+    const isPlain = input === '/sim/faults' && reply.text === ''
+    return Response.json(isPlain ? { text: JSON.stringify(NO_FAULTS) } : reply, { status })
   })
 }
 const say = (event: object) => stream.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`))
@@ -81,8 +81,8 @@ afterEach(() => {
 describe('a page that operates', () => {
   test('sends its token with each command, and returns the reply', async () => {
     serve({ answer: (path) => ({ text: path === '/sim/order' ? 'saved world' : '' }) })
-    const { capability, way } = await start()
-    expect([way, capability.remote, capability.operating.get()]).toEqual(['remote', true, 'on'])
+    const { capability, transport } = await start()
+    expect([transport, capability.remote, capability.operating.get()]).toEqual(['remote', true, 'on'])
     expect(await capability.save()).toBe('saved world')
     expect(to('/sim/order')).toMatchObject([{ body: { what: 'save' }, headers: { [OPERATOR_HEADER]: TOKEN } }])
     await capability.cut(500)
@@ -163,7 +163,7 @@ describe('a page that operates', () => {
       setting: { seed: 3, faults: [{ id: 'tunnel.gone' }, { id: 'tunnel.edge' }] },
     })
     stop()
-    await expect(start({ operator: TOKEN, fault: 'nothing' })).resolves.toMatchObject({ way: 'remote' })
+    await expect(start({ operator: TOKEN, fault: 'nothing' })).resolves.toMatchObject({ transport: 'remote' })
   })
 })
 
@@ -239,21 +239,21 @@ describe('faults of a page with a served exchange', () => {
         return () => {}
       },
     })
-    const told = () => to('/sim/faults').flatMap(({ body }) => (body as { states?: string }).states ?? [])
+    const sentStates = () => to('/sim/faults').flatMap(({ body }) => (body as { states?: string }).states ?? [])
     const tags = async () => {
       await fetch('/api/market')
       const { headers } = to('/api/market').at(-1) as Asked
       return [headers[PAGE_HEADER], headers[STATES_HEADER]]
     }
     changed()
-    expect([await tags(), told()]).toEqual([[page, undefined], []])
+    expect([await tags(), sentStates()]).toEqual([[page, undefined], []])
     now = ['open.submitting']
     changed()
     changed()
-    expect([await tags(), told()]).toEqual([[page, 'withdrawal#submitting'], ['withdrawal#submitting']])
+    expect([await tags(), sentStates()]).toEqual([[page, 'withdrawal#submitting'], ['withdrawal#submitting']])
     now = []
     changed()
-    expect([await tags(), told()]).toEqual([
+    expect([await tags(), sentStates()]).toEqual([
       [page, undefined],
       ['withdrawal#submitting', ''],
     ])

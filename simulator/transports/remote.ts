@@ -146,7 +146,7 @@ export async function startRemote(options: {
   return {
     host: '',
     token: token || undefined,
-    way: 'remote',
+    transport: 'remote',
     capability: capabilityOf({
       remote: true,
       operating,

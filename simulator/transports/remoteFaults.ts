@@ -4,7 +4,7 @@ import { tabValue } from '../../protocol/browserStorage.ts'
 import type { Letter } from '../exchange.ts'
 import type { MachineState } from '../faults/fault.ts'
 import { type Faults, faultsOf, isInState, type Machines } from './faults.ts'
-import type { FaultReport } from './line.ts'
+import type { FaultReport } from './network.ts'
 import { statesText, tagCalls } from './tagged.ts'
 
 const storedPage = tabValue('page', v.pipe(v.string(), v.regex(/^[a-z0-9]{1,14}$/)))
@@ -17,7 +17,7 @@ function pageName(): string {
   return name
 }
 
-/** Joins this tab's line at the server. `post` sends an operator's order and returns the response text; `onLetter` is called with the codes that this tab requests. */
+/** Joins this tab's network at the server. `post` sends an operator's order and returns the response text; `onLetter` is called with the codes that this tab requests. */
 export async function remoteFaults(
   post: (path: string, body: string) => Promise<string>,
   onLetter: (letter: Letter) => void,
@@ -25,7 +25,7 @@ export async function remoteFaults(
   const page = pageName()
   let machines: Machines | undefined
   let watched: readonly MachineState[] = []
-  let told = ''
+  let sent = ''
   const states = () => statesText(watched.filter((wanted) => isInState(machines?.seen() ?? [], wanted)))
   const ask = async (more: object): Promise<FaultReport> => {
     const report = JSON.parse(await post('faults', JSON.stringify({ page, ...more }))) as FaultReport
@@ -35,8 +35,8 @@ export async function remoteFaults(
   /** Calls include the states. Frames are not requested, so the server gets the states in advance. */
   const tell = () => {
     const now = watched.length === 0 ? '' : states()
-    if (now === told) return
-    told = now
+    if (now === sent) return
+    sent = now
     // The next change sends them again; a closing page needs no more.
     void ask({ states: now }).catch(() => undefined)
   }

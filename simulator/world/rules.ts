@@ -60,8 +60,8 @@ function readJournal(journals: Journals, user: string, book: UserBook, report: R
   checkTransfers(journals, user, transfers, report)
   for (const key of Object.keys(book.balances)) {
     const balance = book.balances[key]
-    const said = journals.balances.get(`${user}/${key}`)
-    if (balance?.available !== said?.available || balance?.frozen !== said?.frozen) {
+    const recorded = journals.balances.get(`${user}/${key}`)
+    if (balance?.available !== recorded?.available || balance?.frozen !== recorded?.frozen) {
       report(4, `${key} of user ${user} is not what its journal says`)
     }
   }
@@ -107,12 +107,12 @@ function checkHolds(world: World, report: Report): void {
 
 /** Rule 6: the fees that orders have recorded are those of the house. */
 function checkFees(world: World, all: readonly FeeSums[], report: Report): void {
-  const said: Record<string, bigint> = {}
-  for (const sums of all) for (const [currency, fee] of sums) add(said, currency, fee)
+  const recorded: Record<string, bigint> = {}
+  for (const sums of all) for (const [currency, fee] of sums) add(recorded, currency, fee)
   const booked = Object.keys(world.ledger.house).filter((key) => key.startsWith('fees.'))
-  for (const currency of new Set([...Object.keys(said), ...booked.map(currencyOf)])) {
+  for (const currency of new Set([...Object.keys(recorded), ...booked.map(currencyOf)])) {
     const fee = world.ledger.house[`fees.${currency}`] ?? 0n
-    if (fee !== (said[currency] ?? 0n)) report(6, `${said[currency]} ${currency} of fees, ${fee} booked`)
+    if (fee !== (recorded[currency] ?? 0n)) report(6, `${recorded[currency]} ${currency} of fees, ${fee} booked`)
   }
 }
 

@@ -36,7 +36,7 @@ const words = v.fallback(
     v.pipe(
       v.string(),
       v.trim(),
-      v.transform((said) => shortened(said, MESSAGE_MAX) || undefined),
+      v.transform((text) => shortened(text, MESSAGE_MAX) || undefined),
     ),
   ),
   undefined,

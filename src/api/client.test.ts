@@ -34,10 +34,10 @@ describe('envelope', () => {
   test.each(Object.entries(REFUSALS).filter(([, code]) => code !== 401))(
     'ERR-02: refusal %s (code %i) shows the server message, or the text of its id',
     async (id, code) => {
-      const said = clientWith(() => envelope(null, code, ' Not today '))
-      const error = await caught(said.api('home', {}))
+      const client = clientWith(() => envelope(null, code, ' Not today '))
+      const error = await caught(client.api('home', {}))
       expect(error).toMatchObject({ id, code, status: 200, serverMessage: 'Not today', call: 'home' })
-      expect(said.notices).toEqual([{ kind: 'failure', text: { message: 'Not today' } }])
+      expect(client.notices).toEqual([{ kind: 'failure', text: { message: 'Not today' } }])
       const unsaid = clientWith(() => envelope(null, code, ''))
       await caught(unsaid.api('home', {}))
       expect(unsaid.notices).toEqual([{ kind: 'failure', text: { key: `error.${id}` } }])

@@ -4,8 +4,8 @@ import { ApiError } from '../../protocol/errors.ts'
 import { failureNotice } from './notices.ts'
 
 test('an unexpected error is shown as a failed call, without its text', () => {
-  const said = failureNotice(rowOf('market'), new TypeError('x is undefined'))
-  expect(said).toEqual({ kind: 'failure', text: { key: 'transport.failed' } })
+  const notice = failureNotice(rowOf('market'), new TypeError('x is undefined'))
+  expect(notice).toEqual({ kind: 'failure', text: { key: 'transport.failed' } })
   const timeout = failureNotice(rowOf('market'), new ApiError({ id: 'timeout', call: 'market' }))
   expect(timeout).toEqual({ kind: 'failure', text: { key: 'transport.timeout' } })
 })

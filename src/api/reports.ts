@@ -24,11 +24,11 @@ export interface Read {
 
 /** Returns the report for an answer; undefined if all its fields were reported before. */
 export function createReports() {
-  const said = new Set<string>()
+  const reported = new Set<string>()
   return (call: CallName, { id, issues, dropped }: Read): string | undefined => {
     const news = issues.filter((issue) => {
       const key = `${call} ${id} ${fieldOf(issue)}`
-      return !said.has(key) && said.add(key)
+      return !reported.has(key) && reported.add(key)
     })
     if (news.length === 0) return undefined
     return dropped > 0 ? `${dropped} left out: ${placesOf(issues)}` : placesOf(news)

@@ -84,12 +84,12 @@ const isSaid = (text: DeploymentText): boolean => deploymentText(text, 'en') !==
 
 /** Missing parts that a live build requires. */
 export function missingParts({ operator, riskWarnings }: Deployment): DeploymentPart[] {
-  const said = {
+  const given = {
     operator: isSaid(operator.name),
     licence: isSaid(operator.licence),
     riskWarnings: riskWarnings.some(isSaid),
   }
-  return (Object.keys(said) as DeploymentPart[]).filter((part) => !said[part])
+  return (Object.keys(given) as DeploymentPart[]).filter((part) => !given[part])
 }
 
 interface LiveConfig {

@@ -1,7 +1,7 @@
 /** A demo window's part in the flows page: answers other windows, and loads the page when opened. */
 import type { Actors } from '../bindings/actors.ts'
 import type { FlowsAccess } from '../bindings/useApp.ts'
-import type { Line } from '../demo/flows/line.ts'
+import type { WindowChannel } from '../demo/flows/windowChannel.ts'
 import { createFlowsHandle, type FlowsHandle } from './flowsHandle.ts'
 import { createLaid } from './laid.ts'
 
@@ -42,34 +42,34 @@ export function openFlowsAccess(actors: Actors, { name: world, link, factOf, sce
     const soon = (work: () => void) => void setTimeout(work)
     return createSource(actors, { title: () => document.title, soon, factOf, laidFor: laid.before })
   }
-  const line = (): (Line & BroadcastChannel) | undefined =>
+  const channel = (): (WindowChannel & BroadcastChannel) | undefined =>
     typeof BroadcastChannel === 'undefined'
       ? undefined
-      : (new BroadcastChannel(`flows:${world}`) as Line & BroadcastChannel)
-  answerWhenAsked(line(), id, source)
+      : (new BroadcastChannel(`flows:${world}`) as WindowChannel & BroadcastChannel)
+  answerWhenAsked(channel(), id, source)
   return {
     link: linkOf(link),
     join: laid.join,
     source: async () => ({ id, source: await source() }),
     load: async () => {
       const [{ openFlows }, own, shelf] = await Promise.all([import('../demo/flows/index.tsx'), source(), scenarios()])
-      return { default: await openFlows({ id, source: own }, line(), shelf) }
+      return { default: await openFlows({ id, source: own }, channel(), shelf) }
     },
   }
 }
 
 /** Loads the reporting code on the first request. */
 function answerWhenAsked(
-  line: (Line & BroadcastChannel) | undefined,
+  channel: (WindowChannel & BroadcastChannel) | undefined,
   id: string,
   source: () => Promise<import('../demo/flows/source.ts').Source>,
 ): void {
-  if (!line) return
-  line.addEventListener('message', async function first({ data }: { data: { kind: string } }) {
+  if (!channel) return
+  channel.addEventListener('message', async function first({ data }: { data: { kind: string } }) {
     if (data.kind !== 'look') return
-    line.removeEventListener('message', first)
-    const [{ answerOn }, own] = await Promise.all([import('../demo/flows/line.ts'), source()])
-    const leave = answerOn(line, id, own, Date.now, true)
+    channel.removeEventListener('message', first)
+    const [{ answerOn }, own] = await Promise.all([import('../demo/flows/windowChannel.ts'), source()])
+    const leave = answerOn(channel, id, own, Date.now, true)
     addEventListener('pagehide', leave)
   })
 }

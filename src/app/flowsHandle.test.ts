@@ -70,12 +70,12 @@ describe('FLW-02: a secret of the vault is reported by name only', () => {
     vault.put('fundPassword', '20262026')
     vault.put('oldFundPassword', '13572468')
     actor.send({ type: 'confirm' })
-    const told = actors
+    const laidSecrets = actors
       .recent()
       .filter(({ source }) => source === undefined)
       .map(({ event }) => laid.before(event))
-    expect(told.at(-1)).toEqual({ fundPassword: 'trader.fundPassword', oldFundPassword: undefined })
-    expect(JSON.stringify(told)).not.toMatch(/20262026|13572468/)
+    expect(laidSecrets.at(-1)).toEqual({ fundPassword: 'trader.fundPassword', oldFundPassword: undefined })
+    expect(JSON.stringify(laidSecrets)).not.toMatch(/20262026|13572468/)
   })
 
   test('a cleared secret is not reported', () => {

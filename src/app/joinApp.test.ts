@@ -132,11 +132,11 @@ test('the exchange’s time is requested after the first screen, unless the sock
   expect(silent.api.mock.calls).toEqual([['serverTime', {}, { showError: false }]])
   expect([silent.clock.now(), silent.clock.rate()]).toEqual([1_700_000_000_000, 2])
 
-  const told = await joined()
-  await told.isShown()
-  told.clock.sync(1_800_000_000, 1)
+  const joinedApp = await joined()
+  await joinedApp.isShown()
+  joinedApp.clock.sync(1_800_000_000, 1)
   await vi.advanceTimersByTimeAsync(CLOCK_WAIT_MS)
-  expect(told.api).not.toHaveBeenCalled()
+  expect(joinedApp.api).not.toHaveBeenCalled()
 })
 
 test('without the exchange’s time the device’s clock is used, and a later ping takes precedence', async () => {

@@ -113,7 +113,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     token,
   })
   if (time) app.clock.sync(time.seconds, time.rate)
-  const way = {
+  const dependencies = {
     openLogin,
     openError: (errCode: string) => history.replace(linkTo('error', { errCode })),
     reload: () => window.location.reload(),
@@ -124,7 +124,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
   }
   await nextTask()
   followKeyboard()
-  joinApp(app, way)
+  joinApp(app, dependencies)
   const language = await firstLanguage(app, link)
   await Promise.all([startText(language), chooseTypeface(app.storage, language)])
   keepBrand(app, brand)
@@ -143,7 +143,7 @@ export async function mount(backend: Backend, link: Link): Promise<void> {
     ),
   )
   followLoss(app, () => shown.render(<StartFailure problem="superseded" />))
-  await way.shown
+  await dependencies.shown
   // A failure shows where they are needed.
   whenIdle(() => void Promise.all([fetchTexts(), fetchPages()]).catch(() => undefined))
   whenIdle(() => void downloadTypeface(app.storage, language), FONT_DELAY_MS)

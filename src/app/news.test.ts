@@ -15,7 +15,7 @@ function joined(path: string) {
   }
   joinInbox({ notices, inbox, session: { on }, ownChanges: { follow } } as unknown as App, () => path)
   const tell = (type: string, event: object) => listeners.get(type)?.(event)
-  return { tell, refresh: () => refresh(), said: notices.send.mock.calls, sent: inbox.send.mock.calls }
+  return { tell, refresh: () => refresh(), notices: notices.send.mock.calls, sent: inbox.send.mock.calls }
 }
 
 const message: Message = {
@@ -29,9 +29,9 @@ const message: Message = {
 }
 
 test('a message is shown with link and time', () => {
-  const { tell, said } = joined('/')
+  const { tell, notices } = joined('/')
   tell('inbox.arrived', { message })
-  expect(said).toEqual([
+  expect(notices).toEqual([
     [
       {
         type: 'notice.say',
@@ -47,16 +47,16 @@ test('a message is shown with link and time', () => {
 test.each([null, '/pages/nowhere', 'javascript:alert(1)'])(
   'a message without a target is shown without a link: %s',
   (link) => {
-    const { tell, said } = joined('/')
+    const { tell, notices } = joined('/')
     tell('inbox.arrived', { message: { ...message, link } })
-    expect(said).toMatchObject([[{ kind: 'news', link: undefined }]])
+    expect(notices).toMatchObject([[{ kind: 'news', link: undefined }]])
   },
 )
 
 test('the message list shows them itself', () => {
-  const { tell, said } = joined('/pages/msg/index')
+  const { tell, notices } = joined('/pages/msg/index')
   tell('inbox.arrived', { message })
-  expect(said).toEqual([])
+  expect(notices).toEqual([])
 })
 
 test('the inbox follows the user, and reloads when messages change', () => {

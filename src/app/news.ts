@@ -3,14 +3,14 @@
 import { routeAt } from '../../protocol/routes.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { leadsSomewhere } from '../bindings/navigation.tsx'
-import { isSaidHere } from '../bindings/saidHere.ts'
+import { isShownHere } from '../bindings/shownHere.ts'
 import type { App } from '../bindings/useApp.ts'
 
 /** Whether the page itself shows the message: the list of messages shows all. */
 function isSaid({ link }: Message, path: string): boolean {
   if (routeAt(path)?.name === 'messages') return true
   const about = link === null ? undefined : routeAt(link)?.name
-  return about !== undefined && isSaidHere(about)
+  return about !== undefined && isShownHere(about)
 }
 
 /** Announces each new message with its page, and refreshes the unread count. `path` is that of the current page. */

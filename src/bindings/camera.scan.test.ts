@@ -23,14 +23,14 @@ function cameraOf(start: { width: number; height: number; paper?: boolean; play?
     videoHeight: start.height,
     play: start.play ?? (async () => {}),
   }
-  const said: string[] = []
+  const events: string[] = []
   const stop = scanForCodes({
     video: video as unknown as HTMLVideoElement,
-    onStart: () => void said.push('start'),
-    onCode: (text) => void said.push(text),
-    onProblem: (problem) => void said.push(problem),
+    onStart: () => void events.push('start'),
+    onCode: (text) => void events.push(text),
+    onProblem: (problem) => void events.push(problem),
   })
-  return { said, stop, video, stream, track, drawn, getUserMedia, getContext }
+  return { events, stop, video, stream, track, drawn, getUserMedia, getContext }
 }
 const PHONE = { width: 1280, height: 720 }
 const begun = () => vi.advanceTimersByTimeAsync(0)
@@ -46,12 +46,12 @@ afterEach(() => {
 
 describe('scanning codes', () => {
   test('shows the back camera, reports the picture, and reads a code at every interval', async () => {
-    const { said, video, stream, drawn, getUserMedia, getContext } = cameraOf(PHONE)
+    const { events, video, stream, drawn, getUserMedia, getContext } = cameraOf(PHONE)
     await begun()
     expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false })
-    expect([said, video.srcObject]).toEqual([['start'], stream])
+    expect([events, video.srcObject]).toEqual([['start'], stream])
     await vi.advanceTimersByTimeAsync(360)
-    expect(said).toEqual(['start', 'TXyz', 'TXyz'])
+    expect(events).toEqual(['start', 'TXyz', 'TXyz'])
     // At most 640 px.
     expect(drawn[0]).toEqual([0, 0, 640, 360])
     expect(decode).toHaveBeenCalledWith({ width: 640, height: 360, data: 'pixels' })
@@ -76,51 +76,51 @@ describe('scanning codes', () => {
       throw new Error('no code')
     })
     for (const start of [PHONE, { width: 0, height: 0 }, { ...PHONE, paper: false }]) {
-      const { said, stop } = cameraOf(start)
+      const { events, stop } = cameraOf(start)
       await begun()
       await vi.advanceTimersByTimeAsync(180)
-      expect(said).toEqual(['start'])
+      expect(events).toEqual(['start'])
       stop()
     }
     expect(decode).toHaveBeenCalledTimes(1)
   })
 
   test('stopping turns off the camera and leaves no timer', async () => {
-    const { said, stop, video, track } = cameraOf(PHONE)
+    const { events, stop, video, track } = cameraOf(PHONE)
     await begun()
     stop()
     await vi.advanceTimersByTimeAsync(1_000)
-    expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([['start'], null, 1, 0])
+    expect([events, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([['start'], null, 1, 0])
   })
 
   test('stopping before the camera starts releases it without a report', async () => {
-    const { said, stop, video, track } = cameraOf(PHONE)
+    const { events, stop, video, track } = cameraOf(PHONE)
     stop()
     await vi.advanceTimersByTimeAsync(1_000)
-    expect([said, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], null, 1, 0])
+    expect([events, video.srcObject, track.stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], null, 1, 0])
   })
 
   test('reports why there is no picture, but not after leaving', async () => {
     const denied = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-    const { said } = cameraOf({ ...PHONE, play: denied })
+    const { events } = cameraOf({ ...PHONE, play: denied })
     await begun()
-    expect(said).toEqual(['refused'])
+    expect(events).toEqual(['refused'])
     const left = cameraOf({ ...PHONE, play: denied })
     left.stop()
     await begun()
-    expect(left.said).toEqual([])
+    expect(left.events).toEqual([])
   })
 
   test('a page on plain http has no camera', async () => {
     vi.stubGlobal('navigator', {})
-    const said: string[] = []
+    const events: string[] = []
     scanForCodes({
       video: {} as HTMLVideoElement,
-      onStart: () => void said.push('start'),
+      onStart: () => void events.push('start'),
       onCode: () => {},
-      onProblem: (problem) => void said.push(problem),
+      onProblem: (problem) => void events.push(problem),
     })
     await begun()
-    expect(said).toEqual(['none'])
+    expect(events).toEqual(['none'])
   })
 })

@@ -233,9 +233,9 @@ test('useNavigation: outside the frame it throws with the reason', () => {
 })
 
 describe('clipboard', () => {
-  const said: unknown[] = []
-  const notices = { send: (event: unknown) => void said.push(event) }
-  beforeEach(() => void said.splice(0))
+  const raised: unknown[] = []
+  const notices = { send: (event: unknown) => void raised.push(event) }
+  beforeEach(() => void raised.splice(0))
 
   test.each([
     [true, 'clipboard', 'ui.linkCopied'],
@@ -246,7 +246,7 @@ describe('clipboard', () => {
       dependencies: { ports: { copy: async () => copied } },
     })
     expect(await copy('TXyz')).toBe(copied)
-    expect(said).toEqual([{ type: 'notice.say', kind, text: { key } }])
+    expect(raised).toEqual([{ type: 'notice.say', kind, text: { key } }])
   })
 
   test.each([
@@ -255,12 +255,12 @@ describe('clipboard', () => {
   ])('usePaste: %j gives %j', async (text, given) => {
     vi.stubGlobal('navigator', { clipboard: { readText: async () => text } })
     expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBe(given)
-    expect(said).toEqual([])
+    expect(raised).toEqual([])
   })
 
   test('usePaste: when the browser refuses, a notice says to paste by hand', async () => {
     vi.stubGlobal('navigator', {})
     expect(await used(() => usePaste('ui.pasteByHand'), { notices })()).toBeUndefined()
-    expect(said).toEqual([{ type: 'notice.say', kind: 'failure', text: { key: 'ui.pasteByHand' } }])
+    expect(raised).toEqual([{ type: 'notice.say', kind: 'failure', text: { key: 'ui.pasteByHand' } }])
   })
 })

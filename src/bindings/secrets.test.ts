@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
 }
 
 async function watched<M extends AnyStateMachine>(machine: M, input: object, isSet: boolean) {
-  const told: string[] = []
+  const inspected: string[] = []
   const sent: unknown[] = []
   const store = new Map<string, unknown>()
   const answers: Record<string, unknown> = {
@@ -60,7 +60,7 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
   } as unknown as Dependencies
   const actor = createActor(bind(machine, dependencies), {
     input,
-    inspect: (event: InspectionEvent) => told.push(textOf(event)),
+    inspect: (event: InspectionEvent) => inspected.push(textOf(event)),
   } as never)
   actor.start()
   await settled()
@@ -77,7 +77,7 @@ async function watched<M extends AnyStateMachine>(machine: M, input: object, isS
       await settled()
     }
   }
-  const texts = () => [...told, textOf(actor.getPersistedSnapshot()), textOf([...store])]
+  const texts = () => [...inspected, textOf(actor.getPersistedSnapshot()), textOf([...store])]
   return {
     vault,
     sent,

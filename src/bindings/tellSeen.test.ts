@@ -25,46 +25,46 @@ afterEach(() => {
 })
 
 function switchedOn() {
-  const told: string[][] = []
+  const reported: string[][] = []
   const actors = createActors(
     Date.now,
     () => '',
-    tellSeen((lines) => told.push([...lines])),
+    tellSeen((lines) => reported.push([...lines])),
   )
   const actor = createActor(lamp, { inspect: actors.inspect }).start()
   actor.send({ type: 'press' })
-  return { actor, actors, told }
+  return { actor, actors, reported }
 }
 
 const ON = ['lamp\tstate\tlamp', 'lamp\tstate\tlamp.off', 'lamp\ttransition\tlamp.off press 0', 'lamp\tstate\tlamp.on']
 
 test('FLW-04: a page reports taken transitions in batches, each once', () => {
-  const { actor, actors, told } = switchedOn()
-  expect(told).toEqual([])
+  const { actor, actors, reported } = switchedOn()
+  expect(reported).toEqual([])
   vi.runAllTimers()
-  expect(told.map((lines) => [...lines].sort())).toEqual([[...ON].sort()])
+  expect(reported.map((lines) => [...lines].sort())).toEqual([[...ON].sort()])
   actor.send({ type: 'press' })
   actor.send({ type: 'press' })
   vi.runAllTimers()
-  expect(told.slice(1)).toEqual([['lamp\ttransition\tlamp.on press 0']])
+  expect(reported.slice(1)).toEqual([['lamp\ttransition\tlamp.on press 0']])
   expect(actors.running()).toEqual([actor])
 })
 
 test('FLW-04: pending reports are sent at once on request, and not again', () => {
-  const { told } = switchedOn()
+  const { reported } = switchedOn()
   window.dispatchEvent(new Event('seen.tell'))
-  expect(told.map((lines) => lines.length)).toEqual([ON.length])
+  expect(reported.map((lines) => lines.length)).toEqual([ON.length])
   expect(vi.getTimerCount()).toBe(0)
   vi.runAllTimers()
   window.dispatchEvent(new Event('seen.tell'))
-  expect(told.length).toBe(1)
+  expect(reported.length).toBe(1)
 })
 
 test('FLW-04: reports that a page could not send are sent once by the next', () => {
-  const { told } = switchedOn()
+  const { reported } = switchedOn()
   window.dispatchEvent(new Event('pagehide'))
   vi.clearAllTimers()
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   const next: string[][] = []
   tellSeen((lines) => next.push([...lines]))
   vi.runAllTimers()

@@ -56,7 +56,7 @@ export function createFigures(mark: (change: Change) => void) {
   let bookFloor = new Map<string, number>()
   /** Books that were older than the one shown, since it arrived, by market. */
   let refused = new Map<string, number>()
-  let marked: { code: string; told: LiveMark } | undefined
+  let marked: { code: string; value: LiveMark } | undefined
 
   function addTickers(list: readonly Ticker[]) {
     for (const ticker of list) {
@@ -100,9 +100,9 @@ export function createFigures(mark: (change: Change) => void) {
   }
 
   /** Only the current market's mark is sent, so the previous market's is outdated. */
-  function setMark(code: string, told: LiveMark) {
+  function setMark(code: string, value: LiveMark) {
     if (marked && marked.code !== code) mark({ type: 'mark', code: marked.code })
-    marked = { code, told }
+    marked = { code, value }
     mark({ type: 'mark', code })
   }
 
@@ -139,7 +139,7 @@ export function createFigures(mark: (change: Change) => void) {
     },
     tickers: tickers as ReadonlyMap<string, Ticker>,
     books: books as ReadonlyMap<string, Book>,
-    mark: (code: string) => (marked?.code === code ? marked.told : undefined),
+    mark: (code: string) => (marked?.code === code ? marked.value : undefined),
     trades: (code: string) => tape.of(code),
     recentTrades: () => tape.recent(),
     candles: (code: string, period: Period) =>

@@ -59,7 +59,7 @@ function createLane(start: (flush: () => void) => void) {
         if (set?.delete(own) && set.size === 0) listeners.delete(key)
       }
     },
-    hears: (key: string) => listeners.has(key),
+    hasListeners: (key: string) => listeners.has(key),
     setPaused(now: boolean) {
       paused = now
       if (!now) tell()
@@ -82,7 +82,7 @@ export function createFlusher(schedule: Schedule) {
     /** Returns a function that ends the subscription. */
     subscribe: (key: string, listener: Listener, pace: Pace) => lanes[pace].subscribe(key, listener),
     /** Whether a key has listeners. */
-    hears: (key: string) => lanes.row.hears(key) || lanes.frame.hears(key),
+    hasListeners: (key: string) => lanes.row.hasListeners(key) || lanes.frame.hasListeners(key),
     /** Pauses notifications; changes meanwhile are reported on resume. */
     setPaused(paused: boolean) {
       lanes.row.setPaused(paused)

@@ -166,16 +166,16 @@ describe('CON-03: the chosen market', () => {
   test('is btcusdt at first; choosing makes another current, viewing does not', () => {
     const { live } = started()
     expect([live.selection.current(), live.selection.get().contract.code]).toEqual(['btcusdt', 'btcusdt'])
-    const told: string[] = []
-    const end = live.selection.subscribe(() => told.push(live.selection.current()))
+    const notified: string[] = []
+    const end = live.selection.subscribe(() => notified.push(live.selection.current()))
     live.selection.look('dogeusdt')
     live.selection.look('dogeusdt')
     live.selection.choose('spot', market)
     live.selection.choose('spot', market)
-    expect(told).toEqual(['dogeusdt', 'ethusdt'])
+    expect(notified).toEqual(['dogeusdt', 'ethusdt'])
     expect(live.selection.get().contract.code).toBe('btcusdt')
     end()
     live.selection.look('btcusdt')
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
   })
 })

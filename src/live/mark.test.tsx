@@ -7,7 +7,7 @@ import { createLive } from './live.ts'
 import { useMark } from './mark.ts'
 import { FakeSocket, scheduleByHand } from './testing.ts'
 
-const told = (price: string, rate = '0.0100') => ({
+const markData = (price: string, rate = '0.0100') => ({
   mark_price: price,
   index_price: '65001',
   funding_rate: rate,
@@ -30,7 +30,7 @@ function started() {
 test('the mark is stored for the current market only, and undefined before the first one', () => {
   const { tickers, gets } = started()
   expect(tickers.mark('btcusdt')).toBeUndefined()
-  gets('btcusdt.mark', told('65000.5', '-0.0375'))
+  gets('btcusdt.mark', markData('65000.5', '-0.0375'))
   expect(tickers.mark('btcusdt')).toEqual({
     markPrice: '65000.5',
     indexPrice: '65001',
@@ -45,18 +45,18 @@ test('switching markets clears the previous mark and notifies listeners', () => 
   const heard: string[] = []
   for (const code of ['btcusdt', 'ethusdt', 'dogeusdt'])
     tickers.subscribe({ type: 'mark', code }, () => heard.push(`${code} ${tickers.mark(code)?.markPrice}`), 'row')
-  gets('btcusdt.mark', told('65000'))
-  gets('btcusdt.mark', told('65001'))
+  gets('btcusdt.mark', markData('65000'))
+  gets('btcusdt.mark', markData('65001'))
   pass(200)
   expect(heard).toEqual(['btcusdt 65001'])
-  gets('ethusdt.mark', told('2500'))
+  gets('ethusdt.mark', markData('2500'))
   pass(200)
   expect(heard.slice(1).sort()).toEqual(['btcusdt undefined', 'ethusdt 2500'])
 })
 
 test('the hook returns the same object until something changes', () => {
   const { live, tickers, gets } = started()
-  gets('btcusdt.mark', told('65000.5'))
+  gets('btcusdt.mark', markData('65000.5'))
   const known = tickers.mark('btcusdt')
   gets('btcusdt.depth', { bids: [], asks: [], sequence: 1 })
   expect(tickers.mark('btcusdt')).toBe(known)
@@ -76,6 +76,6 @@ test('machines get marks only often enough to detect silence', () => {
   const connect = createConnection({ open: () => socket, onMessage: (message) => messages.push(message), now: () => 5 })
   connect({ sendBack: ({ type }) => events.push(type), receive: () => {} })
   socket.opens()
-  for (const price of ['1', '2', '3']) socket.gets({ type: 'sub', topic: 'btcusdt.mark', data: told(price) })
+  for (const price of ['1', '2', '3']) socket.gets({ type: 'sub', topic: 'btcusdt.mark', data: markData(price) })
   expect([messages.length, events]).toEqual([3, ['socket.opened', 'socket.frame']])
 })

@@ -91,33 +91,33 @@ describe('APP-03: pace', () => {
   test('staleness is notified once per change', () => {
     const { schedule, frame } = scheduleByHand()
     const store = createTickers({ schedule })
-    let told = 0
-    store.subscribe({ type: 'stale' }, () => (told += 1), 'frame')
+    let notified = 0
+    store.subscribe({ type: 'stale' }, () => (notified += 1), 'frame')
     expect(store.isStale()).toBe(true)
     store.setStale(false)
     store.setStale(false)
     frame()
-    expect([store.isStale(), told]).toEqual([false, 1])
+    expect([store.isStale(), notified]).toEqual([false, 1])
   })
 })
 
 describe('codes on screen', () => {
   test('their sorted union is emitted once per frame, and only after a change', () => {
     const { schedule, frame } = scheduleByHand()
-    const told: (readonly string[])[] = []
-    const store = createTickers({ schedule, onWatched: (codes) => told.push(codes) })
+    const notified: (readonly string[])[] = []
+    const store = createTickers({ schedule, onWatched: (codes) => notified.push(codes) })
     const first = store.watch(['ethusdt', 'btcusdt', 'btcusdt'])
     const second = store.watch(['btcusdt', 'dogeusdt'])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     frame()
-    expect(told).toEqual([['btcusdt', 'dogeusdt', 'ethusdt']])
+    expect(notified).toEqual([['btcusdt', 'dogeusdt', 'ethusdt']])
     first()
     first()
     frame()
-    expect(told.at(-1)).toEqual(['btcusdt', 'dogeusdt'])
+    expect(notified.at(-1)).toEqual(['btcusdt', 'dogeusdt'])
     second()
     store.watch(['btcusdt', 'dogeusdt'])
     frame()
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
   })
 })

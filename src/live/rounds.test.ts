@@ -68,15 +68,15 @@ test('stakes of rounds that never arrive are dropped', () => {
 
 test('listeners of a market get its rounds, and the list only changes with them', () => {
   const { tickers, gets, pass } = store()
-  let told = 0
-  const end = tickers.subscribe({ type: 'rounds', code: 'btcusdt' }, () => (told += 1), 'row')
+  let notified = 0
+  const end = tickers.subscribe({ type: 'rounds', code: 'btcusdt' }, () => (notified += 1), 'row')
   gets('btcusdt.period', round(1, 1, 1_800_000_000))
   const before = tickers.rounds('btcusdt')
   gets('ethusdt.period', round(1, 1, 1_800_000_000))
   pass(200)
-  expect([told, tickers.rounds('btcusdt') === before]).toEqual([1, true])
+  expect([notified, tickers.rounds('btcusdt') === before]).toEqual([1, true])
   gets('btcusdt.amount', { id: 1, up: '1', down: '1' })
   pass(200)
-  expect([told, tickers.rounds('btcusdt') === before]).toEqual([2, false])
+  expect([notified, tickers.rounds('btcusdt') === before]).toEqual([2, false])
   end()
 })

@@ -39,12 +39,12 @@ export function createRounds(mark: (code: string) => void) {
       markets.set(code, { rounds: joined(rounds, { ...round, stakes: stakes.get(round.id) }), stakes })
       mark(code)
     },
-    setStakes(code: string, told: Stakes) {
+    setStakes(code: string, update: Stakes) {
       const { rounds, stakes } = of(code)
-      const others = [...stakes].filter(([id]) => id !== told.id)
+      const others = [...stakes].filter(([id]) => id !== update.id)
       markets.set(code, {
-        rounds: rounds.map((round) => (round.id === told.id ? { ...round, stakes: told } : round)),
-        stakes: new Map([...others, [told.id, told] as const].slice(-STAKES_KEPT)),
+        rounds: rounds.map((round) => (round.id === update.id ? { ...round, stakes: update } : round)),
+        stakes: new Map([...others, [update.id, update] as const].slice(-STAKES_KEPT)),
       })
       mark(code)
     },

@@ -29,7 +29,7 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
   function takeBook(code: string, book: Book) {
     if (figures.hearBook(code, book)) return
     schedule.later(() => {
-      if (figures.isBookLost(code) && flusher.hears(keyOf({ type: 'book', code }))) onLost?.()
+      if (figures.isBookLost(code) && flusher.hasListeners(keyOf({ type: 'book', code }))) onLost?.()
     }, SOCKET_STALE_MS)
   }
 
@@ -76,7 +76,7 @@ export function createTickers({ schedule = browserSchedule, onWatched = () => {}
     /** Notifies a listener of changes at its pace. Returns a function that ends it. */
     subscribe: (change: Change, listener: () => void, pace: Pace) => flusher.subscribe(keyOf(change), listener, pace),
     /** Whether a figure has listeners. */
-    shows: (change: Change) => flusher.hears(keyOf(change)),
+    shows: (change: Change) => flusher.hasListeners(keyOf(change)),
     /** For leak tests: constant over a tour of the pages. */
     subscriptions: flusher.count,
 

@@ -1,15 +1,15 @@
 /** Collects the market codes on screen; `onWatched` gets the sorted union once per frame in which it changed. */
 export function createWatchlist(frame: (run: () => void) => void, onWatched: (codes: readonly string[]) => void) {
   const counts = new Map<string, number>()
-  let told: readonly string[] = []
+  let reported: readonly string[] = []
   let scheduled = false
 
   const union = () => [...counts.keys()].sort()
   function tell() {
     scheduled = false
     const now = union()
-    if (now.join() === told.join()) return
-    told = now
+    if (now.join() === reported.join()) return
+    reported = now
     onWatched(now)
   }
   function changed() {

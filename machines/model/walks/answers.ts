@@ -14,11 +14,11 @@ async function examples(): Promise<Record<string, unknown>> {
   const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'))
   const schemas = await allSchemas()
   const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((path) => Object.values(path))
-  const told = operations.map(({ operationId, responses }) => {
+  const entries = operations.map(({ operationId, responses }) => {
     const [example] = Object.values(responses['200']?.content?.['application/json']?.examples ?? {})
     return [operationId, v.parse(schemas[operationId].reply, example?.value.data)]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 const replies = await examples()

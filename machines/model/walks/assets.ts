@@ -16,7 +16,7 @@ const exchange = (sent: boolean) => ({
   sent,
   facts: quote,
 })
-const told = (sent: boolean) => ({
+const submission = (sent: boolean) => ({
   clientId: CLIENT,
   request: { currency: 'USDT', protocol: 'TRON', amount: '25.5' },
   sent,
@@ -79,8 +79,8 @@ export const assetsWalks = {
       'told how much': {
         [KEYS.depositDraft]: { currency: 'USDT', protocol: 'TRON', amount: '25.5', telling: true, wish: '/' },
       },
-      'a deposit in review': { [KEYS.depositSubmission]: told(false) },
-      'a deposit that was sent': { [KEYS.depositSubmission]: told(true) },
+      'a deposit in review': { [KEYS.depositSubmission]: submission(false) },
+      'a deposit that was sent': { [KEYS.depositSubmission]: submission(true) },
       'one that is followed': { [KEYS.depositDraft]: { wish: '/', following: 'D1' } },
     },
     answers: {

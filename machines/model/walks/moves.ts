@@ -58,8 +58,8 @@ function eventsFor(to: AnyActor, before: string, events: Readonly<Record<string,
     .filter(([type]) => handles(to, type))
     .flatMap(([type, all]) =>
       all.map((payload, place) => {
-        const said = Object.keys(payload).length === 0 ? '' : ` ${text(payload)}`
-        const label = said.length > 90 ? ` #${place + 1}` : said
+        const details = Object.keys(payload).length === 0 ? '' : ` ${text(payload)}`
+        const label = details.length > 90 ? ` #${place + 1}` : details
         return [`${before}${type}${label}`, { is: 'event', to, event: { type, ...payload } }] as const
       }),
     )

@@ -42,7 +42,7 @@ export interface Stage {
 /** Collects calls and events since the last time. */
 function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => void {
   const known = new Set<AnyActorRef>()
-  const told = new Map<AnyActorRef, number>()
+  const received = new Map<AnyActorRef, number>()
 
   /** At most one money call at a time, each with its own client_id. */
   function checkMoney(asked: unknown): void {
@@ -60,9 +60,9 @@ function settling(actor: AnyActor, happened: string[], wrongs: string[]): () => 
         happened.push(`asks ${name} ${text(asked)}`)
         if (rowOf(name as CallName)?.money) checkMoney(asked)
       }
-      const all = standing(child).told
-      for (const event of all.slice(told.get(child) ?? 0)) happened.push(`tells ${name} ${text(event)}`)
-      told.set(child, all.length)
+      const all = standing(child).received
+      for (const event of all.slice(received.get(child) ?? 0)) happened.push(`tells ${name} ${text(event)}`)
+      received.set(child, all.length)
     }
   }
 }

@@ -15,7 +15,7 @@ const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(acto
 export type StandInKind = 'call' | 'port' | 'feed' | 'other'
 /** Ends a stand-in, or is another event sent to it. */
 export type WalkEvent = { type: 'walk.done'; output: unknown } | { type: 'walk.error'; error: unknown } | EventObject
-type StandInSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly told: readonly EventObject[] }
+type StandInSnapshot = Snapshot<unknown> & { readonly input: unknown; readonly received: readonly EventObject[] }
 
 export interface StandIn extends ActorLogic<StandInSnapshot, WalkEvent, unknown> {
   readonly standsFor: { readonly kind: StandInKind; readonly name: string }
@@ -24,14 +24,14 @@ export interface StandIn extends ActorLogic<StandInSnapshot, WalkEvent, unknown>
 function standIn(kind: StandInKind, name: string): StandIn {
   return {
     standsFor: { kind, name },
-    getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, told: [] }),
+    getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input, received: [] }),
     getPersistedSnapshot: (snapshot) => snapshot,
     transition(snapshot, event) {
       if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped', error: undefined, output: undefined }
       if ('output' in event) return { ...snapshot, status: 'done', output: event.output, error: undefined }
       if (event.type === 'walk.error' && 'error' in event)
         return { ...snapshot, status: 'error', error: event.error, output: undefined }
-      return { ...snapshot, told: [...snapshot.told, event] }
+      return { ...snapshot, received: [...snapshot.received, event] }
     },
   }
 }

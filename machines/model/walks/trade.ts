@@ -49,7 +49,7 @@ const stake = (draftKey: string, submissionKey: string, of: object) => ({
 const ticks = {
   exchangeClock: [0, 60, 61, 119, 121, 200].map((at) => ({ type: 'clock.tick', now: (NOW + at) * 1_000 })),
 }
-const told = {
+const countdowns = {
   'life.told': [
     { countdown: 30, now: NOW * 1_000 },
     { countdown: 1, now: (NOW + 59) * 1_000 },
@@ -118,7 +118,7 @@ export const tradeWalks = {
   ),
   secondLife: walk(secondLife, {
     inputs: Object.fromEntries(STATES.map((state) => [state, { order: secondOrder({ state }) }])),
-    events: told,
+    events: countdowns,
     feeds: ticks,
     answers: { secondOrder: seconds },
     impossible: {
@@ -132,7 +132,7 @@ export const tradeWalks = {
   }),
   optionLife: walk(optionLife, {
     inputs: Object.fromEntries(STATES.map((state) => [state, { order: optionOrder({ state }) }])),
-    events: told,
+    events: countdowns,
     feeds: ticks,
     answers: { deadlineOrderRecord: options },
     impossible: {

@@ -102,14 +102,14 @@ function frame(): void {
 }
 
 function hear({ data }: MessageEvent): void {
-  const { type, topic, data: told } = JSON.parse(String(data)) as { type: string; topic?: string; data: unknown }
+  const { type, topic, data: content } = JSON.parse(String(data)) as { type: string; topic?: string; data: unknown }
   if (type !== 'sub') return
   if (topic === 'all_ticker') {
-    for (const row of told as Row[]) {
+    for (const row of content as Row[]) {
       prices.set(row.code, { ...prices.get(row.code), ...row })
       if (writers.has(row.code)) changed.add(row.code)
     }
-  } else if (topic?.endsWith('.depth')) book = told as Book
+  } else if (topic?.endsWith('.depth')) book = content as Book
 }
 
 const { data: markets } = (await (await fetch('/api/market')).json()) as { data: Row[] }

@@ -96,8 +96,8 @@ export const orderHandlers = {
   orderpay: carriedOut('shopPay'),
   shopOrderComment({ id, itemId, stars, content, pictures }, context) {
     const { user, run } = context
-    const said = { user, order: id, item: itemId, stars, content, pictures: picturesOf(context, user, pictures) }
-    return orderWire(context, run({ type: 'shopComment', ...said }))
+    const comment = { user, order: id, item: itemId, stars, content, pictures: picturesOf(context, user, pictures) }
+    return orderWire(context, run({ type: 'shopComment', ...comment }))
   },
   shopOrderDelete({ id }, { user, run }) {
     run({ type: 'shopDelete', user, order: id })

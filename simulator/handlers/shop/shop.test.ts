@@ -64,7 +64,7 @@ function secondUser(exchange: Exchange): Record<string, string> {
 describe('goods', () => {
   test('have texts in seven languages, a picture that loads anywhere, and a price', async () => {
     const { got } = await member()
-    const said = new Map<string, string[]>()
+    const titlesByLanguage = new Map<string, string[]>()
     for (const { code } of LANGUAGES) {
       const { list, total } = got('shopGoods', { limit: 100 }, code)
       expect([code, list.length, total]).toEqual([code, 16, 16])
@@ -76,11 +76,12 @@ describe('goods', () => {
             (text) => text === '' || /[{}]/.test(text),
           ),
         ).toEqual([])
-        said.set(code, [...(said.get(code) ?? []), goods.title])
+        titlesByLanguage.set(code, [...(titlesByLanguage.get(code) ?? []), goods.title])
       }
-      expect([code, new Set(said.get(code)).size]).toEqual([code, 16])
+      expect([code, new Set(titlesByLanguage.get(code)).size]).toEqual([code, 16])
     }
-    for (const [code, titles] of said) if (code !== 'en') expect(titles).not.toEqual(said.get('en'))
+    for (const [code, titles] of titlesByLanguage)
+      if (code !== 'en') expect(titles).not.toEqual(titlesByLanguage.get('en'))
   })
 
   test('are found by category and text, and sorted by price', async () => {

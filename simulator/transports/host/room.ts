@@ -120,9 +120,9 @@ export async function openRoom(boot: Boot): Promise<Room> {
       const alone = pages.size === 0
       pages.add(page)
       pipe.addEventListener('message', ({ data }) => hear(page, data as ToHost))
-      const way = await enterBy(asked, alone)
+      const entered = await enterBy(asked, alone)
       isFresh = false
-      page.post({ type: 'ready', clock: clock(), letters: exchange.letters(), entry: way })
+      page.post({ type: 'ready', clock: clock(), letters: exchange.letters(), entry: entered })
       if (loss !== undefined) page.post({ type: 'lost', loss })
     },
   }

@@ -7,11 +7,11 @@ import * as v from 'valibot'
 import type { Letter } from '../../exchange.ts'
 import { problemOf, readControlCommand, runControlCommand } from '../controlCommands.ts'
 import type { ClockFacts } from '../host/messages.ts'
-import type { FaultReport } from '../line.ts'
+import type { FaultReport } from '../network.ts'
 import { type Beginning, enterPersona } from '../opening.ts'
 import type { Running } from './exchangeAt.ts'
 import { BODY_MOST, bodyOf, sendJson } from './http.ts'
-import type { FaultOrder } from './lines.ts'
+import type { FaultOrder } from './networks.ts'
 import { type OperatorAccess, RequestRefused } from './operatorAccess.ts'
 
 export const CONTROL_PREFIX = '/sim/'
@@ -31,7 +31,7 @@ export type ControlEvent =
   | { type: 'clock'; clock: ClockFacts }
   | { type: 'letter'; letter: Letter }
 
-/** What the server provides: `cut` simulates a lost network for `ms`, `faults` sets those of one page's line. */
+/** What the server provides: `cut` simulates a lost network for `ms`, `faults` sets those of one page's network. */
 type Controls = {
   access: OperatorAccess
   cut: (ms: number) => void

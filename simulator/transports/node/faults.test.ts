@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { FaultInput } from '../../faults/fault.ts'
 import { presetFaults } from '../../faults/presets.ts'
-import type { FaultReport } from '../line.ts'
+import type { FaultReport } from '../network.ts'
 import { type RunningServer, startServer } from '../node.ts'
 import { OPERATOR_HEADER } from '../operatorToken.ts'
 import { PAGE_HEADER, STATES_HEADER } from '../tagged.ts'
-import { createLines } from './lines.ts'
+import { createNetworks } from './networks.ts'
 
 const running: RunningServer[] = []
 async function start() {
@@ -155,13 +155,14 @@ test('frames are duplicated on a real socket', async () => {
 })
 
 test('SIM-07: a sender of many page names evicts no connection in use', () => {
-  const lines = createLines(1)
-  const lineOf = (page: string) => lines.ofCall({ headers: { [PAGE_HEADER]: page } } as unknown as IncomingMessage).line
-  lines.obey({ page: 'trader' })
-  const mine = lineOf('trader')
-  for (let page = 0; page < 1_100; page++) lineOf(`neighbour${page}`)
-  expect([lineOf('trader') === mine, lineOf('neighbour1') === lineOf('')]).toEqual([true, true])
-  expect(lines.ofSocket('/wss?page=trader')).toBe(mine)
+  const networks = createNetworks(1)
+  const networkOf = (page: string) =>
+    networks.ofCall({ headers: { [PAGE_HEADER]: page } } as unknown as IncomingMessage).network
+  networks.obey({ page: 'trader' })
+  const mine = networkOf('trader')
+  for (let page = 0; page < 1_100; page++) networkOf(`neighbour${page}`)
+  expect([networkOf('trader') === mine, networkOf('neighbour1') === networkOf('')]).toEqual([true, true])
+  expect(networks.ofSocket('/wss?page=trader')).toBe(mine)
 })
 
 test('an invalid fault command, or one for no page, is refused with its message', async () => {

@@ -115,9 +115,9 @@ test('of many simultaneous starts over a killed server’s lock, exactly one get
     }
     const starts = Array.from({ length: 5 }, () => contender(path))
     await Promise.all(starts.map(({ stderr }) => once(stderr, 'data')))
-    const said = starts.map(firstLine)
+    const lines = starts.map(firstLine)
     for (const { stdin } of starts) stdin.write('go')
-    const answers = await Promise.all(said)
+    const answers = await Promise.all(lines)
     expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
     expect(answers.filter((answer) => answer.startsWith('Another server ('))).toHaveLength(4)
     expect(locksOf(path)).toHaveLength(1)

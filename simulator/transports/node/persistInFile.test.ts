@@ -30,11 +30,11 @@ async function stored() {
     close: write('close'),
   }
   const exchange = createExchange({ ...ORIGIN, rate: 1, world: load(saved) })
-  const said: string[] = []
-  const persistence = persistInFile(exchange, file, (problem) => said.push(String(problem)))
+  const logged: string[] = []
+  const persistence = persistInFile(exchange, file, (problem) => logged.push(String(problem)))
   const announce = () => exchange.command({ type: 'announce', texts: { en: { title: 'News', html: '<p>.</p>' } } })
   const take = () => wrote.splice(0)
-  return { exchange, persistence, broken, said, announce, take }
+  return { exchange, persistence, broken, logged, announce, take }
 }
 const NO_SNAPSHOT = 'Error: No snapshot of the world can be written. Its file grows until one can.'
 const NO_WRITING = 'Error: The saved world cannot be written. Every change is refused until it can.'
@@ -52,28 +52,28 @@ test('a world is first written whole, then command by command, and the lock is r
 })
 
 test('a failed snapshot is reported once and retried until written, while commands go on', async () => {
-  const { persistence, broken, said, announce, take } = await stored()
+  const { persistence, broken, logged, announce, take } = await stored()
   announce()
   broken.add('snapshot')
   for (let tries = 0; tries < 3; tries++) persistence.tick(10_000)
   announce()
-  expect([said, take().filter((what) => what === 'line')]).toEqual([[NO_SNAPSHOT], ['line', 'line']])
+  expect([logged, take().filter((what) => what === 'line')]).toEqual([[NO_SNAPSHOT], ['line', 'line']])
   broken.clear()
   persistence.tick(10_000)
-  expect([said.slice(1), take()]).toEqual([['A snapshot of the world was written again.'], ['touch', 'snapshot']])
+  expect([logged.slice(1), take()]).toEqual([['A snapshot of the world was written again.'], ['touch', 'snapshot']])
   persistence.tick(10_000)
   expect(take()).toEqual(['touch', 'clock'])
 })
 
 test('an unwritable clock is reported once, and a jump is refused before it begins', async () => {
-  const { persistence, broken, said } = await stored()
+  const { persistence, broken, logged } = await stored()
   broken.add('clock')
   persistence.tick(1_000)
   expect(() => persistence.noteClock()).toThrow(expect.objectContaining({ id: 'notSaved' }))
-  expect(said).toEqual([NO_WRITING])
+  expect(logged).toEqual([NO_WRITING])
   broken.clear()
   persistence.noteClock()
-  expect(said.slice(1)).toEqual(['The saved world can be written again. Changes are accepted.'])
+  expect(logged.slice(1)).toEqual(['The saved world can be written again. Changes are accepted.'])
 })
 
 test('a line that could not be written is in the next snapshot, even without another change', async () => {

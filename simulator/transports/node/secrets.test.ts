@@ -202,10 +202,10 @@ test('entropy is written with the commands, and sent nowhere else', async () => 
   socket.send(JSON.stringify({ type: 'user', token }))
   for (const at of ['desk', 'due', 'ledger', 'world', 'who']) await client.order({ what: 'look', at, token })
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let told = ''
-  while (!told.includes(NEWCOMER)) told += (await reader?.read())?.value ?? ''
+  let streamed = ''
+  while (!streamed.includes(NEWCOMER)) streamed += (await reader?.read())?.value ?? ''
   stop.abort()
-  const sent = [...client.received, told, await client.order({ what: 'save' })]
+  const sent = [...client.received, streamed, await client.order({ what: 'save' })]
   expect(drawn.length).toBeGreaterThan(3)
   for (const entropy of drawn) {
     expect(entropy).toMatch(/^[0-9a-f]{64}$/)

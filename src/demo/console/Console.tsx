@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
+import { useFailureText } from './failureText.ts'
 import { offerFile } from './file.ts'
 import { type ConsoleAccess, ConsoleAccessContext, type ConsoleHost, useConsole, useKnown } from './host.ts'
 import { OWN_PARTS, PARTS, type Part } from './names.ts'
@@ -29,7 +30,6 @@ import { ReplayPart } from './parts/Replay.tsx'
 import { ScenarioGallery } from './parts/ScenarioGallery.tsx'
 import { Tours } from './parts/Tours.tsx'
 import { WorldPart } from './parts/World.tsx'
-import { useTrouble } from './trouble.ts'
 
 const SHOWN: Record<Part, ComponentType> = {
   demo: Demo,
@@ -60,12 +60,12 @@ function useCourse({ actor, host }: Pick<ConsoleAccess, 'actor' | 'host'>): void
     actor.send({ type: 'console.open', token: latest.current })
     return () => actor.send({ type: 'console.close' })
   }, [actor, latest])
-  useEmitted(actor, 'console.done', ({ deed, outcome }) => {
+  useEmitted(actor, 'console.done', ({ action, outcome }) => {
     if (outcome.saved !== undefined) offerFile('world.json', outcome.saved)
     if (outcome.records !== undefined) offerFile('records.json', outcome.records)
     if (outcome.exchanged) host.onExchanged(outcome.token ?? '')
     else if (outcome.token !== undefined) host.onEnter(outcome.token)
-    if (deed.kind === 'command') host.onDone(`console.done.${deed.command.type}`)
+    if (action.kind === 'command') host.onDone(`console.done.${action.command.type}`)
   })
   useEffect(() => actor.send({ type: 'console.token', token }), [actor, token])
 }
@@ -96,7 +96,7 @@ function Parts() {
   const faulty = useKnown(({ seen }) => (seen.faults === undefined ? 0 : activeOf(seen.faults).length))
   const known = useKnown(({ seen }) => seen.desk !== undefined)
   const failed = useSelector(actor, (snapshot) => snapshot.matches({ sight: { open: 'failed' } }))
-  const trouble = useTrouble()
+  const failure = useFailureText()
   const Shown = SHOWN[part]
   const isOwn = OWN_PARTS.has(part)
   const shown =
@@ -120,9 +120,9 @@ function Parts() {
           {part !== 'faults' && <BackendHint />}
           {part !== 'faults' && <FaultsHint />}
           {failed && <Notice tone="warn">{t('console.silent')}</Notice>}
-          {trouble !== undefined && operating === 'on' && (
+          {failure !== undefined && operating === 'on' && (
             <Notice tone="err" urgent>
-              {trouble}
+              {failure}
             </Notice>
           )}
           <Suspense fallback={<LoadingView />}>{shown}</Suspense>
@@ -143,9 +143,9 @@ function GraveQuestion() {
   const { actor } = useConsole()
   const kind = useKnown((context) => context.asked?.kind)
   // The text stays during the closing animation.
-  const said = useRef(kind)
-  if (kind !== undefined) said.current = kind
-  const isScenario = said.current === 'scenario'
+  const lastKind = useRef(kind)
+  if (kind !== undefined) lastKind.current = kind
+  const isScenario = lastKind.current === 'scenario'
   return (
     <ConfirmDialog
       open={kind !== undefined}

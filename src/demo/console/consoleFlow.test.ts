@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise, SimulatedClock } from 'xstate'
 import { OrderRefused } from '../../../simulator/transports/problem.ts'
+import type { ActionInput, Outcome, Seen } from './actions.ts'
 import { type ConsoleEmitted, consoleFlow, LOOK_EVERY_MS } from './consoleFlow.ts'
-import type { DeedInput, Outcome, Seen } from './deeds.ts'
 
 const settled = () => new Promise<void>((done) => setTimeout(done))
 const actors: Actor<typeof consoleFlow>[] = []
 afterEach(() => actors.splice(0).map((actor) => actor.stop()))
 
-/** A console with a simulator of the test: records reads and deeds, and answers them. */
-function begin(answers: { look?: () => Seen; carryOut?: (input: DeedInput) => Outcome } = {}) {
+/** A console with a simulator of the test: records reads and actions, and answers them. */
+function begin(answers: { look?: () => Seen; carryOut?: (input: ActionInput) => Outcome } = {}) {
   const clock = new SimulatedClock()
   const looks: { part: string; token: string; knewLedger: boolean }[] = []
   const done: ConsoleEmitted[] = []
@@ -63,14 +63,14 @@ test('SIM-08: actions run one after another, each with its result and a refresh'
   const { actor, looks, done } = begin()
   actor.send({ type: 'console.open', token: '' })
   await settled()
-  actor.send({ type: 'console.do', deed: pass })
+  actor.send({ type: 'console.do', action: pass })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   // The second half of a double tap.
-  actor.send({ type: 'console.do', deed: pass })
-  actor.send({ type: 'console.do', deed: { kind: 'save' } })
+  actor.send({ type: 'console.do', action: pass })
+  actor.send({ type: 'console.do', action: { kind: 'save' } })
   await settled()
   await settled()
-  expect(done.map(({ deed }) => deed)).toEqual([pass, { kind: 'save' }])
+  expect(done.map(({ action }) => action)).toEqual([pass, { kind: 'save' }])
   expect(looks.length).toBe(3)
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
 })
@@ -84,45 +84,45 @@ test('SIM-08: a refusal is shown with id and field until the next action or a ch
     },
   })
   actor.send({ type: 'console.open', token: '' })
-  actor.send({ type: 'console.do', deed: pass })
-  actor.send({ type: 'console.do', deed: { kind: 'save' } })
+  actor.send({ type: 'console.do', action: pass })
+  actor.send({ type: 'console.do', action: { kind: 'save' } })
   await settled()
-  expect(known().trouble).toEqual({ text: 'notFound: user', id: 'notFound', field: 'user' })
+  expect(known().failure).toEqual({ text: 'notFound: user', id: 'notFound', field: 'user' })
   expect(known().queue).toEqual([])
   expect(done).toEqual([])
   actor.send({ type: 'console.part', part: 'desk' })
-  expect(known().trouble).toBeUndefined()
-  actor.send({ type: 'console.do', deed: pass })
+  expect(known().failure).toBeUndefined()
+  actor.send({ type: 'console.do', action: pass })
   await settled()
-  expect(known().trouble).toBeDefined()
+  expect(known().failure).toBeDefined()
   refuses = false
-  actor.send({ type: 'console.do', deed: pass })
+  actor.send({ type: 'console.do', action: pass })
   await settled()
-  expect(known().trouble).toBeUndefined()
+  expect(known().failure).toBeUndefined()
 })
 
 test('SIM-09: a reset asks for confirmation and can be undone once', async () => {
-  const inputs: DeedInput[] = []
+  const inputs: ActionInput[] = []
   const { actor, known } = begin({
     carryOut(input) {
       inputs.push(input)
-      if (input.deed.kind === 'reset') return { exchanged: true, replaced: 'the world before', token: 't9' }
+      if (input.action.kind === 'reset') return { exchanged: true, replaced: 'the world before', token: 't9' }
       return { exchanged: true, replaced: undefined }
     },
   })
   actor.send({ type: 'console.open', token: 't1' })
-  actor.send({ type: 'console.do', deed: { kind: 'reset' } })
+  actor.send({ type: 'console.do', action: { kind: 'reset' } })
   await settled()
   expect(inputs).toEqual([])
   actor.send({ type: 'console.cancel' })
   expect(known().asked).toBeUndefined()
-  actor.send({ type: 'console.do', deed: { kind: 'reset' } })
+  actor.send({ type: 'console.do', action: { kind: 'reset' } })
   actor.send({ type: 'console.confirm' })
   await settled()
   expect([known().replaced, known().token]).toEqual(['the world before', 't9'])
-  actor.send({ type: 'console.do', deed: { kind: 'undo' } })
+  actor.send({ type: 'console.do', action: { kind: 'undo' } })
   await settled()
-  expect(inputs.at(-1)).toEqual({ deed: { kind: 'undo' }, token: 't9', replaced: 'the world before' })
+  expect(inputs.at(-1)).toEqual({ action: { kind: 'undo' }, token: 't9', replaced: 'the world before' })
   expect(known().replaced).toBeUndefined()
 })
 
@@ -160,7 +160,7 @@ test('SIM-04: the ledger is checked once, and again after an action or on reques
   expect(looks.at(-1)?.knewLedger).toBe(false)
   clock.increment(LOOK_EVERY_MS)
   await settled()
-  actor.send({ type: 'console.do', deed: pass })
+  actor.send({ type: 'console.do', action: pass })
   await settled()
   expect(looks.at(-1)?.knewLedger).toBe(false)
 })

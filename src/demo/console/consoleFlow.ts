@@ -1,27 +1,27 @@
 /**
- * The console: the open part, the view of the world, and one deed at a time. While open it reads again every second of interface time,
- * since others may act in the same world. A refusal shows until the next deed.
+ * The console: the open part, the view of the world, and one action at a time. While open it reads again every second of interface time,
+ * since others may act in the same world. A refusal shows until the next action.
  */
 import { assign, emit, enqueueActions, fromPromise, raise, setup } from 'xstate'
-import type { Deed, DeedInput, Outcome, Seen } from './deeds.ts'
+import type { ActionInput, ConsoleAction, Outcome, Seen } from './actions.ts'
 import type { Part } from './names.ts'
 
 /** A refusal's id and field, or the message of any other failure. */
-export type Trouble = { text: string; id?: string | undefined; field?: string | undefined }
+export type Failure = { text: string; id?: string | undefined; field?: string | undefined }
 
 export type ConsoleContext = {
   part: Part
   token: string
   seen: Seen
-  /** The deed to confirm. */
-  asked: Deed | undefined
-  deed: Deed | undefined
-  /** Deeds that follow, in order. */
-  queue: readonly Deed[]
-  trouble: Trouble | undefined
+  /** The action to confirm. */
+  asked: ConsoleAction | undefined
+  action: ConsoleAction | undefined
+  /** Actions that follow, in order. */
+  queue: readonly ConsoleAction[]
+  failure: Failure | undefined
   /** The world replaced by the last load or reset. */
   replaced: string | undefined
-  /** Further results of the last deed. */
+  /** Further results of the last action. */
   brought: Pick<Outcome, 'page' | 'shared'>
 }
 
@@ -33,18 +33,18 @@ export type ConsoleEvent =
   | { type: 'console.part'; part: Part }
   /** Reads everything again, expensive views too. */
   | { type: 'console.refresh' }
-  | { type: 'console.do'; deed: Deed }
+  | { type: 'console.do'; action: ConsoleAction }
   | { type: 'console.confirm' }
   | { type: 'console.cancel' }
 
-export type ConsoleEmitted = { type: 'console.done'; deed: Deed; outcome: Outcome }
+export type ConsoleEmitted = { type: 'console.done'; action: ConsoleAction; outcome: Outcome }
 
 /** Interval of reads in ms of interface time. */
 export const LOOK_EVERY_MS = 1_000
 
 type LookInput = Pick<ConsoleContext, 'part' | 'token' | 'seen'>
 
-const troubleOf = (error: unknown): Trouble => {
+const failureOf = (error: unknown): Failure => {
   const { message, id, field } = (error ?? {}) as { message?: string; id?: string; field?: string }
   return { text: message ?? String(error), id, field }
 }
@@ -52,9 +52,9 @@ const troubleOf = (error: unknown): Trouble => {
 /** Without the expensive views, which are outdated after a change. */
 const withoutLedger = ({ ledger: _, ...seen }: Seen): Seen => seen
 
-/** Whether the deed is already queued or under way, as after a double tap. */
-const isRepeated = ({ deed, queue }: ConsoleContext, next: Deed): boolean =>
-  next.kind === 'command' && [deed, ...queue].some((one) => JSON.stringify(one) === JSON.stringify(next))
+/** Whether the action is already queued or under way, as after a double tap. */
+const isRepeated = ({ action, queue }: ConsoleContext, next: ConsoleAction): boolean =>
+  next.kind === 'command' && [action, ...queue].some((one) => JSON.stringify(one) === JSON.stringify(next))
 
 export const consoleFlow = setup({
   types: {} as {
@@ -65,29 +65,31 @@ export const consoleFlow = setup({
   },
   actors: {
     look: fromPromise<Seen, LookInput>(() => new Promise(() => {})),
-    carryOut: fromPromise<Outcome, DeedInput>(() => new Promise(() => {})),
+    carryOut: fromPromise<Outcome, ActionInput>(() => new Promise(() => {})),
   },
   actions: {
-    queue: assign(({ context }, deed: Deed) => (isRepeated(context, deed) ? {} : { queue: [...context.queue, deed] })),
-    takeNext: assign(({ context: { queue } }) => ({ deed: queue[0], queue: queue.slice(1), trouble: undefined })),
-    ask: assign(({ context: { queue } }) => ({ asked: queue[0], queue: queue.slice(1), trouble: undefined })),
-    takeAsked: assign(({ context }) => ({ deed: context.asked, asked: undefined, trouble: undefined })),
+    queue: assign(({ context }, action: ConsoleAction) =>
+      isRepeated(context, action) ? {} : { queue: [...context.queue, action] },
+    ),
+    takeNext: assign(({ context: { queue } }) => ({ action: queue[0], queue: queue.slice(1), failure: undefined })),
+    ask: assign(({ context: { queue } }) => ({ asked: queue[0], queue: queue.slice(1), failure: undefined })),
+    takeAsked: assign(({ context }) => ({ action: context.asked, asked: undefined, failure: undefined })),
     forgetQuestion: assign({ asked: undefined }),
-    forgetTrouble: assign({ trouble: undefined }),
+    forgetFailure: assign({ failure: undefined }),
     learn: assign(({ context }, seen: Seen) => ({ seen: { ...context.seen, ...seen } })),
     settle: enqueueActions(({ context, enqueue }, outcome: Outcome) => {
-      const { deed } = context
+      const { action } = context
       enqueue.assign({
-        deed: undefined,
+        action: undefined,
         brought: { page: outcome.page, shared: outcome.shared },
         seen: withoutLedger(context.seen),
         ...(outcome.token === undefined ? {} : { token: outcome.token }),
         ...('replaced' in outcome ? { replaced: outcome.replaced } : {}),
       })
-      if (deed) enqueue(emit({ type: 'console.done' as const, deed, outcome }))
+      if (action) enqueue(emit({ type: 'console.done' as const, action, outcome }))
     }),
-    /** Queued deeds assumed the failed one: they go too. */
-    fail: assign((_, { error }: { error: unknown }) => ({ deed: undefined, queue: [], trouble: troubleOf(error) })),
+    /** Queued actions assumed the failed one: they go too. */
+    fail: assign((_, { error }: { error: unknown }) => ({ action: undefined, queue: [], failure: failureOf(error) })),
   },
   guards: {
     anyNext: ({ context }) => context.queue.length > 0,
@@ -102,9 +104,9 @@ export const consoleFlow = setup({
     token: '',
     seen: {},
     asked: undefined,
-    deed: undefined,
+    action: undefined,
     queue: [],
-    trouble: undefined,
+    failure: undefined,
     replaced: undefined,
     brought: {},
   },
@@ -122,11 +124,11 @@ export const consoleFlow = setup({
         open: {
           initial: 'looking',
           on: {
-            'console.close': { target: 'closed', actions: ['forgetTrouble', 'forgetQuestion'] },
+            'console.close': { target: 'closed', actions: ['forgetFailure', 'forgetQuestion'] },
             'console.part': {
               target: '.looking',
               reenter: true,
-              actions: [assign(({ event }) => ({ part: event.part })), 'forgetTrouble'],
+              actions: [assign(({ event }) => ({ part: event.part })), 'forgetFailure'],
             },
             'console.token': {
               guard: ({ context, event }) => event.token !== context.token,
@@ -158,7 +160,7 @@ export const consoleFlow = setup({
     },
     deeds: {
       initial: 'idle',
-      on: { 'console.do': { actions: { type: 'queue', params: ({ event }) => event.deed } } },
+      on: { 'console.do': { actions: { type: 'queue', params: ({ event }) => event.action } } },
       states: {
         idle: {
           always: [
@@ -180,7 +182,7 @@ export const consoleFlow = setup({
           tags: 'busy',
           invoke: {
             src: 'carryOut',
-            input: ({ context: { deed, token, replaced } }) => ({ deed: deed as Deed, token, replaced }),
+            input: ({ context: { action, token, replaced } }) => ({ action: action as ConsoleAction, token, replaced }),
             onDone: {
               target: 'done',
               actions: { type: 'settle', params: ({ event }) => event.output },

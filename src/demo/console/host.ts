@@ -9,8 +9,8 @@ import type { Linked } from '../../../simulator/transports/linked.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import type { TextKey } from '../../i18n/i18n.ts'
 import type { ToursAccess } from '../tours/access.ts'
+import type { ConsoleAction } from './actions.ts'
 import type { ConsoleContext, consoleFlow } from './consoleFlow.ts'
-import type { Deed } from './deeds.ts'
 import type { RecordingActors } from './recordings/index.ts'
 
 export type ConsoleHost = {
@@ -61,16 +61,16 @@ export function useKnown<T>(pick: (context: ConsoleContext) => T): T {
   return useSelector(useConsole().actor, ({ context }) => pick(context))
 }
 
-/** Returns a function that queues a deed. */
-export function useDo(): (deed: Deed) => void {
+/** Returns a function that queues an action. */
+export function useDo(): (action: ConsoleAction) => void {
   const { actor } = useConsole()
-  return (deed) => actor.send({ type: 'console.do', deed })
+  return (action) => actor.send({ type: 'console.do', action })
 }
 
-/** Calls the listener after a matching deed: forms then reset, and stay after a refusal. */
-export function useDone(fits: (deed: Deed) => boolean, listener: () => void): void {
+/** Calls the listener after a matching action: forms then reset, and stay after a refusal. */
+export function useDone(fits: (action: ConsoleAction) => boolean, listener: () => void): void {
   const { actor } = useConsole()
-  useEmitted(actor, 'console.done', ({ deed }) => {
-    if (fits(deed)) listener()
+  useEmitted(actor, 'console.done', ({ action }) => {
+    if (fits(action)) listener()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asCharted } from './charted.ts'
 import { highlightsAfter } from './highlights.ts'
-import type { Step } from './news.ts'
+import type { Step } from './messages.ts'
 
 const step = {
   machine: 'order',

@@ -6,7 +6,7 @@ import type { Covered, Figures } from './coverage.ts'
 import type { Chart } from './drawings.ts'
 import type { Highlights } from './highlights.ts'
 import type { Drawing } from './layout.ts'
-import type { ActorNews, Step } from './news.ts'
+import type { ActorInfo, Step } from './messages.ts'
 import type { Known, Viewer, Watched } from './viewer.ts'
 
 export interface FlowsHost {
@@ -36,9 +36,7 @@ export interface Sight {
   setView(view: View): void
   readonly known: Known
   readonly window: Watched | undefined
-  readonly actor: ActorNews | undefined
-  /** All steps of the actor, as its window reported them. */
-  readonly told: readonly Step[]
+  readonly actor: ActorInfo | undefined
   /** With the steps of its submissions. */
   readonly walked: readonly Step[]
   /** With the chart's ids. */

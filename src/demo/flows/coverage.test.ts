@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coveredBy, type Figures, SEERS } from './coverage.ts'
-import type { Step } from './news.ts'
+import type { Step } from './messages.ts'
 
 const FIGURES: Figures = {
   runs: { unit: 1, calls: 0, story: 2 },

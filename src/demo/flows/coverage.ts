@@ -4,7 +4,7 @@
  */
 import type { ChartState } from '../../../machines/model/chart.ts'
 import { statesOf, transitionsOf } from '../../../machines/model/chart.ts'
-import type { Step } from './news.ts'
+import type { Step } from './messages.ts'
 
 export const SEERS = ['unit', 'walk', 'calls', 'story', 'hand'] as const
 export type Seer = (typeof SEERS)[number]

@@ -3,10 +3,10 @@ import { assign, createActor, setup } from 'xstate'
 import { loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { filled } from '../../../machines/testing.ts'
 import { createActors } from '../../bindings/actors.ts'
-import { answerOn, type Line, PATIENCE } from './line.ts'
-import type { Message } from './news.ts'
+import type { Message } from './messages.ts'
 import { createSource } from './source.ts'
 import { createViewer, possibleOf } from './viewer.ts'
+import { answerOn, PATIENCE, type WindowChannel } from './windowChannel.ts'
 
 const flow = setup({
   types: {} as {
@@ -33,14 +33,14 @@ const flow = setup({
 })
 
 /** A channel on which each window receives the others' messages, but not its own. */
-function lines() {
+function channels() {
   const all = new Set<{ owner: object; listener: (event: { data: Message }) => void }>()
-  const said: Message[] = []
-  const end = (): Line => {
+  const messages: Message[] = []
+  const end = (): WindowChannel => {
     const owner = {}
     return {
       postMessage(message) {
-        said.push(message)
+        messages.push(message)
         for (const one of all) if (one.owner !== owner) one.listener({ data: structuredClone(message) })
       },
       addEventListener: (_, listener) => void all.add({ owner, listener }),
@@ -49,7 +49,7 @@ function lines() {
       },
     }
   }
-  return { end, said }
+  return { end, messages }
 }
 
 const around = {
@@ -107,25 +107,25 @@ describe('FLW-02: steps of the machines', () => {
   test('lists the events accepted now, and for the others the guard that refuses', () => {
     const { actor, source } = started()
     actor.start()
-    const told = () =>
+    const reported = () =>
       source
         .possible(actor.sessionId)
         .map(({ event, open, answers }) => [event, open, ...answers.map(({ answer }) => answer)])
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ['amount', true, true],
       ['go', false, false, false],
     ])
     source.send(actor.sessionId, { type: 'amount', amount: '10' })
-    expect(told()[1]).toEqual(['go', true, true, false])
+    expect(reported()[1]).toEqual(['go', true, true, false])
     source.send(actor.sessionId, { type: 'go' })
-    expect(told()).toEqual([['never', true, true]])
+    expect(reported()).toEqual([['never', true, true]])
   })
 
   test('no step contains a typed secret', () => {
     const actors = typed('opensesame')
-    const told = JSON.stringify(createSource(actors, around).overview())
-    expect(told).toContain('login.submit')
-    expect(told).not.toMatch(/opensesame|ann@example/)
+    const reported = JSON.stringify(createSource(actors, around).overview())
+    expect(reported).toContain('login.submit')
+    expect(reported).not.toMatch(/opensesame|ann@example/)
   })
 })
 
@@ -134,9 +134,9 @@ test('FLW-02: a hidden value or vault secret of the demo is reported by its name
   const laidFor = ({ type }: { type: string }) =>
     type === 'login.submit' ? { fundPassword: 'trader.fundPassword' } : {}
   const { steps } = createSource(actors, { ...around, laidFor }).overview()
-  const told = (event: string) => steps.filter((step) => step.machine === 'login' && step.event === event)
-  expect(told('login.account').map(({ facts, laid }) => [facts, laid])).toEqual([[{}, {}]])
-  expect(told('login.submit').map(({ facts, laid }) => [facts, laid])).toEqual([
+  const reported = (event: string) => steps.filter((step) => step.machine === 'login' && step.event === event)
+  expect(reported('login.account').map(({ facts, laid }) => [facts, laid])).toEqual([[{}, {}]])
+  expect(reported('login.submit').map(({ facts, laid }) => [facts, laid])).toEqual([
     [{ password: 'trader.password' }, { fundPassword: 'trader.fundPassword' }],
   ])
   expect(JSON.stringify(steps)).not.toContain('Trader-2026')
@@ -144,7 +144,7 @@ test('FLW-02: a hidden value or vault secret of the demo is reported by its name
 
 describe('FLW-02: a chart in one window follows another window', () => {
   test('receives earlier and new steps and the accepted events, and sends an event', () => {
-    const { end, said } = lines()
+    const { end, messages } = channels()
     const app = started()
     app.actor.start()
     answerOn(end(), 'app', app.source, () => 0)
@@ -158,31 +158,31 @@ describe('FLW-02: a chart in one window follows another window', () => {
     expect(there()?.steps.at(-1)?.states).toContain('withdrawal.asked')
     viewer.ask('app', app.actor.sessionId)
     expect(possibleOf(viewer.get(), 'app', app.actor.sessionId)?.map(({ event }) => event)).toEqual(['never'])
-    expect(JSON.stringify(said)).not.toContain('opensesame')
+    expect(JSON.stringify(messages)).not.toContain('opensesame')
   })
 
   test('a window reports only while a viewer is active', () => {
-    const { end, said } = lines()
+    const { end, messages } = channels()
     const app = started()
     let now = 0
     answerOn(end(), 'app', app.source, () => now)
     app.actor.start()
     app.actor.send({ type: 'go' })
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     const viewer = createViewer({ id: 'me', source: createSource(createActors(), around) }, end())
     now = PATIENCE
     viewer.still()
     now = 2 * PATIENCE
     app.actor.send({ type: 'go' })
-    expect(said.at(-1)?.kind).toBe('steps')
+    expect(messages.at(-1)?.kind).toBe('steps')
     now = 2 * PATIENCE + 1
-    const before = said.length
+    const before = messages.length
     app.actor.send({ type: 'go' })
-    expect(said.length).toBe(before)
+    expect(messages.length).toBe(before)
   })
 
   test('a closed window is removed, and clearing empties the steps', () => {
-    const { end } = lines()
+    const { end } = channels()
     const app = started()
     app.actor.start()
     const leave = answerOn(end(), 'app', app.source, () => 0)

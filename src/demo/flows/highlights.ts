@@ -1,5 +1,5 @@
 /** A chart's highlights at one moment: active states, transitions taken, last guard answers. */
-import type { Step } from './news.ts'
+import type { Step } from './messages.ts'
 
 export interface Highlights {
   readonly now: ReadonlySet<string>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { addTexts } from '../../i18n/i18n.ts'
 import type { FlowsHost } from './context.ts'
 import { Flows } from './Flows.tsx'
-import type { Line } from './line.ts'
 import type { Source } from './source.ts'
 import { flowsTexts } from './texts.ts'
 import { createViewer } from './viewer.ts'
+import type { WindowChannel } from './windowChannel.ts'
 
 const figures = () => import('virtual:flows/figures').then((loaded) => loaded.default)
 
@@ -19,11 +19,11 @@ export interface FlowsProps extends Pick<FlowsHost, 'copy' | 'link'> {
 /** Starts observing this window, and others over the channel. Page and drawer share one viewer, so that the history stays. */
 export async function openFlows(
   own: { id: string; source: Source },
-  line: Line | undefined,
+  channel: WindowChannel | undefined,
   scenarios: FlowsHost['scenarios'],
 ): Promise<(props: FlowsProps) => ReactNode> {
   await addTexts(flowsTexts)
-  const viewer = createViewer(own, line)
+  const viewer = createViewer(own, channel)
   return ({ wanted, narrow, ...host }) => (
     <Flows host={{ ...host, viewer, figures, scenarios }} wanted={wanted} {...(narrow ? { narrow } : {})} />
   )

@@ -4,9 +4,9 @@
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import { type ChartState, type ChartTransition, statesOf } from '../../../machines/model/chart.ts'
+import { arrowsOf, type ChartArrow } from './arrows.ts'
 import { type Area, freeFrom, type Point } from './geometry.ts'
 import { headOf, type Line, labelOf, linesOf, PAD } from './sizes.ts'
-import { type Way, waysOf } from './ways.ts'
 import type { ChartWords } from './words.ts'
 
 export interface Box extends Area {
@@ -78,11 +78,11 @@ function nodeOf(state: ChartState, words: ChartWords, wider: Wider): ElkNode {
   }
 }
 
-const edgeOf = (way: Way, words: ChartWords): ElkExtendedEdge => ({
-  id: way.id,
-  sources: [way.source],
-  targets: [way.target],
-  labels: [{ id: `label ${way.id}`, text: way.id, ...labelOf(way, words), layoutOptions: LABEL }],
+const edgeOf = (arrow: ChartArrow, words: ChartWords): ElkExtendedEdge => ({
+  id: arrow.id,
+  sources: [arrow.source],
+  targets: [arrow.target],
+  labels: [{ id: `label ${arrow.id}`, text: arrow.id, ...labelOf(arrow, words), layoutOptions: LABEL }],
 })
 
 /** What ELK gets: sizes and connections. */
@@ -97,7 +97,7 @@ function graphOf(chart: ChartState, words: ChartWords, wider: Wider): ElkNode {
       'elk.padding': `[top=${MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
     },
     children: [nodeOf(chart, words, wider)],
-    edges: waysOf(chart).map((way) => edgeOf(way, words)),
+    edges: arrowsOf(chart).map((arrow) => edgeOf(arrow, words)),
   }
 }
 
@@ -126,11 +126,11 @@ function drawn(chart: ChartState, words: ChartWords, placed: ElkNode): Drawn {
   const edge = new Map(nodes.flatMap(({ edges = [] }) => edges).map((one) => [one.id, one]))
   const states = statesOf(chart)
   const begins = new Set(states.flatMap(({ initial }) => initial ?? []))
-  const arrows = waysOf(chart).map((way): Arrow => {
-    const { id, source, target } = way
+  const arrows = arrowsOf(chart).map((arrow): Arrow => {
+    const { id, source, target } = arrow
     const line = edge.get(id)
     const label = areaOf(line?.labels?.[0] ?? {})
-    return { id, source, target, points: line ? pointsOf(line) : [], label, lines: labelOf(way, words).lines }
+    return { id, source, target, points: line ? pointsOf(line) : [], label, lines: labelOf(arrow, words).lines }
   })
   const boxes = states.map((state) => {
     const { id } = state

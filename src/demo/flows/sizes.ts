@@ -1,7 +1,7 @@
 /** Sizes of a chart's texts, in px at scale 1. */
 import type { ChartState, ChartTransition } from '../../../machines/model/chart.ts'
+import { type ChartArrow, staysAt } from './arrows.ts'
 import { textWidth } from './textWidth.ts'
-import { staysAt, type Way } from './ways.ts'
 import { type ChartWords, type MoveWords, moveText } from './words.ts'
 
 /** A line inside a box or a label. */
@@ -55,7 +55,7 @@ export function headOf(state: ChartState, words: ChartWords): { width: number; h
 }
 
 /** An arrow's label. */
-export function labelOf({ transitions }: Way, words: ChartWords) {
+export function labelOf({ transitions }: ChartArrow, words: ChartWords) {
   const lines = transitions.flatMap((transition) => moveLines(transition, words.moves[transition.id] ?? NOTHING))
   const width = Math.ceil(Math.max(0, ...lines.map(lineWidth))) + 4 + words.marks
   return { lines, width, height: lines.length * LINE.height + 2 }

@@ -5,14 +5,14 @@ import { chartName } from '../../../machines/model/chartName.ts'
 import { isSize, type Seen, seenContext, seenEvent } from '../../../machines/model/fields.ts'
 import { type Actors, type Happening, isMachine } from '../../bindings/actors.ts'
 import { answerOf, answersTo, known } from './guards.ts'
-import type { ActorNews, Overview, Possible, SentEvent, Step } from './news.ts'
+import type { ActorInfo, Overview, Possible, SentEvent, Step } from './messages.ts'
 
 export interface Source {
   overview(): Overview
   /** The window's title. */
   title(): string
   /** Calls the listener with batches of steps; returns a function that ends it. */
-  follow(listener: (steps: readonly Step[], actors: readonly ActorNews[]) => void): () => void
+  follow(listener: (steps: readonly Step[], actors: readonly ActorInfo[]) => void): () => void
   possible(actor: string): readonly Possible[]
   send(actor: string, event: SentEvent): void
 }
@@ -30,7 +30,7 @@ export interface Surroundings {
 const machineOf = (actor: AnyActorRef): string =>
   isMachine(actor) ? chartName(actor.logic as unknown as { id: string }) : actor.id
 
-const newsOf = (actor: AnyActorRef): ActorNews => ({
+const infoOf = (actor: AnyActorRef): ActorInfo => ({
   id: actor.sessionId,
   name: machineOf(actor),
   label: isMachine(actor) ? String((actor.logic as unknown as { id: string }).id) : actor.id,
@@ -50,7 +50,7 @@ function factsIn(
     const typed = (value as Record<string, unknown>)[field]
     if (!isSize(shown)) {
       const inner = factsIn(typed as object, shown, factOf)
-      for (const [way, name] of Object.entries(inner)) facts[`${field}.${way}`] = name
+      for (const [path, name] of Object.entries(inner)) facts[`${field}.${path}`] = name
     } else if (typeof typed === 'string') {
       const name = factOf(typed)
       if (name !== undefined) facts[field] = name
@@ -89,9 +89,9 @@ export function createSource(actors: Actors, around: Surroundings): Source {
       page: happening.page,
     }
   }
-  const news = () => actors.running().map(newsOf)
+  const running = () => actors.running().map(infoOf)
   return {
-    overview: () => ({ title: around.title(), actors: news(), steps: actors.recent().map(stepOf) }),
+    overview: () => ({ title: around.title(), actors: running(), steps: actors.recent().map(stepOf) }),
     title: around.title,
     follow(listener) {
       let waiting: Happening[] = []
@@ -100,7 +100,7 @@ export function createSource(actors: Actors, around: Surroundings): Source {
         due = false
         const happenings = waiting
         waiting = []
-        listener(happenings.map(stepOf), news())
+        listener(happenings.map(stepOf), running())
       }
       return actors.follow((happening) => {
         if (isMachine(happening.actor)) waiting.push(happening)

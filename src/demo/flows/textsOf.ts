@@ -5,9 +5,9 @@ import { isTextKey, type TextKey } from '../../i18n/i18n.ts'
 
 const MOST = 12
 
-function keysIn(value: unknown, way: string): string[] {
-  if (typeof value !== 'object' || value === null) return [way]
-  return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${way}.${key}`))
+function keysIn(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${path}.${key}`))
 }
 
 /** At most a dozen, in file order. */

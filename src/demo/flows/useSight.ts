@@ -13,7 +13,7 @@ import { type FlowsHost, type Sight, useKnown, type View } from './context.ts'
 import { type Covered, coveredBy, type Figures } from './coverage.ts'
 import { type Chart, chartFor, drawingOf } from './drawings.ts'
 import { highlightsAfter } from './highlights.ts'
-import type { ActorNews } from './news.ts'
+import type { ActorInfo } from './messages.ts'
 import { PIPS } from './parts/Pips.tsx'
 import type { Watched } from './viewer.ts'
 import { walkedBy } from './walk.ts'
@@ -66,7 +66,7 @@ const ranLast = (windows: readonly Watched[]): string | undefined =>
   latestOf(windows.flatMap(({ steps }) => steps.map(({ machine, at }) => ({ name: machine, at }))))
 
 /** The selected actor while anything is known of it, else the newest one. */
-function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorNews | undefined {
+function actorIn({ actors, steps }: Watched, name: string, chosen: string | undefined): ActorInfo | undefined {
   const alike = actors.filter((actor) => actor.isMachine && actor.name === name)
   const picked = alike.find(({ id }) => id === chosen) ?? alike.at(-1)
   if (picked) return picked
@@ -139,10 +139,10 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
   const [view, setView] = useState<View>('states')
   const window = windowOf(known.windows, choice.window, shown.name, beside)
   const actor = window && actorIn(window, shown.name, choice.actor)
-  const told = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
+  const ownSteps = useMemo(() => window?.steps.filter((step) => step.actor === actor?.id) ?? [], [window, actor?.id])
   const walked = useMemo(() => walkedBy(actor?.id, window?.steps ?? []), [window, actor?.id])
   const root = shown.machine.root.id
-  const steps = useMemo(() => told.map((step) => asCharted(step, root)), [told, root])
+  const steps = useMemo(() => ownSteps.map((step) => asCharted(step, root)), [ownSteps, root])
   const end = Math.min(choice.at ?? steps.length - 1, steps.length - 1)
   const highlights = useMemo(() => highlightsAfter(steps.slice(0, end + 1)), [steps, end])
   const [covered, showCoverage] = useCovered(shown, known.windows)
@@ -163,7 +163,6 @@ export function useSightOf(host: FlowsHost, wanted: string | null, beside: boole
     known,
     window,
     actor,
-    told,
     walked,
     steps,
     step,

@@ -11,9 +11,9 @@ export function seenText(t: TFunction, seen: Seen): string {
 }
 
 /** Flattens fields, with paths for nested ones: `draft.amount`. */
-export function rowsOf(fields: { readonly [field: string]: Seen }, way = ''): [string, Seen][] {
+export function rowsOf(fields: { readonly [field: string]: Seen }, path = ''): [string, Seen][] {
   return Object.entries(fields).flatMap(([field, seen]): [string, Seen][] => {
-    const name = way === '' ? field : `${way}.${field}`
+    const name = path === '' ? field : `${path}.${field}`
     return typeof seen === 'object' && seen !== null && !isSize(seen) ? rowsOf(seen, name) : [[name, seen]]
   })
 }

@@ -1,8 +1,8 @@
 /** The flows page's state: windows, actors, steps, for this and other windows alike. */
 import { createStore, type Store } from '../../store.ts'
-import type { Line } from './line.ts'
-import type { ActorNews, Message, Overview, Possible, SentEvent, Step } from './news.ts'
+import type { ActorInfo, Message, Overview, Possible, SentEvent, Step } from './messages.ts'
 import type { Source } from './source.ts'
+import type { WindowChannel } from './windowChannel.ts'
 
 /** One window of the world. */
 export interface Watched {
@@ -10,7 +10,7 @@ export interface Watched {
   /** This window itself. */
   readonly own: boolean
   readonly title: string
-  readonly actors: readonly ActorNews[]
+  readonly actors: readonly ActorInfo[]
   readonly steps: readonly Step[]
 }
 export interface Known {
@@ -35,7 +35,7 @@ export const possibleOf = ({ possible }: Known, window: string, actor: string): 
   possible[nameOf(window, actor)]
 
 /** Starts observing: this window, and all others over the channel. */
-export function createViewer(own: { id: string; source: Source }, line: Line | undefined): Viewer {
+export function createViewer(own: { id: string; source: Source }, channel: WindowChannel | undefined): Viewer {
   const { get, set, subscribe } = createStore<Known>({ windows: [], possible: {} })
   const put = (watched: Watched) => {
     const others = get().windows.filter(({ id }) => id !== watched.id)
@@ -43,7 +43,7 @@ export function createViewer(own: { id: string; source: Source }, line: Line | u
   }
   const begin = (id: string, { title, actors, steps }: Overview) =>
     put({ id, own: id === own.id, title, actors, steps })
-  const goOn = (id: string, title: string, steps: readonly Step[], actors: readonly ActorNews[]) => {
+  const goOn = (id: string, title: string, steps: readonly Step[], actors: readonly ActorInfo[]) => {
     const watched = get().windows.find((one) => one.id === id)
     if (watched) put({ ...watched, title, actors, steps: [...watched.steps, ...steps].slice(-KEPT) })
   }
@@ -55,26 +55,26 @@ export function createViewer(own: { id: string; source: Source }, line: Line | u
     else if (data.kind === 'possible') learn(data.window, data.actor, data.possible)
     else if (data.kind === 'closed') set({ ...get(), windows: get().windows.filter(({ id }) => id !== data.window) })
   }
-  line?.addEventListener('message', hear)
+  channel?.addEventListener('message', hear)
   begin(own.id, own.source.overview())
   const stop = own.source.follow((steps, actors) => goOn(own.id, own.source.title(), steps, actors))
-  line?.postMessage({ kind: 'look' })
+  channel?.postMessage({ kind: 'look' })
   return {
     get,
     subscribe,
     ask(window, actor) {
       if (window === own.id) learn(window, actor, own.source.possible(actor))
-      else line?.postMessage({ kind: 'ask', window, actor })
+      else channel?.postMessage({ kind: 'ask', window, actor })
     },
     send(window, actor, event) {
       if (window === own.id) own.source.send(actor, event)
-      else line?.postMessage({ kind: 'send', window, actor, event })
+      else channel?.postMessage({ kind: 'send', window, actor, event })
     },
     clear: () => set({ ...get(), windows: get().windows.map((watched) => ({ ...watched, steps: [] })) }),
-    still: () => line?.postMessage({ kind: 'still' }),
+    still: () => channel?.postMessage({ kind: 'still' }),
     close() {
       stop()
-      line?.removeEventListener('message', hear)
+      channel?.removeEventListener('message', hear)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { eventFrom } from './eventForm.ts'
 import { playwrightOf, variablesOf, type Walk } from './exports/playwright.ts'
-import { eventFrom } from './form.ts'
 import { highlightsAfter } from './highlights.ts'
-import type { Step } from './news.ts'
+import type { Step } from './messages.ts'
 import { innermost, walkOf } from './walk.ts'
 
 const step = (event: string, states: string[], more: Partial<Step> = {}): Step => ({

@@ -1,7 +1,7 @@
 /** Converts an actor's steps to a replayable walk. */
 import { isSize, type Seen } from '../../../machines/model/fields.ts'
 import type { Recorded, Value, Walk } from './exports/playwright.ts'
-import type { Step } from './news.ts'
+import type { Step } from './messages.ts'
 
 /** The innermost states of a step. The first one is the machine's root. */
 export const innermost = ([, ...states]: readonly string[]): string[] =>
@@ -11,28 +11,28 @@ export const innermost = ([, ...states]: readonly string[]): string[] =>
 const isFromOutside = ({ event, sender }: Step): boolean => sender === undefined && !event.startsWith('xstate.')
 
 /** Name of the environment variable for a hidden value. */
-const variableOf = (...way: string[]): string =>
-  way
+const variableOf = (...path: string[]): string =>
+  path
     .join('_')
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replace(/\W/g, '_')
     .toUpperCase()
 
-/** A field of a step's event at path `way`. */
-function told(step: Step, way: string, seen: Seen): Value {
+/** A field of a step's event. */
+function valueAt(step: Step, path: string, seen: Seen): Value {
   if (typeof seen !== 'object' || seen === null) return { plain: seen }
   if (!isSize(seen)) {
-    const inner = Object.entries(seen).map(([field, one]) => [field, told(step, `${way}.${field}`, one)])
+    const inner = Object.entries(seen).map(([field, one]) => [field, valueAt(step, `${path}.${field}`, one)])
     return { fields: Object.fromEntries(inner) }
   }
-  const fact = step.facts[way]
+  const fact = step.facts[path]
   if (fact !== undefined) return { fact }
-  return { variable: variableOf(step.event, way), json: seen.$ !== 'text' && seen.$ !== 'secret' }
+  return { variable: variableOf(step.event, path), json: seen.$ !== 'text' && seen.$ !== 'secret' }
 }
 
 function recordedOf(step: Step): Omit<Recorded, 'states'> {
   const { machine, event, payload, laid } = step
-  const fields = Object.entries(payload).map(([field, seen]) => [field, told(step, field, seen)])
+  const fields = Object.entries(payload).map(([field, seen]) => [field, valueAt(step, field, seen)])
   const secrets = Object.entries(laid).map(([secret, fact]): [string, Value] => [
     secret,
     fact === undefined ? { variable: variableOf(secret), json: false } : { fact },

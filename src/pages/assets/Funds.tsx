@@ -66,13 +66,13 @@ interface ShownProps {
   onRefresh: () => void
 }
 
-function Shown({ funds, send, wallet: told, asked, onRefresh }: ShownProps) {
+function Shown({ funds, send, wallet: loaded, asked, onRefresh }: ShownProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const [closed, setClosed] = useState(false)
   const { account } = funds.context
   const overviews = useLiveOverviews(funds.context.overviews)
-  const wallet = useLiveWallet(told, overviews)
+  const wallet = useLiveWallet(loaded, overviews)
   return (
     <PullToRefresh busy={asked} onRefresh={onRefresh}>
       <div className="funds">

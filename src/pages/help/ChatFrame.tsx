@@ -11,19 +11,19 @@ export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) 
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   // The agreed data and language stay constant while the chat is open.
-  const [{ src, sandbox, origin, told }] = useState(() => ({
+  const [{ src, sandbox, origin, greetingMessage }] = useState(() => ({
     src: url.href,
     sandbox: sandboxOf(url, location.origin),
     // Sandboxed pages of the app's own origin have an opaque origin.
     origin: url.origin === location.origin ? undefined : url.origin,
-    told: greeting(visitor, currentLanguage(), document.documentElement.dataset.theme ?? 'light'),
+    greetingMessage: greeting(visitor, currentLanguage(), document.documentElement.dataset.theme ?? 'light'),
   }))
   const [state, setState] = useState<'loading' | 'slow' | 'there'>('loading')
   useEffect(() => {
     const heard = ({ source, origin: from, data }: MessageEvent<unknown>) => {
       const chat = frame.current?.contentWindow
       if (!chat || source !== chat || from !== (origin ?? 'null') || !isReady(data)) return
-      chat.postMessage(told, origin ?? '*')
+      chat.postMessage(greetingMessage, origin ?? '*')
       setState('there')
     }
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
@@ -32,7 +32,7 @@ export function ChatFrame({ url, visitor }: { url: URL; visitor: ChatVisitor }) 
       clearTimeout(slow)
       removeEventListener('message', heard)
     }
-  }, [told, origin])
+  }, [greetingMessage, origin])
   return (
     <div className="chat-box">
       <iframe

@@ -13,8 +13,8 @@ export function RoundPanel({ market, minutes }: { market: MarketItem; minutes: n
   const { running, next, stakes } = roundsNow(useRounds(market.code), minutes, useExchangeTime())
   const time = (seconds: number) => formatTime(seconds * 1000, language)
   const span = ({ opens, settles }: { opens: number; settles: number }) => `${time(opens)} – ${time(settles)}`
-  const sides = (told: { up: string; down: string } | undefined) =>
-    told ? `${money(told.up)} / ${money(told.down)} ${STAKE_CURRENCY}` : '–'
+  const sides = (amounts: { up: string; down: string } | undefined) =>
+    amounts ? `${money(amounts.up)} / ${money(amounts.down)} ${STAKE_CURRENCY}` : '–'
   return (
     <div className="rounds n">
       <Facts

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { LifeRef, Living, OrderKey } from '../../../machines/option/runningOrders.ts'
 import type { Incoming } from '../../../protocol/topics.ts'
-import { useSaidHere } from '../../bindings/saidHere.ts'
+import { useShownHere } from '../../bindings/shownHere.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -22,12 +22,12 @@ export interface RunningOrders extends StakeList {
 }
 
 /** Pages of messages about settled orders. */
-const SAID = { second: 'secondRecords', option: 'deadlineOrder' } as const
+const RESULT_PAGE = { second: 'secondRecords', option: 'deadlineOrder' } as const
 
 type Topic = Extract<Incoming, { type: 'topic' }>
 
 /** Running orders of a kind in a message of the exchange. */
-function toldOf(kind: StakeKind, message: Topic): readonly { key: OrderKey; countdown?: number }[] | undefined {
+function ordersIn(kind: StakeKind, message: Topic): readonly { key: OrderKey; countdown?: number }[] | undefined {
   if (kind === 'second' && message.kind === 'second.orders')
     return message.data.map(({ id, countdown }) => ({ key: id, countdown }))
   if (kind === 'option' && message.kind === 'deadline.orders')
@@ -38,7 +38,7 @@ function toldOf(kind: StakeKind, message: Topic): readonly { key: OrderKey; coun
 /** The user's running orders with countdowns and results. */
 export function useRunning(kind: StakeKind): RunningOrders {
   const { socket, clock } = useApp()
-  useSaidHere(SAID[kind])
+  useShownHere(RESULT_PAGE[kind])
   const [list, sendList] = usePage(CURRENT[kind], { filters: CURRENT_FILTERS[kind] })
   const [running, send, actor] = usePage(RUNNING[kind])
   const known = list.context.rows
@@ -48,8 +48,8 @@ export function useRunning(kind: StakeKind): RunningOrders {
     send({ type: 'running.changed' })
   })
   useEmitted(socket, 'message', ({ message }) => {
-    const told = message.type === 'topic' ? toldOf(kind, message) : undefined
-    if (told) send({ type: 'running.told', orders: told, now: clock.now() })
+    const orders = message.type === 'topic' ? ordersIn(kind, message) : undefined
+    if (orders) send({ type: 'running.told', orders, now: clock.now() })
   })
   useEmitted(actor, 'running.missed', () => sendList({ type: 'list.refresh' }))
   const { orders } = running.context

@@ -23,12 +23,12 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
       </ChildWaiting>
     )
   }
-  const said = <FailureNotice error={error} />
+  const failure = <FailureNotice error={error} />
   if (state.matches('notSet')) {
     return (
       <>
         <StateCard title={t('security.fund.none')} text={t('security.fund.noneText')} />
-        {said}
+        {failure}
         <Button onPress={() => send({ type: 'fund.set' })}>{t('security.fund.set')}</Button>
       </>
     )
@@ -36,7 +36,7 @@ export function FundPasswordState({ page: { state, send } }: { page: FundPasswor
   return (
     <>
       <StateCard on title={t('security.fund.on')} text={t('security.fund.onText')} />
-      {said}
+      {failure}
       <CellGroup>
         <Cell title={t('security.fund.change')} onPress={() => send({ type: 'fund.change' })} />
         <Cell title={t('security.fund.forgot')} onPress={() => send({ type: 'fund.forgot' })} />

@@ -36,11 +36,11 @@ export function FundPasswordDialog({ password, send, text }: Props) {
   const countId = useId()
   const open = password?.matches('open') ?? false
   const taking = password?.hasTag('takesDigits') ?? false
-  const said = useLatest(send)
+  const latestSend = useLatest(send)
   useEffect(() => {
     if (!open) clear()
   }, [open, clear])
-  useEffect(() => said.current({ type: 'password.count', count }), [count, said])
+  useEffect(() => latestSend.current({ type: 'password.count', count }), [count, latestSend])
   const close = () => {
     vault.forget('fundPassword')
     send({ type: 'password.close' })
@@ -99,6 +99,6 @@ export function FundPasswordDialog({ password, send, text }: Props) {
 function problemIn(t: TFunction, state: NonNullable<Props['password']>): string | undefined {
   const { error } = state.context
   if (state.matches({ open: 'tooShort' })) return t('security.tooShort', { count: FUND_PASSWORD_MIN })
-  const told = error && (state.matches({ open: 'refused' }) || state.matches({ open: 'locked' }))
-  return told ? failureText(t, error) : undefined
+  const showsError = error && (state.matches({ open: 'refused' }) || state.matches({ open: 'locked' }))
+  return showsError ? failureText(t, error) : undefined
 }

@@ -4,7 +4,7 @@ import { draw } from '../entry/testing.tsx'
 import PersonalCenter from './PersonalCenter.tsx'
 
 type Row = { title: unknown; onPress?: () => void }
-const told = vi.hoisted(() => ({
+const recorded = vi.hoisted(() => ({
   virtual: undefined as { name: string; balance: string; text: string } | undefined,
   rows: [] as Row[],
   opened: [] as string[],
@@ -13,16 +13,16 @@ const told = vi.hoisted(() => ({
 vi.mock('../../bindings/useConnectionStrip.ts', () => ({ useConnectionStrip: () => undefined }))
 // The chat's URL depends on the document's.
 vi.mock('../help/useChat.ts', () => ({ useChat: () => undefined }))
-vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { data: told.virtual } }, () => {}] }))
+vi.mock('../../bindings/usePage.ts', () => ({ usePage: () => [{ context: { data: recorded.virtual } }, () => {}] }))
 vi.mock('../../bindings/navigation.tsx', async (load) => ({
   ...(await load<object>()),
-  useNavigation: () => ({ open: (link: string) => told.opened.push(link) }),
+  useNavigation: () => ({ open: (link: string) => recorded.opened.push(link) }),
 }))
 // Unchanged, but pressable.
 vi.mock('../../ui/Cell.tsx', async (load) => {
   const cells = await load<{ Cell: (row: Row) => unknown }>()
   const Cell = (row: Row) => {
-    told.rows.push(row)
+    recorded.rows.push(row)
     return cells.Cell(row)
   }
   return { ...cells, Cell }
@@ -39,16 +39,16 @@ const center = () =>
     .replace(/<[^>]*>/g, '|')
 
 test('SCR-12: the virtual account shows its name, explanation, balance and value', () => {
-  told.virtual = { name: 'Practice account', balance: '10000', text: 'Simulated funds' }
+  recorded.virtual = { name: 'Practice account', balance: '10000', text: 'Simulated funds' }
   const page = center()
   for (const shown of ['|Demo account|', '|Practice account · Simulated funds|', '|10,000.00 USDT|', '|≈ $10,000.00|'])
     expect(page).toContain(shown)
-  told.virtual = undefined
+  recorded.virtual = undefined
   expect(center()).not.toContain('Virtual account')
 })
 
 test('SCR-12: about us is shown to everybody and links to its article', () => {
   expect(center()).toContain('|About us|')
-  told.rows.findLast(({ title }) => title === 'About us')?.onPress?.()
-  expect(told.opened).toEqual(['/pages/app/richText?id=about'])
+  recorded.rows.findLast(({ title }) => title === 'About us')?.onPress?.()
+  expect(recorded.opened).toEqual(['/pages/app/richText?id=about'])
 })

@@ -113,8 +113,8 @@ test.each([
     expect(closing).toMatchObject({ action: 'close', state: 'filled', reason: stop, filled: 500 })
     expect(closing.trigger).toMatchObject({ by: 'mark', price: level, fired: { at: first!.trade.at } })
     expect(position.stopWin ?? position.stopLose).toBeUndefined()
-    const [said] = messagesOf(world, user).list
-    expect(said).toMatchObject({
+    const [message] = messagesOf(world, user).list
+    expect(message).toMatchObject({
       kind: `${stop}Fired`,
       at: first!.trade.at,
       params: { price: priceText(btc, first!.mark) },

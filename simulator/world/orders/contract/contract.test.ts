@@ -86,13 +86,13 @@ test('a resting order fills gradually with the tape, as does its position, never
   let partly = 0
   for (let seed = 1; seed <= 10; seed++) {
     const { world, user } = contractWorld(seed, '40000')
-    const stands = book(world.markets, QUIET.code, world.now, SPOT.depth).bids[seed % 3]!
-    const quantity = quantityText(QUIET, stands.lots * 6)
+    const level = book(world.markets, QUIET.code, world.now, SPOT.depth).bids[seed % 3]!
+    const quantity = quantityText(QUIET, level.lots * 6)
     const order = open(world, {
       user,
       code: QUIET.code,
       kind: 'limit',
-      price: priceText(QUIET, stands.priceTicks),
+      price: priceText(QUIET, level.priceTicks),
       quantity,
       leverage: 2,
     })
@@ -109,7 +109,7 @@ test('a resting order fills gradually with the tape, as does its position, never
         0,
       )
       expect(fill.lots).toBeLessThanOrEqual(traded)
-      expect(fill).toMatchObject({ price: stands.priceTicks, maker: true })
+      expect(fill).toMatchObject({ price: level.priceTicks, maker: true })
       expect(fill.at).toBeGreaterThan(created)
     }
   }

@@ -102,12 +102,12 @@ test('a resting order fills at its own price, after earlier lots, never beyond t
   let partly = 0
   for (let seed = 1; seed <= 12; seed++) {
     const { world, user } = worldWithUser(seed)
-    const stands = book(world.markets, QUIET.code, world.now, SPOT.depth).bids[seed % 3]!
-    const limit = stands.priceTicks
+    const level = book(world.markets, QUIET.code, world.now, SPOT.depth).bids[seed % 3]!
+    const limit = level.priceTicks
     const quantity = quantityText(QUIET, lotsFor(QUIET, usdt(world, user).available, limit))
     const order = place(world, { user, code: QUIET.code, price: priceText(QUIET, limit), quantity })
     const { ahead: start, created } = order
-    expect(start).toBe(stands.lots)
+    expect(start).toBe(level.lots)
     done(world, { type: 'wait', ms: 900_000 })
     let ahead = start
     const expected: [number, number][] = []

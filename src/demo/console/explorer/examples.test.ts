@@ -78,8 +78,8 @@ test('SIM-01: the example of each call fits its schema and succeeds for the trad
     if (name === 'realAuth') for (let n = 0; n < 3; n++) world.uploads = uploaded(exchange, world.uploads())
     for (const call of FIRST[name] ?? [])
       expect([name, call, await send(exchange, call, world)]).toEqual([name, call, '200'])
-    const said = await send(exchange, name, world)
-    expect([name, said]).toEqual([name, REFUSED[name] === undefined ? '200' : expect.stringContaining(REFUSED[name])])
+    const result = await send(exchange, name, world)
+    expect([name, result]).toEqual([name, REFUSED[name] === undefined ? '200' : expect.stringContaining(REFUSED[name])])
   }
 })
 

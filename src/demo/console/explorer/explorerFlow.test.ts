@@ -2,19 +2,19 @@ import { afterEach, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import type { CallName } from '../../../../protocol/calls.ts'
 import { schemasOf } from '../../../../protocol/schemas.ts'
-import { explorerFlow, LINES_KEPT, type PrepareInput, type Sending, type Told } from './explorerFlow.ts'
+import { type CallRecord, explorerFlow, LINES_KEPT, type PrepareInput, type Sending } from './explorerFlow.ts'
 
 const settled = () => new Promise<void>((done) => setTimeout(done))
 const actors: Actor<typeof explorerFlow>[] = []
 afterEach(() => actors.splice(0).map((actor) => actor.stop()))
 
-const told = ({ call, asker }: Sending): Told => ({
+const recordOf = ({ call, asker }: Sending): CallRecord => ({
   ...{ call, asker, at: 0, method: 'GET', path: '/', sent: '', ms: 1 },
   ...{ answer: { status: 200, body: '{}' }, verdict: { is: 'fits' } },
 })
 
 /** An explorer with examples and answers of the test. */
-function begin(deliver: (sending: Sending) => Promise<Told> = async (sending) => told(sending)) {
+function begin(deliver: (sending: Sending) => Promise<CallRecord> = async (sending) => recordOf(sending)) {
   const prepared: PrepareInput[] = []
   const sent: Sending[] = []
   const machine = explorerFlow.provide({
@@ -94,14 +94,14 @@ test('a visitor sends no token, and a user the current one', async () => {
 })
 
 test('one request is sent at a time, and its reply is recorded while another call is open', async () => {
-  let answer: (line: Told) => void = () => {}
+  let answer: (line: CallRecord) => void = () => {}
   const { actor, open, sent, known } = begin(() => new Promise((done) => (answer = done)))
   await open('kline')
   for (let n = 0; n < 2; n++) actor.send({ type: 'explorer.send', token: 't' })
   await settled()
   expect(sent).toHaveLength(1)
   await open('depth')
-  answer(told(sent[0] as Sending))
+  answer(recordOf(sent[0] as Sending))
   await settled()
   expect(known().lines.map(({ id, call }) => [id, call])).toEqual([[1, 'kline']])
   expect(known().call).toBe('depth')

@@ -14,7 +14,7 @@ type Schemas = Awaited<ReturnType<typeof schemasOf>>
 export type Asker = 'user' | 'visitor'
 
 /** A request with its answer; `at` is exchange time in ms, `ms` the duration in real time. */
-export type Told = {
+export type CallRecord = {
   call: CallName
   asker: Asker
   at: number
@@ -25,7 +25,7 @@ export type Told = {
   sent: string
   ms: number
 } & ({ answer: { status: number; body: string }; verdict: Verdict } | { silence: string })
-export type Line = Told & { id: number }
+export type Line = CallRecord & { id: number }
 
 /** A request to send. `token` is empty for a visitor. */
 export type Sending = {
@@ -93,7 +93,7 @@ export const explorerFlow = setup({
   actors: {
     prepare: fromPromise<{ schemas: Schemas; example: Fields }, PrepareInput>(() => new Promise(() => {})),
     /** Never rejects: a missing answer is an answer too. */
-    deliver: fromPromise<Told, Sending>(() => new Promise(() => {})),
+    deliver: fromPromise<CallRecord, Sending>(() => new Promise(() => {})),
   },
   actions: {
     open: assign((_, { call, token }: { call: CallName; token: string }) => ({
@@ -120,7 +120,7 @@ export const explorerFlow = setup({
       const sending = { call, fields, file, asker, token: asker === 'visitor' ? '' : token, schemas }
       return { pending: sending, problem: undefined }
     }),
-    note: assign(({ context: { lines } }, line: Told) => ({
+    note: assign(({ context: { lines } }, line: CallRecord) => ({
       pending: undefined,
       lines: [{ ...line, id: (lines[0]?.id ?? 0) + 1 }, ...lines].slice(0, LINES_KEPT),
     })),

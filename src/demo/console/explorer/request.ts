@@ -6,7 +6,7 @@ import type { Capability } from '../../../../simulator/transports/capability.ts'
 import type { ConsoleHost } from '../host.ts'
 import type { Around, Fields } from './around.ts'
 import { exampleOf } from './examples.ts'
-import type { Line, PrepareInput, Sending, Told } from './explorerFlow.ts'
+import type { CallRecord, Line, PrepareInput, Sending } from './explorerFlow.ts'
 import { verdictOn } from './verdict.ts'
 
 /** How long an example waits for the world. */
@@ -72,7 +72,7 @@ export function explorerRequests(host: Pick<ConsoleHost, 'request' | 'clock'>, i
     },
 
     /** Sends a request; never rejects. */
-    async deliver({ call, fields, file, asker, token, schemas }: Sending): Promise<Told> {
+    async deliver({ call, fields, file, asker, token, schemas }: Sending): Promise<CallRecord> {
       const whole = call === 'uploadFile' ? { ...fields, file: file ?? samplePicture() } : fields
       const { url, init } = host.request(call, whole, token)
       const facts = {

@@ -33,8 +33,8 @@ async function withItem(around: Around, states: readonly string[], fits: (item: 
 
 /** The latest missed day that can be made up; yesterday if the call fails. */
 async function missedDay({ ask, now }: Around): Promise<unknown> {
-  const told = (await ask('shopSignIn', {}).catch(() => undefined)) as Fields | undefined
-  const missed = rowsOf(told?.days).findLast(({ state }) => state === 'missed')
+  const signIn = (await ask('shopSignIn', {}).catch(() => undefined)) as Fields | undefined
+  const missed = rowsOf(signIn?.days).findLast(({ state }) => state === 'missed')
   return missed?.day ?? Math.floor(now() / 1_000) - DAY_S
 }
 

@@ -62,7 +62,7 @@ describe('a typed request', () => {
     expect(fieldsOf(' \n')).toEqual({ fields: {} })
     expect(fieldsOf('{"id": 1}')).toEqual({ fields: { id: 1 } })
     for (const typed of ['[]', '"a"', 'null', '7']) expect(fieldsOf(typed)).toEqual({ problem: { is: 'noObject' } })
-    expect(fieldsOf('{"id": }')).toEqual({ problem: { is: 'notJson', said: expect.stringContaining('JSON') } })
+    expect(fieldsOf('{"id": }')).toEqual({ problem: { is: 'notJson', message: expect.stringContaining('JSON') } })
   })
 
   test('reports each invalid field, and a missing id of its path', () => {

@@ -68,7 +68,7 @@ export function verdictOn(call: CallName, reply: v.GenericSchema, { status, body
 
 /** A problem of a typed request. */
 export type Problem =
-  | { is: 'notJson'; said: string }
+  | { is: 'notJson'; message: string }
   | { is: 'noObject' }
   /** The path needs an id. */
   | { is: 'noId' }
@@ -83,7 +83,7 @@ export function fieldsOf(typed: string): { fields: Fields } | { problem: Problem
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { fields: value as Fields } : { problem: { is: 'noObject' } }
   } catch (problem) {
-    return { problem: { is: 'notJson', said: problem instanceof Error ? problem.message : String(problem) } }
+    return { problem: { is: 'notJson', message: problem instanceof Error ? problem.message : String(problem) } }
   }
 }
 

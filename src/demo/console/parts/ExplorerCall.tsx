@@ -69,13 +69,13 @@ export function ExplorerCall({ call }: { call: CallName }) {
 function Marks({ call }: { call: CallName }) {
   const { t } = useTranslation()
   const { login, changes, money, notices = 'error', ours } = rowOf(call)
-  const told = notices === 'error+success' ? 'both' : notices
+  const notice = notices === 'error+success' ? 'both' : notices
   return (
     <div className="chips">
       <Badge>{t(login ? 'console.explorer.login' : 'console.explorer.open')}</Badge>
       {changes && <Badge tone="warn">{t('console.explorer.changes')}</Badge>}
       {money && <Badge tone="info">{t('console.explorer.once')}</Badge>}
-      <Badge>{t(`console.explorer.notices.${told}`)}</Badge>
+      <Badge>{t(`console.explorer.notices.${notice}`)}</Badge>
       {ours && <Badge>{t('console.explorer.ours')}</Badge>}
     </div>
   )

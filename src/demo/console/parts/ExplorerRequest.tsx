@@ -16,7 +16,7 @@ export const placeText = (t: TFunction, place: Difference): string =>
 
 /** The first problem as a sentence. */
 function problemText(t: TFunction, problem: Problem): string {
-  if (problem.is === 'notJson') return t('console.explorer.notJson', { problem: problem.said })
+  if (problem.is === 'notJson') return t('console.explorer.notJson', { problem: problem.message })
   if (problem.is === 'differs') return problem.differences.map((one) => placeText(t, one)).join('\n')
   return t(problem.is === 'noId' ? 'console.explorer.noId' : 'console.explorer.noObject')
 }

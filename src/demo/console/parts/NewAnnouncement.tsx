@@ -51,7 +51,7 @@ export function NewAnnouncement() {
     act({ kind: 'command', command: { type: 'announce', texts, ...(outage ? { outage } : {}) } })
   }
   useDone(
-    (deed) => deed.kind === 'command' && deed.command.type === 'announce',
+    (action) => action.kind === 'command' && action.command.type === 'announce',
     () => {
       setDraft(EMPTY)
       setAsked(false)

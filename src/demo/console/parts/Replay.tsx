@@ -92,7 +92,7 @@ function Place({ view: { at, length } }: { view: View }) {
   const name = useSelector(replay, ({ context }) => context.name)
   const go = (to: number) => replay.send({ type: 'replay.seek', to })
   const shown = moving ? target : at
-  const ways = [
+  const views = [
     ['first', ChevronFirst, 0],
     ['back', StepBack, shown - 1],
     ['forward', StepForward, shown + 1],
@@ -117,7 +117,7 @@ function Place({ view: { at, length } }: { view: View }) {
         onChange={({ target: field }) => go(Number(field.value))}
       />
       <div className="replay-steps">
-        {ways.map(([key, icon, to]) => (
+        {views.map(([key, icon, to]) => (
           <IconButton key={key} icon={icon} label={t(`console.replay.${key}`)} onPress={() => go(to)} />
         ))}
       </div>

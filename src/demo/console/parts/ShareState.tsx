@@ -10,7 +10,7 @@ export function ShareState() {
   const { t } = useTranslation()
   const act = useDo()
   const { host, simulator } = useConsole()
-  const busy = useKnown(({ deed }) => deed?.kind === 'share')
+  const busy = useKnown(({ action }) => action?.kind === 'share')
   return (
     <section className="console-case">
       <div>

@@ -23,7 +23,8 @@ function Ticket({ row }: { row: TicketWaiting }) {
     act({ kind: 'command', command: { type: 'workOrderAnswer', ticket: row.id, text, ...(close ? { close } : {}) } })
   }
   useDone(
-    (deed) => deed.kind === 'command' && deed.command.type === 'workOrderAnswer' && deed.command.ticket === row.id,
+    (action) =>
+      action.kind === 'command' && action.command.type === 'workOrderAnswer' && action.command.ticket === row.id,
     () => setText(''),
   )
   return (

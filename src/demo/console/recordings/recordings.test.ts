@@ -6,7 +6,7 @@ import { capabilityOf } from '../../../../simulator/transports/capability.ts'
 import { readControlCommand, runControlCommand } from '../../../../simulator/transports/controlCommands.ts'
 import { memoryStore } from '../../../../simulator/transports/memoryStore.ts'
 import type { Operating } from '../../../../simulator/transports/operatorToken.ts'
-import { pageLine } from '../../../../simulator/transports/pageLine.ts'
+import { pageNetwork } from '../../../../simulator/transports/pageNetwork.ts'
 import { persist } from '../../../../simulator/transports/persist.ts'
 import { watched } from '../../../../simulator/transports/watched.ts'
 import { start } from '../../../../simulator/world/rules.hold.ts'
@@ -28,7 +28,7 @@ async function simulated() {
     clock: watched({ now: world.now, rate: 0 }),
     inbox: watched<readonly Letter[]>([]),
     journal: createJournal(),
-    faults: pageLine(1).faults,
+    faults: pageNetwork(1).faults,
     cut: async () => {},
     onLost: () => {},
     order: (command) =>

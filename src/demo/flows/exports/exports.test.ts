@@ -70,8 +70,8 @@ describe('FLW-02: Mermaid', () => {
     expect(states.size).toBe(statesOf(chart).length)
     for (const end of arrows.flatMap(([from = '', to = '']) => [from, to]))
       expect(end === '[*]' || states.has(end)).toBe(true)
-    const told = transitionsOf(chart).reduce((sum, { targets }) => sum + Math.max(1, targets.length), 0)
-    expect(arrows.filter(([, , words]) => words !== '').length).toBe(told)
+    const targetCount = transitionsOf(chart).reduce((sum, { targets }) => sum + Math.max(1, targets.length), 0)
+    expect(arrows.filter(([, , words]) => words !== '').length).toBe(targetCount)
   })
 
   test('characters that would end a label are escaped by their code points', () => {

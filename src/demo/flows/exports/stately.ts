@@ -50,14 +50,14 @@ function transitionOf({ guard, targets, actions, reenter }: ChartTransition): Tr
 /** Puts each transition in its place: its event, delay, invocation, or state. */
 function place(json: StateJson, transition: ChartTransition): void {
   const { cause, label, event } = transition
-  const told = transitionOf(transition)
+  const exported = transitionOf(transition)
   const invoke = json.invoke?.find(({ id }) => id === label)
   const onActor = { done: 'onDone', error: 'onError', snapshot: 'onSnapshot' } as const
-  if (cause === 'always') json.always = [...(json.always ?? []), told]
-  else if (cause === 'stateDone') json.onDone = [...(json.onDone ?? []), told]
-  else if (cause === 'delay') json.after = { ...json.after, [label]: [...(json.after?.[label] ?? []), told] }
-  else if (cause !== 'event' && invoke) invoke[onActor[cause]] = [...(invoke[onActor[cause]] ?? []), told]
-  else json.on = { ...json.on, [event]: [...(json.on?.[event] ?? []), told] }
+  if (cause === 'always') json.always = [...(json.always ?? []), exported]
+  else if (cause === 'stateDone') json.onDone = [...(json.onDone ?? []), exported]
+  else if (cause === 'delay') json.after = { ...json.after, [label]: [...(json.after?.[label] ?? []), exported] }
+  else if (cause !== 'event' && invoke) invoke[onActor[cause]] = [...(invoke[onActor[cause]] ?? []), exported]
+  else json.on = { ...json.on, [event]: [...(json.on?.[event] ?? []), exported] }
 }
 
 function stateOf(state: ChartState, root: string): StateJson {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useSight } from '../context.ts'
-import type { ActorNews } from '../news.ts'
+import type { ActorInfo } from '../messages.ts'
 import { machineName, stateName } from '../words.ts'
 import { Named } from './Named.tsx'
 
@@ -23,10 +23,10 @@ export function ActorTree() {
   )
 }
 
-function Branch({ actors, all }: { actors: readonly ActorNews[]; all: readonly ActorNews[] }) {
+function Branch({ actors, all }: { actors: readonly ActorInfo[]; all: readonly ActorInfo[] }) {
   const { t } = useTranslation()
   const { window, actor, show } = useSight()
-  const stateOf = ({ id }: ActorNews) => {
+  const stateOf = ({ id }: ActorInfo) => {
     const state = window?.steps.findLast((step) => step.actor === id)?.states.at(-1)
     return state === undefined ? undefined : stateName(t, state)
   }

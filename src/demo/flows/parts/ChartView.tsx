@@ -51,9 +51,9 @@ export function ChartView({ name, drawing, highlights, selected, onSelect, cover
   const group = useRef<SVGGElement>(null)
   const inner = drawing.boxes.filter(({ id, state }) => highlights.now.has(id) && state.states.length === 0)
   const begin = drawing.boxes.find(({ first, state }) => first && state.states.length === 0)
-  const way = usePanZoom(frame, group, drawing, inner[0] ?? begin)
-  const latest = useRef(way)
-  latest.current = way
+  const panZoom = usePanZoom(frame, group, drawing, inner[0] ?? begin)
+  const latest = useRef(panZoom)
+  latest.current = panZoom
   const here = inner[0]?.id
   const shownFirst = useRef(here)
   // Follows the machine; the first state is in sight already.
@@ -65,18 +65,18 @@ export function ChartView({ name, drawing, highlights, selected, onSelect, cover
   const go = (box: Box | undefined) => {
     if (!box) return
     onSelect(box.id)
-    way.reveal(box)
+    panZoom.reveal(box)
     frame.current?.querySelector<SVGGElement>(`[data-state="${CSS.escape(box.id)}"]`)?.focus({ preventScroll: true })
   }
   const press = (event: KeyboardEvent) => {
     const direction = WAYS[event.key]
-    if (direction && event.shiftKey) way.pan(-direction[0] * PAN, -direction[1] * PAN)
+    if (direction && event.shiftKey) panZoom.pan(-direction[0] * PAN, -direction[1] * PAN)
     else if (direction) {
       const from = drawing.boxes.find(({ id }) => id === selected) ?? drawing.boxes[0]
       if (from) go(neighbour(drawing.boxes, from, direction))
-    } else if (event.key === '+' || event.key === '=') way.zoom(ZOOM.in)
-    else if (event.key === '-') way.zoom(ZOOM.out)
-    else if (event.key === '0') way.showAll()
+    } else if (event.key === '+' || event.key === '=') panZoom.zoom(ZOOM.in)
+    else if (event.key === '-') panZoom.zoom(ZOOM.out)
+    else if (event.key === '0') panZoom.showAll()
     else return
     event.preventDefault()
   }
@@ -100,9 +100,9 @@ export function ChartView({ name, drawing, highlights, selected, onSelect, cover
         />
       </div>
       <div className="flow-zoom">
-        <IconButton icon={Plus} label={t('flows.chart.zoomIn')} onPress={() => way.zoom(ZOOM.in)} />
-        <IconButton icon={Minus} label={t('flows.chart.zoomOut')} onPress={() => way.zoom(ZOOM.out)} />
-        <IconButton icon={Maximize} label={t('flows.chart.fit')} onPress={way.showAll} />
+        <IconButton icon={Plus} label={t('flows.chart.zoomIn')} onPress={() => panZoom.zoom(ZOOM.in)} />
+        <IconButton icon={Minus} label={t('flows.chart.zoomOut')} onPress={() => panZoom.zoom(ZOOM.out)} />
+        <IconButton icon={Maximize} label={t('flows.chart.fit')} onPress={panZoom.showAll} />
       </div>
     </div>
   )

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { eventFrom, type FieldProblem, isChoice, isData, type Typed } from '../form.ts'
-import type { Possible, SentEvent } from '../news.ts'
+import { eventFrom, type FieldProblem, isChoice, isData, type Typed } from '../eventForm.ts'
+import type { Possible, SentEvent } from '../messages.ts'
 
 /** The last payload as typed text; redacted fields are empty. */
 function typedFrom(machine: string, { event, last = {} }: Possible): Typed {

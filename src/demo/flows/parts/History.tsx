@@ -4,7 +4,7 @@ import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i1
 import { Button } from '../../../ui/Button.tsx'
 import { useSight } from '../context.ts'
 import { type Fold, folded } from '../folded.ts'
-import type { Step } from '../news.ts'
+import type { Step } from '../messages.ts'
 import { rowsOf, seenText } from '../values.ts'
 import { eventName, stateName } from '../words.ts'
 

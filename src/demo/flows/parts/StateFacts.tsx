@@ -30,8 +30,8 @@ export function StateFacts() {
     screens.map(({ path }) => path),
     state.key,
   )
-  const said = [state.description, ...state.transitions.map(({ guard }) => guard?.description)]
-  const english = !tag.startsWith('en') && said.some((sentence) => sentence !== undefined)
+  const descriptions = [state.description, ...state.transitions.map(({ guard }) => guard?.description)]
+  const english = !tag.startsWith('en') && descriptions.some((sentence) => sentence !== undefined)
   return (
     <>
       <h3 className="flow-state-name">
@@ -54,7 +54,7 @@ export function StateFacts() {
               onGo={select}
             />
             {transition.guard?.description !== undefined && (
-              <p className="flow-said" lang="en">
+              <p className="flow-description" lang="en">
                 {transition.guard.description}
               </p>
             )}

@@ -28,13 +28,13 @@ interface Drag {
 export function SortableRows({ markets, onMove, onRemove }: Props) {
   const { t } = useTranslation()
   const [drag, setDrag] = useState<Drag>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const to = drag && placeAfterDrag(drag.from, drag.dy, drag.rowHeight, markets.length)
   const move = (from: number, place: number) => {
     const market = markets[from]
     if (!market || place === from || place < 0 || place >= markets.length) return
     onMove(market.id, place)
-    setSaid(t('market.watchlist.place', { coin: market.base, at: place + 1, of: markets.length }))
+    setAnnouncement(t('market.watchlist.place', { coin: market.base, at: place + 1, of: markets.length }))
   }
   const shiftOf = (at: number): number => {
     if (!drag || to === undefined) return 0
@@ -82,7 +82,7 @@ export function SortableRows({ markets, onMove, onRemove }: Props) {
         ))}
       </ul>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import type { FaultReport } from '../../../../../simulator/transports/network.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'

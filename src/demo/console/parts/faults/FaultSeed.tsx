@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import type { FaultReport } from '../../../../../simulator/transports/network.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FAULT_KINDS } from '../../../../../simulator/faults/fault.ts'
-import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import type { FaultReport } from '../../../../../simulator/transports/network.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Chips } from '../../../../ui/Chip.tsx'

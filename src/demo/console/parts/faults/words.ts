@@ -2,7 +2,7 @@
 
 import type { Fault } from '../../../../../simulator/faults/fault.ts'
 import { type PresetName, presetOf } from '../../../../../simulator/faults/presets.ts'
-import type { FaultReport } from '../../../../../simulator/transports/line.ts'
+import type { FaultReport } from '../../../../../simulator/transports/network.ts'
 import type { TFunction } from '../../../../i18n/i18n.ts'
 
 /** What is stopped together: a preset with all its faults, or a custom fault. */

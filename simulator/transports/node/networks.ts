@@ -1,8 +1,8 @@
-/** The lines of a served simulator: one for each page with faults set by an operator, and a plain one for all others. */
+/** The networks of a served simulator: one for each page with faults set by an operator, and a plain one for all others. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MachineState, readFaultSetting } from '../../faults/fault.ts'
 import { loadBackend } from '../backend.ts'
-import { createLine, type FaultReport, type Line } from '../line.ts'
+import { createNetwork, type FaultReport, type Network } from '../network.ts'
 import { PAGE_HEADER, PAGE_QUERY, STATES_HEADER, statesText } from '../tagged.ts'
 import { CORS } from './http.ts'
 
@@ -10,7 +10,7 @@ import { CORS } from './http.ts'
 const PAGES_MOST = 1_000
 const NAME = /^[a-z0-9]{1,40}$/
 
-type Page = { line: Line; states: string }
+type Page = { network: Network; states: string }
 
 const holds = (states: string) => {
   const all = new Set(states.split(','))
@@ -19,59 +19,59 @@ const holds = (states: string) => {
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ''
 
-/** A page's request for its line: faults to set, or its current states. The reply is a report of the faults. */
+/** A page's request for its network: faults to set, or its current states. The reply is a report of the faults. */
 export type FaultOrder = { page?: unknown; setting?: unknown; states?: unknown }
 
-/** Manages the lines; `seed` is that of randomness where a page has set none. */
-export function createLines(seed: number) {
+/** Manages the networks; `seed` is that of randomness where a page has set none. */
+export function createNetworks(seed: number) {
   const pages = new Map<string, Page>()
-  const plain: Page = { line: createLine(), states: '' }
+  const plain: Page = { network: createNetwork(), states: '' }
 
   function open(name: string): Page {
     if (!NAME.test(name)) throw new Error('A page tells its name in small letters and digits.')
     const known = pages.get(name)
-    const page: Page = known ?? { line: lineOf(() => page), states: '' }
+    const page: Page = known ?? { network: networkOf(() => page), states: '' }
     pages.delete(name)
     pages.set(name, page)
     const [oldest] = pages
     if (pages.size > PAGES_MOST && oldest !== undefined) {
       pages.delete(oldest[0])
-      oldest[1].line.close()
+      oldest[1].network.close()
     }
     return page
   }
-  // Calls and sockets create no line: invented names could displace those in use.
+  // Calls and sockets create no network: invented names could displace those in use.
   const pageOf = (name: string): Page => pages.get(name) ?? plain
-  const lineOf = (page: () => Page): Line =>
-    createLine({
+  const networkOf = (page: () => Page): Network =>
+    createNetwork({
       stored: { setting: { seed, faults: [] }, tallies: {} },
       isIn: (wanted) => holds(page().states)(wanted),
     })
 
   return {
-    /** The line of a call, and the states at that moment. */
-    ofCall(request: IncomingMessage): { line: Line; isIn: (wanted: MachineState) => boolean } {
-      const { line } = pageOf(one(request.headers[PAGE_HEADER]))
-      return { line, isIn: holds(one(request.headers[STATES_HEADER])) }
+    /** The network of a call, and the states at that moment. */
+    ofCall(request: IncomingMessage): { network: Network; isIn: (wanted: MachineState) => boolean } {
+      const { network } = pageOf(one(request.headers[PAGE_HEADER]))
+      return { network, isIn: holds(one(request.headers[STATES_HEADER])) }
     },
-    /** The line of a socket, by its address. */
-    ofSocket: (url: string): Line => pageOf(new URLSearchParams(url.split('?')[1]).get(PAGE_QUERY) ?? '').line,
+    /** The network of a socket, by its address. */
+    ofSocket: (url: string): Network => pageOf(new URLSearchParams(url.split('?')[1]).get(PAGE_QUERY) ?? '').network,
     /** Handles a page's request. Rejects with a message when it is invalid. */
     async obey({ page: name, setting, states }: FaultOrder): Promise<FaultReport> {
       const page = open(String(name))
       if (setting !== undefined) {
         const wanted = readFaultSetting(setting)
         await loadBackend(wanted.backend)
-        page.line.set(wanted)
+        page.network.set(wanted)
       }
       if (typeof states === 'string') {
         page.states = states
-        page.line.turn()
+        page.network.turn()
       }
-      return page.line.report()
+      return page.network.report()
     },
     close() {
-      for (const { line } of [plain, ...pages.values()]) line.close()
+      for (const { network } of [plain, ...pages.values()]) network.close()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ChartState, ChartTransition } from '../../../machines/model/chart.
 import { transitionsOf } from '../../../machines/model/chart.ts'
 
 /** All transitions from one state to another share an arrow. */
-export interface Way {
+export interface ChartArrow {
   readonly id: string
   readonly source: string
   readonly target: string
@@ -15,16 +15,16 @@ export const staysAt = ({ targets, source }: ChartTransition): boolean =>
   targets.length === 0 || (targets.length === 1 && targets[0] === source)
 
 /** The arrows of a chart, in the order of its states. */
-export function waysOf(chart: ChartState): Way[] {
-  const ways = new Map<string, Way>()
+export function arrowsOf(chart: ChartState): ChartArrow[] {
+  const arrows = new Map<string, ChartArrow>()
   for (const transition of transitionsOf(chart)) {
     if (staysAt(transition)) continue
     for (const target of transition.targets) {
       const id = `${transition.source} ${target}`
-      const way = ways.get(id) ?? { id, source: transition.source, target, transitions: [] }
-      way.transitions.push(transition)
-      ways.set(id, way)
+      const arrow = arrows.get(id) ?? { id, source: transition.source, target, transitions: [] }
+      arrow.transitions.push(transition)
+      arrows.set(id, arrow)
     }
   }
-  return [...ways.values()]
+  return [...arrows.values()]
 }

@@ -46,7 +46,7 @@ async function round(page: Page, url: string) {
     handler: await handler(FILES[0]?.text.length ?? 0),
     largeHandler: await handler(FILES[1]?.text.length ?? 0),
   }
-  const way = await page.evaluate(() => (window.bench as Bench).open())
+  const transport = await page.evaluate(() => (window.bench as Bench).open())
   const get = (path: string) =>
     page.evaluate(([of, ms]) => (window.bench as Bench).get(of, ms), [path, EACH_MS] as const)
   const calls = {
@@ -61,11 +61,11 @@ async function round(page: Page, url: string) {
     CHANGES,
     2 * EACH_MS,
   ] as const)
-  return { way, calls: { ...calls, saving }, lag: quantile(socket.lags, 0.95), changes: socket.perSecond }
+  return { transport, calls: { ...calls, saving }, lag: quantile(socket.lags, 0.95), changes: socket.perSecond }
 }
 
-export async function door(): Promise<Figure[]> {
-  const built = await buildPage('door')
+export async function transport(): Promise<Figure[]> {
+  const built = await buildPage('transport')
   const front = await serveFront(fromMemory([...built.files, ...FILES]))
   try {
     const rounds: Awaited<ReturnType<typeof round>>[] = []
@@ -106,7 +106,7 @@ export async function door(): Promise<Figure[]> {
         value: median(rounds.map(({ lag }) => lag)),
         unit: 'ms',
         aim: { most: 1 },
-        detail: `${plain(median(rounds.map(({ changes }) => changes)))} changes/s came; exchange in a ${rounds[0]?.way}`,
+        detail: `${plain(median(rounds.map(({ changes }) => changes)))} changes/s came; exchange in a ${rounds[0]?.transport}`,
       },
     ]
   } finally {

@@ -1,9 +1,9 @@
 /** The channel between windows of one world: the viewer listens to all windows, and each window reports for itself. */
-import type { Message } from './news.ts'
+import type { Message } from './messages.ts'
 import type { Source } from './source.ts'
 
 /** The used part of BroadcastChannel. */
-export interface Line {
+export interface WindowChannel {
   postMessage(message: Message): void
   addEventListener(type: 'message', listener: (event: { data: Message }) => void): void
   removeEventListener(type: 'message', listener: (event: { data: Message }) => void): void
@@ -13,17 +13,23 @@ export interface Line {
 export const PATIENCE = 15_000
 
 /** Reports this window's events while somebody watches. Returns a function that ends it. `asked`: somebody already watches. */
-export function answerOn(line: Line, window: string, source: Source, now: () => number, asked = false): () => void {
+export function answerOn(
+  channel: WindowChannel,
+  window: string,
+  source: Source,
+  now: () => number,
+  asked = false,
+): () => void {
   let until = 0
   let stop: (() => void) | undefined
   const tell = () => {
     until = now() + PATIENCE
-    line.postMessage({ kind: 'here', window, overview: source.overview() })
+    channel.postMessage({ kind: 'here', window, overview: source.overview() })
     stop ??= source.follow((steps, actors) => {
       if (now() > until) {
         stop?.()
         stop = undefined
-      } else line.postMessage({ kind: 'steps', window, title: source.title(), steps, actors })
+      } else channel.postMessage({ kind: 'steps', window, title: source.title(), steps, actors })
     })
   }
   const listen = ({ data }: { data: Message }) => {
@@ -33,14 +39,14 @@ export function answerOn(line: Line, window: string, source: Source, now: () => 
     else if (data.kind === 'send') source.send(data.actor, data.event)
     else if (data.kind === 'ask') {
       const { actor } = data
-      line.postMessage({ kind: 'possible', window, actor, possible: source.possible(actor) })
+      channel.postMessage({ kind: 'possible', window, actor, possible: source.possible(actor) })
     }
   }
-  line.addEventListener('message', listen)
+  channel.addEventListener('message', listen)
   if (asked) tell()
   return () => {
-    line.postMessage({ kind: 'closed', window })
-    line.removeEventListener('message', listen)
+    channel.postMessage({ kind: 'closed', window })
+    channel.removeEventListener('message', listen)
     stop?.()
   }
 }

@@ -11,7 +11,7 @@ async function open(): Promise<string> {
   const database = `bench-${Date.now()}`
   const demo = await startDemo({ seed: 1, scenario: database, persona: 'trader', build: 'bench' })
   token = demo.token ?? ''
-  return demo.way
+  return demo.transport
 }
 
 /** Calls one after another for `ms`; returns the number per second. Throws when one is refused. */
@@ -77,7 +77,7 @@ function lags(changesPerSecond: number, ms: number): Promise<{ lags: number[]; p
   return new Promise((done) => {
     const worker = new Worker(new URL('./feed.ts', import.meta.url), { type: 'module' })
     const address = `${location.origin.replace(/^http/, 'ws')}/lag`
-    const door = mockSocket(address, ({ deliver }) => {
+    const socket = mockSocket(address, ({ deliver }) => {
       worker.onmessage = ({ data }: MessageEvent<string[]>) => deliver(data)
       worker.postMessage(changesPerSecond)
       return { send: () => undefined, close: () => undefined }
@@ -91,7 +91,7 @@ function lags(changesPerSecond: number, ms: number): Promise<{ lags: number[]; p
     }
     setTimeout(() => {
       worker.terminate()
-      door.stop()
+      socket.stop()
       done({ lags: found, perSecond: (changes * 1_000) / ms })
     }, ms)
   })

@@ -1,4 +1,4 @@
-/** The console's requests to the simulator: deeds that change something, and views of its parts. */
+/** The console's requests to the simulator: actions that change something, and views of its parts. */
 
 import type { Rate } from '../../../simulator/exchange.ts'
 import type { BackendKind, FaultInput } from '../../../simulator/faults/fault.ts'
@@ -8,10 +8,10 @@ import type { ScenarioName } from '../../../simulator/scenarios/table.ts'
 import type { Persona } from '../../../simulator/seeds/accounts.ts'
 import type { Capability } from '../../../simulator/transports/capability.ts'
 import type { Faults, SeenMachine } from '../../../simulator/transports/faults.ts'
-import type { FaultReport } from '../../../simulator/transports/line.ts'
+import type { FaultReport } from '../../../simulator/transports/network.ts'
 import type { Part } from './names.ts'
 
-export type Deed =
+export type ConsoleAction =
   | { kind: 'speed'; rate: Rate }
   | { kind: 'jump'; ms: number }
   | { kind: 'jumpTo'; at: number }
@@ -36,7 +36,7 @@ export type Deed =
   /** Restores the world replaced by the last load or reset. */
   | { kind: 'undo' }
 
-/** Result of a deed: the valid token, the saved text, the exported records, the replaced world, the scenario's page, and this world as part of a link. */
+/** Result of an action: the valid token, the saved text, the exported records, the replaced world, the scenario's page, and this world as part of a link. */
 export type Outcome = {
   token?: string
   saved?: string
@@ -47,8 +47,8 @@ export type Outcome = {
   shared?: string
 }
 
-/** The deed, the page's token, and the world that undo restores. */
-export type DeedInput = { deed: Deed; token: string; replaced: string | undefined }
+/** The action, the page's token, and the world that undo restores. */
+export type ActionInput = { action: ConsoleAction; token: string; replaced: string | undefined }
 
 /** The world's views read so far. */
 export type Seen = { [Name in LookName]?: LookOf<Name> } & {
@@ -115,16 +115,16 @@ async function exchange(simulator: Capability, token: string, put: () => Promise
   return { replaced, exchanged: true, token: entered }
 }
 
-type FaultDeed = Extract<Deed, { kind: `${string}Faults` }>
-const isOfFaults = (deed: Deed): deed is FaultDeed => deed.kind.endsWith('Faults')
+type FaultAction = Extract<ConsoleAction, { kind: `${string}Faults` }>
+const isOfFaults = (action: ConsoleAction): action is FaultAction => action.kind.endsWith('Faults')
 
-async function setFaults(faults: Faults, deed: FaultDeed): Promise<Outcome> {
-  if (deed.kind === 'stopFaults') await faults.clear(deed.id)
+async function setFaults(faults: Faults, action: FaultAction): Promise<Outcome> {
+  if (action.kind === 'stopFaults') await faults.clear(action.id)
   else {
     const { setting } = await faults.list()
-    const added = deed.kind === 'addFaults' ? deed.faults : []
+    const added = action.kind === 'addFaults' ? action.faults : []
     const others = setting.faults.filter(({ id }) => !added.some((one) => one.id === id))
-    await faults.set({ faults: [...others, ...added], seed: deed.kind === 'seedFaults' ? deed.seed : setting.seed })
+    await faults.set({ faults: [...others, ...added], seed: action.kind === 'seedFaults' ? action.seed : setting.seed })
   }
   return {}
 }
@@ -136,27 +136,27 @@ async function putInPlace(simulator: Capability, name: ScenarioName): Promise<Ou
   return { replaced, exchanged: true, token, page }
 }
 
-/** Carries out a deed. Rejects like the simulator. */
-export async function carryOut(simulator: Capability, { deed, token, replaced }: DeedInput): Promise<Outcome> {
-  if (deed.kind === 'answerAs') {
-    await simulator.faults.answerAs(deed.backend)
+/** Carries out an action. Rejects like the simulator. */
+export async function carryOut(simulator: Capability, { action, token, replaced }: ActionInput): Promise<Outcome> {
+  if (action.kind === 'answerAs') {
+    await simulator.faults.answerAs(action.backend)
     // What the pages have read came from another backend.
     return { exchanged: true, token }
   }
-  if (deed.kind === 'enter') return { token: await simulator.enter(deed.persona) }
-  if (deed.kind === 'save') return { saved: await simulator.save() }
-  if (deed.kind === 'records') return { records: JSON.stringify(await simulator.look('records')) }
-  if (deed.kind === 'reset') return exchange(simulator, token, () => simulator.reset())
-  if (deed.kind === 'scenario') return putInPlace(simulator, deed.name)
-  if (deed.kind === 'share') return { shared: await simulator.share(token, deed.page) }
-  if (deed.kind === 'load') return exchange(simulator, token, () => simulator.load(deed.text))
-  if (deed.kind === 'undo') {
+  if (action.kind === 'enter') return { token: await simulator.enter(action.persona) }
+  if (action.kind === 'save') return { saved: await simulator.save() }
+  if (action.kind === 'records') return { records: JSON.stringify(await simulator.look('records')) }
+  if (action.kind === 'reset') return exchange(simulator, token, () => simulator.reset())
+  if (action.kind === 'scenario') return putInPlace(simulator, action.name)
+  if (action.kind === 'share') return { shared: await simulator.share(token, action.page) }
+  if (action.kind === 'load') return exchange(simulator, token, () => simulator.load(action.text))
+  if (action.kind === 'undo') {
     return { ...(await exchange(simulator, token, () => simulator.load(replaced ?? ''))), replaced: undefined }
   }
-  if (isOfFaults(deed)) return setFaults(simulator.faults, deed)
-  if (deed.kind === 'speed') await simulator.speed(deed.rate)
-  else if (deed.kind === 'jump') await simulator.jump(deed.ms)
-  else if (deed.kind === 'jumpTo') await simulator.jumpTo(deed.at)
-  else await simulator.command(deed.command)
+  if (isOfFaults(action)) return setFaults(simulator.faults, action)
+  if (action.kind === 'speed') await simulator.speed(action.rate)
+  else if (action.kind === 'jump') await simulator.jump(action.ms)
+  else if (action.kind === 'jumpTo') await simulator.jumpTo(action.at)
+  else await simulator.command(action.command)
   return {}
 }

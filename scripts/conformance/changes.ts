@@ -8,7 +8,7 @@ import { over, plus, times, toStep } from '../../protocol/rules/decimal.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Known } from './known.ts'
 
-export type Deed = { [K in CallName]: readonly [call: K, request: (known: Known) => Req<K>] }[CallName]
+export type Change = { [K in CallName]: readonly [call: K, request: (known: Known) => Req<K>] }[CallName]
 
 /** The value of an order, in the quote currency: above the minimum of most exchanges. */
 const WORTH = '20'
@@ -57,7 +57,7 @@ const stake = (known: Known, overview: 'secondOverview' | 'deadlineOverview') =>
 })
 
 /** In order: a request may use the answers of those before it. */
-export const DEEDS: readonly Deed[] = [
+export const CHANGES: readonly Change[] = [
   ['collect', market],
   ['collect', market],
   ['readMessage', (known) => ({ id: known.id('userMessage') })],

@@ -2,7 +2,7 @@
 import type { Seen } from '../../../machines/model/fields.ts'
 
 /** A running actor: a machine, or what one invokes. */
-export interface ActorNews {
+export interface ActorInfo {
   /** The session id, unique in its window. */
   readonly id: string
   /** Name of its chart; the id of a call, port or feed. */
@@ -21,7 +21,7 @@ export interface Step {
   readonly event: string
   readonly payload: { readonly [field: string]: Seen }
   /** Hidden fields that are facts of the demo, by path (`contact.account`): the fact's name, not its value. */
-  readonly facts: { readonly [way: string]: string }
+  readonly facts: { readonly [path: string]: string }
   /** Secrets put into the vault for this event, by name: the demo's fact, or undefined for anything else. */
   readonly laid: { readonly [secret: string]: string | undefined }
   /** Name of the sending machine; undefined for the page, the user and the server. */
@@ -51,7 +51,7 @@ export interface Possible {
 /** The whole state, for a new viewer. */
 export interface Overview {
   readonly title: string
-  readonly actors: readonly ActorNews[]
+  readonly actors: readonly ActorInfo[]
   readonly steps: readonly Step[]
 }
 
@@ -66,7 +66,7 @@ export type Message =
       readonly window: string
       readonly title: string
       readonly steps: readonly Step[]
-      readonly actors: readonly ActorNews[]
+      readonly actors: readonly ActorInfo[]
     }
   | { readonly kind: 'closed'; readonly window: string }
   | { readonly kind: 'ask'; readonly window: string; readonly actor: string }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOver } from '../../protocol/testing.ts'
 import { topicFrame } from '../../protocol/topics.ts'
 import { type FaultInput, readFaultSetting } from '../faults/fault.ts'
-import { callNameOf, createLine, realTimers, type Timers } from './line.ts'
-import { pageLine } from './pageLine.ts'
+import { callNameOf, createNetwork, realTimers, type Timers } from './network.ts'
+import { pageNetwork } from './pageNetwork.ts'
 
 /** Time that a test passes itself. */
 function handTime() {
@@ -40,33 +40,33 @@ const ANSWER = { status: 200, headers: {}, body: '{"code":200,"message":"","data
 const CALLS = { on: 'calls', calls: [] } satisfies FaultInput['where']
 const TOPICS = { on: 'topics', topics: [] } satisfies FaultInput['where']
 
-function lineWith(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
+function networkWith(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
   const time = handTime()
-  const line = createLine({ timers: time.timers, ...more })
-  line.set(readFaultSetting({ seed: 3, faults }))
+  const network = createNetwork({ timers: time.timers, ...more })
+  network.set(readFaultSetting({ seed: 3, faults }))
   const reached: string[] = []
   const ask = (name = 'market') => {
-    const seen: { answer?: Awaited<ReturnType<typeof line.call>> | 'failed' } = {}
+    const seen: { answer?: Awaited<ReturnType<typeof network.call>> | 'failed' } = {}
     const go = async () => {
       reached.push(name)
       return ANSWER
     }
-    void line.call(name, go).then((answer) => {
+    void network.call(name, go).then((answer) => {
       seen.answer = answer ?? 'failed'
     })
     return seen
   }
-  return { ...time, line, reached, ask }
+  return { ...time, network, reached, ask }
 }
 
 function joined(faults: FaultInput[], more: { isIn?: () => boolean } = {}) {
-  const set = lineWith(faults, more)
+  const set = networkWith(faults, more)
   const heard: string[] = []
   const batches: number[] = []
   const sent: string[] = []
   const ends: string[] = []
   let send: (frames: readonly string[]) => void = () => {}
-  const connection = set.line.connect(
+  const connection = set.network.connect(
     {
       deliver(frames) {
         batches.push(frames.length)
@@ -107,15 +107,15 @@ test('real time passes by itself, and cancelled timers never run', () => {
 test('a connection’s stored state is updated at each hit and each setting', () => {
   const { timers } = handTime()
   const hits: (number | undefined)[] = []
-  const line = createLine({ timers, onChange: ({ tallies }) => hits.push(tallies.x?.hits) })
-  line.set(readFaultSetting({ seed: 3, faults: [{ id: 'x', where: TOPICS, what: { kind: 'down' } }] }))
-  expect([line.admits(), line.admits()]).toEqual([false, false])
+  const network = createNetwork({ timers, onChange: ({ tallies }) => hits.push(tallies.x?.hits) })
+  network.set(readFaultSetting({ seed: 3, faults: [{ id: 'x', where: TOPICS, what: { kind: 'down' } }] }))
+  expect([network.admits(), network.admits()]).toEqual([false, false])
   expect(hits).toEqual([0, 1, 2])
 })
 
 describe('calls', () => {
   test('without faults pass unchanged in both directions', async () => {
-    const { ask, pass } = lineWith([])
+    const { ask, pass } = networkWith([])
     const call = ask()
     await pass(0)
     expect(call.answer).toBe(ANSWER)
@@ -123,7 +123,7 @@ describe('calls', () => {
 
   test('are delayed on the way there and on the way back', async () => {
     const spread = { kind: 'fixed', ms: 300 } as const
-    const { ask, pass, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
+    const { ask, pass, reached } = networkWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
     const call = ask()
     await pass(149)
     expect(reached).toEqual([])
@@ -160,7 +160,7 @@ describe('calls', () => {
     ['a cut body', { kind: 'cutBody', share: 0 }, { ...ANSWER, body: '' }, 1],
     ['a wrong body', { kind: 'wrongBody', body: 'empty' }, { ...ANSWER, body: '' }, 1],
   ])('%s: reaches the exchange or not, as stated', async (_, what, answer, times) => {
-    const { ask, pass, reached } = lineWith([{ id: 'x', where: CALLS, what }])
+    const { ask, pass, reached } = networkWith([{ id: 'x', where: CALLS, what }])
     const call = ask()
     await pass(600_000)
     expect([call.answer, reached.length]).toEqual([answer, times])
@@ -168,7 +168,7 @@ describe('calls', () => {
 
   test('in flight when the network fails are lost, although carried out', async () => {
     const spread = { kind: 'fixed', ms: 200 } as const
-    const { ask, pass, reached } = lineWith([
+    const { ask, pass, reached } = networkWith([
       { id: 'gone', where: { on: 'all' }, what: { kind: 'offline' }, window: { from: 150, until: 900 } },
       { id: 'slow', where: CALLS, what: { kind: 'latency', spread } },
     ])
@@ -183,22 +183,26 @@ describe('calls', () => {
 
   test('have half of an odd delay each way, and a cut on the way back loses the reply', async () => {
     const spread = { kind: 'fixed', ms: 301 } as const
-    const { ask, pass, line, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
+    const { ask, pass, network, reached } = networkWith([
+      { id: 'slow', where: CALLS, what: { kind: 'latency', spread } },
+    ])
     const call = ask()
     await pass(150)
     expect(reached).toHaveLength(1)
     await pass(150)
     expect(call.answer).toBeUndefined()
-    line.cut(5)
+    network.cut(5)
     await pass(1)
     expect(call.answer).toBe('failed')
   })
 
   test('cut on the way there never arrive', async () => {
     const spread = { kind: 'fixed', ms: 300 } as const
-    const { ask, pass, line, reached } = lineWith([{ id: 'slow', where: CALLS, what: { kind: 'latency', spread } }])
+    const { ask, pass, network, reached } = networkWith([
+      { id: 'slow', where: CALLS, what: { kind: 'latency', spread } },
+    ])
     const call = ask()
-    line.cut(151)
+    network.cut(151)
     await pass(150)
     expect([call.answer, reached]).toEqual(['failed', []])
   })
@@ -207,7 +211,7 @@ describe('calls', () => {
     let submitting = false
     const whileIn = { machine: 'withdrawal', state: 'submitting' }
     const faults: FaultInput[] = [{ id: 'x', where: CALLS, what: { kind: 'offline' }, whileIn }]
-    const { ask, pass } = lineWith(faults, { isIn: () => submitting })
+    const { ask, pass } = networkWith(faults, { isIn: () => submitting })
     const before = ask()
     await pass(0)
     submitting = true
@@ -240,7 +244,7 @@ describe('the socket', () => {
     const spread = { kind: 'fixed', ms: 100 } as const
     const delayed = only({ kind: 'delayed', spread })
     delayed.arrive(frame(1))
-    delayed.line.set(readFaultSetting({ seed: 3, faults: [] }))
+    delayed.network.set(readFaultSetting({ seed: 3, faults: [] }))
     delayed.arrive(frame(2), frame(3))
     expect(delayed.heard).toEqual([])
     await delayed.pass(100)
@@ -248,7 +252,7 @@ describe('the socket', () => {
     expect([delayed.heard, delayed.batches.at(-1)]).toEqual([[1, 2, 3, 4, 5].map(frame), 2])
     const behind = only({ kind: 'outOfOrder', by: 2 }, { first: 1 })
     behind.arrive(frame(1))
-    behind.line.set(readFaultSetting({ seed: 3, faults: [] }))
+    behind.network.set(readFaultSetting({ seed: 3, faults: [] }))
     behind.arrive(frame(2), frame(3), frame(4))
     expect(behind.heard).toEqual([2, 3, 1, 4].map(frame))
   })
@@ -319,10 +323,10 @@ describe('the socket', () => {
   })
 
   test('a reset closes both sides, and the next connection works', () => {
-    const { heard, arrive, ends, line } = only({ kind: 'reset' }, { first: 1 })
+    const { heard, arrive, ends, network } = only({ kind: 'reset' }, { first: 1 })
     arrive(...FRAMES)
     expect([heard, ends.toSorted()]).toEqual([[], ['client', 'exchange']])
-    expect(line.admits()).toBe(true)
+    expect(network.admits()).toBe(true)
   })
 
   test('half open: nothing passes either way, and nobody is notified', async () => {
@@ -337,53 +341,55 @@ describe('the socket', () => {
   })
 
   test('flapping closes open connections and refuses new ones, in turns', async () => {
-    const { ends, line, pass } = only({ kind: 'flapping', up: 300, down: 100 })
+    const { ends, network, pass } = only({ kind: 'flapping', up: 300, down: 100 })
     await pass(299)
-    expect([ends, line.admits()]).toEqual([[], true])
+    expect([ends, network.admits()]).toEqual([[], true])
     await pass(1)
-    expect([ends.length, line.admits()]).toEqual([2, false])
+    expect([ends.length, network.admits()]).toEqual([2, false])
     await pass(100)
-    expect(line.admits()).toBe(true)
+    expect(network.admits()).toBe(true)
   })
 
   test('down during a machine state: as soon as it is reported', () => {
     let isIn = false
     const whileIn = { machine: 'trading', state: 'spot' }
-    const { ends, line } = joined([{ id: 'x', where: TOPICS, what: { kind: 'down' }, whileIn }], { isIn: () => isIn })
-    line.turn()
+    const { ends, network } = joined([{ id: 'x', where: TOPICS, what: { kind: 'down' }, whileIn }], {
+      isIn: () => isIn,
+    })
+    network.turn()
     expect(ends).toEqual([])
     isIn = true
-    line.turn()
-    expect([ends.length, line.admits()]).toEqual([2, false])
+    network.turn()
+    expect([ends.length, network.admits()]).toEqual([2, false])
   })
 
   test('a cut closes sockets and calls until it is repaired', async () => {
-    const { line, ends, ask, pass } = joined([])
-    line.cut(500)
-    expect([ends.length, line.admits()]).toEqual([2, false])
+    const { network, ends, ask, pass } = joined([])
+    network.cut(500)
+    expect([ends.length, network.admits()]).toEqual([2, false])
     const lost = ask()
     await pass(500)
     const well = ask()
     await pass(0)
-    expect([lost.answer, well.answer, line.admits()]).toEqual(['failed', ANSWER, true])
+    expect([lost.answer, well.answer, network.admits()]).toEqual(['failed', ANSWER, true])
   })
 
   test('a repair leaves open connections alone', () => {
-    const { line, ends } = joined([])
-    line.cut(0)
-    expect([ends, line.admits()]).toEqual([[], true])
+    const { network, ends } = joined([])
+    network.cut(0)
+    expect([ends, network.admits()]).toEqual([[], true])
   })
 
   test('closing a connection ends what is open', () => {
-    const { line, ends } = joined([])
-    line.close()
+    const { network, ends } = joined([])
+    network.close()
     expect(ends.toSorted()).toEqual(['client', 'exchange'])
   })
 
   test('a closed connection has no timers left', () => {
-    const { line, waiting } = only({ kind: 'flapping', up: 300, down: 100 })
+    const { network, waiting } = only({ kind: 'flapping', up: 300, down: 100 })
     expect(waiting()).toBe(1)
-    line.close()
+    network.close()
     expect(waiting()).toBe(0)
   })
 })
@@ -401,9 +407,9 @@ describe('faults of a page', () => {
   test('SIM-07: the same seed repeats a run of calls, decision by decision', async () => {
     const run = async () => {
       stored.clear()
-      const { line, faults } = pageLine(42, handTime().timers)
+      const { network, faults } = pageNetwork(42, handTime().timers)
       await faults.set('brokenAnswers')
-      for (let n = 0; n < 60; n++) await line.call(n % 3 === 0 ? 'home' : 'market', async () => ANSWER)
+      for (let n = 0; n < 60; n++) await network.call(n % 3 === 0 ? 'home' : 'market', async () => ANSWER)
       return (await faults.list()).decisions
     }
     const first = await run()
@@ -412,11 +418,11 @@ describe('faults of a page', () => {
   })
 
   test('continue after a reload, with their earlier hits', async () => {
-    const before = pageLine(42)
+    const before = pageNetwork(42)
     await before.faults.set('answerLost')
-    expect(await before.line.call('withdrawal', async () => ANSWER)).toBeUndefined()
-    const { line, faults } = pageLine(1)
-    expect(await line.call('withdrawal', async () => ANSWER)).toBe(ANSWER)
+    expect(await before.network.call('withdrawal', async () => ANSWER)).toBeUndefined()
+    const { network, faults } = pageNetwork(1)
+    expect(await network.call('withdrawal', async () => ANSWER)).toBe(ANSWER)
     const { setting, tallies } = await faults.list()
     expect(setting).toMatchObject({ seed: 42, faults: [{ id: 'answerLost.order' }] })
     expect(tallies['answerLost.order']).toMatchObject({ hits: 1, seen: { withdrawal: 2 } })
@@ -424,11 +430,11 @@ describe('faults of a page', () => {
 
   test('are ignored if their stored state is damaged', async () => {
     stored.set('sim:faults', '{"setting":{"seed":1,"faults":[{"id":"x"}]},"tallies":{}}')
-    expect((await pageLine(9).faults.list()).setting).toEqual({ seed: 9, faults: [] })
+    expect((await pageNetwork(9).faults.list()).setting).toEqual({ seed: 9, faults: [] })
   })
 
   test('are cleared one by one, by preset or all; an invalid one is refused with its message and changes nothing', async () => {
-    const { faults } = pageLine(5)
+    const { faults } = pageNetwork(5)
     const ids = async () => (await faults.list()).setting.faults.map(({ id }) => id)
     const own: FaultInput = { id: 'mine', where: CALLS, what: { kind: 'timeout' } }
     await faults.set('3g')
@@ -443,7 +449,7 @@ describe('faults of a page', () => {
   })
 
   test('SIM-07: name a state in full or by its end, of a running machine', async () => {
-    const { line, faults } = pageLine(5)
+    const { network, faults } = pageNetwork(5)
     expect(faults.machines()).toEqual([])
     let now: string[] = []
     let tell = () => {}
@@ -456,7 +462,7 @@ describe('faults of a page', () => {
     })
     const lost = async (machine: string, state: string) => {
       await faults.set({ faults: [{ id: 'x', where: CALLS, what: { kind: 'offline' }, whileIn: { machine, state } }] })
-      return (await line.call('market', async () => ANSWER)) === undefined
+      return (await network.call('market', async () => ANSWER)) === undefined
     }
     expect(await lost('withdrawal', 'submitting')).toBe(false)
     expect(faults.machines()).toEqual([{ machine: 'withdrawal', states: [], now: [] }])
@@ -468,7 +474,7 @@ describe('faults of a page', () => {
     expect(await lost('transfer', 'submitting')).toBe(false)
 
     const ended = vi.fn()
-    line.connect({ deliver() {}, end: ended }, () => ({ send() {}, close() {} }))
+    network.connect({ deliver() {}, end: ended }, () => ({ send() {}, close() {} }))
     now = []
     await faults.set({
       faults: [{ id: 'x', where: TOPICS, what: { kind: 'down' }, whileIn: { machine: 'withdrawal', state: 'open' } }],

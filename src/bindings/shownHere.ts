@@ -3,9 +3,9 @@ import type { RouteName } from '../../protocol/routes.ts'
 import { createStore, enlist } from '../store.ts'
 
 /** Pages of messages whose outcome a mounted component shows. */
-const said = createStore<readonly RouteName[]>([])
+const shownHere = createStore<readonly RouteName[]>([])
 
-export const isSaidHere = (name: RouteName): boolean => said.get().includes(name)
+export const isShownHere = (name: RouteName): boolean => shownHere.get().includes(name)
 
 /** While mounted, messages about `name` raise no notice: the component shows their outcome. */
-export const useSaidHere = (name: RouteName): void => useEffect(() => enlist(said, name), [name])
+export const useShownHere = (name: RouteName): void => useEffect(() => enlist(shownHere, name), [name])

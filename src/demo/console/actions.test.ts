@@ -8,11 +8,11 @@ import { readControlCommand, runControlCommand } from '../../../simulator/transp
 import { memoryStore } from '../../../simulator/transports/memoryStore.ts'
 import { openWorld } from '../../../simulator/transports/opening.ts'
 import type { Operating } from '../../../simulator/transports/operatorToken.ts'
-import { pageLine } from '../../../simulator/transports/pageLine.ts'
+import { pageNetwork } from '../../../simulator/transports/pageNetwork.ts'
 import { persist } from '../../../simulator/transports/persist.ts'
 import { watched } from '../../../simulator/transports/watched.ts'
 import { save } from '../../../simulator/world/save.ts'
-import { carryOut, type Deed, lookAt } from './deeds.ts'
+import { type ConsoleAction, carryOut, lookAt } from './actions.ts'
 
 const SEED = 3
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -29,13 +29,13 @@ beforeEach(async () => {
     inbox: watched<readonly Letter[]>([]),
     journal: createJournal(),
     cut: async () => {},
-    faults: pageLine(SEED).faults,
+    faults: pageNetwork(SEED).faults,
     onLost: () => {},
     order: (command) => runControlCommand(exchange, persistence, { seed: SEED, now: NOW }, readControlCommand(command)),
   })
 })
 
-const act = (deed: Deed, token = '', replaced?: string) => carryOut(simulator, { deed, token, replaced })
+const act = (action: ConsoleAction, token = '', replaced?: string) => carryOut(simulator, { action, token, replaced })
 
 test('SIM-05: entering a persona makes it the current user', async () => {
   const { token = '' } = await act({ kind: 'enter', persona: 'trader' })

@@ -7,13 +7,13 @@ export function refusalText(t: TFunction, id: string): string {
   return key === undefined ? id : t(key)
 }
 
-/** The last deed's failure as a sentence, if it failed. */
-export function useTrouble(): string | undefined {
+/** The last action's failure as a sentence, if it failed. */
+export function useFailureText(): string | undefined {
   const { t } = useTranslation()
-  const trouble = useKnown((context) => context.trouble)
+  const failure = useKnown((context) => context.failure)
   const part = useKnown((context) => context.part)
-  if (trouble === undefined) return undefined
-  const { id, field, text } = trouble
+  if (failure === undefined) return undefined
+  const { id, field, text } = failure
   if (id === undefined) return part === 'world' ? t('console.world.bad') : t('console.notDone', { problem: text })
   const words = refusalText(t, id)
   return field === undefined ? words : t('console.refused', { problem: words, field })

@@ -1,5 +1,5 @@
 /**
- * The connection between a page and the exchange, with its faults. Faults change which calls reach the exchange and which replies and
+ * The simulated network between a page and the exchange, with its faults. Faults change which calls reach the exchange and which replies and
  * frames arrive, never the exchange itself. Times are real time, not exchange time.
  */
 
@@ -36,10 +36,10 @@ export type Client = { deliver(frames: readonly string[]): void; end(): void }
 export type Connection = { send(frame: string): void; close(): void }
 export type Connect = (deliver: (frames: readonly string[]) => void) => Connection
 
-/** The faults of a line and their statistics. */
+/** The faults of a network and their statistics. */
 export type FaultReport = EngineState & { decisions: readonly Decision[] }
 
-export type LineSetup = {
+export type NetworkSetup = {
   timers?: Timers
   /** Whether a machine of the page is in a state. */
   isIn?: (wanted: MachineState) => boolean
@@ -49,7 +49,7 @@ export type LineSetup = {
   onChange?: (state: EngineState) => void
 }
 
-export type Line = ReturnType<typeof createLine>
+export type Network = ReturnType<typeof createNetwork>
 
 type Link = {
   client: Client
@@ -69,8 +69,13 @@ const NOBODY: Connection = { send() {}, close() {} }
 
 const isNetworkLoss = (what: What | undefined): boolean => what?.kind === 'offline'
 
-/** A line without faults, or with the stored ones. */
-export function createLine({ timers = realTimers, isIn = () => false, stored, onChange = () => {} }: LineSetup = {}) {
+/** A network without faults, or with the stored ones. */
+export function createNetwork({
+  timers = realTimers,
+  isIn = () => false,
+  stored,
+  onChange = () => {},
+}: NetworkSetup = {}) {
   const { now } = timers
   const links = new Set<Link>()
   let cutUntil = 0
@@ -170,7 +175,7 @@ export function createLine({ timers = realTimers, isIn = () => false, stored, on
     for (const link of [...links]) end(link)
   }
 
-  /** Ends open connections when the line is closed, and schedules the next check. */
+  /** Ends open connections when the network is closed, and schedules the next check. */
   function turn(): void {
     endTurn()
     if (engine.isLineClosed(moment())) endAll()
