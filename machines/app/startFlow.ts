@@ -4,7 +4,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { AppConfig, Forex, LanguageChoice } from '../../protocol/shapes/app.ts'
 import { apiActor } from '../apiActor.ts'
-import { callFailure, type Failure, loginNeeded } from '../shared/failure.ts'
+import { callFailure, type Failure, loginNeeded, refuse } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, type Restored, restores } from '../shared/storage.ts'
 
@@ -44,7 +44,7 @@ export function uidFrom(value: unknown): string | undefined {
   return user.success ? user.output.uid : undefined
 }
 
-export const startFlow = setup({
+const startSetup = setup({
   types: {} as {
     context: StartContext
     events: { type: 'start.retry' }
@@ -62,6 +62,8 @@ export const startFlow = setup({
     sayRestored: emit(({ context }) => ({ type: 'start.restored' as const, token: context.token })),
     sayReady: emit({ type: 'start.ready' }),
     sayFailed: emit({ type: 'start.failed', errCode: INIT_ERROR }),
+    know: assign((_, known: Partial<StartContext>) => known),
+    refuse: assign((_, error: Failure) => ({ error })),
     forgive: assign({ error: undefined }),
   },
   guards: {
@@ -70,7 +72,31 @@ export const startFlow = setup({
     aborted: (_, { id }: Failure) => id === 'aborted',
     stranger: ({ context }) => context.token === undefined || context.profile !== undefined,
   },
-}).createMachine({
+})
+
+type Answered = { event: { output: unknown } }
+/** A list of a call, loaded after the configuration, so the first page's own calls go first. */
+const list = (src: 'language' | 'forex', field: 'languages' | 'forexList') =>
+  startSetup.createStateConfig({
+    initial: 'waiting',
+    states: {
+      waiting: { always: { guard: 'configured', target: 'asking' } },
+      asking: {
+        invoke: {
+          src,
+          input: {},
+          onDone: {
+            target: 'known',
+            actions: { type: 'know', params: ({ event }: Answered) => ({ [field]: event.output }) },
+          },
+          onError: { target: '#failed', actions: refuse },
+        },
+      },
+      known: { type: 'final' },
+    },
+  })
+
+export const startFlow = startSetup.createMachine({
   id: 'start',
   entry: 'sayRestored',
   context: ({ input }) => ({
@@ -84,7 +110,6 @@ export const startFlow = setup({
   }),
   initial: 'loading',
   states: {
-    // The lists load after the configuration, so the first page's own calls go first.
     loading: {
       tags: 'busy',
       entry: 'forgive',
@@ -99,42 +124,14 @@ export const startFlow = setup({
                 src: 'baseConfig',
                 input: {},
                 onDone: { target: 'known', actions: assign({ config: ({ event }) => event.output }) },
-                onError: { target: '#failed', actions: assign({ error: callFailure }) },
+                onError: { target: '#failed', actions: refuse },
               },
             },
             known: { type: 'final' },
           },
         },
-        languages: {
-          initial: 'waiting',
-          states: {
-            waiting: { always: { guard: 'configured', target: 'asking' } },
-            asking: {
-              invoke: {
-                src: 'language',
-                input: {},
-                onDone: { target: 'known', actions: assign({ languages: ({ event }) => event.output }) },
-                onError: { target: '#failed', actions: assign({ error: callFailure }) },
-              },
-            },
-            known: { type: 'final' },
-          },
-        },
-        forex: {
-          initial: 'waiting',
-          states: {
-            waiting: { always: { guard: 'configured', target: 'asking' } },
-            asking: {
-              invoke: {
-                src: 'forex',
-                input: {},
-                onDone: { target: 'known', actions: assign({ forexList: ({ event }) => event.output }) },
-                onError: { target: '#failed', actions: assign({ error: callFailure }) },
-              },
-            },
-            known: { type: 'final' },
-          },
-        },
+        languages: list('language', 'languages'),
+        forex: list('forex', 'forexList'),
         profile: {
           initial: 'choosing',
           states: {
@@ -152,7 +149,7 @@ export const startFlow = setup({
                   },
                   // Another user has logged in meanwhile.
                   { guard: { type: 'aborted', params: callFailure }, target: 'known' },
-                  { target: '#failed', actions: assign({ error: callFailure }) },
+                  { target: '#failed', actions: refuse },
                 ],
               },
             },

@@ -4,6 +4,7 @@
  */
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
+import { toState } from '../shared/checked.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
 import { reading } from '../shared/reading.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -211,13 +212,7 @@ export const depositFlow = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              always: [
-                { guard: { type: 'is', params: 'submitted' }, target: 'submitted' },
-                { guard: { type: 'is', params: 'confirming' }, target: 'confirming' },
-                { guard: { type: 'is', params: 'held' }, target: 'held' },
-                { guard: { type: 'is', params: 'credited' }, target: 'credited' },
-                { guard: { type: 'is', params: 'refused' }, target: 'refused' },
-              ],
+              always: toState('is', 'submitted', 'confirming', 'held', 'credited', 'refused'),
             },
             submitted: {},
             confirming: {},

@@ -10,6 +10,7 @@ import { checked, type On } from '../shared/checked.ts'
 import {
   accountFields,
   type Contact,
+  contactEdits,
   contactProblem,
   DEFAULT_AREA,
   emptyContact,
@@ -126,16 +127,10 @@ export const loginFlow = setup({
         'login.method': {
           guard: { type: 'offered', params: ({ event }) => event.method },
           target: '.account',
-          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'save'],
+          actions: contactEdits.method,
         },
-        'login.area': {
-          target: '.account',
-          actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'],
-        },
-        'login.account': {
-          target: '.account',
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
-        },
+        'login.area': { target: '.account', actions: contactEdits.area },
+        'login.account': { target: '.account', actions: contactEdits.account },
         'login.submit': checked('complete', ({ event }: On<{ password: string }>) => event.password, {
           target: 'submitting',
           actions: 'clean',

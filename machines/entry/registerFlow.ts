@@ -3,13 +3,12 @@
  * the fund password.
  */
 import { assign, emit, sendTo, setup } from 'xstate'
-import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { checked, type On } from '../shared/checked.ts'
-import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
-import { accountFields, type Contact, contactProblem, sameContact } from '../shared/contact.ts'
-import { callFailure } from '../shared/failure.ts'
+import { type CodesMoved, codeFlow, codeGuards, codeIn, codeProblems, codeSentTo, onCodes } from '../shared/codeFlow.ts'
+import { accountFields, type Contact, contactEdits, contactProblem, sameContact } from '../shared/contact.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { failedWith, isStaleCode } from '../shared/failureGuards.ts'
 import { secretMark } from '../shared/secret.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -50,6 +49,8 @@ export const registerFlow = setup({
     followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
+    refuse: assign((_, error: Failure | undefined) => ({ error })),
+    take: assign((_, code: string) => ({ code })),
     wipe: assign({ code: '', password: '' }),
     sayDone: emit(({ context }) => ({
       type: 'register.done' as const,
@@ -95,12 +96,10 @@ export const registerFlow = setup({
       on: {
         'register.method': {
           guard: { type: 'offered', params: ({ event }) => event.method },
-          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'save'],
+          actions: contactEdits.method,
         },
-        'register.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'] },
-        'register.account': {
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
-        },
+        'register.area': { actions: contactEdits.area },
+        'register.account': { actions: contactEdits.account },
         'register.invite': { actions: [assign({ invite: ({ event }) => event.invite.trim() }), 'save'] },
         'register.next': [
           { guard: 'codeOnItsWay', target: 'code' },
@@ -112,33 +111,16 @@ export const registerFlow = setup({
     sendingCode: {
       tags: 'busy',
       entry: ['forgive', 'sendCode'],
-      on: {
-        'codes.moved': [
-          {
-            guard: onCodes.sent,
-            target: 'code',
-            actions: onCodes.follow,
-          },
-          {
-            guard: onCodes.refused,
-            target: 'contact',
-            actions: assign({ error: ({ event }) => event.error }),
-          },
-        ],
-      },
+      on: { 'codes.moved': codeSentTo('code', 'contact') },
     },
     code: {
       entry: [assign({ codeAsked: true }), 'save'],
       on: {
         'register.resend': { actions: 'sendCode' },
-        'register.code': [
-          {
-            guard: { type: 'clean', params: ({ event }) => ({ code: codeProblem(event.code) }) },
-            target: 'checkingCode',
-            actions: ['forgive', assign({ code: ({ event }) => event.code })],
-          },
-          { actions: { type: 'point', params: ({ event }) => ({ code: codeProblem(event.code) }) } },
-        ],
+        'register.code': checked('clean', codeProblems, {
+          target: 'checkingCode',
+          actions: ['forgive', { type: 'take', params: codeIn }],
+        }),
         'register.back': { target: 'contact', actions: [assign({ codeAsked: false }), 'forgive', 'save'] },
       },
     },
@@ -152,7 +134,7 @@ export const registerFlow = setup({
           purpose: 'register' as const,
         }),
         onDone: 'loginPassword',
-        onError: { target: 'code', actions: assign({ error: callFailure }) },
+        onError: { target: 'code', actions: refuse },
       },
     },
     loginPassword: {
@@ -210,17 +192,13 @@ export const registerFlow = setup({
           actions: [assign({ session: ({ event }) => event.output }), 'wipe', 'forgetDraft', 'sayDone'],
         },
         onError: [
-          {
-            guard: { type: 'isStaleCode', params: callFailure },
-            target: 'code',
-            actions: assign({ error: callFailure }),
-          },
+          { guard: { type: 'isStaleCode', params: callFailure }, target: 'code', actions: refuse },
           {
             guard: { type: 'contactOrInviteIsRefused', params: callFailure },
             target: 'contact',
             actions: [assign({ codeAsked: false, error: callFailure }), 'save'],
           },
-          { target: 'paymentPassword', actions: assign({ error: callFailure }) },
+          { target: 'paymentPassword', actions: refuse },
         ],
       },
     },

@@ -1,19 +1,20 @@
 /** Resets a forgotten login password: account, code, new password. */
 import { assign, sendTo, setup } from 'xstate'
-import { codeProblem, type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
+import { type FieldProblem, passwordProblem, repeatProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { checked, type On } from '../shared/checked.ts'
-import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
+import { type CodesMoved, codeFlow, codeGuards, codeIn, codeProblems, codeSentTo, onCodes } from '../shared/codeFlow.ts'
 import {
   accountFields,
   type Contact,
+  contactEdits,
   contactProblem,
   emptyContact,
   sameContact,
   storedContact,
 } from '../shared/contact.ts'
-import { callFailure, type Failure } from '../shared/failure.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isStaleCode } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
@@ -81,6 +82,8 @@ export const resetFlow = setup({
     followCodes: assign((_, { sentTo }: CodesMoved) => ({ sentTo })),
     point: assign((_, problems: Problems) => ({ problems, error: undefined })),
     forgive: assign({ problems: {}, error: undefined }),
+    refuse: assign((_, error: Failure | undefined) => ({ error })),
+    take: assign((_, code: string) => ({ code })),
   },
   guards: {
     ...codeGuards,
@@ -116,16 +119,10 @@ export const resetFlow = setup({
         'reset.method': {
           guard: { type: 'offered', params: ({ event }) => event.method },
           target: '.typing',
-          actions: [{ type: 'change', params: ({ event }) => ({ type: event.method, account: '' }) }, 'save'],
+          actions: contactEdits.method,
         },
-        'reset.area': {
-          target: '.typing',
-          actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'],
-        },
-        'reset.account': {
-          target: '.typing',
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
-        },
+        'reset.area': { target: '.typing', actions: contactEdits.area },
+        'reset.account': { target: '.typing', actions: contactEdits.account },
         'reset.next': [
           { guard: 'named', target: 'checking', actions: 'forgive' },
           { actions: { type: 'point', params: ({ context }) => ({ account: contactProblem(context.contact) }) } },
@@ -145,38 +142,21 @@ export const resetFlow = setup({
           { guard: 'codeOnItsWay', target: 'code' },
           { target: 'sendingCode' },
         ],
-        onError: { target: 'account', actions: assign({ error: callFailure }) },
+        onError: { target: 'account', actions: refuse },
       },
     },
     sendingCode: {
       tags: 'busy',
       entry: 'sendCode',
-      on: {
-        'codes.moved': [
-          {
-            guard: onCodes.sent,
-            target: 'code',
-            actions: onCodes.follow,
-          },
-          {
-            guard: onCodes.refused,
-            target: 'account',
-            actions: assign({ error: ({ event }) => event.error }),
-          },
-        ],
-      },
+      on: { 'codes.moved': codeSentTo('code', 'account') },
     },
     code: {
       on: {
         'reset.resend': { actions: 'sendCode' },
-        'reset.code': [
-          {
-            guard: { type: 'clean', params: ({ event }) => ({ code: codeProblem(event.code) }) },
-            target: 'checkingCode',
-            actions: ['forgive', assign({ code: ({ event }) => event.code })],
-          },
-          { actions: { type: 'point', params: ({ event }) => ({ code: codeProblem(event.code) }) } },
-        ],
+        'reset.code': checked('clean', codeProblems, {
+          target: 'checkingCode',
+          actions: ['forgive', { type: 'take', params: codeIn }],
+        }),
         'reset.back': { target: 'account', actions: 'forgive' },
       },
     },
@@ -186,7 +166,7 @@ export const resetFlow = setup({
         src: 'checkCode',
         input: ({ context }) => ({ ...accountFields(context.contact), code: context.code, purpose: 'forgot' as const }),
         onDone: 'newPassword',
-        onError: { target: 'code', actions: assign({ error: callFailure }) },
+        onError: { target: 'code', actions: refuse },
       },
     },
     newPassword: {
@@ -210,12 +190,8 @@ export const resetFlow = setup({
         }),
         onDone: { target: 'done', actions: [assign({ code: '' }), 'forgetDraft'] },
         onError: [
-          {
-            guard: { type: 'isStaleCode', params: callFailure },
-            target: 'code',
-            actions: assign({ error: callFailure }),
-          },
-          { target: 'newPassword', actions: assign({ error: callFailure }) },
+          { guard: { type: 'isStaleCode', params: callFailure }, target: 'code', actions: refuse },
+          { target: 'newPassword', actions: refuse },
         ],
       },
     },

@@ -9,6 +9,7 @@ import { problemsLeft } from '../shared/drafts.ts'
 import { callFailure, type Failure, outcomeUnknown, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
 import { KEYS } from '../shared/keys.ts'
+import { sendingFailed } from '../shared/sending.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import {
   EMPTY_TICKET,
@@ -142,22 +143,7 @@ export const workOrderFlow = setup({
         src: 'workOrder',
         input: ({ context }) => ticketRequest(context.draft),
         onDone: { target: 'sent', actions: { type: 'arrive', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'canBeLookedUp', params: callFailure },
-            target: 'checking',
-            actions: refuse,
-          },
-          {
-            guard: { type: 'isOutcomeUnknown', params: callFailure },
-            target: 'uncertain',
-            actions: refuse,
-          },
-          {
-            target: 'writing.refused',
-            actions: [refuse, 'land', 'save'],
-          },
-        ],
+        onError: sendingFailed(callFailure, 'writing.refused'),
       },
     },
     /** The answer was lost: checks whether the ticket arrived. */

@@ -5,7 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Investment, InvestProduct } from '../../protocol/shapes/invest.ts'
-import { checked, type On } from '../shared/checked.ts'
+import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -95,12 +95,7 @@ export const investFlow = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          always: [
-            { guard: { type: 'investment', params: 'earning' }, target: 'earning' },
-            { guard: { type: 'investment', params: 'matured' }, target: 'matured' },
-            { guard: { type: 'investment', params: 'redeemed' }, target: 'redeemed' },
-            { target: 'browsing' },
-          ],
+          always: [...toState('investment', 'earning', 'matured', 'redeemed'), { target: 'browsing' }],
         },
         /** Shows a product or a list. */
         browsing: {

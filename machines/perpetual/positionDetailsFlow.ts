@@ -53,7 +53,7 @@ const part = ({ code, page }: Pick<DetailsContext, 'code' | 'page'>) => ({
   limit: PAGE_SIZE_MAX,
 })
 
-export const positionDetailsFlow = setup({
+const detailsSetup = setup({
   types: {} as {
     context: DetailsContext
     events: DetailsEvent
@@ -68,6 +68,7 @@ export const positionDetailsFlow = setup({
   actions: {
     turn: assign(({ context }) => ({ page: context.page + 1 })),
     begin: assign({ page: 1 }),
+    know: assign((_, order: ContractOrder | undefined) => ({ order })),
     refuse: assign((_, error: Failure) => ({ error })),
   },
   guards: {
@@ -76,7 +77,28 @@ export const positionDetailsFlow = setup({
     hasMoreParts: (_, { page, limit, total }: Part<unknown>) => page * limit < total,
   },
   delays: { showLoading: PAGE_LOAD_DELAY_MS, timeOut: PAGE_LOAD_TIMEOUT_MS },
-}).createMachine({
+})
+
+/** Searches the orders of a state part by part, then goes on to the next list. */
+const amongOrders = (src: 'orders' | 'past', state: 'current' | 'history', next: string) =>
+  detailsSetup.createStateConfig({
+    invoke: {
+      src,
+      input: ({ context }) => ({ ...part(context), state }),
+      onDone: [
+        {
+          guard: { type: 'foundInPart', params: ({ event }) => event.output },
+          target: '#positionDetails.ready',
+          actions: { type: 'know', params: ({ context, event }) => rowOf(event.output, context) },
+        },
+        { guard: hasMoreParts, target: src, reenter: true, actions: 'turn' },
+        { target: next, actions: 'begin' },
+      ],
+      onError: failed,
+    },
+  })
+
+export const positionDetailsFlow = detailsSetup.createMachine({
   id: 'positionDetails',
   context: ({ input }) => ({
     number: input.number,
@@ -127,38 +149,8 @@ export const positionDetailsFlow = setup({
             onError: failed,
           },
         },
-        orders: {
-          invoke: {
-            src: 'orders',
-            input: ({ context }) => ({ ...part(context), state: 'current' as const }),
-            onDone: [
-              {
-                guard: { type: 'foundInPart', params: ({ event }) => event.output },
-                target: '#positionDetails.ready',
-                actions: assign(({ context, event }) => ({ order: rowOf(event.output, context) })),
-              },
-              { guard: hasMoreParts, target: 'orders', reenter: true, actions: 'turn' },
-              { target: 'past', actions: 'begin' },
-            ],
-            onError: failed,
-          },
-        },
-        past: {
-          invoke: {
-            src: 'past',
-            input: ({ context }) => ({ ...part(context), state: 'history' as const }),
-            onDone: [
-              {
-                guard: { type: 'foundInPart', params: ({ event }) => event.output },
-                target: '#positionDetails.ready',
-                actions: assign(({ context, event }) => ({ order: rowOf(event.output, context) })),
-              },
-              { guard: hasMoreParts, target: 'past', reenter: true, actions: 'turn' },
-              { target: '#positionDetails.missing', actions: 'begin' },
-            ],
-            onError: failed,
-          },
-        },
+        orders: amongOrders('orders', 'current', 'past'),
+        past: amongOrders('past', 'history', '#positionDetails.missing'),
         /** Loads the position's orders: pending, then past. */
         related: {
           invoke: {

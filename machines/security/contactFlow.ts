@@ -5,7 +5,14 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import type { AccountKind, Profile } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
-import { accountFields, type Contact, contactProblem, emptyContact, sameContact } from '../shared/contact.ts'
+import {
+  accountFields,
+  type Contact,
+  contactEdits,
+  contactProblem,
+  emptyContact,
+  sameContact,
+} from '../shared/contact.ts'
 import { callFailure, type Failure, refuse } from '../shared/failure.ts'
 import { isOutcomeUnknown, isStaleCode } from '../shared/failureGuards.ts'
 import { pageLoad } from '../shared/pageLoad.ts'
@@ -22,13 +29,9 @@ import {
   STORED,
 } from './contactDraft.ts'
 import { contactsOf } from './contactsOf.ts'
-import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
+import { endRefused, type ProofEnd, proofFlow, proofTo, proven } from './proofFlow.ts'
 
 const codeOf = (end: ProofEnd): string => (end.outcome === 'proven' ? end.code : '')
-const endRefused = {
-  type: 'endRefused',
-  params: ({ event }: { event: { output: ProofEnd } }) => event.output,
-} as const
 
 export const contactFlow = setup({
   types: {} as {
@@ -120,14 +123,7 @@ export const contactFlow = setup({
           contacts: [presentOf(context) as Contact],
           atOnce: true,
         }),
-        onDone: [
-          {
-            guard: { type: 'proven', params: ({ event }) => event.output },
-            target: 'typing',
-            actions: { type: 'takeOld', params: ({ event }) => event.output },
-          },
-          { target: 'shown', actions: endRefused },
-        ],
+        onDone: proofTo('typing', 'takeOld', { target: 'shown', actions: endRefused }),
       },
     },
     typing: {
@@ -136,10 +132,8 @@ export const contactFlow = setup({
           guard: { type: 'choosable', params: ({ event }) => event.kind },
           actions: [{ type: 'switchTo', params: ({ event }) => event.kind }, 'save'],
         },
-        'contact.area': { actions: [{ type: 'change', params: ({ event }) => ({ area: event.area }) }, 'save'] },
-        'contact.account': {
-          actions: [{ type: 'change', params: ({ event }) => ({ account: event.account.trim() }) }, 'save'],
-        },
+        'contact.area': { actions: contactEdits.area },
+        'contact.account': { actions: contactEdits.account },
         'contact.next': [{ guard: 'fine', target: 'provingNew', actions: 'forgive' }, { actions: 'point' }],
         'contact.back': { target: 'beginning', actions: ['forgive', 'forgetCodes'] },
       },
@@ -149,14 +143,7 @@ export const contactFlow = setup({
         src: 'proof',
         id: 'proof',
         input: ({ context }) => ({ purpose: 'bind' as const, contacts: [context.contact], atOnce: true }),
-        onDone: [
-          {
-            guard: { type: 'proven', params: ({ event }) => event.output },
-            target: 'verifying',
-            actions: { type: 'takeNew', params: ({ event }) => event.output },
-          },
-          { target: 'typing', actions: endRefused },
-        ],
+        onDone: proofTo('verifying', 'takeNew', { target: 'typing', actions: endRefused }),
       },
     },
     verifying: {

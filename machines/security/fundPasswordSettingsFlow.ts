@@ -20,7 +20,7 @@ import {
   type FundPasswordEvent,
   lengthProblem,
 } from './fundPasswordSettings.ts'
-import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
+import { type ProofEnd, proofFlow, proofTo, proven } from './proofFlow.ts'
 
 export const fundPasswordSettingsFlow = setup({
   types: {} as {
@@ -51,7 +51,12 @@ export const fundPasswordSettingsFlow = setup({
     refuse: assign((_, error: Failure) => ({ error, problem: undefined })),
     wipe: assign({ wiped: true, problem: undefined, error: undefined }),
     isSet: assign((_, isSet: boolean) => ({ isSet, sentHere: false, code: '' })),
-    prove: assign((_, end: ProofEnd) => ({ code: end.outcome === 'proven' ? end.code : '' })),
+    prove: assign((_, end: ProofEnd) => ({
+      code: end.outcome === 'proven' ? end.code : '',
+      problem: undefined,
+      error: undefined,
+      wiped: false,
+    })),
     abandon: assign({ problem: undefined, error: undefined, wiped: false, sentHere: false, code: '' }),
     refresh: sendTo('profile', { type: 'page.refresh' }),
     reload: sendTo('profile', { type: 'page.reload' }),
@@ -181,14 +186,10 @@ export const fundPasswordSettingsFlow = setup({
             src: 'proof',
             id: 'proof',
             input: ({ context: { contacts, error } }) => ({ purpose: 'security' as const, contacts, error }),
-            onDone: [
-              {
-                guard: { type: 'proven', params: ({ event }) => event.output },
-                target: '#fundPasswordSettings.entering',
-                actions: ['forgive', { type: 'prove', params: ({ event }) => event.output }],
-              },
-              { target: '#fundPasswordSettings.loading', actions: 'abandon' },
-            ],
+            onDone: proofTo('#fundPasswordSettings.entering', 'prove', {
+              target: '#fundPasswordSettings.loading',
+              actions: 'abandon',
+            }),
           },
         },
         saving: {

@@ -14,7 +14,7 @@ import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
 import type { ReadCache } from '../shared/readCache.ts'
 import { reading } from '../shared/reading.ts'
 import { contactsOf } from './contactsOf.ts'
-import { type ProofEnd, proofFlow, proven } from './proofFlow.ts'
+import { type ProofEnd, proofFlow, proofTo, proven } from './proofFlow.ts'
 
 type Problems = { readonly [F in 'old' | 'password' | 'repeat']?: FieldProblem | undefined }
 type Passwords = { password: string; repeat: string }
@@ -103,14 +103,7 @@ export const loginPasswordFlow = setup({
         src: 'proof',
         id: 'proof',
         input: ({ context }) => ({ purpose: 'security' as const, contacts: context.contacts }),
-        onDone: [
-          {
-            guard: { type: 'proven', params: ({ event }) => event.output },
-            target: 'choosing',
-            actions: { type: 'prove', params: ({ event }) => event.output },
-          },
-          { target: 'typing' },
-        ],
+        onDone: proofTo('choosing', 'prove', { target: 'typing' }),
       },
     },
     choosing: {

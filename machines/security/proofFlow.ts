@@ -6,7 +6,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind, CodePurpose } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
-import { type CodesMoved, codeFlow, codeGuards, onCodes } from '../shared/codeFlow.ts'
+import { type CodesMoved, codeFlow, codeGuards, codeIn, codeSentTo, onCodes } from '../shared/codeFlow.ts'
 import { accountFields, type Contact, sameContact } from '../shared/contact.ts'
 import { type Failure, refuse } from '../shared/failure.ts'
 
@@ -46,6 +46,15 @@ export type ProofEnd =
 
 /** A guard for the flow that invokes the proof. */
 export const proven = (_: unknown, { outcome }: ProofEnd): boolean => outcome === 'proven'
+
+const endIn = ({ event }: { readonly event: { readonly output: ProofEnd } }): ProofEnd => event.output
+/** Such a flow's transitions at the end of the proof: the action `take` gets it when the contact is proven. */
+export const proofTo = <const Proven extends string, const Take extends string, const Otherwise extends object>(
+  target: Proven,
+  take: Take,
+  otherwise: Otherwise,
+) => [{ guard: { type: 'proven', params: endIn }, target, actions: { type: take, params: endIn } }, otherwise] as const
+export const endRefused = { type: 'endRefused', params: endIn } as const
 
 function endOf({ contact, code, error }: ProofContext): ProofEnd {
   if (contact && code !== '') return { outcome: 'proven', contact, code }
@@ -125,20 +134,7 @@ export const proofFlow = setup({
     sendingCode: {
       tags: 'busy',
       entry: 'sendCode',
-      on: {
-        'codes.moved': [
-          {
-            guard: onCodes.sent,
-            target: 'code',
-            actions: onCodes.follow,
-          },
-          {
-            guard: onCodes.refused,
-            target: 'refused',
-            actions: { type: 'refuse', params: ({ event }) => event.error },
-          },
-        ],
-      },
+      on: { 'codes.moved': codeSentTo('code', 'refused') },
     },
     refused: { always: [{ guard: 'atOnce', target: 'ended' }, { target: 'contact' }] },
     code: {
@@ -146,9 +142,9 @@ export const proofFlow = setup({
         'proof.resend': { actions: 'sendCode' },
         'proof.code': [
           {
-            guard: { type: 'whole', params: ({ event }) => event.code },
+            guard: { type: 'whole', params: codeIn },
             target: 'checkingCode',
-            actions: ['forgive', assign({ code: ({ event }) => event.code })],
+            actions: ['forgive', assign({ code: codeIn })],
           },
           { actions: { type: 'point', params: ({ event }) => codeProblem(event.code) } },
         ],

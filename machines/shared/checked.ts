@@ -9,3 +9,7 @@ export const checked = <const Guard extends string, Params, const Next extends o
   params: Params,
   next: Next,
 ) => [{ guard: { type: guard, params }, ...next }, { actions: { type: 'point', params } }] as const
+
+/** Transitions to the first of these states for which a guard holds. */
+export const toState = <const Guard extends string, const State extends string>(guard: Guard, ...states: State[]) =>
+  states.map((state) => ({ guard: { type: guard, params: state }, target: state }))

@@ -4,9 +4,11 @@
  */
 import * as v from 'valibot'
 import { type AnyActorRef, assign, setup } from 'xstate'
+import { codeProblem } from '../../protocol/rules/fields.ts'
 import type { CodePurpose } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
 import { type ClockEvent, feed } from '../ports.ts'
+import type { On } from './checked.ts'
 import { type Contact, sameContact, storedContact } from './contact.ts'
 import { callFailure, type Failure } from './failure.ts'
 import { codeKey } from './keys.ts'
@@ -44,13 +46,25 @@ export const codeGuards = {
   codeIsSent: (_: unknown, moved: CodesMoved) => moved.sentTo !== undefined,
   codeIsRefused: (_: unknown, moved: CodesMoved) => moved.error !== undefined,
 }
-const movedIn = ({ event }: { event: CodesMoved }) => event
+const movedIn = ({ event }: On<CodesMoved>) => event
 /** Such a flow's transitions of `codes.moved`. */
 export const onCodes = {
   follow: { type: 'followCodes', params: movedIn },
-  sent: { type: 'codeIsSent', params: movedIn },
-  refused: { type: 'codeIsRefused', params: movedIn },
 } as const
+/** Such a flow's transitions while the code is sent; a refusal needs the action `refuse`. */
+export const codeSentTo = <const Sent extends string, const Refused extends string>(sent: Sent, refused: Refused) =>
+  [
+    { guard: { type: 'codeIsSent', params: movedIn }, target: sent, actions: onCodes.follow },
+    {
+      guard: { type: 'codeIsRefused', params: movedIn },
+      target: refused,
+      actions: { type: 'refuse', params: ({ event }: On<CodesMoved>) => event.error },
+    },
+  ] as const
+
+/** A typed code, and its problem. */
+export const codeIn = ({ event }: On<{ code: string }>) => event.code
+export const codeProblems = ({ event }: On<{ code: string }>) => ({ code: codeProblem(event.code) })
 
 const storedPause = v.object({ deadline: v.number(), contact: v.fallback(v.optional(storedContact), undefined) })
 const storedFor = ({ purpose }: { purpose: CodePurpose }) => ({ pause: inSession(codeKey(purpose), storedPause) })

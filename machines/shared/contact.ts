@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { emailProblem, type FieldProblem, mobileProblem } from '../../protocol/rules/fields.ts'
 import type { AccountKind } from '../../protocol/shapes/user.ts'
+import type { On } from './checked.ts'
 
 export interface Contact {
   readonly type: AccountKind
@@ -17,6 +18,19 @@ export const emptyContact = (type: AccountKind, area: string = DEFAULT_AREA): Co
 
 export const contactProblem = ({ type, account, area }: Contact): FieldProblem | undefined =>
   type === 'email' ? emailProblem(account) : mobileProblem(account, area)
+
+/** Actions of the edits of a form's contact, which needs the actions `change` and `save`. */
+export const contactEdits = {
+  method: [
+    { type: 'change', params: ({ event }: On<{ method: AccountKind }>) => ({ type: event.method, account: '' }) },
+    'save',
+  ],
+  area: [{ type: 'change', params: ({ event }: On<{ area: string }>) => ({ area: event.area }) }, 'save'],
+  account: [
+    { type: 'change', params: ({ event }: On<{ account: string }>) => ({ account: event.account.trim() }) },
+    'save',
+  ],
+} as const
 
 /** The request fields of a contact. */
 export const accountFields = ({ type, account, area }: Contact) =>

@@ -12,6 +12,7 @@ import {
 } from '../../protocol/rules/shop/orders.ts'
 import type { ShopAftersale, ShopOrderItem } from '../../protocol/shapes/shop/orders.ts'
 import { apiActor } from '../apiActor.ts'
+import { toState } from '../shared/checked.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
@@ -190,9 +191,7 @@ export const afterSaleFlow = setup({
         'aftersale.delete': { guard: 'ended', target: 'asking.remove', actions: 'forgive' },
       },
       states: {
-        choosing: {
-          always: AFTERSALE_STATES.map((state) => ({ guard: { type: 'in' as const, params: state }, target: state })),
-        },
+        choosing: { always: toState('in', ...AFTERSALE_STATES) },
         asked: {},
         approved: {},
         returned: {},

@@ -8,6 +8,7 @@ import { apiActor } from '../apiActor.ts'
 import { problemsLeft } from '../shared/drafts.ts'
 import { type Failure, notOffered, outcomeUnknown } from '../shared/failure.ts'
 import { isOutcomeUnknown } from '../shared/failureGuards.ts'
+import { sendingFailed } from '../shared/sending.ts'
 import { inSession, persist, type Restored, restores } from '../shared/storage.ts'
 import {
   type CheckoutDraft,
@@ -154,22 +155,7 @@ export const checkoutFlow = setup({
         src: 'create',
         input: ({ context }) => checkoutRequest(context.draft),
         onDone: { target: 'created', actions: { type: 'arrive', params: ({ event }) => event.output } },
-        onError: [
-          {
-            guard: { type: 'canBeLookedUp', params: shopCallFailure },
-            target: 'checking',
-            actions: withFailure,
-          },
-          {
-            guard: { type: 'isOutcomeUnknown', params: shopCallFailure },
-            target: 'uncertain',
-            actions: withFailure,
-          },
-          {
-            target: 'writing',
-            actions: [withFailure, 'land', 'save'],
-          },
-        ],
+        onError: sendingFailed(shopCallFailure, 'writing'),
       },
     },
     /** The answer was lost: checks whether the order arrived. */

@@ -6,6 +6,7 @@ import { assign, emit, setup } from 'xstate'
 import { SHOP_STATES, type ShopState } from '../../protocol/rules/shop/orders.ts'
 import type { ShopOrder } from '../../protocol/shapes/shop/orders.ts'
 import { apiActor } from '../apiActor.ts'
+import { toState } from '../shared/checked.ts'
 import type { Failure } from '../shared/failure.ts'
 import { failedWith } from '../shared/failureGuards.ts'
 import {
@@ -114,9 +115,7 @@ export const orderFlow = orderSetup.createMachine({
         'order.refresh': 'refreshing',
       },
       states: {
-        choosing: {
-          always: SHOP_STATES.map((state) => ({ guard: { type: 'in' as const, params: state }, target: state })),
-        },
+        choosing: { always: toState('in', ...SHOP_STATES) },
         unpaid: {},
         grouping: {},
         paid: {},

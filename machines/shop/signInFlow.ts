@@ -30,7 +30,7 @@ const stateOf = (calendar: ShopSignIn | undefined, day: number | undefined) =>
 
 const know = { type: 'know', params: ({ event }: { event: { output: ShopSignIn } }) => event.output } as const
 
-export const signInFlow = setup({
+const signInSetup = setup({
   types: {} as {
     context: SignInContext
     events: SignInEvent
@@ -59,7 +59,27 @@ export const signInFlow = setup({
     possible: ({ context: { calendar } }, day: number) =>
       stateOf(calendar, day) === 'missed' && (calendar?.points ?? 0) >= (calendar?.replenishCost ?? 0),
   },
-}).createMachine({
+})
+
+/** Reads the calendar, which shows whether it was signed or made up for. */
+const checking = (is: 'isSigned' | 'isReplenished', say: 'saySigned' | 'sayReplenished') =>
+  signInSetup.createStateConfig({
+    invoke: {
+      src: 'read',
+      input: {},
+      onDone: [
+        {
+          guard: { type: is, params: ({ event }) => event.output },
+          target: '#signIn.standing',
+          actions: [know, 'forgive', say],
+        },
+        { target: '#signIn.standing', actions: know },
+      ],
+      onError: '#signIn.failed',
+    },
+  })
+
+export const signInFlow = signInSetup.createMachine({
   id: 'signIn',
   context: { calendar: undefined, gained: undefined, day: undefined, error: undefined },
   initial: 'loading',
@@ -131,36 +151,8 @@ export const signInFlow = setup({
       initial: 'signing',
       on: { 'signIn.reload': '.signing' },
       states: {
-        signing: {
-          invoke: {
-            src: 'read',
-            input: {},
-            onDone: [
-              {
-                guard: { type: 'isSigned', params: ({ event }) => event.output },
-                target: '#signIn.standing',
-                actions: [know, 'forgive', 'saySigned'],
-              },
-              { target: '#signIn.standing', actions: know },
-            ],
-            onError: '#signIn.failed',
-          },
-        },
-        replenishing: {
-          invoke: {
-            src: 'read',
-            input: {},
-            onDone: [
-              {
-                guard: { type: 'isReplenished', params: ({ event }) => event.output },
-                target: '#signIn.standing',
-                actions: [know, 'forgive', 'sayReplenished'],
-              },
-              { target: '#signIn.standing', actions: know },
-            ],
-            onError: '#signIn.failed',
-          },
-        },
+        signing: checking('isSigned', 'saySigned'),
+        replenishing: checking('isReplenished', 'sayReplenished'),
       },
     },
   },

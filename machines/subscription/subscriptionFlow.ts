@@ -5,7 +5,7 @@
 import { assign, emit, setup } from 'xstate'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Project, SubscriptionOrder } from '../../protocol/shapes/subscription.ts'
-import { checked, type On } from '../shared/checked.ts'
+import { checked, type On, toState } from '../shared/checked.ts'
 import { withDraft } from '../shared/drafts.ts'
 import type { Failure } from '../shared/failure.ts'
 import { persist, restores } from '../shared/storage.ts'
@@ -104,13 +104,8 @@ export const subscriptionFlow = setup({
       states: {
         choosing: {
           always: [
-            { guard: { type: 'order', params: 'subscribed' }, target: 'subscribed' },
-            { guard: { type: 'order', params: 'allotted' }, target: 'allotted' },
-            { guard: { type: 'order', params: 'locked' }, target: 'locked' },
-            { guard: { type: 'order', params: 'released' }, target: 'released' },
-            { guard: { type: 'order', params: 'ended' }, target: 'ended' },
-            { guard: { type: 'project', params: 'coming' }, target: 'coming' },
-            { guard: { type: 'project', params: 'progress' }, target: 'progress' },
+            ...toState('order', 'subscribed', 'allotted', 'locked', 'released', 'ended'),
+            ...toState('project', 'coming', 'progress'),
             { guard: 'shown', target: 'over' },
             { target: 'waiting' },
           ],

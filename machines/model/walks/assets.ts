@@ -8,7 +8,7 @@ import { ways as transferWays } from '../../assets/transferTesting.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain, CLIENT, taps } from './orders.ts'
+import { CLIENT } from './orders.ts'
 
 const exchange = (sent: boolean) => ({
   clientId: CLIENT,
@@ -50,7 +50,6 @@ export const assetsWalks = {
       'convert.to': [{ currency: 'ETH' }],
       'convert.amount': [{ amount: '20' }],
     },
-    children: taps,
     feeds: { exchangeClock: [1_000_000, 1_020_000].map((now) => ({ type: 'clock.tick', now })) },
     stored: {
       'a draft': { [KEYS.convertDraft]: { from: 'USDT', to: 'BTC', amount: '20', wish: '/' } },
@@ -63,7 +62,6 @@ export const assetsWalks = {
         'no quote': { currencies: [...currencies], quote: null },
       },
       convert: { 'the quote ran out': refused('quoteExpired') },
-      orderByClientId: askedAgain,
     },
   }),
   deposit: walk(depositFlow, {
@@ -74,7 +72,6 @@ export const assetsWalks = {
       'deposit.amount': [{ amount: '25.5' }],
       'deposit.picture': [{ picture: undefined, pending: true }],
     },
-    children: taps,
     stored: {
       'told how much': {
         [KEYS.depositDraft]: { currency: 'USDT', protocol: 'TRON', amount: '25.5', telling: true, wish: '/' },
@@ -93,7 +90,6 @@ export const assetsWalks = {
         ]),
       ),
       orderByClientId: {
-        ...askedAgain,
         'it happened, under no number': { found: true, kind: 'deposit', number: null, order: null },
       },
     },
@@ -135,7 +131,6 @@ export const assetsWalks = {
       'transfer.currency': [{ currency: 'BTC' }],
       'transfer.amount': [{ amount: '12.5' }],
     },
-    children: taps,
     stored: {
       'a draft': {
         [KEYS.transferDraft]: { from: 'coin', to: 'contract', currency: 'USDT', amount: '12.5', wish: '//' },
@@ -145,7 +140,6 @@ export const assetsWalks = {
     },
     answers: {
       transferWay: { ways: { accounts: [...transferWays] } },
-      orderByClientId: askedAgain,
     },
   }),
 }

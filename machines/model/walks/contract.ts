@@ -6,7 +6,7 @@ import { heldPosition, waitingOrder } from '../../perpetual/testing.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { walk } from './model.ts'
-import { askedAgain, CLIENT, page, taps } from './orders.ts'
+import { CLIENT, page } from './orders.ts'
 
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.001' }
 const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
@@ -30,7 +30,6 @@ const [finance] = (exampleOf('contractFinance') as { list: object[] }).list
 export const contractWalks = {
   contractOrder: walk(contractOrderFlow, {
     inputs: { btc: { market: market as never } },
-    children: taps,
     events: {
       'ticket.market': [{ market: other as never }],
       'ticket.edit': [
@@ -50,12 +49,10 @@ export const contractWalks = {
       contractPlaceOrder: {
         'it rests in the book': { ...placed, order: waitingOrder({ state: 'open' }), position: null } as never,
       },
-      orderByClientId: askedAgain,
     },
   }),
   closeAll: walk(closeAllFlow, {
     inputs: { '': {} },
-    children: taps,
     events: {
       'closeAll.ask': [{ numbers: ['P1'] }, { numbers: ['P1', 'P2'] }],
     },
@@ -66,13 +63,9 @@ export const contractWalks = {
         [KEYS.closeAllSubmission]: { clientId: CLIENT, request: { id: 'P1' }, sent: true },
       },
     },
-    answers: {
-      orderByClientId: askedAgain,
-    },
   }),
   position: walk(positionFlow, {
     inputs: { '': {} },
-    children: taps,
     events: {
       'position.close': [{ position, steps, percent: 100 }],
       'position.stops': [{ position, steps }],
@@ -108,7 +101,6 @@ export const contractWalks = {
         'it was liquidated': heldPosition({ state: 'liquidated' }),
         'it is closed': heldPosition({ state: 'closed' }),
       },
-      orderByClientId: askedAgain,
     },
   }),
   positionDetails: walk(positionDetailsFlow, {

@@ -4,7 +4,7 @@ import { KEYS } from '../../shared/keys.ts'
 import { subscriptionFlow } from '../../subscription/subscriptionFlow.ts'
 import { allotted, locked, order, project } from '../../subscription/testing.ts'
 import { walk } from './model.ts'
-import { askedAgain, CLIENT, taps } from './orders.ts'
+import { CLIENT } from './orders.ts'
 
 const stored = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts: {} })
 
@@ -18,16 +18,12 @@ export const investWalks = {
       'invest.open': [{ investment }, { investment: { ...investment, state: 'matured' } }],
       'invest.seen': [{ investment: { ...investment, state: 'redeemed' } }, { investment }],
     },
-    children: taps,
     stored: {
       'a draft': { [KEYS.investDraft]: { 5: '100' } },
       'one in review': { [KEYS.investSubmission]: stored({ id: 5, amount: '100' }, false) },
       'one that was sent': { [KEYS.investSubmission]: stored({ id: 5, amount: '100' }, true) },
       'a redemption in review': { [KEYS.redeemSubmission]: stored({ id: 'I1' }, false) },
       'a redemption that was sent': { [KEYS.redeemSubmission]: stored({ id: 'I1' }, true) },
-    },
-    answers: {
-      orderByClientId: askedAgain,
     },
   }),
   subscription: walk(subscriptionFlow, {
@@ -43,16 +39,12 @@ export const investWalks = {
       'subscription.open': [{ order }, { order: allotted }, { order: locked }],
       'subscription.seen': [{ order: { ...locked, state: 'released' } }, { order: { ...order, state: 'ended' } }],
     },
-    children: taps,
     stored: {
       'a draft': { [KEYS.subscribeDraft]: { 2: '100' } },
       'one in review': { [KEYS.subscribeSubmission]: stored({ id: 2, quantity: '100' }, false) },
       'one that was sent': { [KEYS.subscribeSubmission]: stored({ id: 2, quantity: '100' }, true) },
       'a payment in review': { [KEYS.placementSubmission]: stored({ id: 'S1' }, false) },
       'a payment that was sent': { [KEYS.placementSubmission]: stored({ id: 'S1' }, true) },
-    },
-    answers: {
-      orderByClientId: askedAgain,
     },
   }),
 }

@@ -5,6 +5,7 @@ import type { ErrorId } from '../../../protocol/errors.ts'
 import type { Res } from '../../../protocol/schemas.ts'
 import type { StorageKey } from '../../shared/keys.ts'
 import { apiError } from '../../testing.ts'
+import { submissionsOf } from './wanted.ts'
 
 type Payloads<E extends { type: string }> = {
   readonly [T in E['type']]?: readonly Omit<Extract<E, { type: T }>, 'type'>[]
@@ -19,6 +20,13 @@ export class Refusal {
 }
 
 export const refused = (id: ErrorId): Refusal => new Refusal(apiError(id))
+
+/** Answers to a look-up of a submission. */
+const LOOK_UPS = {
+  'it happened': { found: true, kind: 'spot', number: 'S1', order: null },
+  'nobody knows it': { found: false, kind: null, number: null, order: null },
+  'cannot be asked': refused('notOffered'),
+}
 
 type Answer<T> = T | Refusal | ((input: never) => T)
 /** Answers by their name in the record. */
@@ -68,7 +76,8 @@ export interface WalkPlan<M extends AnyStateMachine> {
 /** The name of an input combined with stored values. */
 export const storedName = (input: string, label: string): string => (input === '' ? label : `${input}, ${label}`)
 
-export function walk<M extends AnyStateMachine>(_: M, plan: WalkPlan<M>): WalkModel {
+/** Every submission is looked up, and the user acts on it where a flow invokes it. */
+export function walk<M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): WalkModel {
   const plain: Readonly<Record<string, unknown>> = plan.inputs ?? { '': undefined }
   const combined = Object.entries(plain).flatMap(([name, input]) =>
     Object.entries(plan.stored ?? {}).map(([label, stored]) => [storedName(name, label), input, stored] as const),
@@ -77,8 +86,8 @@ export function walk<M extends AnyStateMachine>(_: M, plan: WalkPlan<M>): WalkMo
     inputs: { ...plain, ...Object.fromEntries(combined.map(([name, input]) => [name, input])) },
     stored: Object.fromEntries(combined.map(([name, , stored]) => [name, stored])),
     events: (plan.events ?? {}) as WalkModel['events'],
-    children: plan.children ?? {},
-    answers: plan.answers ?? {},
+    children: submissionsOf(machine).length > 0 ? { submission: {}, ...plan.children } : (plan.children ?? {}),
+    answers: { ...plan.answers, orderByClientId: { ...LOOK_UPS, ...plan.answers?.orderByClientId } },
     feeds: plan.feeds ?? {},
     ways: plan.ways ?? [],
     impossible: plan.impossible ?? {},

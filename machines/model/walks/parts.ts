@@ -11,7 +11,7 @@ import { uploadFlow } from '../../shared/uploadFlow.ts'
 import { submission } from '../../submission/submissionFlow.ts'
 import { exampleOf, NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain, CLIENT } from './orders.ts'
+import { CLIENT } from './orders.ts'
 
 const EMAIL = { type: 'email', account: 'trader@example.com', area: '86' } as const
 const MOBILE = { type: 'mobile', account: '13900000000', area: '86' } as const
@@ -63,7 +63,6 @@ export const partsWalks = {
     },
     events: passwordInput,
     answers: {
-      orderByClientId: askedAgain,
       withdrawal: { 'wrong fund password': refused('fundPasswordWrong'), 'log in first': refused('loginRequired') },
     },
     ways: [

@@ -20,7 +20,7 @@ import {
   price,
 } from '../../shop/testing.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain, CLIENT, taps } from './orders.ts'
+import { CLIENT } from './orders.ts'
 
 const DAY = 86_400
 const lines = [{ id: 2, sku: 20, quantity: 1 }]
@@ -118,13 +118,11 @@ export const shopWalks = {
     events: {
       'box.change': [{ quantity: 2, address: ADDRESS }],
     },
-    children: taps,
     stored: { 'one in review': paying(false), 'one that was sent': paying(true) },
     answers: {
       boxlist: { 'the box': [box()], 'no such box': [] },
       paybox: { paid: boxOrder() },
       boxlottery: { opened },
-      orderByClientId: askedAgain,
     },
   }),
   checkout: walk(checkoutFlow, {

@@ -11,7 +11,7 @@ import { riskFlow } from '../../trade/riskFlow.ts'
 import { spotOrderFlow } from '../../trade/spotOrderFlow.ts'
 import { tradingFlow } from '../../trade/tradingFlow.ts'
 import { walk } from './model.ts'
-import { askedAgain, CLIENT, page, taps } from './orders.ts'
+import { CLIENT, page } from './orders.ts'
 
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
 const other = { id: 2, code: 'ethusdt', base: 'ETH', quote: 'USDT', tick: '0.01', step: '0.001' }
@@ -36,14 +36,10 @@ const stake = (draftKey: string, submissionKey: string, of: object) => ({
     'ticket.stake': [{ stake: '50' }],
     'ticket.forecast': [{ direction: 'up' as const, facts: stakeFacts }],
   },
-  children: taps,
   stored: {
     'a draft': { [draftKey]: { cycle: 60, stake: '50' } },
     'one in review': { [submissionKey]: stored(of, false, review) },
     'one that was sent': { [submissionKey]: stored(of, true, review) },
-  },
-  answers: {
-    orderByClientId: askedAgain,
   },
 })
 const ticks = {
@@ -63,15 +59,12 @@ const revoking = (key: string, order: object) => ({
     'revoke.ask': [{ order: order as never }],
   },
   inputs: { '': {} },
-  children: taps,
   stored: { 'one that was sent': { [key]: stored({ id: 'O1' }, true, order) } },
-  answers: { orderByClientId: askedAgain },
 })
 
 export const tradeWalks = {
   spotOrder: walk(spotOrderFlow, {
     inputs: { btc: { market } },
-    children: taps,
     events: {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
@@ -103,9 +96,6 @@ export const tradeWalks = {
           code: 'btcusdt',
         }),
       },
-    },
-    answers: {
-      orderByClientId: askedAgain,
     },
   }),
   secondOrder: walk(

@@ -7,12 +7,11 @@ const SUBMITTED = ['sending', 'checking', 'undecided.absent', 'undecided.uncerta
 
 export const isSubmission = (id: string): boolean => id.startsWith('submission ')
 
-/** Submission states that the walks of a flow must cover too. */
-const submitted = ({ implementations }: AnyStateMachine): string[] =>
+/** Ids of the submissions that a flow invokes. */
+export const submissionsOf = ({ implementations }: AnyStateMachine): string[] =>
   Object.values(implementations.actors)
     .map((logic) => (logic as { id?: string }).id ?? '')
     .filter(isSubmission)
-    .flatMap((id) => SUBMITTED.map((state) => `state ${id}.${state}`))
 
 /** Ids as `state …`, `transition …`, `guard … true`, `guard … false`. */
 export function wantedOf(machine: AnyStateMachine): Set<string> {
@@ -26,6 +25,7 @@ export function wantedOf(machine: AnyStateMachine): Set<string> {
     ...transitions
       .filter(({ guard }) => guard !== undefined)
       .flatMap(({ id }) => [`guard ${id} true`, `guard ${id} false`]),
-    ...submitted(machine),
+    // The walks of a flow must cover its submissions too.
+    ...submissionsOf(machine).flatMap((id) => SUBMITTED.map((state) => `state ${id}.${state}`)),
   ])
 }

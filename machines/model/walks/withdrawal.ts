@@ -6,7 +6,7 @@ import { KEYS } from '../../shared/keys.ts'
 import { secretMark } from '../../shared/secret.ts'
 import { NOW } from './answers.ts'
 import { refused, walk } from './model.ts'
-import { askedAgain, CLIENT, page, tapsWithPassword } from './orders.ts'
+import { CLIENT, page } from './orders.ts'
 
 const paymentPassword = secretMark('fundPassword')
 const draft = {
@@ -50,7 +50,7 @@ export const withdrawalWalks = {
       'withdrawal.review': [{ now: NOW }],
       'withdrawal.show': [{ followed: { number: 'W1', created: 1_000 }, record }, { followed: { number: 'W2' } }],
     },
-    children: tapsWithPassword,
+    children: { submission: { 'password.count': [{ count: 3 }], 'password.confirm': [{ count: 8 }] } },
     stored: {
       'a draft': { [KEYS.withdrawalDraft]: draft },
       'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalSubmission]: submitted(byAddress, false) },
@@ -72,7 +72,6 @@ export const withdrawalWalks = {
         'no fund password': refused('fundPasswordMissing'),
       },
       orderByClientId: {
-        ...askedAgain,
         'it happened, under a number': { found: true, kind: 'withdrawal', number: 'W1', order: null },
         'it happened, under no number': { found: true, kind: 'withdrawal', number: null, order: null },
       },
