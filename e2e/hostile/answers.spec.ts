@@ -17,6 +17,7 @@ const REPLIES_IN_A_RUN = 2
 const PAGES_IN_A_RUN = 6
 /** After them a user is logged out. */
 const ENDS_SESSION = new Set(['code 401', 'status 401'])
+const HEAVY = new Set(['100,000 rows', '10 MB'])
 /** A page has at most so many parts that load by themselves. */
 const PARTS_MOST = 8
 
@@ -63,6 +64,16 @@ const retries = (page: Page) => {
   return named.reduce((all, one) => all.or(one))
 }
 
+/** Waits until a page has settled; tens of megabytes take long to read. */
+async function calm(page: Page, name: string, reply: string): Promise<void> {
+  for (let wait = HEAVY.has(reply) ? 4 : 1; wait > 0; wait -= 1)
+    try {
+      return await settledPage(page)
+    } catch (problem) {
+      if (wait === 1) throw new Error(`${name} with ${reply}`, { cause: problem })
+    }
+}
+
 const FIELDS = 'main input:not([type=file], [type=checkbox], [type=radio], [type=range]), main textarea'
 const TYPED = '12'
 
@@ -91,7 +102,7 @@ class Visit {
 
   private async looks(name: string): Promise<void> {
     const { page } = this.stage
-    await settledPage(page)
+    await calm(page, name, this.reply)
     const main = page.getByRole('main')
     expect.soft(await page.getByRole('heading').count(), `${name} has a heading`).toBeGreaterThan(0)
     expect.soft((await main.textContent())?.trim(), `${name} has text`).not.toBe('')
@@ -103,7 +114,7 @@ class Visit {
     const { page } = this.stage
     for (let part = 0; part < PARTS_MOST && (await retries(page).count()) > 0; part += 1) {
       await retries(page).first().click()
-      await settledPage(page)
+      await calm(page, name, this.reply)
     }
     expect.soft(await retries(page).count(), `${name} loads again`).toBe(0)
   }
@@ -126,7 +137,7 @@ class Visit {
     if (ENDS_SESSION.has(this.reply)) {
       await this.stage.open('/', { persona })
       await turnTo(page, path)
-      await settledPage(page)
+      await calm(page, name, this.reply)
     }
     const typed = await typeEverywhere(page)
     await this.damage(true)
