@@ -83,6 +83,13 @@ async function expectShown(page: Page, name: string): Promise<void> {
   if (name !== 'error') await expect.soft(page.getByRole('main'), name).not.toContainText(t('app.errorTitle'))
 }
 
+/** How the exchange's worker opens its database. */
+const databaseOf = (page: Page): Promise<string> | undefined =>
+  page
+    .workers()
+    .find((worker) => worker.url().includes('exchangeWorker'))
+    ?.evaluate(() => String(indexedDB.open))
+
 for (const [fault, occurs] of sample('storage faults', Object.entries(STORAGE_FAULTS), 3))
   for (const persona of ['visitor', 'trader'] as const)
     story(`with ${fault} the pages of a ${persona} start, and again after a reload`, async ({ stage, page }) => {
@@ -94,6 +101,7 @@ for (const [fault, occurs] of sample('storage faults', Object.entries(STORAGE_FA
       story.setTimeout(60_000 + pages.length * 20_000)
       await occurs(page, WORLD)
       await stage.open('/', { persona })
+      if (fault.includes('database')) expect(await databaseOf(page)).not.toContain('native code')
       for (const { name, path } of pages) {
         await stage.go(path)
         await expectShown(page, name)
