@@ -1,9 +1,13 @@
 /** With any content of the browser's storage the app starts; and after a takeover of its world it shows a message. */
+import type { Page } from '@playwright/test'
 import { CONSOLE_PATH, linkTo, routeAt } from '../../protocol/routes.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
+import { PAGES } from './pages.ts'
 import { sample } from './sample.ts'
+import { settledPage } from './settled.ts'
 import { DAMAGED_KINDS, fillStorage, spoilStorage } from './spoil.ts'
+import { STORAGE_FAULTS } from './storageFaults.ts'
 
 story.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -71,3 +75,79 @@ for (const path of ['/', CONSOLE.path])
       await expect(page.getByText(t('app.mark')).first()).toBeVisible()
     },
   )
+
+const WORLD = '@main-1'
+const PAGES_IN_A_RUN = 6
+
+/** The page has a heading, and did not fail. */
+async function expectShown(page: Page, name: string): Promise<void> {
+  await settledPage(page)
+  expect.soft(await page.getByRole('heading').count(), `${name} has a heading`).toBeGreaterThan(0)
+  if (name !== 'error') await expect.soft(page.getByRole('main'), name).not.toContainText(t('app.errorTitle'))
+}
+
+/** How the exchange's worker opens its database. */
+const databaseOf = (page: Page): Promise<string> | undefined =>
+  page
+    .workers()
+    .find((worker) => worker.url().includes('exchangeWorker'))
+    ?.evaluate(() => String(indexedDB.open))
+
+for (const [fault, occurs] of sample('storage faults', Object.entries(STORAGE_FAULTS), 3))
+  for (const persona of ['visitor', 'trader'] as const)
+    story(`with ${fault} the pages of a ${persona} start, and again after a reload`, async ({ stage, page }) => {
+      const pages = sample(
+        `pages with ${fault}`,
+        PAGES.filter((one) => one.persona === persona),
+        PAGES_IN_A_RUN,
+      )
+      story.setTimeout(60_000 + pages.length * 20_000)
+      await occurs(page, WORLD)
+      await stage.open('/', { persona })
+      if (fault.includes('database')) expect(await databaseOf(page)).not.toContain('native code')
+      for (const { name, path } of pages) {
+        await stage.go(path)
+        await expectShown(page, name)
+      }
+      let starts = 0
+      page.on('domcontentloaded', () => {
+        starts += 1
+      })
+      await stage.open(pages[0]?.path, { persona })
+      await expectShown(page, `${pages[0]?.name} after a reload`)
+      expect(starts).toBeLessThanOrEqual(1)
+    })
+
+/** Ways to empty the storage of a running app. */
+const EMPTIED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'by its own tab': (page) =>
+    page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    }),
+  async 'by another tab'(page) {
+    const other = await page.context().newPage()
+    await other.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<title>empty</title>' }))
+    await other.goto(new URL('/empty', page.url()).href)
+    await other.evaluate(() => localStorage.clear())
+    await other.close()
+  },
+}
+
+for (const [way, empty] of Object.entries(EMPTIED))
+  story(`a storage emptied ${way} leaves every page of a running app a heading`, async ({ stage, page }) => {
+    const pages = sample(
+      `pages emptied ${way}`,
+      PAGES.filter((one) => one.persona === 'trader'),
+      PAGES_IN_A_RUN,
+    )
+    story.setTimeout(60_000 + pages.length * 20_000)
+    await stage.open('/', { persona: 'trader' })
+    for (const { name, path } of pages) {
+      await stage.go(path)
+      await empty(page)
+      await expectShown(page, name)
+    }
+    await stage.open('/')
+    await expect(page.locator(HOME_PRICE).first()).toHaveText(/\d/)
+  })

@@ -142,6 +142,20 @@ test('a browser without storage is reported once, also to later listeners, and t
   expect(losses).toEqual(['notKept'])
 })
 
+test('a browser whose database never answers starts all the same, without storage', async () => {
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => Reflect.construct(IDBOpenDBRequest, []))
+  const later = globalThis.setTimeout
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  timers.mockImplementation(((run: () => void, ms: number) => later(run, ms === 5_000 ? 50 : ms)) as never)
+  const host = await join(bootOf(), [sharedWay()])
+  timers.mockRestore()
+  open.mockRestore()
+  expect((await host.answer({ method: 'GET', path: '/api/serverTime', headers: {} })).status).toBe(200)
+  const losses: Loss[] = []
+  host.onLost((loss) => losses.push(loss))
+  expect(losses).toEqual(['notKept'])
+})
+
 test('a saved world is restored, and an invalid one is refused without effect', async () => {
   const boot = bootOf({ rate: 0 })
   const host = await join(boot, [sharedSpawner()])

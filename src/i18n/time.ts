@@ -8,8 +8,19 @@ const DAY = 24 * HOUR
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** Zones with the same offsets in all four seasons change their clocks on the same days. */
+const PROBES = [Date.UTC(2026, 0, 1), Date.UTC(2026, 3, 15), Date.UTC(2026, 6, 1), Date.UTC(2026, 9, 28)]
+let zoneSeen = ''
+/** Drops the formatters when the device has travelled: they keep the zone in which they were created. */
+function followZone(): void {
+  const zone = PROBES.map((ms) => new Date(ms).getTimezoneOffset()).join()
+  if (zone !== zoneSeen) formats.clear()
+  zoneSeen = zone
+}
+
 /** Caches formatters: creating one is slow, and lists format every row. */
 function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  followZone()
   const key = `${language} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known

@@ -15,15 +15,24 @@ import { createPage, type Page } from './page.ts'
 const TICK_MS = 250
 /** After a longer sleep of the device the clock skips the rest. */
 const LONGEST_TICK_MS = 90_000
+/** A database that has not opened after so long (real ms) counts as denied. */
+const OPENING_MOST_MS = 5_000
 
 /** `join` admits a page. Rejects with LinkRefused when its link opens no world. */
 export type Room = { join(pipe: Pipe, boot: Boot): Promise<void> }
 
+/** Some browsers deny a database, others never answer: then the world is kept in memory. */
 async function storeFor(boot: Boot): Promise<{ store: Store; isPersistent: boolean }> {
+  let limit: ReturnType<typeof setTimeout> | undefined
+  const silent = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error('the database does not answer')), OPENING_MOST_MS)
+  })
   try {
-    return { store: await openStore(boot.database), isPersistent: true }
+    return { store: await Promise.race([openStore(boot.database), silent]), isPersistent: true }
   } catch {
     return { store: memoryStore(), isPersistent: false }
+  } finally {
+    clearTimeout(limit)
   }
 }
 
