@@ -32,6 +32,7 @@ export function useConnectionStrip(): ConnectionStrip | undefined {
   const { socket, version, outage } = useApp()
   const online = useSyncExternalStore(followOnline, () => navigator.onLine)
   const lost = useSelector(socket, (snapshot) => snapshot.context.tries > 0 && snapshot.hasTag('delayed'))
+  const busy = useSelector(socket, (snapshot) => snapshot.context.busy)
   const silent = useSelector(socket, (snapshot) => snapshot.matches({ link: { live: { open: 'stale' } } }))
   const newer = useSelector(version, (snapshot) => snapshot.matches('newer'))
   // During an outage a reloaded app may get no answer.
@@ -40,7 +41,11 @@ export function useConnectionStrip(): ConnectionStrip | undefined {
     const more = offlineSince && t('app.offline', { time: formatTime(offlineSince, language) })
     return { text: t('ui.networkLost'), ...(more ? { more } : {}) }
   }
-  if (lost || silent) return { text: t('app.pricesDelayed'), onAct: () => socket.send({ type: 'net.online' }) }
+  if (lost || silent)
+    return {
+      text: t(busy ? 'app.exchangeBusy' : 'app.pricesDelayed'),
+      onAct: () => socket.send({ type: 'net.online' }),
+    }
   if (newer && !resting)
     return { text: t('app.newVersion'), onAct: () => location.reload(), act: t('app.loadVersion'), icon: RefreshCw }
   return undefined
