@@ -18,7 +18,15 @@ const once = await runProgram('vitest', ['run', 'scripts/exactlyOnce', '--testTi
   ONCE_RUNS: process.env.ONCE_RUNS ?? '100',
   ONCE_DEPTH: process.env.ONCE_DEPTH ?? '6',
 })
+const load = await runProgram('vitest', ['run', 'scripts/load.test.ts', '--testTimeout=7200000'], {
+  LOAD_SOCKETS: process.env.LOAD_SOCKETS ?? '2000',
+  LOAD_PER_SECOND: process.env.LOAD_PER_SECOND ?? '500',
+  LOAD_SECONDS: process.env.LOAD_SECONDS ?? '600',
+  LOAD_P99_MS: process.env.LOAD_P99_MS ?? '250',
+})
 const pages = await runProgram('playwright', ['test', 'e2e/checks', '--project', 'demo'], { SOAK: '1' })
 const stories = await runProgram('playwright', ['test', '--project', 'served'], { SOAK: '1' })
 const file = await runProgram('playwright', ['test', 'e2e/built/onefile.spec.ts', '--project', 'built'], { SOAK: '1' })
-process.exit(world.code || sockets.code || records.code || once.code || pages.code || stories.code || file.code)
+process.exit(
+  world.code || sockets.code || records.code || once.code || load.code || pages.code || stories.code || file.code,
+)
