@@ -22,7 +22,7 @@ const READS = [
   '/api/depth/1',
   '/api/myProfile',
   '/api/transferRecord?page=1&limit=20',
-  '/api/currencyRecord',
+  '/api/currencyRecord?state=history',
 ]
 /** One call in so many moves money. */
 const MOVES_EVERY = 50
@@ -48,7 +48,7 @@ function send({ url, token }: RateLoad, n: number): Promise<void> {
       })
       response.on('end', () => {
         times.push(performance.now() - began)
-        if (!text.startsWith('{"code":200')) fail(`${response.statusCode} ${text.slice(0, 80)}`)
+        if (!text.startsWith('{"code":200')) fail(`${path}: ${response.statusCode} ${text.slice(0, 120)}`)
         done()
       })
     })
@@ -57,7 +57,7 @@ function send({ url, token }: RateLoad, n: number): Promise<void> {
       done()
     })
     const way = n % (2 * MOVES_EVERY) === 0 ? { from: 'coin', to: 'funding' } : { from: 'funding', to: 'coin' }
-    call.end(moves ? JSON.stringify({ ...way, currency: 'USDT', amount: '0.01', client_id: `load-${n}` }) : undefined)
+    call.end(moves ? JSON.stringify({ ...way, currency: 'USDT', amount: '0.01', client_id: `load-call-${n}` }) : undefined)
   })
 }
 
