@@ -24,7 +24,8 @@ export interface RequestPorts {
 export type ConnectionEvent =
   | { type: 'socket.opened'; at: number }
   | { type: 'socket.frame'; data: unknown; at: number }
-  | { type: 'socket.closed' }
+  /** `code` as the server gave it. */
+  | { type: 'socket.closed'; code?: number | undefined }
   | { type: 'socket.failed' }
   | { type: 'socket.sendFailed' }
 

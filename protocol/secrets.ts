@@ -1,5 +1,6 @@
 /**
- * Fields of calls that must not be written down: passwords, codes, tokens, keys, whole card numbers. The journal and recordings mask them.
+ * Fields of calls that must not be written down: passwords, codes, tokens, keys, numbers of cards, accounts and documents. The journal and
+ * recordings mask them.
  */
 import type { CallName } from './calls.ts'
 
@@ -16,8 +17,11 @@ export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
   authenticator: { answered: ['key', 'uri'] },
   bindAuthenticator: { sent: ['code'], answered: ['key', 'uri'] },
   bindContact: { sent: ['code', 'old_code'] },
-  bindBank: { sent: ['card_number', 'payment_password'] },
-  addPaymentMethod: { sent: ['payment_password'] },
+  realAuth: { sent: ['id_number'] },
+  authInfo: { answered: ['id_number'] },
+  bindBank: { sent: ['card_number', 'id_number', 'payment_password'] },
+  paymentMethod: { answered: ['account'] },
+  addPaymentMethod: { sent: ['account', 'payment_password'], answered: ['account'] },
   removePaymentMethod: { sent: ['payment_password'] },
   withdrawal: { sent: ['payment_password'] },
   withdrawalBank: { sent: ['payment_password'] },

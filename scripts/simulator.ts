@@ -4,6 +4,7 @@
  */
 
 import { BACKENDS, type BackendKind } from '../simulator/faults/fault.ts'
+import { SERVED_LIMITS } from '../simulator/transports/node/limits.ts'
 import { startServer } from '../simulator/transports/node.ts'
 import { buildOnce } from './tools/buildOnce.ts'
 
@@ -22,6 +23,7 @@ const server = await startServer({
   speed: Number(process.env.SPEED ?? 1),
   ...(process.env.MARKETS ? { markets: Number(process.env.MARKETS) } : {}),
   dist: await buildOnce('demo'),
+  limits: SERVED_LIMITS,
   ...(process.env.SAVE ? { saveFile: process.env.SAVE } : {}),
   backend: backendOf(process.env.BACKEND ?? 'ours'),
   ...(process.env.OPERATOR === '1' ? { operator: true } : {}),

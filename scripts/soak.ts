@@ -1,39 +1,69 @@
-/** `npm run soak`: the tests that `npm test` runs in part, with larger numbers and in full (about four hours). */
+/**
+ * `npm run soak`: the tests that `npm test` runs in part, with larger numbers and in full (several hours). `npm run soak -- hostile load`
+ * runs some parts.
+ */
 import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
 
+interface Part {
+  program: 'vitest' | 'playwright'
+  run: readonly string[]
+  /** Numbers of the whole part; the environment may set others. */
+  numbers: Readonly<Record<string, string>>
+}
+
+const unit = (run: readonly string[], numbers: Part['numbers'] = {}): Part => ({
+  program: 'vitest',
+  run: ['run', ...run, '--testTimeout=7200000'],
+  numbers,
+})
+const browser = (run: readonly string[], project: string): Part => ({
+  program: 'playwright',
+  run: ['test', ...run, '--project', project],
+  numbers: { SOAK: '1' },
+})
+
+const PARTS: Readonly<Record<string, Part>> = {
+  world: unit(['simulator/world', 'simulator/replay'], { RULES_COMMANDS: '2000000', FAIRNESS_SAMPLES: '10000000' }),
+  sockets: unit(['simulator/transports/sockets.test.ts'], { SOCKETS: '500', SOCKET_ROUNDS: '200' }),
+  records: unit(['scripts/recompute.test.ts'], { RECOMPUTED_COMMANDS: '400000' }),
+  once: unit(['scripts/exactlyOnce'], { ONCE_RUNS: '100', ONCE_DEPTH: '6' }),
+  hostile: unit(
+    [
+      'src/api/hostile.test.ts',
+      'src/live/hostile.test.ts',
+      'src/live/reconnects.test.ts',
+      'src/pages/shared/zones.test.ts',
+      'simulator/transports/crashPoints.test.ts',
+    ],
+    { ANSWERS: 'all', FRAMES: '1000000', RECONNECTS: '1000' },
+  ),
+  load: unit(['scripts/load.test.ts'], {
+    LOAD_SOCKETS: '2000',
+    LOAD_PER_SECOND: '500',
+    LOAD_SECONDS: '600',
+    LOAD_P99_MS: '250',
+  }),
+  pages: browser(['e2e/checks', 'e2e/hostile'], 'demo'),
+  stories: browser([], 'served'),
+  file: browser(['e2e/built/onefile.spec.ts'], 'built'),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(', ')}. The parts: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
+}
 ensureBrowser()
 process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
 console.log(`This run's random cases follow from SAMPLE=${process.env.SAMPLE}.`)
-const world = await runProgram('vitest', ['run', 'simulator/world', 'simulator/replay', '--testTimeout=7200000'], {
-  RULES_COMMANDS: process.env.RULES_COMMANDS ?? '2000000',
-  FAIRNESS_SAMPLES: process.env.FAIRNESS_SAMPLES ?? '10000000',
-})
-const sockets = await runProgram('vitest', ['run', 'simulator/transports/sockets.test.ts'], {
-  SOCKETS: process.env.SOCKETS ?? '500',
-  SOCKET_ROUNDS: process.env.SOCKET_ROUNDS ?? '200',
-})
-const records = await runProgram('vitest', ['run', 'scripts/recompute.test.ts', '--testTimeout=7200000'], {
-  RECOMPUTED_COMMANDS: process.env.RECOMPUTED_COMMANDS ?? '400000',
-})
-const once = await runProgram('vitest', ['run', 'scripts/exactlyOnce', '--testTimeout=7200000'], {
-  ONCE_RUNS: process.env.ONCE_RUNS ?? '100',
-  ONCE_DEPTH: process.env.ONCE_DEPTH ?? '6',
-})
-/** Hostile answers, frames, connections, crash points and time zones (docs/trust.md). */
-const HOSTILE = [
-  'src/api/hostile.test.ts',
-  'src/live/hostile.test.ts',
-  'src/live/reconnects.test.ts',
-  'src/pages/shared/zones.test.ts',
-  'simulator/transports/crashPoints.test.ts',
-]
-const hostile = await runProgram('vitest', ['run', ...HOSTILE, '--testTimeout=7200000'], {
-  ANSWERS: process.env.ANSWERS ?? 'all',
-  FRAMES: process.env.FRAMES ?? '1000000',
-  RECONNECTS: process.env.RECONNECTS ?? '1000',
-})
-const pages = await runProgram('playwright', ['test', 'e2e/checks', 'e2e/hostile', '--project', 'demo'], { SOAK: '1' })
-const stories = await runProgram('playwright', ['test', '--project', 'served'], { SOAK: '1' })
-const file = await runProgram('playwright', ['test', 'e2e/built/onefile.spec.ts', '--project', 'built'], { SOAK: '1' })
-process.exit(world.code || sockets.code || records.code || once.code || hostile.code || pages.code || stories.code || file.code)
+let worst = 0
+for (const [name, { program, run, numbers }] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}`)
+  const chosen = Object.entries(numbers).map(([key, value]) => [key, process.env[key] ?? value])
+  const { code } = await runProgram(program, run, Object.fromEntries(chosen))
+  worst ||= code
+}
+process.exit(worst)

@@ -76,8 +76,9 @@ export const appMachines = [
     },
   }),
   flow('app/socketFlow', socketFlow, {
-    context: { ...shown('tries', 'broken', 'forex', 'code'), ...size('chance', 'codes'), ...masked('token') },
+    context: { ...shown('tries', 'busy', 'broken', 'forex', 'code'), ...size('chance', 'codes'), ...masked('token') },
     events: {
+      'socket.closed': { code: 'number' },
       'socket.code': { code: 'text' },
       'socket.forex': { title: 'text' },
       'socket.frame': { data: 'data', at: 'number' },

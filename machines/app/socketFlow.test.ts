@@ -93,6 +93,22 @@ test('SOC-03 SOC-04 CON-01: after an error or a close it waits 3 s, from the sec
   expect(is('live')).toBe(true)
 })
 
+test('SOC-04: a connection that the exchange closes for being busy is remembered until the next one hears something', () => {
+  const { actor, net, clock, open, frame } = started()
+  const isBusy = () => actor.getSnapshot().context.busy
+  open()
+  expect(isBusy()).toBe(false)
+  net.say({ type: 'socket.closed', code: 1013 })
+  expect(isBusy()).toBe(true)
+  clock.increment(3_000)
+  open()
+  expect(isBusy()).toBe(true)
+  frame({ type: 'ping', time: 1_700_000_000 })
+  expect(isBusy()).toBe(false)
+  net.say({ type: 'socket.closed', code: 1006 })
+  expect(isBusy()).toBe(false)
+})
+
 test('SOC-03 SOC-04: after a deliberate close it stays closed', () => {
   const { actor, net, clock, open, is } = started()
   open()

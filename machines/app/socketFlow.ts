@@ -27,6 +27,8 @@ export interface SocketWants {
 interface SocketContext extends SocketWants {
   /** Consecutive lost connections. */
   readonly tries: number
+  /** The exchange closed the last connection because it has too many. */
+  readonly busy: boolean
   /** Invalid frames and rows, counted for the journal. */
   readonly broken: number
   /** Returns a random number from 0 to 1. */
@@ -51,6 +53,9 @@ export type SocketEmitted =
 export interface SocketInput extends Partial<SocketWants> {
   readonly chance: () => number
 }
+
+/** The code with which a busy server closes a socket (RFC 6455). */
+const TRY_AGAIN_LATER = 1013
 
 const pong = (at: number): Outgoing => ({ type: 'pong', time: Math.floor(at / 1_000) })
 const product = (codes: readonly string[]): Outgoing => ({
@@ -91,9 +96,10 @@ export const socketFlow = setup({
       if (message === undefined || bad > 0) enqueue.assign({ broken: context.broken + (bad || 1) })
       if (message === undefined) return
       if (message.type === 'ping') enqueue.sendTo('connection', sent(pong(at)))
-      if (context.tries > 0) enqueue.assign({ tries: 0 })
+      if (context.tries > 0) enqueue.assign({ tries: 0, busy: false })
       enqueue.emit({ type: 'message', message, at })
     }),
+    noteClosing: assign((_, code: number | undefined) => ({ busy: code === TRY_AGAIN_LATER })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     tellProduct: sendTo('connection', ({ context }) => sent(product(context.codes))),
     tellCode: sendTo('connection', ({ context }) => sent({ type: 'code', code: context.code })),
@@ -109,7 +115,16 @@ export const socketFlow = setup({
   },
 }).createMachine({
   id: 'socket',
-  context: ({ input }) => ({ forex: 'USD', code: 'btcusdt', codes: [], token: '', ...input, tries: 0, broken: 0 }),
+  context: ({ input }) => ({
+    forex: 'USD',
+    code: 'btcusdt',
+    codes: [],
+    token: '',
+    ...input,
+    tries: 0,
+    busy: false,
+    broken: 0,
+  }),
   invoke: { src: 'surroundings' },
   type: 'parallel',
   on: {
@@ -127,7 +142,10 @@ export const socketFlow = setup({
         live: {
           invoke: { src: 'connection', id: 'connection' },
           on: {
-            'socket.closed': 'waiting',
+            'socket.closed': {
+              target: 'waiting',
+              actions: { type: 'noteClosing', params: ({ event }) => event.code },
+            },
             'socket.failed': 'waiting',
             'net.offline': 'offline',
             'net.online': { target: 'live', reenter: true, actions: 'countTry' },

@@ -147,7 +147,7 @@ test('a browser whose database never answers starts all the same, without storag
   const later = globalThis.setTimeout
   const timers = vi.spyOn(globalThis, 'setTimeout')
   timers.mockImplementation(((run: () => void, ms: number) => later(run, ms === 5_000 ? 50 : ms)) as never)
-  const host = await join(bootOf(), [sharedWay()])
+  const host = await join(bootOf(), [sharedSpawner()])
   timers.mockRestore()
   open.mockRestore()
   expect((await host.answer({ method: 'GET', path: '/api/serverTime', headers: {} })).status).toBe(200)

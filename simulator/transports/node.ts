@@ -20,6 +20,17 @@ import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
 import { bodyOf, CORS, headersOf, sendJson } from './node/http.ts'
 import { createLetters } from './node/letters.ts'
+import {
+  AGAINST_THE_RULES,
+  createUse,
+  FRAME_BYTES,
+  HEADER_BYTES,
+  HEADERS_MS,
+  type Limits,
+  NO_LIMITS,
+  TRY_AGAIN_LATER,
+  type Use,
+} from './node/limits.ts'
 import { breakOff, createNetworks } from './node/networks.ts'
 import { createOperatorAccess, type OperatorAccess } from './node/operatorAccess.ts'
 import { LETTER_HEADER, letterText, PAGE_HEADER } from './tagged.ts'
@@ -46,6 +57,8 @@ export type ServerOptions = {
   backend?: BackendKind | undefined
   /** Whether it can be operated; by default only where no other machine can reach it. */
   operator?: boolean | undefined
+  /** What clients may use; none are limited by default. */
+  limits?: Limits
 }
 export type RunningServer = {
   /** Address without a trailing slash. */
@@ -58,13 +71,12 @@ export type RunningServer = {
 }
 
 const APP = '/h5/'
-const FRAME_MOST = 64 * 1024
 const MEGABYTES = String(PICTURE_MAX_BYTES / 1_000_000)
-/** Unread bytes after which a slow client is disconnected. */
-const UNREAD_MOST = 8_000_000
 
 /** Time that clients have to close their socket when the server stops. */
 const FAREWELL_MS = 500
+/** Time that a dismissed client has to read why. */
+const DISMISSED_MS = 3_000
 
 const isCall = (path: string): boolean => path.startsWith('/api/') || path.startsWith(SHOP_PREFIX)
 
@@ -77,6 +89,17 @@ function rateOf(speed: number): Rate {
 
 const logFault = (fault: unknown): void => console.error(fault)
 
+const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
+const tokenOf = ({ headers }: IncomingMessage): string => (headers.authorization ?? '').replace(/^Bearer /i, '')
+
+/** The reply to a call beyond the limits; its body is not read. */
+function turnAway(request: IncomingMessage, response: ServerResponse, waitMs: number): void {
+  const language = languageOf(headersOf(request)['get-lang'])
+  const { headers, body } = refused(language, new Refusal('tooMany', {}, undefined))
+  const retry = { 'retry-after': String(Math.ceil(waitMs / 1_000)), connection: 'close' }
+  response.writeHead(429, { ...CORS, ...headers, ...retry }).end(body)
+}
+
 /** The reply to a body that was too large to be read. */
 function tooLarge({ path, headers }: IncomingRequest): Reply {
   const language = languageOf(headers['get-lang'])
@@ -86,28 +109,25 @@ function tooLarge({ path, headers }: IncomingRequest): Reply {
 
 async function answerCall(
   { exchange, persistence }: Running,
-  { networks, letters, access, backend: spoken }: Parts,
+  { networks, letters, access, use, backend: spoken }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const wait = use.callWait(addressOf(request), tokenOf(request))
+  if (wait > 0) return turnAway(request, response, wait)
   const headers = headersOf(request)
   const body = await bodyOf(request)
   const asking = { method: request.method ?? 'GET', path: request.url ?? '/', headers, body: body ?? '' }
-  const origin = { address: request.socket.remoteAddress ?? '', realNow: Date.now() }
+  const origin = { address: addressOf(request), realNow: Date.now() }
   const { network, isIn } = networks.ofCall(request)
   const backend = backendFor(network, access.isOperator(request), spoken)
   const carryOut = async () => {
     let reply = tooLarge(asking)
-    const letter = letters.during(
-      headers[PAGE_HEADER] ?? '',
-      (headers.authorization ?? '').replace(/^Bearer /i, ''),
-      () => {
-        if (body !== undefined)
-          reply =
-            backend.lacking(asking) ??
-            backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
-      },
-    )
+    const letter = letters.during(headers[PAGE_HEADER] ?? '', tokenOf(request), () => {
+      if (body !== undefined)
+        reply =
+          backend.lacking(asking) ?? backend.answered(asking, exchange.answer({ ...backend.asked(asking), ...origin }))
+    })
     await persistence.saved()
     return letter === undefined
       ? reply
@@ -125,12 +145,20 @@ function backendFor(network: Network, isOperator: boolean, served: Backend): Bac
   return isOperator ? OURS : served
 }
 
-function joinSocket(exchange: Exchange, network: Network, backend: Backend, socket: WebSocket): void {
+/** Closes a socket with a reason, and ends it when its client does not answer. */
+function dismiss(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason)
+  setTimeout(() => socket.terminate(), DISMISSED_MS).unref()
+}
+
+function joinSocket(exchange: Exchange, network: Network, backend: Backend, socket: WebSocket, more: SocketRules): void {
+  const { limits, use, address } = more
   const deliver = (frame: string) => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
+    if (socket.bufferedAmount > limits.unreadBytes) dismiss(socket, TRY_AGAIN_LATER, 'reads too slowly')
     else socket.send(frame)
   }
+  const isTooMany = use.frames()
   const client = { deliver: (frames: readonly string[]) => frames.forEach(deliver), end: () => socket.terminate() }
   const open = translatedSocket(backend, (toClient) => {
     const { receive, close } = exchange.connect((frame) => toClient([frame]))
@@ -138,14 +166,22 @@ function joinSocket(exchange: Exchange, network: Network, backend: Backend, sock
   })
   const connection = network.connect(client, open)
   socket.on('message', (data, isBinary) => {
-    if (!isBinary) connection.send(String(data))
+    if (socket.readyState !== socket.OPEN) return
+    if (isTooMany()) dismiss(socket, AGAINST_THE_RULES, 'too many frames')
+    else if (!isBinary) connection.send(String(data))
   })
-  socket.on('close', () => connection.close())
+  socket.on('close', () => {
+    use.leave(address)
+    connection.close()
+  })
   // A broken frame ends its own connection only.
   socket.on('error', () => socket.terminate())
 }
 
+type SocketRules = { limits: Limits; use: Use; address: string }
+
 type Parts = {
+  use: Use
   control: ReturnType<typeof createControl>
   networks: ReturnType<typeof createNetworks>
   letters: ReturnType<typeof createLetters>
@@ -183,10 +219,11 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile, disk, saved } = options
+  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS } = options
+  const use = createUse(limits)
   const rate = rateOf(options.speed ?? 1)
   const running = await runExchange({ seed, rate, markets, saveFile, disk, saved, onFault: logFault })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MOST })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES })
   const outage = createOutage(sockets, () => server.closeAllConnections())
   const networks = createNetworks(seed)
   const access = createOperatorAccess(options)
@@ -200,8 +237,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     letters: createLetters(running.exchange),
     backend,
     access,
+    use,
   })
-  const server = createServer((request, response) => {
+  const bounds = { maxHeaderSize: HEADER_BYTES, headersTimeout: HEADERS_MS }
+  const server = createServer(bounds, (request, response) => {
     if (outage.isOn()) return void request.socket.destroy()
     handle(request, response).catch((fault: unknown) => {
       if (!request.socket.destroyed) logFault(fault)
@@ -212,11 +251,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (outage.isOn() || request.url?.split('?')[0] !== SOCKET_PATH) return void socket.destroy()
     const network = networks.ofSocket(request.url)
     if (!network.admits()) return void socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (client) =>
-      joinSocket(running.exchange, network, backendFor(network, false, backend), client),
-    )
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const address = addressOf(request)
+      // A page sees no status of a refused handshake, but the code of a closed socket.
+      if (!use.enter(address)) return dismiss(client, TRY_AGAIN_LATER, 'too many sockets')
+      joinSocket(running.exchange, network, backendFor(network, false, backend), client, { limits, use, address })
+    })
   })
-  server.on('clientError', (_, socket) => void socket.destroy())
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    if (code !== 'HPE_HEADER_OVERFLOW' || !socket.writable) return void socket.destroy()
+    socket.end('HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n')
+  })
   await new Promise<void>((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = new Error(`Port ${options.port} is in use: choose another with PORT=…`)

@@ -56,6 +56,7 @@ export function useConnectionStrip(): ConnectionStrip | undefined {
   const { socket, version, outage } = useApp()
   const online = useSyncExternalStore(followOnline, () => navigator.onLine)
   const lost = useSelector(socket, (snapshot) => snapshot.context.tries > 0 && snapshot.hasTag('delayed'))
+  const busy = useSelector(socket, (snapshot) => snapshot.context.busy)
   const silent = useSelector(socket, (snapshot) => snapshot.matches({ link: { live: { open: 'stale' } } }))
   const fresh = useSelector(
     socket,
@@ -69,7 +70,11 @@ export function useConnectionStrip(): ConnectionStrip | undefined {
     const more = offlineSince && t('app.offline', { time: formatTime(offlineSince, language) })
     return { text: t('ui.networkLost'), ...(more ? { more } : {}) }
   }
-  if (lost || silent) return { text: t('app.pricesDelayed'), onAct: () => socket.send({ type: 'net.online' }) }
+  if (lost || silent)
+    return {
+      text: t(busy ? 'app.exchangeBusy' : 'app.pricesDelayed'),
+      onAct: () => socket.send({ type: 'net.online' }),
+    }
   if (updated) return { text: t('app.updated'), icon: CircleCheck, tone: 'ok' }
   if (newer && !resting)
     return { text: t('app.newVersion'), onAct: () => location.reload(), act: t('app.loadVersion'), icon: RefreshCw }

@@ -78,6 +78,6 @@ export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, ma
     for (const frame of framesIn(rule, mapping, data)) own.onmessage?.({ data: frame })
   }
   socket.onerror = () => own.onerror?.()
-  socket.onclose = () => own.onclose?.()
+  socket.onclose = (event) => own.onclose?.(event)
   return own
 }

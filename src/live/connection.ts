@@ -20,7 +20,7 @@ export interface Socket {
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
   onerror: (() => void) | null
-  onclose: (() => void) | null
+  onclose: ((event?: { code?: number }) => void) | null
   send(text: string): void
   close(code?: number): void
 }
@@ -82,7 +82,7 @@ export function createConnection(setup: ConnectionSetup) {
       sendBack({ type: 'socket.frame', data, at })
     }
     socket.onerror = () => sendBack({ type: 'socket.failed' })
-    socket.onclose = () => sendBack({ type: 'socket.closed' })
+    socket.onclose = (event) => sendBack({ type: 'socket.closed', code: event?.code })
     receive(({ message }) => {
       if (!sent(socket, JSON.stringify(message))) sendBack({ type: 'socket.sendFailed' })
     })

@@ -9,7 +9,7 @@ export interface Load {
 }
 
 /** Starts one of the programs of this folder. */
-export function startLoad(name: 'calls' | 'sockets'): Load {
+export function startLoad(name: 'calls' | 'rate' | 'sockets'): Load {
   const child = fork(join(import.meta.dirname, `${name}.ts`))
   return {
     ask: <T>(message: object | string) =>

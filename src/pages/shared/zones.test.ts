@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { formatMoment, formatPeriod } from '../../i18n/period.ts'
 import { formatDate, formatTime } from '../../i18n/time.ts'
-import { dayStart, isPickable, pickableDays, withinSpan } from './days.ts'
+import { dayStart, isPickable, pickableDays, spanText, withinDays } from './days.ts'
 
 /** Offsets from −11 to +14 hours, of quarters of an hour, and changes of the clock at midnight and by half an hour. */
 const ZONES = [
@@ -61,7 +61,7 @@ describe.each(ZONES)('in %s', (zone) => {
   test('CON-11: what is shown of a day is what the filter of this day contains', () => {
     process.env.TZ = zone
     for (const day of [...changing(), '2026-02-28', '2026-12-31']) {
-      const { from = 0, to = 0 } = withinSpan({ range: 'own', from: day, to: day }, 0)
+      const { from = 0, to = 0 } = withinDays(spanText({ from: day, to: day }), 0)
       for (let ms = dayStart(day) - 3 * HOUR; ms < dayStart(day, 1) + 3 * HOUR; ms += HOUR / 4) {
         const isWithin = ms >= from * SECOND && ms < to * SECOND
         expect([day, ms, formatDate(ms, 'en') === shownAs(day)]).toEqual([day, ms, isWithin])

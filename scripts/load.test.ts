@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { MARKET_SUBSCRIPTION } from '../protocol/topics.ts'
+import { startServer } from '../simulator/transports/node.ts'
+import { CATALOGUE } from '../simulator/world/market/index.ts'
+import { startLoad } from './bench/load/process.ts'
+import type { Answered, RateLoad } from './bench/load/rate.ts'
+import type { Heard, SocketLoad } from './bench/load/sockets.ts'
+
+/** More and longer in the soak, which also judges the times. */
+const SOCKETS = Number(process.env.LOAD_SOCKETS ?? 50)
+const PER_SECOND = Number(process.env.LOAD_PER_SECOND ?? 40)
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 3)
+const P99_MS = Number(process.env.LOAD_P99_MS ?? 0)
+/** Every client hears something within so long. */
+const HEAR_MS = 6_000
+const ROWS = 12
+const MEGABYTE = 1_000_000
+/** Above the level of the first third. */
+const GROWTH_MOST = 1.3
+
+const messages = CATALOGUE.slice(0, 50).map(({ code }, n) => {
+  const rows = Array.from({ length: ROWS }, (_, row) => CATALOGUE[(n + row) % CATALOGUE.length]?.code ?? '').join()
+  return [
+    JSON.stringify({ type: 'code', code }),
+    JSON.stringify({ type: 'product', sub: MARKET_SUBSCRIPTION, data: rows }),
+  ]
+})
+
+async function loggedIn(url: string): Promise<string> {
+  const body = JSON.stringify({ type: 'email', account: 'trader@example.com', password: 'Trader-2026' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await (await fetch(`${url}/api/login`, { method: 'POST', headers, body })).json()
+  return (answer as { data: { token: string } }).data.token
+}
+
+/** The lowest use of the heap in each third: what is left after its collections. */
+function levels(used: readonly number[]): number[] {
+  const third = Math.ceil(used.length / 3)
+  return [0, 1, 2].map((n) => Math.round(Math.min(...used.slice(n * third, (n + 1) * third)) / MEGABYTE))
+}
+
+const name = `SIM-02: ${SOCKETS} sockets and ${PER_SECOND} calls a second for ${SECONDS} s: every call is answered, no client is starved`
+test(name, { timeout: (SECONDS + 300) * 1_000 }, async () => {
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 1 })
+  const [listeners, callers] = [startLoad('sockets'), startLoad('rate')]
+  try {
+    const token = await loggedIn(server.url)
+    const url = `${server.url.replace('http', 'ws')}/wss`
+    await listeners.ask({ url, count: SOCKETS, messages } satisfies SocketLoad)
+    let answered: Answered | undefined
+    void callers
+      .ask<Answered>({ url: server.url, perSecond: PER_SECOND, seconds: SECONDS, token } satisfies RateLoad)
+      .then((answer) => {
+        answered = answer
+      })
+    const used: number[] = []
+    const silent: number[] = []
+    let frames = 0
+    for (let rounds = 0; answered === undefined || rounds === 0; rounds++) {
+      for (let waited = 0; waited < HEAR_MS; waited += 1_000) {
+        await setTimeout(1_000)
+        used.push(process.memoryUsage().heapUsed)
+      }
+      const heard = await listeners.ask<Heard>('heard')
+      frames += heard.frames
+      silent.push(heard.silent)
+    }
+    const heap = levels(used)
+    console.info(`load: ${JSON.stringify({ ...answered, frames, heap })}`)
+    expect([answered?.count, answered?.failed]).toEqual([PER_SECOND * SECONDS, {}])
+    expect(Math.max(...silent)).toBe(0)
+    if (P99_MS > 0) {
+      expect(answered?.p99).toBeLessThan(P99_MS)
+      expect(heap[2]).toBeLessThan((heap[0] ?? 0) * GROWTH_MOST)
+    }
+  } finally {
+    listeners.end()
+    callers.end()
+    await server.close()
+  }
+})

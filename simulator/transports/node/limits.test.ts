@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { REFUSALS } from '../../../protocol/errors.ts'
+import { LANGUAGES } from '../../../protocol/rules/constants.ts'
+import { messageText } from '../../catalogue/messages.ts'
+import { type RunningServer, startServer } from '../node.ts'
+import { createRate, createUse, FRAME_BYTES, HEADER_BYTES, type Limits, NO_LIMITS } from './limits.ts'
+
+const running: RunningServer[] = []
+const clients: WebSocket[] = []
+async function start(limits: Partial<Limits>) {
+  const whole = { ...NO_LIMITS, ...limits }
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 11, speed: 0, limits: whole })
+  running.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.terminate()
+  await Promise.all(running.splice(0).map((server) => server.close()))
+})
+
+const socketOf = (server: RunningServer, options = {}) => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wss`, options)
+  clients.push(socket)
+  return socket
+}
+const closing = async (socket: WebSocket) => {
+  const [code, reason] = (await once(socket, 'close')) as [number, Buffer]
+  return `${code} ${reason}`
+}
+
+test('a rate counts within a window that begins with the first count, and forgets old keys', () => {
+  let now = 0
+  const rate = createRate(2, () => now)
+  expect([rate.wait('a'), rate.wait('a'), rate.wait('b')]).toEqual([0, 0, 0])
+  now = 4_000
+  expect(rate.wait('a')).toBe(6_000)
+  now = 10_000
+  expect(rate.wait('a')).toBe(0)
+  expect(rate.size()).toBe(1)
+})
+
+test('an account is limited on every address, and an address whatever its accounts', () => {
+  const use = createUse({ ...NO_LIMITS, callsPerAddress: 3, callsPerAccount: 2 }, () => 0)
+  const waits = (...calls: [string, string][]) => calls.map(([address, token]) => use.callWait(address, token) > 0)
+  expect(waits(['1', 'ann'], ['2', 'ann'], ['3', 'ann'])).toEqual([false, false, true])
+  expect(waits(['4', ''], ['4', 'bob'], ['4', 'cat'], ['4', 'dan'])).toEqual([false, false, false, true])
+})
+
+test.each(LANGUAGES.map(({ code }) => code))(
+  'a call beyond the limit is answered with 429 in %s, others go on',
+  async (language) => {
+    const server = await start({ callsPerAccount: 2 })
+    const call = (token: string) =>
+      fetch(`${server.url}/api/baseConfig`, { headers: { authorization: token, 'get-lang': language } })
+    const statuses = [await call('ann'), await call('ann'), await call('ann'), await call('bob')].map(
+      ({ status }) => status,
+    )
+    expect(statuses).toEqual([200, 200, 429, 200])
+    const refused = await call('ann')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await refused.json()).toEqual({
+      code: REFUSALS.tooMany,
+      message: messageText(language, 'tooMany'),
+      data: null,
+    })
+  },
+)
+
+test('an address has so many sockets; another address has its own, and a closed one is free again', async () => {
+  const server = await start({ socketsPerAddress: 2 })
+  const [first] = [socketOf(server), socketOf(server)]
+  await Promise.all(clients.map((client) => once(client, 'open')))
+  expect(await closing(socketOf(server))).toBe('1013 too many sockets')
+  const other = socketOf(server, { localAddress: '127.0.0.2' })
+  await once(other, 'open')
+  first?.close()
+  await once(first as WebSocket, 'close')
+  const again = socketOf(server)
+  await once(again, 'open')
+  again.send(JSON.stringify({ type: 'code', code: 'btcusdt' }))
+  await once(again, 'message')
+  expect(again.readyState).toBe(again.OPEN)
+})
+
+test('a socket that floods or sends a giant frame is closed with the reason, and no other one', async () => {
+  const server = await start({ framesPerSocket: 20 })
+  const [flood, giant, calm] = [socketOf(server), socketOf(server), socketOf(server)]
+  await Promise.all(clients.map((client) => once(client, 'open')))
+  const ends = Promise.all([closing(flood as WebSocket), closing(giant as WebSocket)])
+  for (let n = 0; n < 21; n++) flood?.send('{}')
+  giant?.send('x'.repeat(FRAME_BYTES + 1))
+  expect(await ends).toEqual(['1008 too many frames', '1009 '])
+  expect(calm?.readyState).toBe(WebSocket.OPEN)
+})
+
+/** Speaks the protocol by hand, so that it can stop reading. */
+async function slowReader(server: RunningServer): Promise<Socket> {
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    'GET /wss HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  )
+  await once(socket, 'data')
+  return socket
+}
+
+test('a reader that is too slow is cut off with a reason, and the others hear everything', async () => {
+  const server = await start({ unreadBytes: 100_000 })
+  const quick = socketOf(server)
+  await once(quick, 'open')
+  let heard = 0
+  quick.on('message', () => heard++)
+  quick.send(JSON.stringify({ type: 'code', code: 'btcusdt' }))
+  const slow = await slowReader(server)
+  slow.pause()
+  const frame = Buffer.from(JSON.stringify({ type: 'code', code: 'btcusdt' }))
+  slow.write(Buffer.concat([Buffer.from([0x81, 0x80 | frame.length, 0, 0, 0, 0]), frame]))
+  const dismissed = vi.spyOn(WebSocket.prototype, 'close')
+  onTestFinished(() => dismissed.mockRestore())
+  // The system buffers some megabytes for it before anything stays unread.
+  for (let n = 0; dismissed.mock.calls.length === 0; n++) {
+    server.exchange.jump(60_000)
+    server.exchange.advance(250)
+    if (n % 20 === 0) await new Promise((done) => setTimeout(done))
+  }
+  const ended = once(slow, 'close')
+  const parts: Buffer[] = []
+  slow.on('data', (part: Buffer) => parts.push(part))
+  slow.resume()
+  await ended
+  expect(Buffer.concat(parts).toString('latin1')).toContain('reads too slowly')
+  expect(quick.readyState).toBe(quick.OPEN)
+  expect(heard).toBeGreaterThan(100)
+})
+
+test('headers are limited', async () => {
+  const server = await start({})
+  const headers = { 'x-long': 'x'.repeat(HEADER_BYTES) }
+  expect((await fetch(`${server.url}/api/baseConfig`, { headers })).status).toBe(431)
+})
