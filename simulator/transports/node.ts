@@ -125,11 +125,27 @@ function backendFor(line: Line, isOperator: boolean, served: Backend): Backend {
   return isOperator ? OURS : served
 }
 
-function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: WebSocket): void {
+/** Holds what is written until the current pass is over, so that all its frames leave in one write. */
+function createHold(wire: Duplex): () => void {
+  let holds = false
+  return () => {
+    if (holds) return
+    holds = true
+    wire.cork()
+    process.nextTick(() => {
+      holds = false
+      wire.uncork()
+    })
+  }
+}
+
+function joinSocket(exchange: Exchange, line: Line, backend: Backend, socket: WebSocket, wire: Duplex): void {
+  const hold = createHold(wire)
   const deliver = (frame: string) => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > UNREAD_MOST) socket.terminate()
-    else socket.send(frame)
+    if (socket.bufferedAmount > UNREAD_MOST) return socket.terminate()
+    hold()
+    socket.send(frame)
   }
   const client = { deliver: (frames: readonly string[]) => frames.forEach(deliver), end: () => socket.terminate() }
   const open = translatedSocket(backend, (toClient) => {
@@ -213,7 +229,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const line = lines.ofSocket(request.url)
     if (!line.admits()) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (client) =>
-      joinSocket(running.exchange, line, backendFor(line, false, backend), client),
+      joinSocket(running.exchange, line, backendFor(line, false, backend), client, socket),
     )
   })
   server.on('clientError', (_, socket) => void socket.destroy())
