@@ -102,6 +102,29 @@ const filesAhead = (): PluginOption => ({
   },
 })
 
+/** The demo's exchange comes beside the app instead of after it. */
+const exchangeAhead = (): PluginOption => ({
+  name: 'exchange-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const exchange = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/simulator/transports/demo.ts'))
+      if (!exchange) throw new Error('the demo has no chunk of its exchange')
+      const wanted = new Set([exchange.fileName])
+      for (const name of wanted)
+        for (const { fileName, imports } of chunks) if (fileName === name) for (const next of imports) wanted.add(next)
+      return [...wanted]
+        .filter((name) => !html.includes(name))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${name}` },
+          injectTo: 'head' as const,
+        }))
+    },
+  },
+})
+
 /** What Home says to a visitor stands in the page itself: there is something to read long before there is an app. */
 const wordsAhead = (): PluginOption => ({
   name: 'words-ahead',
@@ -205,6 +228,7 @@ export default defineConfig(({ mode }) => {
       ...(flavour === 'onefile' ? [oneFile()] : [configAhead(), filesAhead(), policyAsMeta(!demo)]),
       flowsFacts({ demo }),
       flavour === 'live' ? headersBeside() : undefined,
+      flavour === 'demo' ? exchangeAhead() : undefined,
       ...(flavour === 'demo' || flavour === 'development' ? [msw({ mode: 'worker-only' }), chatPage()] : []),
     ],
     publicDir: flavour === 'onefile' ? false : 'public',

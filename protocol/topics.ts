@@ -185,3 +185,7 @@ export function parseFrame(frame: unknown, onDropped?: (rows: number) => void): 
 /** A topic message on the wire. */
 export const topicFrame = <K extends TopicKind>(topic: string, _kind: K, data: TopicWire<K>): string =>
   JSON.stringify({ type: 'sub', topic, data })
+
+/** A topic message of rows that are texts already, since several clients get them. */
+export const listFrame = (topic: string, rows: readonly string[]): string =>
+  `{"type":"sub","topic":${JSON.stringify(topic)},"data":[${rows.join()}]}`

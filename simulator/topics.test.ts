@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PERIODS } from '../protocol/rules/constants.ts'
-import { type Incoming, parseFrame } from '../protocol/topics.ts'
+import { PERIODS, type Period } from '../protocol/rules/constants.ts'
+import { type Incoming, parseFrame, topicFrame } from '../protocol/topics.ts'
 import { createExchange, type Rate } from './exchange.ts'
+import { candleWire, tickerWire } from './handlers/markets.ts'
 import { enterPersona, openWorld } from './transports/opening.ts'
+import { candles, listedIn, type MarketSpec, ticker } from './world/market/index.ts'
 
 const START = Date.UTC(2026, 10, 21, 12, 0, 30)
 const PASS = 250
@@ -160,4 +162,33 @@ test('SIM-02: broken frames, unknown topics and markets are ignored', async () =
   expect(page.take('all_ticker').length).toBeGreaterThan(0)
   expect(page.take('depth')).toEqual([])
   expect(exchange.now()).toBe(START + 4 * PASS)
+})
+
+test('however much time passes at once, the last candles and rows sent are those of the moment', () => {
+  const exchange = createExchange({ seed: 3, now: START, world: openWorld({ seed: 3, now: START }) })
+  // Traded seldom: some minutes begin without a trade.
+  const code = exchange.look(({ markets }) => listedIn(markets).at(-1)?.code ?? '')
+  const last = new Map<string, string>()
+  const connection = exchange.connect((frame) => last.set((JSON.parse(frame) as { topic?: string }).topic ?? '', frame))
+  connection.receive(JSON.stringify({ type: 'code', code }))
+  connection.receive(JSON.stringify(products(code)))
+  const now = () =>
+    exchange.look(({ markets, now }) => {
+      const market = listedIn(markets).find((listed) => listed.code === code) as MarketSpec
+      const row = tickerWire(market, ticker(markets, market.code, now))
+      const klines = (Object.keys(PERIODS) as Period[]).map((period) => {
+        const two = candles(markets, market.code, period, { limit: 2, now })
+        const data = two.map((candle) => candleWire(market, candle))
+        return topicFrame(`${code}.kline.${period}`, 'kline', data)
+      })
+      return [topicFrame('all_ticker', 'all_ticker', [row]), ...klines]
+    })
+  const topics = ['all_ticker', ...Object.keys(PERIODS).map((period) => `${code}.kline.${period}`)]
+  fc.assert(
+    fc.property(fc.oneof(fc.integer({ min: PASS, max: 2_000 }), fc.integer({ min: PASS, max: 90_000 })), (ms) => {
+      exchange.advance(ms)
+      expect(topics.map((topic) => last.get(topic))).toEqual(now())
+    }),
+    { numRuns: 200 },
+  )
 })

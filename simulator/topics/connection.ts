@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { type CHANGED_LISTS, type Outgoing, outgoing } from '../../protocol/topics.ts'
 
 export type Deliver = (frame: string) => void
+/** Frames of one market, by topic. */
+export type Frames = readonly { key: string; frame: string }[]
 export type ChangedList = (typeof CHANGED_LISTS)[number]
 
 /** Limits of one connection: watched markets, and the length of a message. */
@@ -21,6 +23,8 @@ export type Connection = {
   /** The last data sent, so that only changes go out: rows by market code, and frames of the current market by topic. */
   rows: Map<string, string>
   frames: Map<string, string>
+  /** The candles of the current market that it has: the same list is not compared again. */
+  klines: Frames | undefined
   lastTrade: number
   /** As `frames`, for the user's own topics. */
   own: Map<string, string>
@@ -35,6 +39,7 @@ export const createConnection = (deliver: Deliver): Connection => ({
   isNew: false,
   rows: new Map(),
   frames: new Map(),
+  klines: undefined,
   lastTrade: 0,
   own: new Map(),
 })
@@ -59,6 +64,7 @@ export function receive(connection: Connection, frame: unknown): void {
     connection.code = message.code
     connection.lastTrade = 0
     connection.frames.clear()
+    connection.klines = undefined
   } else if (message?.type === 'product') {
     connection.products = codesIn(message.data)
   } else if (message?.type === 'auth') {

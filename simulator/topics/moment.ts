@@ -1,10 +1,42 @@
 /** Data of one moment that several connections need, each computed once. */
-import { type Period, RECENT_TRADES } from '../../protocol/rules/constants.ts'
-import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
+import { PERIODS, type Period, RECENT_TRADES } from '../../protocol/rules/constants.ts'
+import { topicFrame } from '../../protocol/topics.ts'
 import { BOOK_DEPTH } from '../handlers/market.ts'
 import { bookWire, candleWire, tickerWire } from '../handlers/markets.ts'
-import { book, candles, listedIn, type MarketSpec, recentTrades, type Trade, ticker } from '../world/market/index.ts'
+import {
+  book,
+  candles,
+  lastTrade,
+  listedIn,
+  type MarketSpec,
+  type MarketsState,
+  recentTrades,
+  type Trade,
+  ticker,
+} from '../world/market/index.ts'
 import type { World } from '../world/world.ts'
+import type { Frames } from './connection.ts'
+
+const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
+const MINUTE_MS = 60_000
+
+/** What follows from a market's trades: it is the same until the next trade, or the next minute. */
+type Traded = { stamp: string; ticker?: string; trades?: Trade[]; klines?: Frames }
+
+const tradedIn = new WeakMap<MarketsState, Map<string, Traded>>()
+
+function stampOf(markets: MarketsState, code: string, now: number): string {
+  const { id, priceTicks, lots } = lastTrade(markets, code, now)
+  return `${Math.floor(now / MINUTE_MS)}/${id}/${priceTicks}/${lots}`
+}
+
+function klinesOf(markets: MarketsState, market: MarketSpec, now: number): Frames {
+  return PERIOD_NAMES.map((period) => {
+    const two = candles(markets, market.code, period, { limit: 2, now })
+    const data = two.map((candle) => candleWire(market, candle))
+    return { key: `kline/${period}`, frame: topicFrame(`${market.code}.kline.${period}`, 'kline', data) }
+  })
+}
 
 export function createMoment(world: World) {
   const known = new Map<string, unknown>()
@@ -13,30 +45,49 @@ export function createMoment(world: World) {
     return known.get(key) as T
   }
   const { markets, now } = world
+  const before = tradedIn.get(markets) ?? new Map<string, Traded>()
+  tradedIn.set(markets, before)
+  const current = new Map<string, Traded>()
+  function traded({ code }: MarketSpec): Traded {
+    let found = current.get(code)
+    if (found === undefined) {
+      const stamp = stampOf(markets, code, now)
+      const last = before.get(code)
+      found = last?.stamp === stamp ? last : { stamp }
+      before.set(code, found)
+      current.set(code, found)
+    }
+    return found
+  }
+  const byCode = new Map(listedIn(markets).map((market) => [market.code, market]))
   return {
     world,
     /** A value of this moment by its key, computed on first use. */
     once,
-    /** The listed markets among these codes. */
-    listed(codes: readonly string[]): MarketSpec[] {
-      const byCode = once('listed', () => new Map(listedIn(markets).map((market) => [market.code, market])))
-      return codes.map((code) => byCode.get(code)).filter((market) => market !== undefined)
+    /** A listed market. */
+    listed: (code: string): MarketSpec | undefined => byCode.get(code),
+    /** The text of a market's row. */
+    ticker(market: MarketSpec): string {
+      const found = traded(market)
+      found.ticker ??= JSON.stringify(tickerWire(market, ticker(markets, market.code, now)))
+      return found.ticker
     },
-    ticker: (market: MarketSpec): TopicWire<'all_ticker'>[number] =>
-      once(`ticker/${market.code}`, () => tickerWire(market, ticker(markets, market.code, now))),
-    trades: (market: MarketSpec): Trade[] =>
-      once(`trades/${market.code}`, () => recentTrades(markets, market.code, now, RECENT_TRADES)),
+    trades(market: MarketSpec): Trade[] {
+      const found = traded(market)
+      found.trades ??= recentTrades(markets, market.code, now, RECENT_TRADES)
+      return found.trades
+    },
     depth: (market: MarketSpec): string =>
       once(`depth/${market.code}`, () => {
         const topic = `${market.code}.depth`
         return topicFrame(topic, 'depth', bookWire(market, book(markets, market.code, now, BOOK_DEPTH)))
       }),
-    kline: (market: MarketSpec, period: Period): string =>
-      once(`kline/${market.code}/${period}`, () => {
-        const two = candles(markets, market.code, period, { limit: 2, now })
-        const data = two.map((candle) => candleWire(market, candle))
-        return topicFrame(`${market.code}.kline.${period}`, 'kline', data)
-      }),
+    /** The candles of every period. */
+    klines(market: MarketSpec): Frames {
+      const found = traded(market)
+      found.klines ??= klinesOf(markets, market, now)
+      return found.klines
+    },
   }
 }
 export type Moment = ReturnType<typeof createMoment>

@@ -6,13 +6,11 @@ import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { openingTick } from '../world/orders/stake/judge.ts'
 import { openStakes, STAKE_CURRENCY, type StakeKind, type StakeOrder } from '../world/orders/stake/state.ts'
-import { type Connection, sendChanged } from './connection.ts'
+import { type Connection, type Frames, sendChanged } from './connection.ts'
 import type { Moment } from './moment.ts'
 
 /** A round has one key while it takes entries, waits and runs; a later round reuses the key. */
 const PLACES = 4
-
-type Frames = { key: string; frame: string }[]
 
 /** For each cycle the running round and the one that takes entries. */
 function roundsOf(now: number) {
@@ -55,15 +53,18 @@ const amountWire = (orders: readonly StakeOrder[], round: KnownRound): TopicWire
 
 const roundFrames = (moment: Moment, market: MarketSpec): Frames =>
   moment.once(`rounds/${market.code}`, () => {
-    const orders = openStakes(moment.world.orders.option).filter((order) => order.code === market.code)
-    return roundsOf(moment.world.now).flatMap((round) => {
-      const period = topicFrame(`${market.code}.period`, 'period', periodWire(moment, market, round))
-      const amount = topicFrame(`${market.code}.amount`, 'amount', amountWire(orders, round))
-      return [
-        { key: `period/${round.key}`, frame: period },
-        { key: `amount/${round.key}`, frame: amount },
-      ]
-    })
+    const open = moment.once('options', () => openStakes(moment.world.orders.option))
+    const orders = open.filter((order) => order.code === market.code)
+    return moment
+      .once('rounds', () => roundsOf(moment.world.now))
+      .flatMap((round) => {
+        const period = topicFrame(`${market.code}.period`, 'period', periodWire(moment, market, round))
+        const amount = topicFrame(`${market.code}.amount`, 'amount', amountWire(orders, round))
+        return [
+          { key: `period/${round.key}`, frame: period },
+          { key: `amount/${round.key}`, frame: amount },
+        ]
+      })
   })
 
 /** Sends changes of the rounds of the current market: a new round, an opening price, a stake. */

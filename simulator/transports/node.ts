@@ -151,12 +151,28 @@ function dismiss(socket: WebSocket, code: number, reason: string): void {
   setTimeout(() => socket.terminate(), DISMISSED_MS).unref()
 }
 
+/** Holds what is written until the current pass is over, so that all its frames leave in one write. */
+function createHold(wire: Duplex): () => void {
+  let holds = false
+  return () => {
+    if (holds) return
+    holds = true
+    wire.cork()
+    process.nextTick(() => {
+      holds = false
+      wire.uncork()
+    })
+  }
+}
+
 function joinSocket(exchange: Exchange, network: Network, backend: Backend, socket: WebSocket, more: SocketRules): void {
-  const { limits, use, address } = more
+  const { limits, use, address, wire } = more
+  const hold = createHold(wire)
   const deliver = (frame: string) => {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > limits.unreadBytes) dismiss(socket, TRY_AGAIN_LATER, 'reads too slowly')
-    else socket.send(frame)
+    if (socket.bufferedAmount > limits.unreadBytes) return dismiss(socket, TRY_AGAIN_LATER, 'reads too slowly')
+    hold()
+    socket.send(frame)
   }
   const isTooMany = use.frames()
   const client = { deliver: (frames: readonly string[]) => frames.forEach(deliver), end: () => socket.terminate() }
@@ -178,7 +194,7 @@ function joinSocket(exchange: Exchange, network: Network, backend: Backend, sock
   socket.on('error', () => socket.terminate())
 }
 
-type SocketRules = { limits: Limits; use: Use; address: string }
+type SocketRules = { limits: Limits; use: Use; address: string; wire: Duplex }
 
 type Parts = {
   use: Use
@@ -255,7 +271,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const address = addressOf(request)
       // A page sees no status of a refused handshake, but the code of a closed socket.
       if (!use.enter(address)) return dismiss(client, TRY_AGAIN_LATER, 'too many sockets')
-      joinSocket(running.exchange, network, backendFor(network, false, backend), client, { limits, use, address })
+      joinSocket(running.exchange, network, backendFor(network, false, backend), client, { limits, use, address, wire: socket })
     })
   })
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {

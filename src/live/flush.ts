@@ -1,8 +1,8 @@
 /** Notifies listeners of changes at a readable pace instead of once per message. */
 
-/** `row`: five times a second, for lists. `frame`: once per frame, for the chosen price and the book. */
+/** `row`: four times a second, for lists. `frame`: once per frame, for the chosen price and the book. */
 export type Pace = 'row' | 'frame'
-const ROW_FLUSH_MS = 200
+const ROW_FLUSH_MS = 250
 
 export interface Schedule {
   /** Runs once before the next frame is painted. */

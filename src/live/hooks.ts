@@ -38,7 +38,7 @@ export function useFigure<T>(change: Change, pace: Pace, read: () => T): T {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** A market's figures, five times a second; `frame` for the one that is traded. */
+/** A market's figures, four times a second; `frame` for the one that is traded. */
 export function useTicker(code: string, pace: Pace = 'row'): Ticker | undefined {
   const { tickers } = useLive()
   return useFigure({ type: 'ticker', code }, pace, () => tickers.ticker(code))

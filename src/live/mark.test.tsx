@@ -47,10 +47,10 @@ test('switching markets clears the previous mark and notifies listeners', () => 
     tickers.subscribe({ type: 'mark', code }, () => heard.push(`${code} ${tickers.mark(code)?.markPrice}`), 'row')
   gets('btcusdt.mark', markData('65000'))
   gets('btcusdt.mark', markData('65001'))
-  pass(200)
+  pass(250)
   expect(heard).toEqual(['btcusdt 65001'])
   gets('ethusdt.mark', markData('2500'))
-  pass(200)
+  pass(250)
   expect(heard.slice(1).sort()).toEqual(['btcusdt undefined', 'ethusdt 2500'])
 })
 

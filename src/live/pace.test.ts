@@ -32,20 +32,20 @@ describe('APP-03: pace', () => {
     return { ...hand, store, heard, ends, tick }
   }
 
-  test('a row is notified five times a second, the chosen price once per frame, others never', () => {
+  test('a row is notified four times a second, the chosen price once per frame, others never', () => {
     const { heard, tick, pass, frame } = listening()
     for (let ms = 0; ms < 1_000; ms += 1) {
       tick()
       pass(1)
       if (ms % 16 === 15) frame()
     }
-    expect(heard).toEqual({ row: 5, frame: 62, other: 0, book: 0 })
+    expect(heard).toEqual({ row: 4, frame: 62, other: 0, book: 0 })
   })
 
   test('equal figures are no change', () => {
     const { heard, store, pass, waiting } = listening()
     store.apply(tickers(tickerOf('btcusdt', '7')))
-    pass(200)
+    pass(250)
     const before = store.ticker('btcusdt')
     store.apply(tickers(tickerOf('btcusdt', '7')))
     pass(1_000)
@@ -84,7 +84,7 @@ describe('APP-03: pace', () => {
     end()
     end()
     tick()
-    pass(200)
+    pass(250)
     expect([heard.row, store.subscriptions()]).toEqual([1, 4])
   })
 
