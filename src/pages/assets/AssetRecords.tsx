@@ -4,6 +4,7 @@ import { assetRecordsFlow } from '../../../machines/assets/assetRecordsFlow.ts'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
+import { useDetailHost } from '../../bindings/detailHost.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -37,6 +38,7 @@ export default function AssetRecords() {
     account: ACCOUNTS.find((account) => account === query.get('account')),
     kind: ENTRY_KINDS.find((kind) => kind === query.get('kind')),
   }
+  const isBeside = useDetailHost() !== null
   const [opened, setOpened] = useState<AssetEntry>()
   const [list, send] = usePage(assetRecordsFlow, { filters: filtersOf(first, clock.now()) })
   const { filter, change, showAll } = useFiltered(send, 'funds', filtersOf, first)
@@ -63,6 +65,7 @@ export default function AssetRecords() {
             entry={entry}
             sub={`${t(`assets.account.${entry.account}`)} · ${formatDateTime(entry.time * 1000, language)}`}
             onOpen={() => setOpened(entry)}
+            current={isBeside && entry.id === opened?.id}
           >
             {entry.reference !== null && (
               <p className="record-sub n">{t('assets.record.reference', { number: entry.reference })}</p>

@@ -1,6 +1,5 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
-import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -8,6 +7,7 @@ import { Empty } from '../../ui/States.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import { ClosedCard } from './ClosedCard.tsx'
+import { positionLink } from './position.ts'
 
 interface Props {
   list: SnapshotFrom<typeof contractFinanceFlow>
@@ -30,11 +30,7 @@ export function ClosedRows({ list, send, markets }: Props) {
       empty={<Empty title={t('perpetual.noHistory.title')} text={t('perpetual.noHistory.text')} />}
       render={({ position }) =>
         position && (
-          <ClosedCard
-            position={position}
-            markets={markets}
-            onOpen={() => navigation.open(linkTo('positionDetails', { id: position.number, code: position.code }))}
-          />
+          <ClosedCard position={position} markets={markets} onOpen={() => navigation.open(positionLink(position))} />
         )
       }
     />

@@ -6,6 +6,8 @@ interface Props {
   title: ReactNode
   /** A tap anywhere on the row. */
   onOpen: () => void
+  /** Its details are beside the list. */
+  current?: boolean
   /** Beside the title: badges, a time. */
   words?: ReactNode
   /** At the head's end: its state, or a button. */
@@ -15,13 +17,13 @@ interface Props {
 }
 
 /** A row of a list that opens: title, state, figures. */
-export function RecordCard({ icon, title, onOpen, words, end, children }: Props) {
+export function RecordCard({ icon, title, onOpen, current, words, end, children }: Props) {
   return (
     <article className="record">
       <div className="record-head">
         {icon}
         <span className="record-words">
-          <button type="button" className="record-open" onClick={onOpen}>
+          <button type="button" className="record-open" aria-current={current || undefined} onClick={onOpen}>
             {title}
           </button>
           {words}
