@@ -376,6 +376,21 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await expect(sheet(page)).toHaveCount(0)
   })
 
+  story('on Contract the keys for sides choose long and short, and place nothing', async ({ stage, page }) => {
+    await stage.open(linkTo('contract'), TRADER)
+    await openSheet(page)
+    await expect(sheet(page).getByText(t('large.shortcuts.buy'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    const side = (key: string) => page.locator('.trade-desk').getByRole('button', { name: t(key), exact: true })
+    await page.keyboard.press('b')
+    await expect(side('perpetual.openLong')).toBeFocused()
+    await page.keyboard.press('s')
+    await expect(side('perpetual.openShort')).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(stage.where()).toBe(linkTo('contract'))
+  })
+
   story('a question mark lists them, and Escape closes the list', async ({ stage, page }) => {
     await stage.open('/', TRADER)
     await openSheet(page)

@@ -124,6 +124,20 @@ story(
   },
 )
 
+for (const lang of ['en', 'es', 'vi'] as const)
+  story(
+    `at 200 % text the sides of a quote stand beside each other, in a low bar: ${lang}`,
+    async ({ stage, page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.addInitScript(() => localStorage.setItem('app:style', JSON.stringify({ textScale: 2 })))
+      await stage.open(linkTo('quote', { code: 'btcusdt' }), { persona: 'trader', link: { lang } })
+      const [sell, buy] = await Promise.all([0, 1].map((at) => page.locator('.quote-sides .btn').nth(at).boundingBox()))
+      expect(sell?.y).toBe(buy?.y)
+      expect(sell?.width).toBeCloseTo(buy?.width ?? 0, 0)
+      expect((await page.locator('.bottombar').boundingBox())?.height).toBeLessThan(80)
+    },
+  )
+
 /** As much of a card tells that there are positions. */
 const SEEN_PX = 24
 
