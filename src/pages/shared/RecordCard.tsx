@@ -1,5 +1,6 @@
 import './records.css'
 import type { ReactNode } from 'react'
+import { usePulse } from '../../ui/usePulse.ts'
 
 interface Props {
   icon?: ReactNode
@@ -8,6 +9,8 @@ interface Props {
   onOpen: () => void
   /** Its details are beside the list. */
   current?: boolean
+  /** Lights the row up once whenever it changes: how far an order is filled. */
+  progress?: string
   /** Beside the title: badges, a time. */
   words?: ReactNode
   /** At the head's end: its state, or a button. */
@@ -17,9 +20,10 @@ interface Props {
 }
 
 /** A row of a list that opens: title, state, figures. */
-export function RecordCard({ icon, title, onOpen, current, words, end, children }: Props) {
+export function RecordCard({ icon, title, onOpen, current, progress, words, end, children }: Props) {
+  const row = usePulse(progress)
   return (
-    <article className="record">
+    <article className="record" ref={row}>
       <div className="record-head">
         {icon}
         <span className="record-words">

@@ -33,6 +33,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onRevoke }:
       title={texts.name}
       onOpen={onOpen}
       current={current}
+      progress={order.filled}
       words={
         <>
           <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{t(`trade.${order.side}`)}</Badge>
