@@ -5,7 +5,7 @@
  * (parts of page names); `--text 200` for the text size in percent. Without any: all pages in English, light, at every size of SIZES,
  * and dark at 375×812.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -95,8 +95,9 @@ async function show(page: Page, path: string): Promise<void> {
 
 ensureBrowser()
 await buildOnce('demo')
-rmSync(FOLDER, { recursive: true, force: true })
-mkdirSync(FOLDER)
+mkdirSync(FOLDER, { recursive: true })
+// The folder with the scenarios' pictures is that of `npm run thumbnails`.
+for (const entry of readdirSync(FOLDER, { withFileTypes: true })) if (entry.isFile()) rmSync(join(FOLDER, entry.name))
 const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost' })
 const executablePath = browserPath()
 const browser = await chromium.launch({

@@ -3,7 +3,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import type { Scenario } from '../../simulator/scenarios/table.ts'
-import { expect } from '../story.ts'
+import { expect as hurried } from '../story.ts'
+
+/** As patient outside of a test run, whose own configuration doesn't hold there: `npm run thumbnails`. */
+const expect = hurried.configure({ timeout: 15_000 })
 
 /**
  * A context for comparing scenarios: no motion, and the system's font. The app's own font is optional: a page does without it when it has

@@ -151,6 +151,67 @@ story.describe('two panes', PAGE_ALONE, () => {
     expect(stage.where()).toContain(linkTo('quote'))
   })
 
+  story('an order’s details stand beside the orders, and change with the row', async ({ stage, page }) => {
+    await stage.open('/', TRADER)
+    await stage.go(linkTo('coinOrders'))
+    const list = listPane(page, 'coinOrders')
+    await expect(page.getByText(t('large.pickRow'))).toBeVisible()
+    const rows = list.locator('.record-open')
+    for (const at of [0, 1]) {
+      await rows.nth(at).click()
+      await expect(rows.nth(at)).toHaveAttribute('aria-current', 'true')
+      await expect(list.locator('[aria-current]')).toHaveCount(1)
+      await expect(main(page).getByRole('heading', { name: t('trade.detail.fills') })).toBeVisible()
+      await expect(page.getByText(t('large.pickRow'))).toBeHidden()
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await boxOf(list)).right).toBeLessThanOrEqual((await boxOf(page.locator('main.detail'))).x)
+    // The action of an open order stands below its details, and asks first.
+    await page
+      .locator('.bottombar')
+      .getByRole('button', { name: t('trade.withdraw') })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('ui.cancel') })
+      .click()
+    // On a phone they are a sheet.
+    await page.setViewportSize({ width: LARGE_FROM_PX - 1, height: 900 })
+    await page.locator('.record-open').first().click()
+    await expect(page.getByRole('dialog', { name: t('trade.detail.title') })).toBeVisible()
+  })
+
+  story('records of funds and contract orders have their details beside them', async ({ stage, page }) => {
+    await stage.open(linkTo('assetRecords'), TRADER)
+    const rows = listPane(page, 'assetRecords').locator('.record-open')
+    await rows.nth(2).click()
+    await expect(main(page).getByText(t('assets.record.after'))).toBeVisible()
+    await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: t('ui.close') }).click()
+    await expect(page.getByText(t('large.pickRow'))).toBeVisible()
+    // The way out of the list passes the details.
+    await rows.nth(1).click()
+    await listPane(page, 'assetRecords')
+      .getByRole('button', { name: t('ui.back') })
+      .click()
+    await stage.arrived('/')
+    await stage.go(linkTo('contractOrders'))
+    const order = listPane(page, 'contractOrders').locator('.contract-open').first()
+    await order.click()
+    await expect.poll(() => stage.where()).toContain(linkTo('positionDetails'))
+    await expect(order).toHaveAttribute('aria-current', 'true')
+    await expect(main(page).getByRole('button', { name: t('ui.back') })).toHaveCount(0)
+  })
+
+  story('the form of the address book stands beside the saved addresses', async ({ stage, page }) => {
+    await stage.open(linkTo('withdrawal'), TRADER)
+    await page.getByRole('button', { name: t('withdrawal.book.title') }).click()
+    const book = page.getByRole('dialog', { name: t('withdrawal.book.title') })
+    const [saved, form] = [await boxOf(book.locator('.book')), await boxOf(book.locator('.book-save'))]
+    expect(form.x).toBeGreaterThanOrEqual(saved.right)
+    expect(Math.abs(form.y - saved.y)).toBeLessThan(20)
+  })
+
   story('a visitor sees no list of a protected section', async ({ stage, page }) => {
     await stage.open(linkTo('faqAnswer', { id: 4 }), { persona: 'visitor' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -322,6 +383,21 @@ story.describe('keyboard shortcuts', PAGE_ALONE, () => {
     await expect(search).toHaveValue('sb?g')
     await expect(ticket(page, 'buy')).toBeChecked()
     await expect(sheet(page)).toHaveCount(0)
+  })
+
+  story('on Contract the keys for sides choose long and short, and place nothing', async ({ stage, page }) => {
+    await stage.open(linkTo('contract'), TRADER)
+    await openSheet(page)
+    await expect(sheet(page).getByText(t('large.shortcuts.buy'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    const side = (key: string) => page.locator('.trade-desk').getByRole('button', { name: t(key), exact: true })
+    await page.keyboard.press('b')
+    await expect(side('perpetual.openLong')).toBeFocused()
+    await page.keyboard.press('s')
+    await expect(side('perpetual.openShort')).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(stage.where()).toBe(linkTo('contract'))
   })
 
   story('a question mark lists the shortcuts, and Escape closes the list', async ({ stage, page }) => {

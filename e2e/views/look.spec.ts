@@ -8,6 +8,7 @@ import {
   WIDE_FROM_PX,
 } from '../../protocol/rules/constants.ts'
 import { Frame } from '../pages/frame.ts'
+import { Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
 
@@ -130,6 +131,20 @@ story(
   },
 )
 
+for (const lang of ['en', 'es', 'vi'] as const)
+  story(
+    `at 200 % text the sides of a quote stand beside each other, in a low bar: ${lang}`,
+    async ({ stage, page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.addInitScript(() => localStorage.setItem('app:style', JSON.stringify({ textScale: 2 })))
+      await stage.open(linkTo('quote', { code: 'btcusdt' }), { persona: 'trader', link: { lang } })
+      const [sell, buy] = await Promise.all([0, 1].map((at) => page.locator('.quote-sides .btn').nth(at).boundingBox()))
+      expect(sell?.y).toBe(buy?.y)
+      expect(sell?.width).toBeCloseTo(buy?.width ?? 0, 0)
+      expect((await page.locator('.bottombar').boundingBox())?.height).toBeLessThan(80)
+    },
+  )
+
 /** As much of a card tells that there are positions. */
 const SEEN_PX = 24
 
@@ -140,6 +155,43 @@ for (const lang of ['en', 'es', 'zh'] as const)
     await expect(card).toBeVisible()
     const bar = await page.locator('.tabbar').boundingBox()
     await expect.poll(async () => (bar?.y ?? 0) - ((await card.boundingBox())?.y ?? 0)).toBeGreaterThan(SEEN_PX)
+  })
+
+/** Names of CSS animations and of those that scripts start, from now on. */
+const watchAnimations = (page: Page) =>
+  page.addInitScript(() => {
+    const started: string[] = []
+    Object.assign(window, { started })
+    document.addEventListener('animationstart', ({ animationName }) => started.push(animationName))
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...asked) {
+      started.push(this.className)
+      return animate.apply(this, asked)
+    }
+  })
+const started = (page: Page) => page.evaluate(() => (window as unknown as { started: string[] }).started)
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  story(`an order lights up as it fills: ${reducedMotion}`, async ({ stage, page }) => {
+    const moves = reducedMotion === 'no-preference'
+    await page.emulateMedia({ reducedMotion })
+    await watchAnimations(page)
+    await stage.open(linkTo('coinTrade', { code: 'btcusdt' }), { persona: 'fresh' })
+    const ticket = new Ticket(page)
+    await ticket.choose('market')
+    await ticket.amount.fill('0.0312')
+    await ticket.place('buy', 'BTC').click()
+    await ticket.confirm.click()
+    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+    await page.waitForTimeout(500)
+    expect((await started(page)).filter((name) => name === 'toast-pulse')).toHaveLength(moves ? 1 : 0)
+    await stage.open(linkTo('coinOrders'), { link: { scenario: 'order-partly-filled' } })
+    const filled = page.locator('.record-facts').first()
+    await page.evaluate(() => window.simulator?.speed(60))
+    const seen = new Set<string>()
+    // The list is read again when it has just been opened, which draws its rows anew.
+    await expect.poll(async () => seen.add(await filled.innerText()).size, { timeout: 30_000 }).toBeGreaterThan(3)
+    expect((await started(page)).includes('record')).toBe(moves)
   })
 
 /** The fonts that draw an element's text, by name. */

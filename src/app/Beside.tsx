@@ -1,8 +1,10 @@
 /** The panes of large screens. Loaded on them only. */
+import './Beside.css'
 import Inbox from 'lucide-react/icons/inbox'
 import { Suspense, useMemo, useState } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom'
 import { linkTo, type RouteName, routes } from '../../protocol/routes.ts'
+import { detailHost } from '../bindings/detailHost.ts'
 import { type Navigation, NavigationContext, readTarget, useNavigation } from '../bindings/navigation.tsx'
 import { type Pane, PaneContext } from '../bindings/pane.ts'
 import { useTranslation } from '../i18n/i18n.ts'
@@ -11,7 +13,7 @@ import { LoadingView } from '../ui/States.tsx'
 import { ShownContext } from '../ui/shown.ts'
 import { earlierPages } from './earlierPages.ts'
 import { Guard } from './Guard.tsx'
-import { opensBeside } from './layout.ts'
+import { isOwnList, opensBeside } from './layout.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { shownOf } from './routes.tsx'
 
@@ -130,7 +132,17 @@ function useListNavigation({ list, location, detail, setOwn }: ListProps & { set
 /** What is beside a list as long as no row is chosen: the market last traded, or a word on what to do. */
 export function FirstPane({ list }: { list: RouteName }) {
   if (list === 'markets') return <ChosenMarket />
-  return <Nothing />
+  return isOwnList(list) ? <DetailPlace /> : <Nothing />
+}
+
+/** The place of a row's details; the hint shows as long as there are none. */
+function DetailPlace() {
+  return (
+    <>
+      <div className="detail-place" ref={detailHost.set} />
+      <Nothing />
+    </>
+  )
 }
 
 const PREVIEW: Pane = { list: false, titled: false, first: true }

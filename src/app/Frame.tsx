@@ -20,7 +20,7 @@ import type { Opened } from './Beside.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { earlierPages } from './earlierPages.ts'
 import { InWorld } from './InWorld.tsx'
-import { panesOf, widthOf } from './layout.ts'
+import { isOwnList, panesOf, widthOf } from './layout.ts'
 import { PageBoundary, PagePending } from './PageBoundary.tsx'
 
 const TABS = routes.filter(({ tab }) => tab !== undefined)
@@ -47,9 +47,12 @@ function usePanes(route: Route | undefined, isLarge: boolean) {
   const opened = (state as { opened?: Opened } | null)?.opened
   const panes = panesOf({ route, search, from: opened?.list })
   const list = panes && routes.find(({ name }) => name === panes.list)
-  if (!panes || (list?.login && !isLogin)) return undefined
+  if (!panes || (!isLogin && (list?.login || isOwnList(panes.list)))) return undefined
   return { ...panes, tab: list?.tab, first: opened !== undefined || earlierPages() === 0 || route?.name === 'quote' }
 }
+
+/** Of what is beside a list without a page: a market's quote, or the details of a row. */
+const bareWidth = (list: RouteName) => (list === 'markets' ? 'full' : 'form')
 
 const MAIN: Pane = { list: false, titled: true, first: false }
 const FIRST: Pane = { ...MAIN, first: true }
@@ -81,7 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </InWorld>
           </Suspense>
         ) : null}
-        <div className="pane" data-width={isBare ? 'full' : widthOf(route?.name)}>
+        <div className="pane" data-width={isBare ? bareWidth(panes.list) : widthOf(route?.name)}>
           <PageBoundary key={isBare ? panes.list : `${pathname} ${skipped}`}>
             <Suspense fallback={<PagePending />}>
               {isBare ? (

@@ -17,6 +17,8 @@ const KINDS: Record<NoticeKind, Toast['kind']> = {
   news: 'news',
   failure: 'err',
 }
+/** Notices of filled orders. */
+const FILLED: readonly string[] = ['trade.placed.filled', 'perpetual.placed.holding']
 const LOADING = 'loading'
 
 /** Overlays of every page: toasts, loading indicator, the app's dialog. */
@@ -33,6 +35,7 @@ export function Overlays() {
     id,
     kind: KINDS[kind],
     text: noticeText(t, text),
+    pulses: 'key' in text && FILLED.includes(text.key),
     ...(link === undefined ? {} : { onOpen: () => navigation.open(link) }),
   }))
   if (busy || sendFailing)

@@ -29,6 +29,12 @@ test('a market, a setting, a protection and an announcement have their list besi
   expect(at(linkTo('announcements', { id: 3 }))).toEqual({ list: 'announcements', detail: true })
 })
 
+test('orders and records of funds have their details beside them', () => {
+  expect(at(linkTo('positionDetails', { id: 7 }))).toEqual({ list: 'contractOrders', detail: true })
+  for (const list of ['contractOrders', 'coinOrders', 'assetRecords'] as const)
+    expect(at(linkTo(list))).toEqual({ list, detail: false })
+})
+
 test('a page of several lists stays beside the one that opened it', () => {
   expect(at(linkTo('loginRecords'))).toEqual({ list: 'settings', detail: true })
   expect(at(linkTo('loginRecords'), 'security')).toEqual({ list: 'security', detail: true })

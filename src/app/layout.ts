@@ -17,7 +17,10 @@ const widths = new Map<string, PageWidth>([
 /** The width of a page's content; pages that only demos have fill the screen. */
 export const widthOf = (name: RouteName | undefined): PageWidth => (name ? (widths.get(name) ?? 'form') : 'full')
 
-/** Lists with the pages of their rows. A page of several lists belongs to the first, unless another one opened it. */
+/**
+ * Lists with the pages of their rows. A page of several lists belongs to the first, unless another one opened it. Rows without a page of
+ * their own show their details in the same place (DetailSheet).
+ */
 const DETAILS: { readonly [list in RouteName]?: string } = {
   markets: 'quote',
   help: 'faq faqAnswer workOrder article',
@@ -28,7 +31,14 @@ const DETAILS: { readonly [list in RouteName]?: string } = {
   financial: 'fixedInvestment',
   mining: 'miningProduct',
   announcements: 'announcements',
+  contractOrders: 'positionDetails',
+  coinOrders: '',
+  assetRecords: '',
 }
+/** Lists of a user's own records, which visitors don't have. */
+const OWN: ReadonlySet<RouteName> = new Set(['contractOrders', 'coinOrders', 'assetRecords'])
+export const isOwnList = (list: RouteName): boolean => OWN.has(list)
+
 const lists = Object.keys(DETAILS) as RouteName[]
 const pagesOf = new Map<string, readonly string[]>(lists.map((list) => [list, (DETAILS[list] ?? '').split(' ')]))
 

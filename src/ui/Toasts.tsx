@@ -10,6 +10,8 @@ export interface Toast {
   id: string | number
   kind: 'ok' | 'err' | 'info' | 'busy' | 'news'
   text: string
+  /** An order is filled: lights up once. */
+  pulses?: boolean
   /** Opens its page. */
   onOpen?: () => void
 }
@@ -33,13 +35,13 @@ export function Toasts({ list, onDismiss }: Props) {
   )
 }
 
-function show({ id, kind, text, onOpen }: Toast, onDismiss: Props['onDismiss']) {
+function show({ id, kind, text, pulses, onOpen }: Toast, onDismiss: Props['onDismiss']) {
   const press = () => {
     onDismiss(id)
     onOpen?.()
   }
   return (
-    <button type="button" key={id} className={`toast toast--${kind}`} onClick={press}>
+    <button type="button" key={id} className={`toast toast--${kind}${pulses ? ' toast--pulse' : ''}`} onClick={press}>
       {kind === 'busy' && <Spinner />}
       {kind === 'ok' && <Icon of={CircleCheck} size={16} strokeWidth={2} />}
       {kind === 'err' && <Icon of={CircleAlert} size={16} strokeWidth={2} />}

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
 import { currencyWay, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
+import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
+import { useMedia } from '../../bindings/useMedia.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
@@ -34,8 +36,9 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
   const [addingAt, setAddingAt] = useState<number>()
   const typed = unsavedTarget({ withdrawal, draft })
   useBackCloses(open, onClose)
-  // A saved address closes the form.
-  const adding = open && addingAt === list.length
+  // A saved address closes the form, which a large screen has beside the list.
+  const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
+  const adding = open && (isLarge || addingAt === list.length)
   const add = (
     <Button kind="ink" onPress={() => setAddingAt(list.length)}>
       {t('withdrawal.book.new')}
@@ -51,17 +54,19 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
       ) : book.matches('loading') ? (
         <SkeletonRows count={3} />
       ) : (
-        <>
+        <div className="book-panes">
           <FailureNotice error={error} />
           {typed ? (
             <SaveForm withdrawal={withdrawal} title={t('withdrawal.book.save')} target={typed} />
           ) : (
-            adding && <NewForm key={draft.currency} withdrawal={withdrawal} draft={draft} ways={ways} />
+            adding && (
+              <NewForm key={`${draft.currency} ${list.length}`} withdrawal={withdrawal} draft={draft} ways={ways} />
+            )
           )}
           {shown.length === 0 ? (
-            (!adding || typed) && (
+            (!adding || typed || isLarge) && (
               <Empty title={t('withdrawal.book.empty')} text={t('withdrawal.book.emptyText')}>
-                {!typed && add}
+                {!typed && !adding && add}
               </Empty>
             )
           ) : (
@@ -80,7 +85,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
             </ul>
           )}
           {shown.length > 0 && !typed && !adding && <div className="book-add">{add}</div>}
-        </>
+        </div>
       )}
     </Sheet>
   )
@@ -185,7 +190,7 @@ function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onW
         }}
         {...(pointed ? { error: t('withdrawal.book.namePrompt') } : {})}
       />
-      <Button type="submit" kind="quiet" busy={book.matches('saving') ? t('withdrawal.book.saving') : undefined}>
+      <Button type="submit" kind="ink" busy={book.matches('saving') ? t('withdrawal.book.saving') : undefined}>
         {t('withdrawal.book.add')}
       </Button>
     </form>

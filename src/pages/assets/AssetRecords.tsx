@@ -6,6 +6,7 @@ import { assetFilter } from '../../../machines/shared/recordFilters.ts'
 import { ACCOUNTS } from '../../../protocol/rules/constants.ts'
 import { ENTRY_KINDS } from '../../../protocol/rules/entryKinds.ts'
 import type { AssetEntry } from '../../../protocol/shapes/assets.ts'
+import { useDetailHost } from '../../bindings/detailHost.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -35,6 +36,7 @@ export default function AssetRecords() {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const [query] = useSearchParams()
+  const isBeside = useDetailHost() !== null
   const [opened, setOpened] = useState<AssetEntry>()
   const fields = [
     accountField(t),
@@ -62,6 +64,7 @@ export default function AssetRecords() {
             entry={entry}
             sub={`${t(`assets.account.${entry.account}`)} · ${formatDateTime(entry.time * 1000, language)}`}
             onOpen={() => setOpened(entry)}
+            current={isBeside && entry.id === opened?.id}
           >
             {entry.reference !== null && (
               <p className="record-sub n">{t('assets.record.reference', { number: entry.reference })}</p>

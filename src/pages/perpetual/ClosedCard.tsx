@@ -6,8 +6,9 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
+import { useIsShown } from '../../ui/shown.ts'
 import type { Markets } from '../trade/order.ts'
-import { STATE_TONES, unitsIn } from './position.ts'
+import { positionLink, STATE_TONES, unitsIn } from './position.ts'
 
 interface Props {
   position: Position
@@ -21,12 +22,13 @@ export function ClosedCard({ position, markets, onOpen }: Props) {
   const language = useLanguageTag()
   const { own, hidden } = useMoney()
   const { name, base, quote, price, coins } = unitsIn(markets, position.code)
+  const shown = useIsShown(positionLink(position))
   const { realised, direction, leverage, state, closeTime } = position
   return (
     <article className="contract-card card card--pad">
       <div className="row between g2 contract-card-head">
         <span className="row g2 wrap">
-          <button type="button" className="contract-open f15 sb" onClick={onOpen}>
+          <button type="button" className="contract-open f15 sb" aria-current={shown || undefined} onClick={onOpen}>
             {name}
           </button>
           <Badge tone={direction === 'long' ? 'up' : 'down'}>

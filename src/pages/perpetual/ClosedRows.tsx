@@ -1,6 +1,5 @@
 import type { Actor, SnapshotFrom } from 'xstate'
 import { contractFinanceFlow } from '../../../machines/perpetual/contractLists.ts'
-import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractEntry } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { usePage } from '../../bindings/usePage.ts'
@@ -12,6 +11,7 @@ import { RecordList } from '../shared/RecordList.tsx'
 import type { RecordFiltering } from '../shared/useRecordFilter.ts'
 import type { Markets } from '../trade/order.ts'
 import { ClosedCard } from './ClosedCard.tsx'
+import { positionLink } from './position.ts'
 
 interface Props {
   list: SnapshotFrom<typeof contractFinanceFlow>
@@ -37,11 +37,7 @@ export function ClosedRows({ list, send, markets, filter }: Props) {
       empty={filter ? <EmptyFiltered filter={filter}>{none}</EmptyFiltered> : none}
       render={({ position }) =>
         position && (
-          <ClosedCard
-            position={position}
-            markets={markets}
-            onOpen={() => navigation.open(linkTo('positionDetails', { id: position.number, code: position.code }))}
-          />
+          <ClosedCard position={position} markets={markets} onOpen={() => navigation.open(positionLink(position))} />
         )
       }
     />

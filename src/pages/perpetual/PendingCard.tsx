@@ -9,8 +9,9 @@ import { useTicker, useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useIsShown } from '../../ui/shown.ts'
 import type { Markets } from '../trade/order.ts'
-import { actionText, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
+import { actionText, positionLink, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
 import { useMarketMark } from './usePositions.ts'
 
 interface Props {
@@ -25,12 +26,13 @@ export function PendingCard({ order, markets, onOpen, onRevoke }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const units = unitsIn(markets, order.code)
+  const shown = useIsShown(positionLink(order))
   const waits = order.state === 'pending' || order.state === 'open'
   return (
     <article className="contract-card card card--pad">
       <div className="row between g2 contract-card-head">
         <span className="row g2 wrap">
-          <button type="button" className="contract-open f15 sb" onClick={onOpen}>
+          <button type="button" className="contract-open f15 sb" aria-current={shown || undefined} onClick={onOpen}>
             {units.name}
           </button>
           <Badge tone={sideOf(order) === 'buy' ? 'up' : 'down'}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { linkTo } from '../../../protocol/routes.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import { PendingCard } from './PendingCard.tsx'
+import { positionLink } from './position.ts'
 import type { PendingList } from './usePositions.ts'
 
 interface Props extends Pick<PendingList, 'list' | 'send'> {
@@ -29,7 +29,7 @@ export function PendingRows({ list, send, markets, label, empty, onRevoke }: Pro
         <PendingCard
           order={order}
           markets={markets}
-          onOpen={() => navigation.open(linkTo('positionDetails', { id: order.number, code: order.code }))}
+          onOpen={() => navigation.open(positionLink(order))}
           onRevoke={onRevoke}
         />
       )}

@@ -1,10 +1,10 @@
-import { linkTo } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import type { Markets } from '../trade/order.ts'
 import { PositionCard } from './PositionCard.tsx'
+import { positionLink } from './position.ts'
 import type { PositionActions } from './usePositionActions.tsx'
 import type { PositionList } from './usePositions.ts'
 
@@ -32,7 +32,7 @@ export function PositionRows({ positions, markets, actions }: Props) {
         <PositionCard
           position={position}
           markets={markets}
-          onOpen={() => navigation.open(linkTo('positionDetails', { id: position.number, code: position.code }))}
+          onOpen={() => navigation.open(positionLink(position))}
           onClose={(percent) => actions.close(position, percent)}
           onStops={() => actions.stops(position)}
         />

@@ -1,4 +1,5 @@
-/** Texts of positions and contract orders. */
+/** Texts and links of positions and contract orders. */
+import { linkTo } from '../../../protocol/routes.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
@@ -21,6 +22,10 @@ export const STATE_TONES: Record<Position['state'] | ContractOrder['state'], Ton
   revoked: undefined,
   refused: 'err',
 }
+
+/** The page with all details of a position or order. */
+export const positionLink = ({ number, code }: Pick<Position, 'number' | 'code'>): string =>
+  linkTo('positionDetails', { id: number, code })
 
 export interface Units {
   /** BTC/USDT, or the code of a delisted market. */

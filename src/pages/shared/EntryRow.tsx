@@ -18,12 +18,14 @@ interface Props {
   sub: ReactNode
   /** A tap anywhere on the row: opens its details. Without it, a tap shows all digits. */
   onOpen?: () => void
+  /** Its details are beside the list. */
+  current?: boolean
   /** Below: what it belongs to. */
   children?: ReactNode
 }
 
 /** A change of a balance: kind, signed amount, new balance. */
-export function EntryRow({ entry, sub, onOpen, children }: Props) {
+export function EntryRow({ entry, sub, onOpen, current, children }: Props) {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()
   const [exact, setExact] = useState(false)
@@ -37,6 +39,7 @@ export function EntryRow({ entry, sub, onOpen, children }: Props) {
         <button
           type="button"
           className="record-open"
+          aria-current={current || undefined}
           aria-expanded={onOpen ? undefined : exact}
           onClick={onOpen ?? (() => setExact(!exact))}
         >

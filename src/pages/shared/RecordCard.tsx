@@ -1,11 +1,16 @@
 import './records.css'
 import type { ReactNode } from 'react'
+import { usePulse } from '../../ui/usePulse.ts'
 
 interface Props {
   icon?: ReactNode
   title: ReactNode
   /** A tap anywhere on the row. */
   onOpen: () => void
+  /** Its details are beside the list. */
+  current?: boolean
+  /** Lights the row up once whenever it changes: how far an order is filled. */
+  progress?: string
   /** Beside the title: badges, a time. */
   words?: ReactNode
   /** At the head's end: its state, or a button. */
@@ -15,13 +20,14 @@ interface Props {
 }
 
 /** A row of a list that opens: title, state, figures. */
-export function RecordCard({ icon, title, onOpen, words, end, children }: Props) {
+export function RecordCard({ icon, title, onOpen, current, progress, words, end, children }: Props) {
+  const row = usePulse(progress)
   return (
-    <article className="record">
+    <article className="record" ref={row}>
       <div className="record-head">
         {icon}
         <span className="record-words">
-          <button type="button" className="record-open" onClick={onOpen}>
+          <button type="button" className="record-open" aria-current={current || undefined} onClick={onOpen}>
             {title}
           </button>
           {words}

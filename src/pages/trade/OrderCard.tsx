@@ -12,11 +12,13 @@ interface Props {
   order: SpotOrder
   markets: Markets
   onOpen: () => void
+  /** Its details are beside the list. */
+  current?: boolean
   onRevoke: (order: SpotOrder) => void
 }
 
 /** An order in a list: facts, filled share, and its state or the button to cancel it. */
-export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
+export function OrderCard({ order, markets, onOpen, current = false, onRevoke }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
@@ -30,6 +32,8 @@ export function OrderCard({ order, markets, onOpen, onRevoke }: Props) {
     <RecordCard
       title={texts.name}
       onOpen={onOpen}
+      current={current}
+      progress={order.filled}
       words={
         <>
           <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{t(`trade.${order.side}`)}</Badge>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
+import { useDetailHost } from '../../bindings/detailHost.ts'
 import { RecordList } from '../shared/RecordList.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -21,6 +22,7 @@ interface Props extends OrderList {
 /** A list of the user's orders with details, cancellation, loading, failure, more. */
 export function OrderRows({ list, send, markets, label, empty }: Props) {
   const [shown, setShown] = useState<string>()
+  const isBeside = useDetailHost() !== null
   const revoke = useRevoke(markets, () => send({ type: 'list.refresh' }))
   const { rows } = list.context
   const order = rows.find(({ number }) => number === shown)
@@ -34,7 +36,13 @@ export function OrderRows({ list, send, markets, label, empty }: Props) {
         label={label}
         empty={empty}
         render={(row) => (
-          <OrderCard order={row} markets={markets} onOpen={() => setShown(row.number)} onRevoke={revoke.ask} />
+          <OrderCard
+            order={row}
+            markets={markets}
+            onOpen={() => setShown(row.number)}
+            current={isBeside && row.number === shown}
+            onRevoke={revoke.ask}
+          />
         )}
       />
       <OrderSheet order={order} markets={markets} onClose={() => setShown(undefined)} onRevoke={revoke.ask} />
