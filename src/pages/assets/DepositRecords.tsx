@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { depositRecordsFlow } from '../../../machines/assets/depositRecordsFlow.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered } from '../shared/useFiltered.ts'
 import { CoinRecord } from './CoinRecord.tsx'
@@ -68,11 +68,10 @@ function Row({ record, onOpen }: { record: DepositRecord; onOpen: () => void }) 
 
 function Details({ record, onClose }: { record: DepositRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  useBackCloses(record !== undefined, onClose)
   if (!record) return null
   return (
-    <Sheet open onClose={onClose} title={t('deposit.details')} overlayCloses>
+    <PageSheet open onClose={onClose} title={t('deposit.details')} overlayCloses>
       <DepositState record={record} bare />
-    </Sheet>
+    </PageSheet>
   )
 }

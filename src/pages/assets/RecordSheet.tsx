@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 
 interface Props {
   title: string
@@ -14,12 +13,11 @@ interface Props {
 
 /** A record with all its fields. */
 export function RecordSheet({ title, open, onClose, rows, children }: Props) {
-  useBackCloses(open, onClose)
   if (!open) return null
   return (
-    <Sheet open onClose={onClose} title={title} overlayCloses>
+    <PageSheet open onClose={onClose} title={title} overlayCloses>
       {children}
       <Facts boxed rows={rows} />
-    </Sheet>
+    </PageSheet>
   )
 }

@@ -1,14 +1,13 @@
 import './OrderSheet.css'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { fillText, isOpen, type Markets, orderFacts, orderTexts, STATE_TONES } from './order.ts'
 
 interface Props {
@@ -22,13 +21,12 @@ interface Props {
 /** An order with all its fills. */
 export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
   const { t } = useTranslation()
-  useBackCloses(order !== undefined, onClose)
   const revoke = (asked: SpotOrder) => {
     onClose()
     onRevoke(asked)
   }
   return (
-    <Sheet
+    <PageSheet
       open={order !== undefined}
       onClose={onClose}
       title={t('trade.detail.title')}
@@ -42,7 +40,7 @@ export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
       }
     >
       {order && <Details order={order} markets={markets} />}
-    </Sheet>
+    </PageSheet>
   )
 }
 
