@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { type RiskSubject, riskFlow } from '../../../machines/trade/riskFlow.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -8,14 +8,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 
-interface Risk {
-  /** Goes on at once if the notice was confirmed earlier, else after the confirmation. */
-  before: (goOn: () => void) => void
-  sheet: ReactNode
-}
-
 /** The risk notice before the first order of its kind. The page must render `sheet`. */
-export function useRisk(subject: RiskSubject): Risk {
+export function useRisk(subject: RiskSubject) {
   const { t } = useTranslation()
   const [risk, send, actor] = usePage(riskFlow)
   const next = useRef<() => void>(undefined)
@@ -48,7 +42,8 @@ export function useRisk(subject: RiskSubject): Risk {
     </PageSheet>
   )
   return {
-    before(goOn) {
+    /** Goes on at once if the notice was confirmed earlier, else after the confirmation. */
+    before(goOn: () => void) {
       next.current = goOn
       send({ type: 'risk.ask', subject })
     },
