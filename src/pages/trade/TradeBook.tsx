@@ -14,8 +14,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useBook, useStale, useTicker, useTrades } from '../../live/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OrderBook } from '../../ui/OrderBook.tsx'
-import { Selector } from '../../ui/Selector.tsx'
-import { PageSheet } from '../shared/PageSheet.tsx'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { type BookSide, bookRows, groupSteps, type Level } from './bookRows.ts'
 import { BookRowsContext } from './bookRowsContext.ts'
 
@@ -138,19 +137,14 @@ function StepPick({ market, step, onStep }: StepProps) {
         {grouped(step)}
         <Icon of={ChevronDown} size={12} />
       </button>
-      <PageSheet open={open} onClose={() => setOpen(false)} title={t('trade.book.step')} overlayCloses>
-        <Selector
-          options={options}
-          keyField="value"
-          labelField="label"
-          value={step}
-          label={t('trade.book.step')}
-          onPick={(value) => {
-            onStep(value)
-            setOpen(false)
-          }}
-        />
-      </PageSheet>
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('trade.book.step')}
+        options={options}
+        value={step}
+        onPick={onStep}
+      />
     </>
   )
 }
