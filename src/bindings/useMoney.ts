@@ -4,32 +4,23 @@ import { type Decimal, times } from '../../protocol/rules/decimal.ts'
 import { formatFiat, masked } from '../i18n/format.ts'
 import { useApp } from './useApp.ts'
 
-export interface Money {
-  /** Title of the display currency, 'USD'. */
-  readonly title: string
-  readonly icon: string
-  /** The value of one USDT in it. */
-  readonly rate: Decimal
-  readonly hidden: boolean
-  /** A USDT amount in the display currency: '$1,234.56'. */
-  readonly fiat: (usdt: Decimal) => string
-  /** A text of the user's own money, or six dots. */
-  readonly own: (text: string) => string
-}
-
 /** How this user sees money: display currency, rate, hidden amounts. */
-export function useMoney(): Money {
+export function useMoney() {
   const { settings, start } = useApp()
   const forex = useSelector(settings, ({ context }) => forexOf(context))
   const hidden = useSelector(settings, ({ context }) => context.style.hideAmounts)
   const list = useSelector(start, ({ context }) => context.forexList)
   const rate = list.find(({ title }) => title === forex.title)?.rate ?? '1'
   return {
+    /** Title of the display currency, 'USD'. */
     title: forex.title,
     icon: forex.icon,
+    /** The value of one USDT in it. */
     rate,
     hidden,
-    fiat: (usdt) => formatFiat(times(usdt, rate), forex.icon),
-    own: (text) => masked(text, hidden),
+    /** A USDT amount in the display currency: '$1,234.56'. */
+    fiat: (usdt: Decimal) => formatFiat(times(usdt, rate), forex.icon),
+    /** A text of the user's own money, or six dots. */
+    own: (text: string) => masked(text, hidden),
   }
 }

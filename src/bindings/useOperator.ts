@@ -2,14 +2,8 @@ import { currentLanguage, useLanguageTag } from '../i18n/i18n.ts'
 import { type DeploymentText, deploymentText } from './deployment.ts'
 import { useApp } from './useApp.ts'
 
-interface OperatorTexts {
-  name: string
-  licence: string
-  riskWarnings: string[]
-}
-
 /** Operator, licence and risk warnings in the user's language; undefined in demos. */
-export function useOperator(): OperatorTexts | undefined {
+export function useOperator() {
   const { deployment } = useApp()
   useLanguageTag()
   if (!deployment) return undefined

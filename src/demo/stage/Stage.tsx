@@ -18,7 +18,6 @@ import {
   secondPhone,
   VIEWS,
 } from './layout.ts'
-import { Phone } from './Phone.tsx'
 import { type Joined, usePhones } from './usePhones.ts'
 
 const hashOf = (phone: Window | null | undefined): string => phone?.location.hash.replace(/^#/, '') || '/'
@@ -161,4 +160,22 @@ function useScale(size: Size, count: number) {
     (room.height - 2 * ROOM - 2 * EDGE) / height,
   )
   return [place, Math.max(0.4, Math.min(1, fits))] as const
+}
+
+interface Props {
+  frame: RefObject<HTMLIFrameElement | null>
+  src: string
+  size: Size
+  scale: number
+  title: string
+}
+
+/** The app in a phone: a frame has its own viewport, so that media queries and viewport units are those of the phone. */
+function Phone({ frame, src, size, scale, title }: Props) {
+  const [width, height] = pixelsOf(size)
+  return (
+    <div className="stage-phone" style={{ width: width * scale, height: height * scale }}>
+      <iframe ref={frame} src={src} title={title} style={{ width, height, transform: `scale(${scale})` }} />
+    </div>
+  )
 }

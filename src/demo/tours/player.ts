@@ -1,9 +1,31 @@
-/** Plays a tour: finds each step's control, shows it with its caption, and carries it out by itself or at a tap. */
 import type { Capability } from '../../../simulator/transports/capability.ts'
 import { createStore } from '../../store.ts'
-import { tap, type } from './act.ts'
 import { controls, isUsable, says } from './find.ts'
 import type { Act, Step, Target, Tour } from './tour.ts'
+
+/** Taps and types as a person does, by the events that a browser sends. */
+
+function tap(element: HTMLElement): void {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const at = { bubbles: true, cancelable: true, composed: true, clientX: left + width / 2, clientY: top + height / 2 }
+  element.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerId: 1, isPrimary: true, buttons: 1 }))
+  element.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1 }))
+  element.focus({ preventScroll: true })
+  element.dispatchEvent(new PointerEvent('pointerup', { ...at, pointerId: 1, isPrimary: true }))
+  element.dispatchEvent(new MouseEvent('mouseup', at))
+  element.click()
+}
+
+/** Replaces the text of a field. React hears of a value only by the browser's own setter. */
+function type(element: HTMLElement, text: string): void {
+  const kind = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  element.focus({ preventScroll: true })
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, text)
+  element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Plays a tour: finds each step's control, shows it with its caption, and carries it out by itself or at a tap. */
 
 /** The longest wait for a control or a text. */
 const PATIENCE_MS = 20_000

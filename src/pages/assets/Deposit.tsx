@@ -3,15 +3,19 @@ import './Deposit.css'
 import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useBackCloses } from '../../bindings/Page.tsx'
+import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { exactText } from '../shared/amounts.ts'
 import { LinkButton } from '../shared/links.tsx'
+import { OrderReview } from '../trade/OrderReview.tsx'
 import { DepositAddress } from './DepositAddress.tsx'
-import { DepositReview } from './DepositReview.tsx'
 import { DepositState } from './DepositState.tsx'
 import { DepositTell } from './DepositTell.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
+import { lostWords } from './lostWords.ts'
 import { RecordsFrame } from './RecordsFrame.tsx'
 import { type Deposit, useDeposit } from './useDeposit.ts'
 
@@ -116,5 +120,32 @@ function FormSkeleton() {
       <Skeleton height={52} />
       <Skeleton height={280} />
     </div>
+  )
+}
+
+/** The review of a deposit report, and its result after a lost answer. */
+function DepositReview({ deposit: { actor, simulated } }: { deposit: Deposit }) {
+  const { t } = useTranslation()
+  const submission = useSubmission<'recharge'>(actor)
+  const rows: Fact[] = []
+  if (submission) {
+    const { currency, protocol, amount, screenshot } = submission.request
+    rows.push(
+      { label: t('deposit.amount'), value: exactText(amount, currency) },
+      { label: t('deposit.network'), value: protocol },
+      { label: t('deposit.picture'), value: t(screenshot ? 'deposit.attached' : 'deposit.noPicture') },
+      { label: t('deposit.creditedTo'), value: t('assets.account.funding') },
+    )
+  }
+  return (
+    <OrderReview
+      submission={submission}
+      title={t('deposit.confirm')}
+      kind="primary"
+      words={{ placing: t('deposit.sending'), ...lostWords(t, 'deposit') }}
+    >
+      <Facts boxed rows={rows} />
+      {simulated && <p className="f12 t2 mt3">{t('deposit.note')}</p>}
+    </OrderReview>
   )
 }

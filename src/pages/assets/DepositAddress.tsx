@@ -10,8 +10,12 @@ import { exactText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { CopyText } from '../shared/CopyText.tsx'
 import { PickButton } from '../shared/PickButton.tsx'
-import { qrText } from './depositQr.ts'
 import type { Deposit } from './useDeposit.ts'
+
+const WARNING = 'SIMULATED – DO NOT SEND'
+
+/** The text of an address' QR code. A simulated one begins with a warning, and is no address that a wallet could pay to. */
+const qrText = (address: string, simulated: boolean): string => (simulated ? `${WARNING}\n${address}` : address)
 
 interface Props {
   deposit: Deposit

@@ -3,13 +3,13 @@ import { depositRecordsFlow } from '../../../machines/assets/depositRecordsFlow.
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { depositFilter } from '../../../machines/shared/recordFilters.ts'
 import { type DepositRecord, depositState } from '../../../protocol/shapes/assets.ts'
-import { Page, useBackCloses } from '../../bindings/Page.tsx'
+import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { choices, currencyField } from '../shared/filterFields.ts'
 import { RecordFilter } from '../shared/RecordFilter.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
 import { useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { CoinRecord } from './CoinRecord.tsx'
@@ -65,11 +65,10 @@ function Row({ record, onOpen }: { record: DepositRecord; onOpen: () => void }) 
 
 function Details({ record, onClose }: { record: DepositRecord | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  useBackCloses(record !== undefined, onClose)
   if (!record) return null
   return (
-    <Sheet open onClose={onClose} title={t('deposit.details')} overlayCloses>
+    <PageSheet open onClose={onClose} title={t('deposit.details')} overlayCloses>
       <DepositState record={record} bare />
-    </Sheet>
+    </PageSheet>
   )
 }

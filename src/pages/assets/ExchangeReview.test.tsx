@@ -6,12 +6,17 @@ import { draw } from '../entry/testing.tsx'
 import { ExchangeReview } from './ExchangeReview.tsx'
 
 type Event = { type: string }
-type Reviewed = { children: ReactNode; doubt?: ReactNode; confirm?: string; send: (event: Event) => void }
+type Reviewed = {
+  children: ReactNode
+  doubt?: ReactNode
+  confirm?: string
+  submission?: { send: (event: Event) => void }
+}
 const seen = vi.hoisted(() => ({ send: (_: Event) => {}, sent: [] as string[] }))
 // The real review renders in a portal.
 vi.mock('../trade/OrderReview.tsx', () => ({
-  OrderReview: ({ children, doubt, confirm, send }: Reviewed) => {
-    seen.send = send
+  OrderReview: ({ children, doubt, confirm, submission }: Reviewed) => {
+    if (submission) seen.send = submission.send
     return (
       <>
         {doubt}

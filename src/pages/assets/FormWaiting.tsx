@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Empty } from '../../ui/States.tsx'
+import { Empty, Skeleton } from '../../ui/States.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
 
 interface Load {
   matches(state: 'ready' | 'failed' | 'timedOut'): boolean
@@ -32,5 +31,21 @@ export function FormWaiting({ of, ways, onReload, children = <FormSkeleton /> }:
     <LoadWaiting load={load} onReload={onReload}>
       {children}
     </LoadWaiting>
+  )
+}
+
+/** Placeholders of two sides, a currency and an amount. */
+function FormSkeleton() {
+  return (
+    <div className="transfer-form">
+      <div className="card card--pad transfer-bars">
+        <Skeleton height={24} />
+        <Skeleton height={24} />
+      </div>
+      <Skeleton width="30%" />
+      <Skeleton height={52} />
+      <Skeleton width="30%" />
+      <Skeleton height={52} />
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CameraProblem, scanForCodes } from '../../bindings/camera.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
+import { PageSheet } from '../shared/PageSheet.tsx'
 
 interface Props {
   open: boolean
@@ -15,12 +14,11 @@ interface Props {
 /** Scans the QR code of an address. The camera is on only while this is open. */
 export default function ScanSheet({ open, onClose, onCode }: Props) {
   const { t } = useTranslation()
-  useBackCloses(open, onClose)
   if (!open) return null
   return (
-    <Sheet open onClose={onClose} title={t('withdrawal.camera.title')} overlayCloses>
+    <PageSheet open onClose={onClose} title={t('withdrawal.camera.title')} overlayCloses>
       <Camera onCode={onCode} />
-    </Sheet>
+    </PageSheet>
   )
 }
 

@@ -1,15 +1,22 @@
 import './Transfer.css'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { availableOf } from '../../../machines/assets/transferDraft.ts'
+import { compare, minus } from '../../../protocol/rules/decimal.ts'
 import { Page } from '../../bindings/Page.tsx'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { exactText } from '../shared/amounts.ts'
 import { usersOnly } from '../shared/usersOnly.tsx'
+import { OrderReview } from '../trade/OrderReview.tsx'
 import { FormWaiting } from './FormWaiting.tsx'
+import { lostWords } from './lostWords.ts'
 import { TransferForm } from './TransferForm.tsx'
 import { TransferRecords } from './TransferRecords.tsx'
-import { TransferReview } from './TransferReview.tsx'
-import { useTransfer } from './useTransfer.ts'
+import { type Transfer, useTransfer } from './useTransfer.ts'
 
 /** Transfers between the user's accounts, with past ones. */
 export default usersOnly(() => {
@@ -39,5 +46,38 @@ function Shown({ query }: { query: URLSearchParams }) {
       {ready && <TransferRecords transfer={transfer} />}
       <TransferReview transfer={transfer} />
     </Page>
+  )
+}
+
+/** The review of a transfer with both accounts, and its result after a lost answer. */
+function TransferReview({ transfer: { state, actor } }: { transfer: Transfer }) {
+  const { t } = useTranslation()
+  const { own } = useMoney()
+  const submission = useSubmission<'transfer'>(actor)
+  const { ways } = state.context
+  const rows: Fact[] = []
+  if (submission) {
+    const { from, to, currency, amount } = submission.request
+    const left = minus(availableOf(ways, from, currency), amount)
+    const giver = t(`assets.account.${from}`)
+    rows.push(
+      { label: t('transfer.from'), value: giver },
+      { label: t('transfer.to'), value: t(`assets.account.${to}`) },
+      { label: t('transfer.amount'), value: exactText(amount, currency) },
+    )
+    // Once it is sent, the balance may already include it.
+    if (submission.phase === 'reviewing' && ways.length > 0 && compare(left, '0') >= 0)
+      rows.push({ label: t('transfer.left', { account: giver }), value: own(exactText(left, currency)) })
+  }
+  return (
+    <OrderReview
+      submission={submission}
+      title={t('transfer.confirm')}
+      kind="primary"
+      words={{ placing: t('transfer.sending'), ...lostWords(t, 'transfer') }}
+    >
+      <Facts boxed rows={rows} />
+      <p className="f12 t2 mt3">{t('transfer.note')}</p>
+    </OrderReview>
   )
 }

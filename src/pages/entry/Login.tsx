@@ -6,13 +6,26 @@ import { Form } from '../../ui/Form.tsx'
 import { focusFirstProblem } from '../../ui/focusProblem.ts'
 import { LinkButton } from '../shared/links.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import { DEMO_ACCOUNT, DemoOffer } from './DemoAccount.tsx'
 import { EntryPage, gated } from './EntryPage.tsx'
 import { LOGIN } from './flows.ts'
 import { LoginProblem, PasswordField } from './PasswordField.tsx'
 import { problemText } from './problemText.ts'
 import { atSecondFactor, SecondFactor } from './SecondFactor.tsx'
 import { useEntryLink } from './steps.ts'
+
+/** An account of every simulated exchange. Demo builds only. */
+const DEMO_ACCOUNT = { account: 'trader@example.com', password: 'Trader-2026' }
+
+/** Fills the log-in form with the demo account. */
+function DemoOffer({ onFill }: { onFill: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className="entry-offer" onClick={onFill}>
+      <span>{t('entry.demo.account', { account: DEMO_ACCOUNT.account })}</span>
+      <b>{t('entry.demo.fill')}</b>
+    </button>
+  )
+}
 
 export default gated(LoginForm, 'visitors')
 

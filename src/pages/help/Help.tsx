@@ -7,14 +7,13 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useMemo, useState } from 'react'
 import type { Problem } from '../../../protocol/shapes/help.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useUnread } from '../../bindings/useUnread.ts'
-import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
-import { Cell, CellGroup } from '../../ui/Cell.tsx'
-import type { LucideIcon } from '../../ui/Icon.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { CellGroup } from '../../ui/Cell.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Loaded } from '../shared/Loaded.tsx'
+import { LinkCell } from '../shared/links.tsx'
 import { ARTICLES } from './articles.ts'
 import { ChatCell } from './ChatCell.tsx'
 import { Found } from './Questions.tsx'
@@ -47,40 +46,16 @@ export default function Help() {
 
 function Topics({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation()
-  const navigation = useNavigation()
   const topics = useMemo(() => byTopic(problems), [problems])
-  const all = linkTo('faq')
   return (
     <CellGroup title={t('title.faq')}>
-      {[...topics].map(([topic, list]) => {
-        const link = linkTo('faq', { topic })
-        return (
-          topic !== '' && (
-            <Cell
-              key={topic}
-              title={topic}
-              value={list.length}
-              href={`#${link}`}
-              onPress={() => navigation.open(link)}
-            />
-          )
-        )
-      })}
-      <Cell
-        icon={CircleQuestionMark}
-        title={t('help.allQuestions')}
-        value={problems.length}
-        href={`#${all}`}
-        onPress={() => navigation.open(all)}
-      />
+      {[...topics].map(
+        ([topic, list]) =>
+          topic !== '' && <LinkCell key={topic} title={topic} value={list.length} to={linkTo('faq', { topic })} />,
+      )}
+      <LinkCell icon={CircleQuestionMark} title={t('help.allQuestions')} value={problems.length} to={linkTo('faq')} />
     </CellGroup>
   )
-}
-
-function LinkCell({ icon, text, link, value }: { icon: LucideIcon; text: TextKey; link: string; value?: string }) {
-  const { t } = useTranslation()
-  const navigation = useNavigation()
-  return <Cell icon={icon} title={t(text)} value={value} href={`#${link}`} onPress={() => navigation.open(link)} />
 }
 
 function ContactPart() {
@@ -88,15 +63,15 @@ function ContactPart() {
   const unread = useUnread()
   return (
     <CellGroup title={t('help.contact')}>
-      <LinkCell icon={MessageSquareText} text="title.workOrder" link={linkTo('workOrder')} />
+      <LinkCell icon={MessageSquareText} title={t('title.workOrder')} to={linkTo('workOrder')} />
       <ChatCell />
       <LinkCell
         icon={Bell}
-        text="title.messages"
-        link={linkTo('messages')}
+        title={t('title.messages')}
+        to={linkTo('messages')}
         {...(unread > 0 ? { value: t('message.unreadCount', { n: unread }) } : {})}
       />
-      <LinkCell icon={Megaphone} text="title.announcements" link={linkTo('announcements')} />
+      <LinkCell icon={Megaphone} title={t('title.announcements')} to={linkTo('announcements')} />
     </CellGroup>
   )
 }
@@ -106,7 +81,7 @@ function ArticlesPart() {
   return (
     <CellGroup title={t('help.articles')}>
       {ARTICLES.map((id) => (
-        <LinkCell key={id} icon={FileText} text={`help.article.${id}`} link={linkTo('article', { id })} />
+        <LinkCell key={id} icon={FileText} title={t(`help.article.${id}`)} to={linkTo('article', { id })} />
       ))}
     </CellGroup>
   )

@@ -1,22 +1,19 @@
 import { useMemo } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Problem } from '../../../protocol/shapes/help.ts'
-import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Cell, CellGroup } from '../../ui/Cell.tsx'
+import { CellGroup } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { LinkButton } from '../shared/links.tsx'
+import { LinkButton, LinkCell } from '../shared/links.tsx'
 import { foundProblems } from './search.ts'
 
 /** Questions under a heading; each opens its answer. */
 export function Questions({ title, problems }: { title?: string; problems: readonly Problem[] }) {
-  const navigation = useNavigation()
   return (
-    <CellGroup {...(title === undefined ? {} : { title })}>
-      {problems.map((problem) => {
-        const link = linkTo('faqAnswer', { id: problem.id })
-        return <Cell key={problem.id} title={problem.title} href={`#${link}`} onPress={() => navigation.open(link)} />
-      })}
+    <CellGroup title={title}>
+      {problems.map(({ id, title: question }) => (
+        <LinkCell key={id} title={question} to={linkTo('faqAnswer', { id })} />
+      ))}
     </CellGroup>
   )
 }

@@ -13,13 +13,15 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Empty, LoadingView } from '../../ui/States.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { LinkButton } from '../shared/links.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
 import { Said } from './Said.tsx'
-import { STATE_TONES, ticketKind } from './ticketTexts.ts'
+import { TicketPictures } from './TicketPictures.tsx'
+import { STATE_TONES, textError, ticketKind } from './ticketTexts.ts'
 
 /** One ticket: messages, state, reply, closing. */
 export function TicketPage({ id }: { id: number }) {
@@ -113,5 +115,36 @@ function Open({ use }: { use: ReturnType<typeof usePage<typeof ticketFlow>> }) {
         onCancel={() => setAsking(false)}
       />
     </>
+  )
+}
+
+interface Props {
+  use: ReturnType<typeof usePage<typeof ticketFlow>>
+  busy: boolean
+}
+
+/** The reply to a ticket. */
+function ReplyForm({ use: [state, send], busy }: Props) {
+  const { t } = useTranslation()
+  const { reply, problems } = state.context
+  const error = textError(t, problems)
+  return (
+    <Form className="ticket-reply" onSubmit={() => send({ type: 'ticket.reply' })}>
+      <TextArea
+        label={t('help.ticket.reply')}
+        value={reply.text}
+        rows={3}
+        onChange={(text) => send({ type: 'ticket.change', change: { text } })}
+        {...(error === undefined ? {} : { error })}
+      />
+      <TicketPictures
+        wrong={problems.pictures}
+        onPending={(pending) => send({ type: 'ticket.pending', pending })}
+        onChange={(pictures) => send({ type: 'ticket.change', change: { pictures } })}
+      />
+      <Button type="submit" {...(busy ? { busy: t('help.ticket.sending') } : {})}>
+        {t('help.ticket.send')}
+      </Button>
+    </Form>
   )
 }

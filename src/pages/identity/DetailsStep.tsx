@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useRef } from 'react'
-import type { IdentityText } from '../../../machines/identity/identityDraft.ts'
+import type { IdentityProblem, IdentityText } from '../../../machines/identity/identityDraft.ts'
 import { linkTo } from '../../../protocol/routes.ts'
+import { errorKey } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
-import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame, labelOf } from '../../ui/FieldFrame.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { countryName } from './countries.ts'
 import { FailedBefore } from './FailedBefore.tsx'
-import { problemText } from './problemText.ts'
 import { SampleDocuments } from './SampleDocuments.tsx'
 import { StepHead } from './StepHead.tsx'
 import type { IdentityPage } from './useIdentity.ts'
@@ -94,4 +94,11 @@ function Country({ iso, error }: { iso: string; error?: string }) {
       </button>
     </FieldFrame>
   )
+}
+
+/** The text below an invalid field; undefined if valid. */
+function problemText(t: TFunction, field: IdentityText, problem: IdentityProblem | undefined): string | undefined {
+  if (problem === undefined) return undefined
+  if (problem === 'unchanged') return t('identity.problem.unchanged')
+  return problem === 'required' ? t(`identity.problem.${field}`) : t(errorKey(problem))
 }

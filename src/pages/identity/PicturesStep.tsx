@@ -1,4 +1,5 @@
 import { missingPictures } from '../../../machines/identity/identityDraft.ts'
+import type { IdentityUploads } from '../../../machines/identity/identityState.ts'
 import { IDENTITY_PICTURES, type IdentityPicture } from '../../../protocol/rules/identity.ts'
 import { PICTURE_MAX_BYTES } from '../../../protocol/rules/picture.ts'
 import { failureText } from '../../bindings/messageText.ts'
@@ -10,8 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FailedBefore } from './FailedBefore.tsx'
 import { PictureCard } from './PictureCard.tsx'
-import { SamplePictures } from './SamplePictures.tsx'
 import { StepHead } from './StepHead.tsx'
+import { samplePicture } from './samplePicture.ts'
 import type { IdentityPage, IdentitySnapshot } from './useIdentity.ts'
 
 const MEGABYTE = 1_000_000
@@ -92,5 +93,29 @@ function Whereto() {
     <div className="identity-reason">
       <Notice tone="info">{t(`identity.whereto.${text}`)}</Notice>
     </div>
+  )
+}
+
+interface Props {
+  /** Missing sides. */
+  sides: readonly IdentityPicture[]
+  uploads: IdentityUploads | undefined
+}
+
+/** Fills missing sides with drawn pictures. Demo builds only. */
+function SamplePictures({ sides, uploads }: Props) {
+  const { t } = useTranslation()
+  if (sides.length === 0) return null
+  const fill = () => {
+    for (const side of sides)
+      void samplePicture(side, t(`identity.picture.${side}`)).then((file) =>
+        uploads?.[side].send({ type: 'upload.choose', file }),
+      )
+  }
+  return (
+    <button type="button" className="identity-offer" onClick={fill}>
+      <span>{t('identity.sample.picturesText')}</span>
+      <b>{t('identity.sample.pictures')}</b>
+    </button>
   )
 }

@@ -1,12 +1,19 @@
 import { useEffect } from 'react'
 import type { Actor, SnapshotFrom } from 'xstate'
-import type { identityFlow } from '../../../machines/identity/identityFlow.ts'
+import { identityFlow } from '../../../machines/identity/identityFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
-import { useFlow } from '../../bindings/flows.tsx'
+import { type Flow, useFlow } from '../../bindings/flows.tsx'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLatest } from '../../ui/useLatest.ts'
-import { IDENTITY } from './flow.ts'
+
+/** The verification's pages, and its machine's input. */
+
+const IDENTITY: Flow<typeof identityFlow> = {
+  machine: identityFlow,
+  screens: ['identity', 'nationality', 'identityDocuments', 'identityStatus', 'language'],
+  input: ({ session }) => ({ visitor: !session.getSnapshot().context.user.isLogin }),
+}
 
 export type IdentitySnapshot = SnapshotFrom<typeof identityFlow>
 export interface IdentityPage {

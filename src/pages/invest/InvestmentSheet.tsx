@@ -1,7 +1,6 @@
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { Investment } from '../../../protocol/shapes/invest.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -17,9 +16,8 @@ const recordLoad = pageLoad('investRecord')
 /** The open investment with all figures, and early redemption. */
 export function InvestmentSheet({ invest }: { invest: Invest }) {
   const { investment } = invest.state.context
-  const open = invest.state.matches('showing') && investment !== undefined
-  useBackCloses(open, () => invest.send({ type: 'invest.close' }))
-  return open ? <Opened invest={invest} investment={investment} /> : null
+  if (!investment || !invest.state.matches('showing')) return null
+  return <Opened invest={invest} investment={investment} />
 }
 
 function Opened({ invest, investment }: { invest: Invest; investment: Investment }) {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Badge, type Tone } from '../../ui/Chip.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'
 import { useDue } from './useDue.ts'
 
@@ -45,7 +45,7 @@ interface Props {
 /** The sheet of an investment or subscription: its state, its figures, its next step. */
 export function OwnSheet({ title, name, state, tone, rows, error, actions, onClose, children }: Props) {
   return (
-    <Sheet open onClose={onClose} title={title} actions={actions}>
+    <PageSheet open onClose={onClose} title={title} actions={actions}>
       <div className="row between g2 invest-title">
         <h3 className="f16 sb">{name}</h3>
         <Badge tone={tone}>{state}</Badge>
@@ -57,6 +57,6 @@ export function OwnSheet({ title, name, state, tone, rows, error, actions, onClo
         </div>
       )}
       {children}
-    </Sheet>
+    </PageSheet>
   )
 }

@@ -2,6 +2,7 @@ import { linkTo } from '../../../protocol/routes.ts'
 import './Markets.css'
 import { useSelector } from '@xstate/react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type MarketTab, marketListFlow } from '../../../machines/market/marketListFlow.ts'
@@ -12,12 +13,11 @@ import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
-import { Chips } from '../../ui/Chip.tsx'
+import { Chip, Chips } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
 import { MarketList } from './list/MarketList.tsx'
-import { RecentSearches } from './list/RecentSearches.tsx'
 import { useFavourites } from './parts/useFavourites.ts'
 
 const FilterSheet = lazy(() => import('./list/FilterSheet.tsx'))
@@ -152,5 +152,31 @@ function MarketSearch({ value, begin, onBegin, onEnd, onChange, onEnter }: Searc
     >
       <SearchField ref={setField} value={value} onChange={onChange} placeholder={t('market.search')} />
     </form>
+  )
+}
+
+interface Props {
+  words: readonly string[]
+  onPick: (words: string) => void
+  onClear: () => void
+}
+
+/** Recent searches. A press keeps the field focused, so that the list does not close before the tap. */
+function RecentSearches({ words, onPick, onClear }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className="recent" onPointerDown={(event) => event.preventDefault()}>
+      <div className="row between f12 t3">
+        <h2>{t('market.recentSearches')}</h2>
+        <IconButton icon={X} size={16} label={t('market.clearSearches')} onPress={onClear} />
+      </div>
+      <div className="chips">
+        {words.map((word) => (
+          <Chip key={word} small fill onPress={() => onPick(word)}>
+            {word}
+          </Chip>
+        ))}
+      </div>
+    </section>
   )
 }

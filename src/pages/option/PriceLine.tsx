@@ -1,13 +1,39 @@
 import './PriceLine.css'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { usePage } from '../../bindings/usePage.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { useExchangeTime, useTicker } from '../../live/hooks.ts'
+import { useExchangeTime, useLive, useTicker } from '../../live/hooks.ts'
 import { directionOf } from '../../ui/direction.ts'
-import { type Box, drawn, SPAN_MS } from './priceTape.ts'
-import { usePriceTape } from './usePriceTape.ts'
+import { type Box, drawn, type PricePoint, SPAN_MS, withPrice } from './priceTape.ts'
+
+const tradesLoad = pageLoad('trades')
+const SECOND_MS = 1_000
+const NO_POINTS: readonly PricePoint[] = []
+
+/** The market's prices of the last minutes: first of recent trades, then live. */
+function usePriceTape(market: MarketItem): readonly PricePoint[] {
+  const { tickers, clock } = useLive()
+  const [page] = usePage(tradesLoad, { request: { id: market.id, seconds: SPAN_MS / SECOND_MS } })
+  const [live, setLive] = useState(NO_POINTS)
+  useEffect(() => {
+    const take = () => {
+      const price = tickers.ticker(market.code)?.price
+      if (price !== undefined) setLive((points) => withPrice(points, { at: clock.now(), price }))
+    }
+    take()
+    return tickers.subscribe({ type: 'ticker', code: market.code }, take, 'row')
+  }, [tickers, clock, market.code])
+  const first = live[0]?.at ?? 0
+  const earlier = [...(page.context.data ?? [])]
+    .reverse()
+    .map(({ time, price }) => ({ at: time * SECOND_MS, price }))
+    .filter(({ at }) => at < first)
+  return [...earlier.reduce(withPrice, NO_POINTS), ...live]
+}
 
 /** The line ends before the labels at its right. */
 const BOX: Box = { width: 283, height: 128, pad: 22 }

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -9,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import type { Markets } from '../trade/order.ts'
 import { Countdown } from './Ring.tsx'
 import { ForecastBadge } from './RunningCard.tsx'
@@ -39,10 +38,9 @@ interface Props {
 /** All about one order; of a settled one first its result and both prices. */
 export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) {
   const { t } = useTranslation()
-  useBackCloses(order !== undefined, onClose)
   const settled = order && !isRunning(order)
   return (
-    <Sheet
+    <PageSheet
       open={order !== undefined}
       onClose={onClose}
       title={settled ? t(`option.result.${order.state as 'won' | 'lost' | 'even'}`) : t('trade.detail.title')}
@@ -66,7 +64,7 @@ export function StakeSheet({ kind, order, markets, onClose, onRecords }: Props) 
           <Details kind={kind} order={order} market={markets.get(order.code)} />
         </>
       )}
-    </Sheet>
+    </PageSheet>
   )
 }
 

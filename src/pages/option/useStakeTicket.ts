@@ -1,21 +1,13 @@
 import { useEffect } from 'react'
-import type { StakeDraft, StakeReview } from '../../../machines/option/stakeDraft.ts'
+import type { StakeReview } from '../../../machines/option/stakeDraft.ts'
 import type { StakeCall } from '../../../machines/option/stakeTicket.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
-import { TICKETS, type TicketSend, type TicketState } from './flows.ts'
+import { TICKETS } from './flows.ts'
 import type { StakeKind, StakeOrder } from './stakes.ts'
-
-export interface StakeTicketUse {
-  readonly ticket: TicketState
-  readonly send: TicketSend
-  readonly draft: StakeDraft
-  /** In review or sent, with its doubt. */
-  readonly ordering: Ordering | undefined
-}
 
 export interface Ordering extends Submission<StakeCall> {
   readonly review: StakeReview | undefined
@@ -26,7 +18,7 @@ export function useStakeTicket(
   kind: StakeKind,
   market: MarketItem,
   onPlaced: ((order: StakeOrder | undefined) => void) | undefined,
-): StakeTicketUse {
+) {
   const { notices } = useApp()
   const [ticket, send, actor] = usePage(TICKETS[kind], { market })
   const submission = useSubmission<StakeCall>(actor)
@@ -40,6 +32,9 @@ export function useStakeTicket(
     notices.send({ type: 'notice.say', kind: 'success', text: { key: 'trade.placed.new' } })
   })
   const { review, draft } = ticket.context
-  const ordering = submission && { ...submission, review }
+  /** In review or sent, with its doubt. */
+  const ordering: Ordering | undefined = submission && { ...submission, review }
   return { ticket, send, draft, ordering }
 }
+
+export type StakeTicketUse = ReturnType<typeof useStakeTicket>

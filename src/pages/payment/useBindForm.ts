@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Actor, SnapshotFrom } from 'xstate'
+import type { Actor } from 'xstate'
 import type { addMethodFlow, bindCardFlow } from '../../../machines/payment/bindFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
@@ -9,13 +9,8 @@ import { useWayBack } from '../shared/useWayBack.ts'
 
 type Flow = typeof bindCardFlow | typeof addMethodFlow
 
-export interface BindForm<F extends Flow> {
-  state: SnapshotFrom<F>
-  send: Actor<F>['send']
-}
-
 /** The machine of a form confirmed by the fund password. When done, shows a notice and goes back, or to `list` without a previous page. */
-export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string): BindForm<F> {
+export function useBindForm<F extends Flow>(flow: F, done: TextKey, list: string) {
   const { notices } = useApp()
   const [query] = useSearchParams()
   const wayBack = useWayBack(query.get('from'), list)

@@ -17,8 +17,9 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive, useTicker } from '../../live/hooks.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Checkbox } from '../../ui/Switch.tsx'
-import { TicketField, TicketPick } from '../../ui/TicketField.tsx'
+import { TicketField } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
+import { TicketChoice } from '../trade/TicketChoice.tsx'
 import { stepPrice } from '../trade/ticket.ts'
 import { ContractCosts } from './ContractCosts.tsx'
 import { entryPrice } from './entryPrice.ts'
@@ -63,7 +64,12 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
   }
   return (
     <form className="ticket" onSubmit={(event) => event.preventDefault()}>
-      <KindPick draft={draft} onPick={(kind) => edit({ kind })} />
+      <TicketChoice
+        title={t('trade.kind')}
+        options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(t, value) }))}
+        value={draft.kind}
+        onPick={(kind) => edit({ kind })}
+      />
       {waitsForTrigger(draft) && (
         <TriggerField code={code} draft={draft} decimals={placesOf(tick)} edit={edit} errorId={wrong('triggerPrice')} />
       )}
@@ -109,24 +115,6 @@ export function ContractTicket({ market, ticket, draft, send, funds, directions 
         ))}
       <ContractCosts market={market} draft={draft} available={available} directions={directions} />
     </form>
-  )
-}
-
-function KindPick({ draft, onPick }: { draft: ContractDraft; onPick: (kind: ContractDraft['kind']) => void }) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <TicketPick label={t('trade.kind')} value={kindText(t, draft.kind)} onPress={() => setOpen(true)} />
-      <ChoiceSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('trade.kind')}
-        options={CONTRACT_KINDS.map((value) => ({ value, label: kindText(t, value) }))}
-        value={draft.kind}
-        onPick={onPick}
-      />
-    </>
   )
 }
 

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
 import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../trade/order.ts'
 import { ClosedPositions } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
 import { PositionRows } from './PositionRows.tsx'
 import { useCloseAll } from './useCloseAll.tsx'
-import { useGone } from './useGone.ts'
 import { usePositionActions } from './usePositionActions.tsx'
 import type { PendingList, PositionList } from './usePositions.ts'
 
@@ -73,4 +74,17 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
       {everything.dialog}
     </section>
   )
+}
+
+/** Reports each position that has disappeared since the list was last complete. */
+function useGone({ list, rows }: PositionList, tell: (position: Position) => void): void {
+  const before = useRef<readonly Position[]>([])
+  const latest = useLatest(tell)
+  const complete = list.matches('ready') && rows.length >= list.context.total
+  useEffect(() => {
+    if (!complete) return
+    const held = new Set(rows.map(({ number }) => number))
+    for (const position of before.current) if (!held.has(position.number)) latest.current(position)
+    before.current = rows
+  }, [complete, rows, latest])
 }

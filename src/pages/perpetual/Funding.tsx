@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { formatPrice, grouped } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { FUNDING_HOURS } from './figures.ts'
 
 const RATE_PLACES = 4
@@ -30,8 +29,6 @@ function useFundingCountdown(code: string): string {
 export function Funding({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  useBackCloses(open, close)
   const rate = useMark(market.code)?.fundingRate
   const countdown = useFundingCountdown(market.code)
   return (
@@ -42,9 +39,9 @@ export function Funding({ market }: { market: MarketItem }) {
           {rateText(rate)} / {countdown}
         </span>
       </button>
-      <Sheet open={open} onClose={close} title={t('perpetual.funding.title')} overlayCloses>
+      <PageSheet open={open} onClose={() => setOpen(false)} title={t('perpetual.funding.title')} overlayCloses>
         <MarkFacts market={market} />
-      </Sheet>
+      </PageSheet>
     </>
   )
 }

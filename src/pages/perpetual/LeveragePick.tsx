@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,8 +12,6 @@ const LeverageSheet = whenOpened(() => import('./LeverageSheet.tsx'))
 export function LeveragePick(props: LeverageProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  useBackCloses(open, close)
   return (
     <>
       <Chip small fill onPress={() => setOpen(true)}>
@@ -22,7 +19,7 @@ export function LeveragePick(props: LeverageProps) {
         {props.draft.leverage}×
         <Icon of={ChevronDown} size={12} />
       </Chip>
-      <LeverageSheet {...props} open={open} onClose={close} />
+      <LeverageSheet {...props} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Cell.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { money, unitsOf } from './position.ts'
 
@@ -37,7 +37,7 @@ interface SheetProps extends LeverageProps {
 export default function LeverageSheet({ open, onClose, onPick, ...rest }: SheetProps) {
   const { t } = useTranslation()
   return (
-    <Sheet open={open} onClose={onClose} title={t('perpetual.leverage')} overlayCloses>
+    <PageSheet open={open} onClose={onClose} title={t('perpetual.leverage')} overlayCloses>
       <Choice
         {...rest}
         onPick={(leverage) => {
@@ -45,7 +45,7 @@ export default function LeverageSheet({ open, onClose, onPick, ...rest }: SheetP
           onClose()
         }}
       />
-    </Sheet>
+    </PageSheet>
   )
 }
 

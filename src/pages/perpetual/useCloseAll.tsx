@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { closeAllFlow } from '../../../machines/perpetual/closeAllFlow.ts'
 import { failureText } from '../../bindings/messageText.ts'
@@ -10,18 +9,10 @@ import { type SubmissionPhase, useSubmission } from '../../bindings/useSubmissio
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-interface CloseAll {
-  /** Opens the first of two questions. */
-  ask: (numbers: readonly string[]) => void
-  /** Positions are being closed: their disappearance is not announced. */
-  running: boolean
-  dialog: ReactNode
-}
-
 type State = SnapshotFrom<typeof closeAllFlow>
 
 /** Closes all positions: asks twice, shows progress, and reports failures. */
-export function useCloseAll(onOver: () => void): CloseAll {
+export function useCloseAll(onOver: () => void) {
   const { t } = useTranslation()
   const { notices } = useApp()
   const [state, send, actor] = usePage(closeAllFlow, {})
@@ -60,7 +51,9 @@ export function useCloseAll(onOver: () => void): CloseAll {
     />
   )
   return {
-    ask: (numbers) => send({ type: 'closeAll.ask', numbers }),
+    /** Opens the first of two questions. */
+    ask: (numbers: readonly string[]) => send({ type: 'closeAll.ask', numbers }),
+    /** Positions are being closed: their disappearance is not announced. */
     running: sending,
     dialog,
   }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { pendingRevokeFlow } from '../../../machines/perpetual/pendingRevokeFlow.ts'
 import { positionFlow } from '../../../machines/perpetual/positionFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
@@ -16,18 +16,8 @@ import { actionText, money, unitsIn } from './position.ts'
 const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
 const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
 
-export interface PositionActions {
-  /** Opens the close sheet; the slider starts at `percent`. */
-  close: (position: Position, percent: number) => void
-  stops: (position: Position) => void
-  revoke: (order: ContractOrder) => void
-  /** A position is no longer held: shows a notice of its end, unless it was closed here. */
-  gone: (position: Position) => void
-  dialogs: ReactNode
-}
-
 /** Actions on positions and pending orders, with their sheets and notices. */
-export function usePositionActions(markets: Markets, onOver: () => void): PositionActions {
+export function usePositionActions(markets: Markets, onOver: () => void) {
   const [state, send, actor] = usePage(positionFlow, {})
   const { notices } = useApp()
   const submission = useSubmission(actor)
@@ -48,13 +38,18 @@ export function usePositionActions(markets: Markets, onOver: () => void): Positi
   )
   const steps = (code: string) => unitsIn(markets, code).steps
   return {
-    close: (held, percent) => send({ type: 'position.close', position: held, steps: steps(held.code), percent }),
-    stops: (held) => send({ type: 'position.stops', position: held, steps: steps(held.code) }),
+    /** Opens the close sheet; the slider starts at `percent`. */
+    close: (held: Position, percent: number) =>
+      send({ type: 'position.close', position: held, steps: steps(held.code), percent }),
+    stops: (held: Position) => send({ type: 'position.stops', position: held, steps: steps(held.code) }),
     revoke: revoke.ask,
-    gone: (ended) => send({ type: 'position.gone', position: ended }),
+    /** A position is no longer held: shows a notice of its end, unless it was closed here. */
+    gone: (ended: Position) => send({ type: 'position.gone', position: ended }),
     dialogs,
   }
 }
+
+export type PositionActions = ReturnType<typeof usePositionActions>
 
 /** Cancels a pending order; the question shows its action. */
 function useRevokePending(markets: Markets, onOver: () => void): Revoke<ContractOrder> {

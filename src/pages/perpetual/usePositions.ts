@@ -1,38 +1,29 @@
-import type { Actor, SnapshotFrom } from 'xstate'
 import { pendingListFlow, positionListFlow } from '../../../machines/perpetual/contractLists.ts'
 import type { ProfitLoss } from '../../../protocol/rules/perpetual.ts'
-import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLatest } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
 import { profitAt } from './figures.ts'
 
-export interface PositionList {
-  rows: readonly Position[]
-  list: SnapshotFrom<typeof positionListFlow>
-  send: Actor<typeof positionListFlow>['send']
-}
-
-export interface PendingList {
-  rows: readonly ContractOrder[]
-  list: SnapshotFrom<typeof pendingListFlow>
-  send: Actor<typeof pendingListFlow>['send']
-}
-
 /** The user's open positions, live. */
-export function usePositions(filters: { code?: string } = {}): PositionList {
+export function usePositions(filters: { code?: string } = {}) {
   const [list, send] = usePage(positionListFlow, { filters })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))
   return { rows: list.context.rows, list, send }
 }
 
+export type PositionList = ReturnType<typeof usePositions>
+
 /** Contract orders, pending or past. */
-export function usePendings(state: 'current' | 'history', code?: string): PendingList {
-  const [list, send] = usePage(pendingListFlow, { filters: { state, ...(code === undefined ? {} : { code }) } })
+export function usePendings(state: 'current' | 'history', code?: string) {
+  const [list, send] = usePage(pendingListFlow, { filters: { state, code } })
   useUserChanged('orders', () => send({ type: 'list.refresh' }))
   return { rows: list.context.rows, list, send }
 }
+
+export type PendingList = ReturnType<typeof usePendings>
 
 /** A position's mark price: the socket's last, else the list's. */
 export function usePositionMark({ number, markPrice }: Pick<Position, 'number' | 'markPrice'>): string {

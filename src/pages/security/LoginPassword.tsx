@@ -1,16 +1,22 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { loginPasswordFlow } from '../../../machines/security/loginPasswordFlow.ts'
+import { linkTo } from '../../../protocol/routes.ts'
 import { failureText, RULE_FIGURES } from '../../bindings/messageText.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { contactText } from '../entry/contactText.ts'
 import { NewPasswordForm } from '../entry/NewPasswordForm.tsx'
 import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
 import { problemText } from '../entry/problemText.ts'
+import { useWayBack } from '../shared/useWayBack.ts'
 import { Head } from './Head.tsx'
 import { PasswordTabs } from './PasswordTabs.tsx'
 import { Proving } from './Proving.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
-import { type LoginPasswordPage, useLoginPassword } from './useLoginPassword.ts'
 
 /** Changes the login password, with the current one or by a code. */
 export function LoginPassword() {
@@ -110,3 +116,21 @@ function Replace({ page }: { page: LoginPasswordPage }) {
     </>
   )
 }
+
+/** The login password's machine. After a change, shows a notice and goes back. */
+function useLoginPassword() {
+  const { cache, notices } = useApp()
+  const [state, send, actor] = usePage(loginPasswordFlow, { cache })
+  const wayBack = useWayBack(null, linkTo('security'))
+  const proofActor = state.children.proof
+  const proof = useSelector(proofActor, (snapshot) => snapshot)
+  useEmitted(actor, 'password.done', () => {
+    notices.send({ type: 'notice.say', kind: 'success', text: { key: 'security.login.changed' } })
+    wayBack()
+  })
+  /** One step back inside the page. */
+  const leave = () => (proofActor ? proofActor.send({ type: 'proof.back' }) : send({ type: 'password.cancel' }))
+  return { state, send, proof, proofActor, leave }
+}
+
+type LoginPasswordPage = ReturnType<typeof useLoginPassword>

@@ -4,6 +4,8 @@ import './settings.css'
 import { useSelector } from '@xstate/react'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Building2 from 'lucide-react/icons/building-2'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Contrast from 'lucide-react/icons/contrast'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -19,11 +21,12 @@ import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
+import { useOperator } from '../../bindings/useOperator.ts'
 import { OWN_SCALES } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup, SwitchCell } from '../../ui/Cell.tsx'
 import { SupportPart } from '../help/SupportPart.tsx'
-import { OperatorPart } from '../shared/Operator.tsx'
+import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 import { AppPart } from './AppPart.tsx'
 import { SessionPart } from './SessionPart.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
@@ -126,5 +129,24 @@ function PrivacyPart() {
         onChange={(hideAmounts) => settings.send({ type: 'settings.style', style: { hideAmounts } })}
       />
     </CellGroup>
+  )
+}
+
+/** The app's operator, licence and risk warnings; nothing in demos. */
+function OperatorPart() {
+  const { t } = useTranslation()
+  const operator = useOperator()
+  if (!operator) return null
+  return (
+    <>
+      <CellGroup title={t('deployment.operator')}>
+        <Cell icon={Building2} title={operator.name} />
+        <Cell icon={BadgeCheck} title={t('deployment.licence')} sub={operator.licence} />
+      </CellGroup>
+      <section>
+        <h2 className="sec">{t('deployment.riskWarnings')}</h2>
+        <RiskWarnings />
+      </section>
+    </>
   )
 }

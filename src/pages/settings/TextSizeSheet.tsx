@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { TEXT_SCALES } from '../../../machines/app/settingsFlow.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Selector } from '../../ui/Selector.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 
 const SIZES = TEXT_SCALES.map((scale) => ({ scale, label: `${scale * 100}%` }))
 
@@ -13,9 +12,8 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const { t } = useTranslation()
   const { settings } = useApp()
   const current = useSelector(settings, ({ context }) => context.style.textScale)
-  useBackCloses(open, onClose)
   return (
-    <Sheet open={open} onClose={onClose} title={t('settings.textSize')} overlayCloses>
+    <PageSheet open={open} onClose={onClose} title={t('settings.textSize')} overlayCloses>
       <Selector
         label={t('settings.textSize')}
         options={SIZES}
@@ -24,6 +22,6 @@ export function TextSizeSheet({ open, onClose }: { open: boolean; onClose: () =>
         value={SIZES.find(({ scale }) => scale === current)?.scale ?? 1}
         onPick={(textScale) => settings.send({ type: 'settings.style', style: { textScale } })}
       />
-    </Sheet>
+    </PageSheet>
   )
 }

@@ -1,6 +1,5 @@
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { Selector } from '../../ui/Selector.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from './PageSheet.tsx'
 
 export interface Choice<V extends string> {
   title: string
@@ -33,9 +32,8 @@ export function ChoiceSheet<V extends string>({
   onPick,
   search = false,
 }: Props<V>) {
-  useBackCloses(open, onClose)
   return (
-    <Sheet open={open} onClose={onClose} title={title} overlayCloses>
+    <PageSheet open={open} onClose={onClose} title={title} overlayCloses>
       <Selector
         search={search}
         options={options}
@@ -48,6 +46,6 @@ export function ChoiceSheet<V extends string>({
           onClose()
         }}
       />
-    </Sheet>
+    </PageSheet>
   )
 }

@@ -3,15 +3,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { FundPasswordInput, fundPasswordFlow } from '../../../machines/shared/fundPasswordFlow.ts'
 import { FUND_PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { failureText } from '../../bindings/messageText.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useVault } from '../../bindings/useVault.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DigitRings, DigitStatus } from '../../ui/DigitRings.tsx'
 import { Keypad, KeypadAction } from '../../ui/Keypad.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { useDigits } from '../../ui/useDigits.ts'
 import { useLatest } from '../../ui/useLatest.ts'
+import { PageSheet } from './PageSheet.tsx'
 import { useToFundPassword } from './useToFundPassword.ts'
 
 interface Props {
@@ -45,7 +44,6 @@ export function FundPasswordDialog({ password, send, text }: Props) {
     vault.forget('fundPassword')
     send({ type: 'password.close' })
   }
-  useBackCloses(open, close)
   const confirm = () => {
     if (!taking) return
     if (count >= FUND_PASSWORD_MIN) {
@@ -59,7 +57,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
     toFundPassword()
   }
   return (
-    <Sheet
+    <PageSheet
       open={open}
       onClose={close}
       title={t('security.dialog.mm12')}
@@ -91,7 +89,7 @@ export function FundPasswordDialog({ password, send, text }: Props) {
         disabled={!taking}
         extra={<KeypadAction onPress={forgot}>{t('security.forgot')}</KeypadAction>}
       />
-    </Sheet>
+    </PageSheet>
   )
 }
 

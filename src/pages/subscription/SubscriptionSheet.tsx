@@ -1,7 +1,6 @@
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'
 import type { SubscriptionOrder } from '../../../protocol/shapes/subscription.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
@@ -18,9 +17,8 @@ const recordLoad = pageLoad('orderRecord')
 /** The open subscription with all figures, and the payment of its allotment. */
 export function SubscriptionSheet({ subscription }: { subscription: OwnSubscription }) {
   const { order } = subscription.state.context
-  const open = subscription.state.matches('showing') && order !== undefined
-  useBackCloses(open, () => subscription.send({ type: 'subscription.close' }))
-  return open ? <Opened subscription={subscription} order={order} /> : null
+  if (!order || !subscription.state.matches('showing')) return null
+  return <Opened subscription={subscription} order={order} />
 }
 
 function Opened({ subscription, order }: { subscription: OwnSubscription; order: SubscriptionOrder }) {

@@ -2,7 +2,6 @@ import './MarketSheet.css'
 import { useMemo, useRef, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useShortcut } from '../../bindings/shortcuts.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -10,9 +9,9 @@ import { useTicker, useWatch } from '../../live/hooks.ts'
 import { CoinIcon } from '../../ui/CoinIcon.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { foundMarkets } from './search.ts'
 
 export interface MarketSheetProps {
@@ -26,9 +25,8 @@ export interface MarketSheetProps {
 /** All markets with a search, to switch to another one. */
 export default function MarketChoice({ open, onClose, markets, current, onPick }: MarketSheetProps) {
   const { t } = useTranslation()
-  useBackCloses(open, onClose)
   return (
-    <Sheet open={open} onClose={onClose} title={t('trade.pickMarket')} overlayCloses>
+    <PageSheet open={open} onClose={onClose} title={t('trade.pickMarket')} overlayCloses>
       <MarketsToPick
         markets={markets}
         current={current}
@@ -37,7 +35,7 @@ export default function MarketChoice({ open, onClose, markets, current, onPick }
           onClose()
         }}
       />
-    </Sheet>
+    </PageSheet>
   )
 }
 

@@ -1,12 +1,11 @@
 import './OrderReview.css'
 import type { ReactNode } from 'react'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { isLost, isUnderWay, type Submission, type SubmissionPhase } from '../../bindings/useSubmission.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 
 interface Props {
   /** Undefined without a review. */
@@ -50,10 +49,9 @@ export function OrderReview({ submission, title, children, kind = 'ink', confirm
   const lost = isLost(phase)
   // Can't be closed while it is sent; afterwards closing counts as an answer.
   const close = () => send(placing ? { type: 'submission.giveUp' } : { type: 'submission.cancel' })
-  useBackCloses(phase !== undefined, close)
   if (!phase) return null
   return (
-    <Sheet
+    <PageSheet
       open
       onClose={close}
       title={lost ? t('trade.unknown.title') : title}
@@ -82,7 +80,7 @@ export function OrderReview({ submission, title, children, kind = 'ink', confirm
       {children}
       {lost && <LostText phase={phase} words={spoken} />}
       {phase === 'uncertain' && candidates}
-    </Sheet>
+    </PageSheet>
   )
 }
 

@@ -9,8 +9,9 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { TicketField, TicketPick } from '../../ui/TicketField.tsx'
+import { TicketField } from '../../ui/TicketField.tsx'
 import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
+import { TicketChoice } from './TicketChoice.tsx'
 import { TicketFoot } from './TicketFoot.tsx'
 import { factsNow, QUOTE_PLACES, shownQuantity, shownTotal, stepPrice } from './ticket.ts'
 import { REASON_ID, type TicketSend, type TicketState } from './ticketActor.ts'
@@ -50,7 +51,12 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
           { key: 'sell', label: t('trade.sell'), side: 'sell' },
         ]}
       />
-      <KindPick {...parts} />
+      <TicketChoice
+        title={t('trade.kind')}
+        options={kindsOf(market).map((value) => ({ value, label: t(`trade.${value}`) }))}
+        value={draft.kind}
+        onPick={(kind) => send({ type: 'ticket.kind', kind })}
+      />
       {waits(draft) && (
         <PriceField
           {...parts}
@@ -125,25 +131,6 @@ function PriceField({ market, draft, send, field, label, start, wrong }: PricePr
       onStep={(direction) => change(stepPrice(draft[field], start(), market.tick, direction))}
       errorId={wrong.includes(field) ? REASON_ID : undefined}
     />
-  )
-}
-
-function KindPick({ market, draft, send }: PartProps) {
-  const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  const kinds = kindsOf(market).map((value) => ({ value, label: t(`trade.${value}`) }))
-  return (
-    <>
-      <TicketPick label={t('trade.kind')} value={t(`trade.${draft.kind}`)} onPress={() => setOpen(true)} />
-      <ChoiceSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('trade.kind')}
-        options={kinds}
-        value={draft.kind}
-        onPick={(kind) => send({ type: 'ticket.kind', kind })}
-      />
-    </>
   )
 }
 

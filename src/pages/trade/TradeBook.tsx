@@ -7,7 +7,6 @@ import SquareSplitVertical from 'lucide-react/icons/square-split-vertical'
 import { type CSSProperties, type ReactNode, useContext, useEffect, useState } from 'react'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Book, MarketItem } from '../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useScales } from '../../bindings/useScales.ts'
 import { formatPrice, grouped } from '../../i18n/format.ts'
@@ -15,8 +14,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useBook, useStale, useTicker, useTrades } from '../../live/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { OrderBook } from '../../ui/OrderBook.tsx'
-import { Selector } from '../../ui/Selector.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 import { type BookSide, bookRows, groupSteps, type Level } from './bookRows.ts'
 import { BookRowsContext } from './bookRowsContext.ts'
 
@@ -131,7 +129,6 @@ interface StepProps {
 function StepPick({ market, step, onStep }: StepProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  useBackCloses(open, () => setOpen(false))
   const options = groupSteps(market.tick).map((value) => ({ value, label: grouped(value) }))
   return (
     <>
@@ -140,19 +137,14 @@ function StepPick({ market, step, onStep }: StepProps) {
         {grouped(step)}
         <Icon of={ChevronDown} size={12} />
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('trade.book.step')} overlayCloses>
-        <Selector
-          options={options}
-          keyField="value"
-          labelField="label"
-          value={step}
-          label={t('trade.book.step')}
-          onPick={(value) => {
-            onStep(value)
-            setOpen(false)
-          }}
-        />
-      </Sheet>
+      <ChoiceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('trade.book.step')}
+        options={options}
+        value={step}
+        onPick={onStep}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** The ticket's order book: levels grouped by a price step, their depth, and the user's orders. */
-import { compare, type Decimal, minus, placesOf, plus, sign, times, toStep } from '../../../protocol/rules/decimal.ts'
+import { type Decimal, minus, placesOf, plus, sign, times, toStep } from '../../../protocol/rules/decimal.ts'
 import { bookAmount, formatPrice, type Scales } from '../../i18n/format.ts'
 import type { BookRow } from '../../ui/OrderBook.tsx'
 
@@ -15,6 +15,34 @@ export function groupLevels(levels: readonly Level[], side: BookSide, step: Deci
     found.set(key, plus(found.get(key) ?? '0', quantity))
   }
   return [...found]
+}
+
+/** All that is in these levels. For drawing only, so floats are fine. */
+export const reachOf = (levels: readonly Level[]): number =>
+  levels.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
+
+interface LevelView {
+  /** Decimals of prices and amounts. */
+  decimals: number
+  places: number
+  /** The amount whose depth is 1. */
+  whole: number
+  /** Units of large amounts; K, M and B unless given. */
+  scales?: Scales | undefined
+}
+
+/** Levels as rows, best first, with their accumulated depth. */
+export function levelRows(levels: readonly Level[], { decimals, places, whole, scales }: LevelView): BookRow[] {
+  let reached = 0
+  return levels.map(([price, quantity]) => {
+    reached += Number(quantity)
+    return {
+      price,
+      priceText: formatPrice(price, decimals),
+      amountText: bookAmount(quantity, places, scales),
+      depth: whole > 0 ? reached / whole : 0,
+    }
+  })
 }
 
 interface BookView {
@@ -38,21 +66,9 @@ export function bookRows(
   { side, step, tick, places, count, own, scales }: BookView,
 ): BookRow[] {
   const shown = groupLevels(levels, side, step, tick).slice(0, count)
-  // For drawing only, so floats are fine.
-  const all = shown.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
   const ownLevels = new Set([...own].map((price) => toStep(price, step, side === 'bid' ? 'down' : 'up')))
-  const decimals = placesOf(step)
-  let reached = 0
-  return shown.map(([price, quantity]) => {
-    reached += Number(quantity)
-    return {
-      price,
-      priceText: formatPrice(price, decimals),
-      amountText: bookAmount(quantity, places, scales),
-      depth: all > 0 ? reached / all : 0,
-      own: ownLevels.has(toStep(price, step)),
-    }
-  })
+  const rows = levelRows(shown, { decimals: placesOf(step), places, whole: reachOf(shown), scales })
+  return rows.map((row) => ({ ...row, own: ownLevels.has(toStep(row.price, step)) }))
 }
 
 /** Grouping steps: one, two, five and ten ticks. A coarser one would leave only a row or two of the levels sent. */
@@ -76,10 +92,3 @@ export function reachedPrice(
   }
   return levels.at(-1)?.[0]
 }
-
-/** Whether the shown book holds this quantity of the base coin. */
-export const bookHolds = (levels: readonly Level[], quantity: Decimal): boolean =>
-  compare(
-    levels.reduce((sum, [, lots]) => plus(sum, lots), '0'),
-    quantity,
-  ) >= 0

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { SubmissionEvent } from '../../../machines/submission/submissionFlow.ts'
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { isUnderWay, type SubmissionPhase } from '../../bindings/useSubmission.ts'
@@ -18,15 +18,8 @@ interface Asked {
   price: (value: Decimal) => string
 }
 
-interface Doubt {
-  doubt: ReactNode
-  /** Confirm was tapped despite the doubt. */
-  again: boolean
-  send: (event: SubmissionEvent) => void
-}
-
 /** Outdated or changed prices in a review: the first tap on confirm makes the warning urgent, the second sends. */
-export function useDoubt({ phase, send, openedAt, now, price }: Asked): Doubt {
+export function useDoubt({ phase, send, openedAt, now, price }: Asked) {
   const { t } = useTranslation()
   const stale = useStale()
   const [asked, setAsked] = useState(false)
@@ -38,8 +31,9 @@ export function useDoubt({ phase, send, openedAt, now, price }: Asked): Doubt {
         {moved && !stale ? t('trade.review.moved', { from: price(openedAt), to: price(now) }) : t('trade.review.stale')}
       </Notice>
     ),
+    /** Confirm was tapped despite the doubt. */
     again: doubtful && asked,
-    send: (event) => {
+    send: (event: SubmissionEvent) => {
       if (event.type === 'submission.confirm' && doubtful && !asked) setAsked(true)
       else send(event)
     },

@@ -1,31 +1,23 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { type RiskSubject, riskFlow } from '../../../machines/trade/riskFlow.ts'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 
-interface Risk {
-  /** Goes on at once if the notice was confirmed earlier, else after the confirmation. */
-  before: (goOn: () => void) => void
-  sheet: ReactNode
-}
-
 /** The risk notice before the first order of its kind. The page must render `sheet`. */
-export function useRisk(subject: RiskSubject): Risk {
+export function useRisk(subject: RiskSubject) {
   const { t } = useTranslation()
   const [risk, send, actor] = usePage(riskFlow)
   const next = useRef<() => void>(undefined)
   useEmitted(actor, 'risk.passed', () => next.current?.())
   const open = risk.matches('shown')
   const cancel = () => send({ type: 'risk.cancel' })
-  useBackCloses(open, cancel)
   const sheet = (
-    <Sheet
+    <PageSheet
       open={open}
       onClose={cancel}
       title={t('trade.risk.title')}
@@ -47,10 +39,11 @@ export function useRisk(subject: RiskSubject): Risk {
         <RiskWarnings />
       </div>
       <p className="f12 t2 mt3">{t('trade.risk.once')}</p>
-    </Sheet>
+    </PageSheet>
   )
   return {
-    before(goOn) {
+    /** Goes on at once if the notice was confirmed earlier, else after the confirmation. */
+    before(goOn: () => void) {
       next.current = goOn
       send({ type: 'risk.ask', subject })
     },

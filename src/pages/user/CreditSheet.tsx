@@ -2,10 +2,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { CreditPart } from '../../../protocol/shapes/user.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { isTextKey, useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 import { creditLink } from './entries.ts'
 
 interface Props {
@@ -19,9 +18,8 @@ interface Props {
 /** The parts of the credit score; missing ones link to where they are earned. */
 export function CreditSheet({ open, onClose, credit, most, parts }: Props) {
   const { t } = useTranslation()
-  useBackCloses(open, onClose)
   return (
-    <Sheet open={open} onClose={onClose} title={t('user.credit.title')} overlayCloses>
+    <PageSheet open={open} onClose={onClose} title={t('user.credit.title')} overlayCloses>
       <p className="f24 sb n">{t('user.credit.of', { points: credit, most })}</p>
       <p className="f13 t2 mt1">{t('user.credit.text')}</p>
       <div className="user-parts">
@@ -29,7 +27,7 @@ export function CreditSheet({ open, onClose, credit, most, parts }: Props) {
           <Part key={part.part} part={part} />
         ))}
       </div>
-    </Sheet>
+    </PageSheet>
   )
 }
 

@@ -6,7 +6,7 @@ import Copy from 'lucide-react/icons/copy'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Info from 'lucide-react/icons/info'
 import SettingsIcon from 'lucide-react/icons/settings'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
@@ -16,6 +16,7 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUnread } from '../../bindings/useUnread.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Card, Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -26,7 +27,6 @@ import { LinkButton, LinkIcon } from '../shared/links.tsx'
 import { ACCOUNT, aboutLink, type Entry, FRIENDS, NEWS } from './entries.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import { RecentAlerts } from './RecentAlerts.tsx'
-import { useProfile } from './useProfile.ts'
 
 const virtualLoad = pageLoad('virtualAccount')
 
@@ -177,4 +177,16 @@ function VirtualAccount() {
       }
     />
   )
+}
+
+/** The user's profile, read when the page opens and whenever the server reports a change. */
+function useProfile() {
+  const { session } = useApp()
+  const profile = useSelector(session, ({ context }) => context.user.info)
+  /** It failed to load; an older one may still be present. */
+  const failed = useSelector(session, (snapshot) => snapshot.matches({ loggedIn: { profile: 'failed' } }))
+  const reload = () => session.send({ type: 'session.reloadProfile' })
+  useEffect(() => session.send({ type: 'session.reloadProfile' }), [session])
+  useUserChanged(['profile', 'identity'], reload)
+  return { profile, failed, reload }
 }

@@ -5,14 +5,13 @@ import { useState } from 'react'
 import type { Notice } from '../../../machines/app/noticesFlow.ts'
 import { noticeText } from '../../bindings/messageText.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
-import { useBackCloses } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -23,7 +22,6 @@ export function RecentAlerts() {
   const recent = useSelector(notices, ({ context }) => context.recent)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  useBackCloses(open, close)
   if (recent.length === 0) return null
   const clear = () => {
     close()
@@ -32,7 +30,7 @@ export function RecentAlerts() {
   return (
     <>
       <Cell icon={BellRing} title={t('user.recentAlerts')} value={recent.length} onPress={() => setOpen(true)} />
-      <Sheet
+      <PageSheet
         open={open}
         onClose={close}
         title={t('user.recentAlerts')}
@@ -46,7 +44,7 @@ export function RecentAlerts() {
         {recent.map((notice) => (
           <Alert key={notice.id} notice={notice} onOpened={close} />
         ))}
-      </Sheet>
+      </PageSheet>
     </>
   )
 }

@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { thumbnailOf } from '../thumbnails.ts'
+
+/** Small pictures of the scenarios, where `npm run thumbnails` has taken them before the build. */
+
+const FILES: Record<string, () => Promise<string>> =
+  __FLAVOUR__ === 'onefile'
+    ? {}
+    : import.meta.glob<string>('../../../gallery/scenarios/*.webp', { query: '?url', import: 'default' })
+
+/** Loads the address of a scenario's picture; undefined where there is none. */
+const thumbnailOf = (name: string): (() => Promise<string>) | undefined =>
+  FILES[`../../../gallery/scenarios/${name}.webp`]
 
 /** A scenario's small picture, loaded when it comes into sight; else the outline of a page. */
 export function Thumbnail({ name }: { name: string }) {

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { useSight } from '../context.ts'
 import { type Fold, folded } from '../folded.ts'
 import type { Step } from '../messages.ts'
-import { rowsOf, seenText } from '../values.ts'
 import { eventName, stateName } from '../words.ts'
 
 const SHOWN = 200
@@ -185,4 +184,21 @@ export function ShownContext() {
       )}
     </section>
   )
+}
+
+function seenText(t: TFunction, seen: Seen): string {
+  if (seen === null) return '–'
+  if (typeof seen !== 'object') return String(seen)
+  if (!isSize(seen)) return t('flows.kept.thing', { count: Object.keys(seen).length })
+  if (seen.$ === 'secret') return t('flows.kept.secret')
+  if (seen.$ === 'other') return t('flows.kept.other')
+  return t(`flows.kept.${seen.$}`, { count: seen.size ?? 0 })
+}
+
+/** Flattens fields, with paths for nested ones: `draft.amount`. */
+function rowsOf(fields: { readonly [field: string]: Seen }, way = ''): [string, Seen][] {
+  return Object.entries(fields).flatMap(([field, seen]): [string, Seen][] => {
+    const name = way === '' ? field : `${way}.${field}`
+    return typeof seen === 'object' && seen !== null && !isSize(seen) ? rowsOf(seen, name) : [[name, seen]]
+  })
 }

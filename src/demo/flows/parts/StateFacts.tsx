@@ -1,12 +1,12 @@
 import screensOf from 'virtual:flows/screens'
+import i18next from 'i18next'
 import { statesOf } from '../../../../machines/model/chart.ts'
-import type { CallName } from '../../../../protocol/calls.ts'
-import { rowOf } from '../../../../protocol/calls.ts'
+import type { Registered } from '../../../../machines/model/redaction.ts'
+import { type CallName, rowOf } from '../../../../protocol/calls.ts'
 import { CONSOLE_PATH, type RouteName, routes } from '../../../../protocol/routes.ts'
-import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { isTextKey, type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { useSight } from '../context.ts'
 import { scenariosOf } from '../scenariosOf.ts'
-import { textsOf } from '../textsOf.ts'
 import { invocationText } from '../words.ts'
 import { MoveSeen, StateSeen } from './Coverage.tsx'
 import { Named } from './Named.tsx'
@@ -123,4 +123,21 @@ function Facts({ title, empty, chips = false, children }: FactsProps) {
       <ul className={chips ? 'chips' : 'flow-facts'}>{children}</ul>
     </section>
   )
+}
+
+/** Finds a state's texts: keys of the machine's area with its name. */
+
+const MOST = 12
+
+function keysIn(value: unknown, way: string): string[] {
+  if (typeof value !== 'object' || value === null) return [way]
+  return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${way}.${key}`))
+}
+
+/** At most a dozen, in file order. */
+function textsOf({ name, file }: Registered, state: string): TextKey[] {
+  const areas = new Set([name, file.split('/')[0] ?? ''])
+  const texts = i18next.getResourceBundle(i18next.language, 'translation') as Record<string, unknown>
+  const keys = [...areas].flatMap((area) => (texts[area] ? keysIn(texts[area], area) : []))
+  return keys.filter((key): key is TextKey => key.split('.').includes(state) && isTextKey(key)).slice(0, MOST)
 }

@@ -3,11 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MarketTab } from '../../../../machines/market/marketListFlow.ts'
 import type { Sort, SortBy } from '../../../../machines/market/marketRows.ts'
 import type { Category } from '../../../../protocol/shapes/market.ts'
-import { useBackCloses } from '../../../bindings/Page.tsx'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { PageSheet } from '../../shared/PageSheet.tsx'
 
 interface Props {
   onClose: () => void
@@ -28,9 +27,8 @@ const COLUMNS = [
 /** All categories and orders of the list at a glance. A further tap on a category ends it, one on an order turns it round. */
 export default function FilterSheet({ onClose, tab, categories, onCategory, sort, onSort }: Props) {
   const { t } = useTranslation()
-  useBackCloses(true, onClose)
   return (
-    <Sheet open onClose={onClose} title={t('market.filter')} overlayCloses>
+    <PageSheet open onClose={onClose} title={t('market.filter')} overlayCloses>
       <div className="market-filter">
         {categories.length > 0 && (
           <section aria-label={t('market.categories')}>
@@ -56,6 +54,6 @@ export default function FilterSheet({ onClose, tab, categories, onCategory, sort
           </div>
         </section>
       </div>
-    </Sheet>
+    </PageSheet>
   )
 }

@@ -3,31 +3,21 @@ import { favouriteIds, favouritesFlow } from '../../../../machines/market/favour
 import { usePage } from '../../../bindings/usePage.ts'
 import { useUserChanged } from '../../../bindings/useUserChanged.ts'
 
-export interface Favourites {
-  /** Market ids in the user's order, pending changes included. */
-  ids: readonly number[]
-  has: (id: number) => boolean
-  toggle: (id: number) => void
-  /** To this index in the list. */
-  move: (id: number, position: number) => void
-  /** The list is loaded, so it can be changed. */
-  ready: boolean
-  failed: boolean
-  reload: () => void
-}
-
 /** The user's watchlist. Refused changes are undone; the client shows why. */
-export function useFavourites(): Favourites {
+export function useFavourites() {
   const [screen, send] = usePage(favouritesFlow)
   useUserChanged('favourites', () => send({ type: 'favourites.refresh' }))
   const { confirmed, queue } = screen.context
   const ids = useMemo(() => favouriteIds({ confirmed, queue }), [confirmed, queue])
   return useMemo(
     () => ({
+      /** Market ids in the user's order, pending changes included. */
       ids,
-      has: (id) => ids.includes(id),
-      toggle: (id) => send({ type: 'favourites.toggle', id }),
-      move: (id, position) => send({ type: 'favourites.move', id, position }),
+      has: (id: number) => ids.includes(id),
+      toggle: (id: number) => send({ type: 'favourites.toggle', id }),
+      /** To this index in the list. */
+      move: (id: number, position: number) => send({ type: 'favourites.move', id, position }),
+      /** The list is loaded, so it can be changed. */
       ready: screen.matches('ready'),
       failed: screen.matches('failed'),
       reload: () => send({ type: 'favourites.refresh' }),
@@ -35,3 +25,5 @@ export function useFavourites(): Favourites {
     [ids, send, screen],
   )
 }
+
+export type Favourites = ReturnType<typeof useFavourites>

@@ -10,7 +10,8 @@ import { formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useBook } from '../../../live/hooks.ts'
 import { OrderBook } from '../../../ui/OrderBook.tsx'
-import { bookRows, groupLevels, spreadOf } from './book.ts'
+import { groupLevels } from '../../trade/bookRows.ts'
+import { bookRows, spreadOf } from './book.ts'
 import { PartFailed } from './PartFailed.tsx'
 
 /** Levels per side. */
@@ -33,10 +34,10 @@ export function BookPane({ market, step, failed, failure, onReload }: Props) {
   const book = useBook(market.code)
   const scales = useScales()
   const rows = useMemo(() => {
-    const bids = groupLevels(book?.bids ?? [], step, 'bid').slice(0, LEVELS)
-    const asks = groupLevels(book?.asks ?? [], step, 'ask').slice(0, LEVELS)
+    const bids = groupLevels(book?.bids ?? [], 'bid', step, market.tick).slice(0, LEVELS)
+    const asks = groupLevels(book?.asks ?? [], 'ask', step, market.tick).slice(0, LEVELS)
     return bookRows(bids, asks, { tick: step, lot: market.step, scales })
-  }, [book, step, market.step, scales])
+  }, [book, step, market.tick, market.step, scales])
   if (!book && failed) return <PartFailed text={t('market.quote.bookFailed')} failure={failure} onReload={onReload} />
   const spread = book && spreadOf(book)
   const open = (price: string) => {

@@ -6,6 +6,7 @@ import { useNavigation } from '../../../bindings/navigation.tsx'
 import { Page } from '../../../bindings/Page.tsx'
 import { useShortcut } from '../../../bindings/shortcuts.ts'
 import { useApp } from '../../../bindings/useApp.ts'
+import { useCopy } from '../../../bindings/useCopy.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +17,6 @@ import { useFavourites } from '../parts/useFavourites.ts'
 import { MarketChart, useQuote } from './MarketChart.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { Sections } from './Sections.tsx'
-import { useShare } from './useShare.ts'
 
 interface Props {
   market: MarketItem
@@ -99,4 +99,11 @@ function useTrade({ id, code }: MarketItem) {
     live.selection.choose('spot', { id, code })
     navigation.open(linkTo('coinTrade', { code, side }))
   }
+}
+
+/** Copies the address of this market's page. */
+function useShare(): (code: string) => Promise<boolean> {
+  const copy = useCopy('ui.copied')
+  const { origin, pathname } = window.location
+  return (code) => copy(`${origin}${pathname}#${linkTo('quote', { code })}`)
 }

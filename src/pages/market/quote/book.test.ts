@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookRows, groupLevels, spreadOf, stepsOf } from './book.ts'
+import { groupLevels } from '../../trade/bookRows.ts'
+import { bookRows, spreadOf, stepsOf } from './book.ts'
 
 test('bids are grouped downwards and asks upwards, so that no price looks better than it is', () => {
   const levels: [string, string][] = [
@@ -7,11 +8,11 @@ test('bids are grouped downwards and asks upwards, so that no price looks better
     ['94318.10', '0.2'],
     ['94317.90', '0.3'],
   ]
-  expect(groupLevels(levels, '1', 'bid')).toEqual([
+  expect(groupLevels(levels, 'bid', '1', '0.01')).toEqual([
     ['94318', '0.3'],
     ['94317', '0.3'],
   ])
-  expect(groupLevels([...levels].reverse(), '1', 'ask')).toEqual([
+  expect(groupLevels([...levels].reverse(), 'ask', '1', '0.01')).toEqual([
     ['94318', '0.3'],
     ['94319', '0.3'],
   ])
@@ -24,8 +25,9 @@ test('amounts are added exactly, including tenths', () => {
         ['1.01', '0.1'],
         ['1.00', '0.2'],
       ],
-      '1',
       'bid',
+      '1',
+      '0.01',
     ),
   ).toEqual([['1', '0.3']])
 })
@@ -35,7 +37,7 @@ test('at the tick itself nothing is grouped', () => {
     ['0.0002', '5'],
     ['0.0001', '6'],
   ]
-  expect(groupLevels(levels, '0.0001', 'bid')).toEqual(levels)
+  expect(groupLevels(levels, 'bid', '0.0001', '0.0001')).toEqual(levels)
 })
 
 test('steps are one, ten and a hundred ticks', () => {
