@@ -6,12 +6,8 @@ import type { ConvertWay, Quote } from '../../protocol/shapes/assets.ts'
 import { typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 
-export interface ConvertDraft {
-  readonly from: string
-  readonly to: string
-  /** In `from`, as typed. */
-  readonly amount: string
-}
+/** The amount is in `from`, as typed. */
+export type ConvertDraft = Readonly<Omit<v.InferOutput<typeof storedConvert>, 'wish'>>
 
 /** From the link; not validated. */
 export type ConvertWish = Partial<Record<'from' | 'to', string | undefined>>

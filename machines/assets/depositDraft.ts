@@ -9,16 +9,8 @@ import type { UploadedPicture } from '../shared/uploadFlow.ts'
 export type DepositWays = readonly DepositWay[]
 export type DepositNetwork = DepositWay['networks'][number]
 
-export interface DepositDraft {
-  readonly currency: string
-  readonly protocol: string
-  /** As typed. */
-  readonly amount: string
-  /** The uploaded screenshot. */
-  readonly picture?: UploadedPicture | undefined
-  /** The user has used the address and reports the amount. */
-  readonly telling: boolean
-}
+/** The amount is as typed. */
+export type DepositDraft = Readonly<Omit<v.InferOutput<typeof storedDeposit>, 'wish'>>
 
 /** From the link; not validated. */
 export interface DepositWish {
@@ -78,7 +70,9 @@ export const storedDeposit = v.object({
   currency: typedText(AMOUNT_MOST),
   protocol: typedText(AMOUNT_MOST),
   amount: typedText(AMOUNT_MOST),
+  /** The uploaded screenshot. */
   picture: v.fallback(v.optional(storedPicture), undefined),
+  /** The user has used the address and reports the amount. */
   telling: storedFlag,
   wish: v.optional(v.unknown()),
 })

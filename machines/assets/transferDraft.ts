@@ -7,13 +7,8 @@ import type { TransferWay } from '../../protocol/shapes/assets.ts'
 import { typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST, amountOf, type Problem, problem, typedAmount, writingProblem } from '../shared/typedAmount.ts'
 
-export interface TransferDraft {
-  readonly from: Account
-  readonly to: Account
-  readonly currency: string
-  /** As typed. */
-  readonly amount: string
-}
+/** The amount is as typed. */
+export type TransferDraft = Readonly<Omit<v.InferOutput<typeof storedTransfer>, 'wish'>>
 
 /** From the link; not validated. */
 export interface TransferWish {

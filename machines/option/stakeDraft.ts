@@ -28,10 +28,7 @@ export interface MeantRound {
 }
 
 /** `cycle` is empty until the user chooses one. */
-export interface StakeDraft {
-  readonly cycle?: number | undefined
-  readonly stake: string
-}
+export type StakeDraft = Readonly<v.InferOutput<typeof storedStake>>
 export const EMPTY_STAKE: StakeDraft = { cycle: undefined, stake: '' }
 
 /** Offers, available funds, last price and current round, which come with the forecast. */
@@ -89,7 +86,7 @@ export function stakeProblems(draft: StakeDraft, facts: StakeFacts, rounds: bool
 
 const decimal = v.pipe(v.string(), v.check(isDecimal))
 
-export const storedStake: v.GenericSchema<unknown, StakeDraft> = v.object({
+export const storedStake = v.object({
   cycle: v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.gtValue(0))), undefined),
   stake: v.fallback(decimal, ''),
 })

@@ -5,26 +5,10 @@ import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import { secretMark } from '../shared/secret.ts'
 import { storedPicture, storedText } from '../shared/storedSchemas.ts'
-import type { UploadedPicture } from '../shared/uploadFlow.ts'
-
-export interface BankCardDraft {
-  readonly bankName: string
-  readonly name: string
-  readonly cardNumber: string
-  readonly idNumber: string
-}
 
 /** Kinds that this app offers; a backend may know others. */
 export const METHOD_KINDS = ['bank', 'wallet', 'mobile', 'other'] as const
 export type MethodKind = (typeof METHOD_KINDS)[number]
-
-export interface PaymentMethodDraft {
-  readonly kind: MethodKind
-  readonly name: string
-  readonly account: string
-  /** The uploaded QR code. */
-  readonly picture?: UploadedPicture | undefined
-}
 
 /** `digits`: digits in a person's name; `pending`: a picture is uploading. */
 export type FormProblem = 'required' | 'digits' | 'invalid' | 'pending'
@@ -42,6 +26,16 @@ export interface FormKind<Draft, Request> {
 }
 
 const input = storedText(TEXT_INPUT_MAX)
+const bankCard = v.object({ bankName: input, name: input, cardNumber: input, idNumber: input })
+export type BankCardDraft = Readonly<v.InferOutput<typeof bankCard>>
+const paymentMethod = v.object({
+  kind: v.fallback(v.picklist(METHOD_KINDS), METHOD_KINDS[0]),
+  name: input,
+  account: input,
+  /** The uploaded QR code. */
+  picture: v.fallback(v.optional(storedPicture), undefined),
+})
+export type PaymentMethodDraft = Readonly<v.InferOutput<typeof paymentMethod>>
 
 const needed = (text: string): FormProblem | undefined => (text.trim() === '' ? 'required' : undefined)
 const nameProblem = (name: string): FormProblem | undefined =>
@@ -50,7 +44,7 @@ const paymentPassword = secretMark('fundPassword')
 
 export const BANK_CARD: FormKind<BankCardDraft, Req<'bindBank'>> = {
   empty: { bankName: '', name: '', cardNumber: '', idNumber: '' },
-  schema: v.object({ bankName: input, name: input, cardNumber: input, idNumber: input }),
+  schema: bankCard,
   problemsOf: ({ bankName, name, cardNumber }) => ({
     bankName: needed(bankName),
     name: nameProblem(name),
@@ -71,12 +65,7 @@ export const BANK_CARD: FormKind<BankCardDraft, Req<'bindBank'>> = {
 
 export const PAYMENT_METHOD: FormKind<PaymentMethodDraft, Req<'addPaymentMethod'>> = {
   empty: { kind: METHOD_KINDS[0], name: '', account: '', picture: undefined },
-  schema: v.object({
-    kind: v.fallback(v.picklist(METHOD_KINDS), METHOD_KINDS[0]),
-    name: input,
-    account: input,
-    picture: v.fallback(v.optional(storedPicture), undefined),
-  }),
+  schema: paymentMethod,
   problemsOf: ({ name, account }) => ({ name: nameProblem(name), account: needed(account) }),
   requestOf({ kind, name, account, picture }) {
     const method = { type: kind, name: name.trim(), account: account.trim(), paymentPassword }

@@ -4,7 +4,7 @@ import { isDecimal, over, plus, sign, times, toStep } from '../../protocol/rules
 import { PERPETUAL_TAKER_RATE } from '../../protocol/rules/perpetual.ts'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
-import type { Direction, TriggerKind } from '../../protocol/shapes/perpetual.ts'
+import type { Direction } from '../../protocol/shapes/perpetual.ts'
 import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 
 /** A row of the market list will do. */
@@ -22,20 +22,8 @@ export interface ContractMarket {
 export const CONTRACT_KINDS = ['limit', 'market', 'triggerLimit', 'triggerMarket'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
-/** As typed. `percent` is the slider's position. */
-export interface ContractDraft {
-  readonly kind: ContractKind
-  readonly price: string
-  readonly triggerPrice: string
-  readonly triggerType: TriggerKind
-  readonly quantity: string
-  readonly percent: number
-  readonly leverage: number
-  /** Whether the order sets stop-win and stop-lose. */
-  readonly stops: boolean
-  readonly stopWin: string
-  readonly stopLose: string
-}
+/** As typed. `percent` is the slider's position; `stops`: whether the order sets stop-win and stop-lose. */
+export type ContractDraft = Readonly<v.InferOutput<typeof storedDraft>>
 
 /** Current facts for the side that the order takes from; prices are "0" if unknown. */
 export interface ContractFacts {
@@ -156,7 +144,7 @@ const storedDraft = v.pipe(
     triggerType: v.fallback(v.picklist(['mark', 'last']), 'mark'),
     stops: storedFlag,
   }),
-  v.transform((draft): ContractDraft => ({ ...draft, percent: 0 })),
+  v.transform((draft) => ({ ...draft, percent: 0 })),
 )
 /** Stored drafts by market, without invalid ones. */
-export const storedContracts: v.GenericSchema<unknown, Record<string, ContractDraft>> = storedRecord(storedDraft)
+export const storedContracts = storedRecord(storedDraft)

@@ -1,26 +1,15 @@
 /** Contract orders and positions on the wire. */
 import { fixed, over, sign, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
-import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText, quantityText } from '../world/money.ts'
 import { maintenanceAt, markNow, unrealisedAt } from '../world/orders/contract/figures.ts'
 import type { ContractOrder, Position } from '../world/orders/contract/state.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
 import { seconds } from './context.ts'
+import { meanPrice, priceOrNone } from './orders.ts'
 
-/** Decimals of a mean price beyond those of the market's prices. */
-const AVERAGE_EXTRA = 2
 const PERCENT_PLACES = 2
-
-const priceOrNone = (market: MarketSpec, ticks: number | undefined): string | null =>
-  ticks === undefined ? null : priceText(market, ticks)
-
-/** The mean price of lots with a value of `total`. */
-function meanPrice(market: MarketSpec, lots: number, total: bigint): string {
-  const places = (market.tick.split('.')[1] ?? '').length + AVERAGE_EXTRA
-  return over(fromUnits(total, market.quote), quantityText(market, lots), places, 'nearest')
-}
 
 /** The price for the profit/loss of a position: the current mark, or the one at its end. */
 export const markFor = (world: World, position: Position): number => position.endMark ?? markNow(world, position.code)

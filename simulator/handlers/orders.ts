@@ -10,10 +10,13 @@ import { seconds } from './context.ts'
 /** Decimals of a mean price beyond those of the market's prices. */
 const AVERAGE_EXTRA = 2
 
-function averageOf(market: MarketSpec, order: SpotOrder): string | null {
-  if (order.filled === 0) return null
+export const priceOrNone = (market: MarketSpec, ticks: number | undefined): string | null =>
+  ticks === undefined ? null : priceText(market, ticks)
+
+/** The mean price of lots with a value of `total`. */
+export function meanPrice(market: MarketSpec, lots: number, total: bigint): string {
   const places = (market.tick.split('.')[1] ?? '').length + AVERAGE_EXTRA
-  return over(fromUnits(order.filledTotal, market.quote), quantityText(market, order.filled), places, 'nearest')
+  return over(fromUnits(total, market.quote), quantityText(market, lots), places, 'nearest')
 }
 
 /** A spot order with its fills: prices and quantities in the market's decimals, amounts in their currency's. */
@@ -26,14 +29,14 @@ export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
     code: order.code,
     side: order.side,
     type: order.trigger === undefined ? order.kind : 'stop_limit',
-    trigger_price: order.trigger === undefined ? null : priceText(market, order.trigger.price),
+    trigger_price: priceOrNone(market, order.trigger?.price),
     trigger_direction: order.trigger?.way ?? null,
-    price: order.price === undefined ? null : priceText(market, order.price),
+    price: priceOrNone(market, order.price),
     quantity: order.lots === undefined ? null : quantityText(market, order.lots),
     total: order.total === undefined ? null : fromUnits(order.total, market.quote),
     filled: quantityText(market, order.filled),
     filled_total: fromUnits(order.filledTotal, market.quote),
-    average: averageOf(market, order),
+    average: order.filled === 0 ? null : meanPrice(market, order.filled, order.filledTotal),
     fee: fromUnits(order.fee, received),
     fee_currency: received,
     frozen: fromUnits(order.held, paid),

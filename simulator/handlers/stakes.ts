@@ -6,6 +6,7 @@ import { marketOf } from '../world/orders/spot/markets.ts'
 import { STAKE_CURRENCY, type StakeOrder, type Tick } from '../world/orders/stake/state.ts'
 import type { World } from '../world/world.ts'
 import { seconds } from './context.ts'
+import { priceOrNone } from './orders.ts'
 
 type SecondWire = WireRes<'secondPlaceOrder'>
 type DeadlineWire = WireRes<'deadlinePlaceOrder'>
@@ -15,7 +16,6 @@ const CENTS = 2
 
 function sharedWire(world: World, order: StakeOrder): Shared {
   const market = marketOf(order.code)
-  const priceOf = (tick: Tick | undefined) => (tick === undefined ? null : priceText(market, tick.price))
   const tickWire = (tick: Tick | undefined) =>
     tick === undefined ? null : { time: seconds(tick.at), price: priceText(market, tick.price), trade_id: tick.id }
   const stake = fromUnits(order.stake, STAKE_CURRENCY)
@@ -26,9 +26,9 @@ function sharedWire(world: World, order: StakeOrder): Shared {
     direction: order.forecast,
     currency: STAKE_CURRENCY,
     cycle: order.cycle,
-    purchase_price: priceOf(order.opening),
+    purchase_price: priceOrNone(market, order.opening?.price),
     purchase_total: stake,
-    settlement_price: priceOf(order.settlement),
+    settlement_price: priceOrNone(market, order.settlement?.price),
     settlement_income: order.payout === undefined ? null : fromUnits(order.payout, STAKE_CURRENCY),
     yield: order.yieldRate,
     expected_income: payoutOf(stake, order.yieldRate, 'won', CENTS),

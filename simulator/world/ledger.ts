@@ -6,6 +6,7 @@
 import type { Account } from '../../protocol/rules/constants.ts'
 import type { EntryKind } from '../../protocol/rules/entryKinds.ts'
 import { newestOf, own, type Page } from './own.ts'
+import type { RecordFilter } from './records.ts'
 
 /** Why money moved. */
 export type Reason = EntryKind
@@ -160,16 +161,12 @@ export function post(ledger: Ledger, posting: Posting): Change[] {
 }
 
 /** Filters journal lines; times are ms, `from` and `to` both inclusive. */
-export type LineFilter = {
+export type LineFilter = RecordFilter & {
   account?: Account
   currency?: string
   reasons?: readonly Reason[]
   /** A further condition. */
   matches?: (line: Line) => boolean
-  from?: number
-  to?: number
-  page?: number
-  limit?: number
 }
 
 /** The index of the first line later than `at`: lines are ordered by time. */

@@ -9,6 +9,7 @@ import { fromUnits } from './money.ts'
 import { once } from './once.ts'
 import { newestOf, own, type Page } from './own.ts'
 import { requireUser } from './people/find.ts'
+import type { RecordFilter } from './records.ts'
 import { refuse } from './refusal.ts'
 import { postEntries, type Transaction } from './transaction.ts'
 import type { TransferRecord } from './transferState.ts'
@@ -67,14 +68,10 @@ export function transfer(transaction: Transaction, asked: Transfer): string {
 }
 
 /** Filters transfers; times are ms, both inclusive. */
-export type TransferFilter = {
+export type TransferFilter = RecordFilter & {
   /** On either side. */
   account?: Account
   currency?: string
-  from?: number
-  to?: number
-  page?: number
-  limit?: number
 }
 
 export function transferByNo(world: World, user: number, no: string): TransferRecord | undefined {

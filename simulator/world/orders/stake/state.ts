@@ -2,6 +2,7 @@
 import type { Outcome } from '../../../../protocol/rules/option.ts'
 import type { Forecast } from '../../../../protocol/shapes/option.ts'
 import { newestOf, own, ownOf, type Page } from '../../own.ts'
+import type { RecordFilter } from '../../records.ts'
 
 /** A trade of the tape that decides a stake: its number, its time (ms) and its price in ticks. */
 export type Tick = { id: number; at: number; price: number }
@@ -73,15 +74,11 @@ export const stakeById = (stakes: Stakes, kind: StakeKind, user: number, id: num
   ownOf(stakes.byNo, user, stakeNo(kind, id))
 
 /** Filters orders; times are ms of placing, both inclusive. */
-export type StakeFilter = {
+export type StakeFilter = RecordFilter & {
   state?: 'current' | 'history'
   code?: string
   forecast?: StakeOrder['forecast']
   result?: StakeOrder['state']
-  from?: number
-  to?: number
-  page?: number
-  limit?: number
 }
 
 function fits(order: StakeOrder, { state, code, forecast, result, from, to }: StakeFilter): boolean {
