@@ -37,12 +37,12 @@ function shownTexts(): Shown[] {
   const drawn = window.drawn?.splice(0).join(' ')
   if (drawn) found.push(['picture', drawn])
   for (const element of document.querySelectorAll<HTMLElement>('body, body *:not(script, style)')) {
-    const own = [...element.childNodes].some(
+    const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes('§'),
     )
     const where = Object.entries(WHERE).find(([selector]) => element.closest(selector))?.[1] ?? 'frame'
     // The groups of an address are separate elements.
-    if (own) found.push([where, (element.closest('.address') ?? element).textContent])
+    if (hasText) found.push([where, (element.closest('.address') ?? element).textContent])
     for (const { name, value } of element.attributes)
       if (!/^(href|src|srcset|style|data-.*|id|for|aria-(labelledby|controls|describedby))$/.test(name))
         found.push([name, value])
@@ -77,8 +77,7 @@ export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: st
     for (const { index, 0: number } of text.matchAll(/§\d+§/g)) {
       const sent = texts.get(number)
       const upTo = text.slice(0, index + number.length)
-      if (sent && isLiteral(upTo, NORMALIZED[where]?.(sent.text) ?? sent.text))
-        seen.push(`${where}: ${sent.place}`)
+      if (sent && isLiteral(upTo, NORMALIZED[where]?.(sent.text) ?? sent.text)) seen.push(`${where}: ${sent.place}`)
       else changed.push(`${where}: ${JSON.stringify(upTo)} was sent as ${JSON.stringify(sent?.text)}`)
     }
   return { seen, changed }

@@ -20,8 +20,8 @@ async function joined(room: Room, boot: Boot) {
   let listener = (_: MessageEvent) => {}
   const pipe: Pipe = {
     postMessage: (message) => heard.push(message as FromHost),
-    addEventListener: (_, own) => {
-      listener = own
+    addEventListener: (_, added) => {
+      listener = added
     },
   }
   await room.join(pipe, boot)
