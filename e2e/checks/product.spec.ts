@@ -41,7 +41,7 @@ const NAMED_BY_CONTENT = ['article', 'quote']
 /** A page that opens by its address alone. */
 interface Visit extends Opened {
   name: string
-  /** The page whose title is the heading. */
+  /** The page that has this heading as its title. */
   titled?: string | undefined
   /** Whether axe checks it: of pages that several personas see alike, it checks one persona's. */
   closely: boolean

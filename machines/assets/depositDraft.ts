@@ -34,7 +34,7 @@ export type DepositEdit =
   | { type: 'deposit.amount'; amount: string }
   /** `pending`: a picture is uploading. */
   | { type: 'deposit.picture'; picture: UploadedPicture | undefined; pending: boolean }
-  /** The user has sent the deposit and goes on to report it. */
+  /** The user has sent the deposit and is reporting it. */
   | { type: 'deposit.sent' }
   | { type: 'deposit.back' }
 

@@ -37,7 +37,7 @@ const BEGINNINGS: readonly (readonly Step[])[] = [
 ]
 const ROUNDS_MOST = 40
 
-/** The network recovers, and the user goes on until every confirmed order has a known result. */
+/** The network recovers, and the user continues until every confirmed order has a known result. */
 async function cameToAnEnd(flow: Submitting, scheduler: fc.Scheduler, { tabs, step }: User): Promise<void> {
   for (const at of [0, 1] as const) {
     for (let round = 0; ; round++) {

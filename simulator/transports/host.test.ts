@@ -265,7 +265,7 @@ test('SIM-05: a link starts its scenario, joins it where another page has it ope
   expect(await stateOf(again)).toEqual([waiting])
   await again.order({ what: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })
   again.leave()
-  // Another worker finds what was kept; what is begun anew takes its place.
+  // Another worker loads the stored world, and a new start replaces it.
   const later = await join({ ...boot, anew: false }, [sharedSpawner()])
   expect(await stateOf(later)).toEqual([])
   expect(await stateOf(await join(boot, [sharedSpawner()]))).toEqual([waiting])

@@ -186,7 +186,7 @@ const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'se
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
   JSON.stringify([name, request, flags, ticket.token, language])
 
-/** A missing call of ours counts as not offered, whatever the status: pages show that in its place. */
+/** A missing call beyond the specification counts as not offered, whatever the status: pages show that in its place. */
 function orNotOffered(row: CallRow, error: ApiError): ApiError {
   const lacking = row.ours === true && (error.id === 'status404' || error.id === 'status501')
   return lacking ? new ApiError({ id: 'notOffered', call: error.call, status: error.status }) : error

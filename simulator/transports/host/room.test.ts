@@ -50,7 +50,7 @@ test('a world taken over by another host answers every call with that, even call
     { type: 'lost', loss: 'superseded' },
     { type: 'lost', loss: 'superseded' },
   ])
-  // Whoever joins later hears of it as well.
+  // A page that joins later is notified as well.
   expect((await joined(room, boot)).types()).toEqual(['ready', 'lost'])
 })
 

@@ -93,7 +93,7 @@ const withHeaders = (asked: Asked, headers: Record<string, string>): Asked => ({
   headers: { ...asked.headers, ...headers },
 })
 
-/** Ways in which somebody comes who is not the operator, or whom the operator's browser must not serve; and how each is answered. */
+/** Requests of others, or of foreign pages in the operator's browser, with the expected status. */
 const COMING: Record<string, [status: number, (asked: Asked, server: RunningServer) => Asked]> = {
   'no token': [401, (asked) => asked],
   'an empty token': [401, (asked) => withHeaders(asked, { [OPERATOR_HEADER]: '' })],

@@ -11,7 +11,7 @@ beforeAll(() => {
   saved = save(createWorld(ORIGIN))
 })
 
-/** An exchange kept in a file that writes down what it is asked for, and fails at what `broken` names. */
+/** An exchange persisted in a file that records each operation and fails those in `broken`. */
 async function stored() {
   const wrote: string[] = []
   const broken = new Set<string>()

@@ -56,7 +56,7 @@ function clientOf({ url, operatorToken = '' }: RunningServer) {
 }
 type Client = ReturnType<typeof clientOf>
 
-/** Registers somebody, binds an authenticator, unbinds it, and logs in once more: everything that makes a secret. */
+/** Registers a user, binds and unbinds an authenticator, and logs in again: everything that creates a secret. */
 async function live({ call, inbox }: Client) {
   await call('/api/sendEmailCode', { email: NEWCOMER, purpose: 'register' })
   const code = (await inbox()).at(-1)?.code ?? ''

@@ -13,7 +13,7 @@ import { plainClick } from '../../ui/press.ts'
 
 const MINUTE_MS = 60_000
 
-/** One headline at a time; it stays until the user goes on, without time pressure. */
+/** One headline at a time; it stays until the user taps on, without a time limit. */
 export function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
   const { t } = useTranslation()
   const navigation = useNavigation()
