@@ -118,7 +118,7 @@ story('RTE-01: the routes are those of routes.tsv and two aliases', () => {
 
 for (const { persona, language, theme, part, parts } of walks)
   story(
-    `RTE-01: all pages open, cut no text and pass axe: ${persona}, ${language}, ${theme}, part ${part + 1} of ${parts}`,
+    `RTE-01: all pages open, cut no text and pass axe: ${persona}, ${language}, ${theme}, ${part + 1}/${parts}`,
     async ({ stage }) => {
       story.setTimeout(600_000)
       await stage.open('/', { persona, link: { lang: language, theme } })

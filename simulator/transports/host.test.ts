@@ -130,7 +130,7 @@ test('a reply to a change is sent after it is stored, so that a new worker has i
   expect(losses).toContain('superseded')
 })
 
-test('a browser without storage is reported once, also to later listeners, and the world goes on', async () => {
+test('a browser without storage is reported once, also to later listeners, and the world continues', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('denied')
   })

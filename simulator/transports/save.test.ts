@@ -101,7 +101,7 @@ test.each([null, true, Number.NaN, 'text', [], {}])(
   },
 )
 
-describe.each(places)('a world kept in %s', (_, placeOf) => {
+describe.each(places)('a world stored in %s', (_, placeOf) => {
   test('is restored at the target time of a jump, even when killed at once', async () => {
     const place = await placeOf()
     const name = freshName()

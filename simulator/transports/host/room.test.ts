@@ -65,7 +65,7 @@ test('a reply is sent at once if nothing changed, else after the change is store
   await expect.poll(page.types).toEqual(['answer'])
 })
 
-test('a page that has left gets nothing more, and the others go on', async () => {
+test('a closed page receives nothing more, and the others continue', async () => {
   const boot = bootOf()
   const room = await openRoom(boot)
   const [gone, stays] = [await joined(room, boot), await joined(room, boot)]

@@ -215,7 +215,7 @@ describe('SIM-08: the app’s address alone never allows operating', () => {
   })
 })
 
-describe('values out of range are refused with a message, and the server goes on', () => {
+describe('values out of range are refused with a message, and the server continues', () => {
   const OUT = ['1e12', '300001', '1e999', '-1', '0', 'NaN', 'null', '"400"', '[400]', '']
   test.each(OUT)('a cut of %s ms', async (body) => {
     const answered = await ask(server, asOperator({ ...post('cut', 0), body }, server))

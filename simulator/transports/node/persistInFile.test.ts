@@ -51,7 +51,7 @@ test('a world is first written whole, then command by command, and the lock is r
   expect(take()).toEqual(['snapshot', 'close'])
 })
 
-test('a failed snapshot is reported once and retried until written, while commands go on', async () => {
+test('a failed snapshot is reported once and retried until written, while commands are accepted', async () => {
   const { persistence, broken, logged, announce, take } = await stored()
   announce()
   broken.add('snapshot')

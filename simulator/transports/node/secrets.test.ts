@@ -213,7 +213,7 @@ test('entropy is written with the commands, and sent nowhere else', async () => 
   }
 })
 
-test('a world stored before secrets were random goes on, and its new secrets are random', async () => {
+test('a world stored before secrets were random continues, and its new secrets are random', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'world')
   const { exchange, token } = await seeded()
   const store = openFileStore(saveFile)
