@@ -105,8 +105,8 @@ export function createApi(setup: ApiSetup): Client {
     const schemas = schemasOf(name)
     // Awaited below; the network may fail first.
     schemas.catch(() => {})
-    const way = onProgress ? await telling(onProgress) : fetch
-    const answer = wire.answered(name, await exchange(name, way, outgoing, setup.online, signal))
+    const send = onProgress ? await telling(onProgress) : fetch
+    const answer = wire.answered(name, await exchange(name, send, outgoing, setup.online, signal))
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
     const onRead = (read: Read) => {
