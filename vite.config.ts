@@ -37,7 +37,7 @@ const transport = (file: string): string => fileURLToPath(new URL(`./simulator/t
 
 /** tough-cookie brings a list of all public suffixes, most of msw's weight; the simulator has no cookies. */
 const noCookies = { find: /^tough-cookie$/, replacement: transport('noCookies.ts') }
-/** A page from a file can only start workers that stand in it. */
+/** A page from a file can only start workers that are part of it. */
 const inlineWorkers = { find: /^\.\/spawn\.ts$/, replacement: transport('spawnInline.ts') }
 
 const noDrawingThread = {
@@ -125,7 +125,7 @@ const exchangeAhead = (): PluginOption => ({
   },
 })
 
-/** What Home says to a visitor stands in the page itself: there is something to read long before there is an app. */
+/** Home's introduction for visitors is part of the page: they can read it long before the app has loaded. */
 const wordsAhead = (): PluginOption => ({
   name: 'words-ahead',
   transformIndexHtml(html) {

@@ -72,7 +72,7 @@ export default {
   socket: {
     path: '/v2/stream',
     hello: () => [{ event: 'hello' }],
-    // Nothing else is said before this.
+    // Sent before anything else.
     ready: ({ event }: Frame) => event === 'welcome',
     // `before` is what was said last of this type: what is no longer wanted.
     send(message, before) {

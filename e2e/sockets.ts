@@ -28,10 +28,10 @@ export async function watchSockets(context: BrowserContext): Promise<void> {
     }
     /** Reports an open socket as closing when requested. */
     const mayBeClosing = (socket: WebSocket): void => {
-      const own = Object.getOwnPropertyDescriptor(socket, 'readyState')
+      const descriptor = Object.getOwnPropertyDescriptor(socket, 'readyState')
       const proto = Object.getPrototypeOf(socket)
-      let stored = own?.value as number
-      const state = (): number => (own ? stored : Reflect.get(proto, 'readyState', socket))
+      let stored = descriptor?.value as number
+      const state = (): number => (descriptor ? stored : Reflect.get(proto, 'readyState', socket))
       Object.defineProperty(socket, 'readyState', {
         configurable: true,
         get: () => (seen.closing && state() === 1 ? 2 : state()),

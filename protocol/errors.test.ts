@@ -29,7 +29,7 @@ test('ERR-04: the statuses with a text are those of the table', () => {
   expect(STATUSES).toEqual([400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])
 })
 
-test('an ApiError has its facts, and its message only says which call failed and how', () => {
+test('an ApiError has its facts, and its message contains only the call and the kind of failure', () => {
   const error = new ApiError({
     id: 'balanceShort',
     call: 'withdrawal',

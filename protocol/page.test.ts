@@ -31,7 +31,7 @@ test('a reply that is not a page stays unchanged', () => {
   for (const other of [null, 'text', 7]) expect(completePage(schema, other, {})).toBe(other)
 })
 
-test('a page knows how many of its rows were dropped', () => {
+test('a page has the number of its dropped rows', () => {
   const part = (list: unknown[]) => readRows(schema, { list, total: 3, page: 1, limit: 20 }).output
   expect(droppedIn(part([...rows(2), { id: 'wrong' }]))).toBe(1)
   expect(droppedIn(part(rows(3)))).toBe(0)

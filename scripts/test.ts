@@ -166,7 +166,7 @@ function withMainFlows(summary: Summary): Summary {
 }
 
 async function runTests(shard: string | undefined, isAll: boolean): Promise<never> {
-  const own = shard === undefined ? [] : [`--shard=${shard}`]
+  const shardOption = shard === undefined ? [] : [`--shard=${shard}`]
   const isFirst = shard === undefined || shard.startsWith('1/')
   const summaries: Summary[] = []
   const add = async (name: string, part: () => Promise<Outcome>) => {
@@ -188,8 +188,8 @@ async function runTests(shard: string | undefined, isAll: boolean): Promise<neve
   mkdirSync('test-results', { recursive: true })
   ensureBrowser()
   if (isFirst) for (const [name, command, args] of CHECKS) await add(name, () => check(name, command, args))
-  await add('unit, machine, world and transport tests', () => units(own, isAll))
-  await add('browser tests', () => (isAll ? browser(own) : chosenBrowser(own, seed)))
+  await add('unit, machine, world and transport tests', () => units(shardOption, isAll))
+  await add('browser tests', () => (isAll ? browser(shardOption) : chosenBrowser(shardOption, seed)))
   if (shard === undefined) printCoverage()
   const whole = { ...merge(summaries), taken: isAll ? takenOf(lastRuns().story.has) : undefined }
   return end(shard === undefined ? withMainFlows(whole) : whole)

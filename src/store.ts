@@ -19,9 +19,9 @@ export function createStore<T>(value: T): Store<T> {
       for (const listener of [...listeners]) listener()
     },
     subscribe(listener) {
-      const own = () => listener()
-      listeners.add(own)
-      return () => void listeners.delete(own)
+      const wrapped = () => listener()
+      listeners.add(wrapped)
+      return () => void listeners.delete(wrapped)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Checks of lists and rows, which run in the page. */
 
-/** Record rows with figures, of one shape, whose heights differ by more than their free text needs. */
+/** Record rows of one shape with different heights, not counting the lines of their free text. */
 export function unevenRows(): string[] {
   const SLACK = 1.5
   const drawn = new CSSStyleSheet()

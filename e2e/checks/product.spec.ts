@@ -41,7 +41,7 @@ const NAMED_BY_CONTENT = ['article', 'quote']
 /** A page that opens by its address alone. */
 interface Visit extends Opened {
   name: string
-  /** The page whose title is the heading. */
+  /** The page that has this heading as its title. */
   titled?: string | undefined
   /** Whether axe checks it: of pages that several personas see alike, it checks one persona's. */
   closely: boolean
@@ -118,7 +118,7 @@ story('RTE-01: the routes are those of routes.tsv and two aliases', () => {
 
 for (const { persona, language, theme, part, parts } of walks)
   story(
-    `RTE-01: all pages open, cut no text and pass axe: ${persona}, ${language}, ${theme}, part ${part + 1} of ${parts}`,
+    `RTE-01: all pages open, cut no text and pass axe: ${persona}, ${language}, ${theme}, ${part + 1}/${parts}`,
     async ({ stage }) => {
       story.setTimeout(600_000)
       await stage.open('/', { persona, link: { lang: language, theme } })

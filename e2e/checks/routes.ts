@@ -71,10 +71,10 @@ export interface Opened {
 /** A route by its own path and its aliases, and the page that each leads a persona to. */
 export function openings(route: Route, persona: Persona): Opened[] {
   const query = queryOf(route.path)
-  const own = route.path + query
+  const address = route.path + query
   const leads = () => {
-    if (persona === 'visitor') return ofVisitor(route, own)
-    return ENTRY.includes(route.path) ? '/' : ofIdentity(own, persona === 'fresh')
+    if (persona === 'visitor') return ofVisitor(route, address)
+    return ENTRY.includes(route.path) ? '/' : ofIdentity(address, persona === 'fresh')
   }
   return [route.path, ...route.aliases].map((path) => ({ address: path + query, leadsTo: leads() }))
 }

@@ -142,10 +142,10 @@ const HEADINGS: Partial<Record<ScenarioName, string>> = {
 
 /** The heading of a scenario's page. */
 export function headingOf(scenario: Scenario): string {
-  const own = HEADINGS[scenario.name]
+  const headings = HEADINGS[scenario.name]
   const route = routeAt(pathOf(scenario))
-  if (own === undefined && route === undefined) throw new Error(`${scenario.name} has no page`)
-  return own ?? t(`title.${route?.name}`)
+  if (headings === undefined && route === undefined) throw new Error(`${scenario.name} has no page`)
+  return headings ?? t(`title.${route?.name}`)
 }
 
 /** Checks that a page shows what its scenario promises: the heading, and texts or values of fields that only this state has. */

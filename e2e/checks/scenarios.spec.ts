@@ -10,7 +10,7 @@ const chosen = sample('scenarios', SCENARIOS, 9)
 
 for (let part = 0; part < PARTS; part++) {
   story(
-    `SIM-05 SIM-10: scenarios open in one load, look the same twice, and contact no other host (${part + 1} of ${PARTS})`,
+    `SIM-05 SIM-10: scenarios open in one load, look the same twice, contact no other host (${part + 1} of ${PARTS})`,
     PAGE_ALONE,
     async ({ browser, demoUrl }) => {
       story.setTimeout(240_000)

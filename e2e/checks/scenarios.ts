@@ -131,10 +131,10 @@ export async function wordsOn(page: Page, read: (words: string) => string = (wor
 }
 
 /** Other hosts that a browser requests. */
-export function hostsBeside(context: BrowserContext, own: string): string[] {
+export function hostsBeside(context: BrowserContext, ownHost: string): string[] {
   const found: string[] = []
   const hear = (url: string) => {
-    if (!/^(data|blob|about|file):/.test(url) && new URL(url).host !== own) found.push(url)
+    if (!/^(data|blob|about|file):/.test(url) && new URL(url).host !== ownHost) found.push(url)
   }
   context.on('request', (request) => hear(request.url()))
   context.on('page', (page) => page.on('websocket', (socket) => hear(socket.url())))

@@ -12,7 +12,7 @@ const SIZES = [
 ]
 /** What a keyboard leaves of 375×812. */
 const TYPING = { width: 375, height: 450 }
-/** Their actions stand in the course of what is read. */
+/** Pages with their actions below the text that is read first. */
 const READ_FIRST: ReadonlySet<string> = new Set(['home of a visitor', 'home'])
 
 const chosen = sample(

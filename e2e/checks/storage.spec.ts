@@ -65,7 +65,7 @@ const takeOver = async () => {
 
 for (const path of ['/', CONSOLE.path])
   story(
-    `a tab whose world was taken over by another exchange shows a notice and works after a reload: ${path}`,
+    `a tab that loses its world to another exchange shows a notice and works after a reload: ${path}`,
     async ({ stage, page }) => {
       await stage.open(path, { persona: 'trader' })
       expect(await page.evaluate(takeOver)).toBe('rejected')

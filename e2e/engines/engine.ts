@@ -1,4 +1,4 @@
-/** The interface of a browser's driver for the stories; each kind of driver has a file of its own. */
+/** The interface of a browser's driver for the stories; each kind of driver has its own file. */
 
 /** One tab. It uses real input: a mouse press at a point, keys one by one. */
 export interface Tab {

@@ -88,8 +88,8 @@ async function spot(target: Target): Promise<Spot> {
   if (!element.isConnected || left !== before.left || top !== before.top) return { problem: 'moving' }
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
   const hit = document.elementFromPoint(x, y)
-  const own = element.closest('label') ?? element
-  if (!hit || !own.contains(hit)) return { problem: `covered by ${hit?.outerHTML.slice(0, 120)}` }
+  const labelled = element.closest('label') ?? element
+  if (!hit || !labelled.contains(hit)) return { problem: `covered by ${hit?.outerHTML.slice(0, 120)}` }
   return { x, y }
 }
 

@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser by WebKitWebDriver, on a virtual screen of its own. Uses W3C WebDriver. */
+/** WebKitGTK's MiniBrowser by WebKitWebDriver, on its own virtual screen. Uses W3C WebDriver. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -37,12 +37,12 @@ function shownTexts(): Shown[] {
   const drawn = window.drawn?.splice(0).join(' ')
   if (drawn) found.push(['picture', drawn])
   for (const element of document.querySelectorAll<HTMLElement>('body, body *:not(script, style)')) {
-    const own = [...element.childNodes].some(
+    const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.includes('§'),
     )
     const where = Object.entries(WHERE).find(([selector]) => element.closest(selector))?.[1] ?? 'frame'
     // The groups of an address are separate elements.
-    if (own) found.push([where, (element.closest('.address') ?? element).textContent])
+    if (hasText) found.push([where, (element.closest('.address') ?? element).textContent])
     for (const { name, value } of element.attributes)
       if (!/^(href|src|srcset|style|data-.*|id|for|aria-(labelledby|controls|describedby))$/.test(name))
         found.push([name, value])

@@ -1,4 +1,4 @@
-/** Hostile markup, whose scripts call `ran()` and which loads from evil.example. */
+/** Hostile markup: its scripts call `ran()`, and it loads from evil.example. */
 
 /** Elements, attributes and parser tricks. */
 export const MARKUP: readonly string[] = [

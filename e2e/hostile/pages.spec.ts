@@ -27,10 +27,10 @@ interface Watch {
 async function watch(context: BrowserContext, page: Page): Promise<Watch> {
   const foreign: string[] = []
   const happened: string[] = []
-  const own = new URL(server.url).host
+  const ownHost = new URL(server.url).host
   const note = (url: string) => {
     const { protocol, host } = new URL(url)
-    if (!['data:', 'blob:', 'about:'].includes(protocol) && host !== own) foreign.push(url)
+    if (!['data:', 'blob:', 'about:'].includes(protocol) && host !== ownHost) foreign.push(url)
   }
   context.on('request', (request) => note(request.url()))
   page.on('websocket', (socket) => note(socket.url()))
@@ -42,7 +42,7 @@ async function watch(context: BrowserContext, page: Page): Promise<Watch> {
     void dialog.dismiss()
   })
   await context.route(
-    (url) => url.host !== own,
+    (url) => url.host !== ownHost,
     (route) => route.abort(),
   )
   await context.route('**/h5/?*', async (route) => {

@@ -8,7 +8,7 @@ import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Fields that identify an object: with other values the app would look for another one, and show nothing of it. */
+/** Fields that identify an object: with other values the app would look for another object, and show nothing. */
 const KNOWN_BY =
   /^(token|code|id|key|kind|part|quote|base|fiat|group|wrong|categories|protocol|network|area|order_no|quote_no|client_id|share_id|current_lang|default_lang|default_forex|nationality|(\w+_)?currency)$/
 const LINK =

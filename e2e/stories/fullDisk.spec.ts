@@ -33,7 +33,7 @@ const onDisk = story.extend<{ disk: { isFull: boolean } }>({
 })
 
 onDisk(
-  'SIM-09: a transfer that the exchange cannot save is refused with a message, and succeeds once the disk has room',
+  'SIM-09: a transfer that the exchange cannot save is refused, and succeeds once the disk has room',
   PAGE_ALONE,
   async ({ stage, page, disk }) => {
     await stage.open(`${TRANSFER}?to=contract`, { persona: 'fresh' })

@@ -111,7 +111,7 @@ story('ORD-02: projects in progress and ended projects are listed apart', PAGE_A
 story('SCR-04: a fixed investment is placed once, earns daily, and matures', async ({ stage, page }) => {
   story.slow()
   const at = new Investing(page)
-  const own = `${FINANCIAL}?tab=mine&of=fixed`
+  const investments = `${FINANCIAL}?tab=mine&of=fixed`
   await stage.open(`${FIXED}?id=1`, { persona: 'fresh' })
   await at.amount.fill('1000')
   await at.button('invest.place').click()
@@ -122,12 +122,12 @@ story('SCR-04: a fixed investment is placed once, earns daily, and matures', asy
   expect(minus((await holding(stage, 'USDT')).available, '9000')).toMatch(ZERO)
 
   const matures = placed[0]?.matures ?? 0
-  await comeBackAt(stage, matures - 3 * DAY, own)
+  await comeBackAt(stage, matures - 3 * DAY, investments)
   await at.row('7').click()
   const [earning] = await investmentsOf(stage)
   expect(Number(earning?.income)).toBeGreaterThan(0)
   await expect(at.fact('invest.income')).toHaveText(`${Number(earning?.income)} USDT`)
-  await comeBackAt(stage, matures, own)
+  await comeBackAt(stage, matures, investments)
   const [matured] = await investmentsOf(stage)
   expect(matured?.state).toBe('matured')
   expect(minus(matured?.income ?? '0', matured?.expected_income ?? '1')).toMatch(ZERO)

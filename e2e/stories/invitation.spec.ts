@@ -45,13 +45,13 @@ story(
   NEEDS_OURS,
   async ({ stage, page }) => {
     story.setTimeout(150_000)
-    const own = new InvitationPage(page)
+    const overview = new InvitationPage(page)
     await stage.open(INVITATION, { persona: 'fresh' })
-    await expect(own.qr).toBeVisible()
-    const code = (await own.code.textContent()) ?? ''
-    const link = (await own.link.textContent()) ?? ''
+    await expect(overview.qr).toBeVisible()
+    const code = (await overview.code.textContent()) ?? ''
+    const link = (await overview.link.textContent()) ?? ''
     expect(link).toMatch(new RegExp(`/h5/#/pages/register/resgiter\\?invite=${code}$`))
-    await expect(own.friends).toContainText('0')
+    await expect(overview.friends).toContainText('0')
     await logOut(stage, page)
     await registerAt(page, link, 'bob.invited@example.com', code)
     await buySomeBitcoin(stage, page)
@@ -63,10 +63,10 @@ story(
     expect(invitation.friends).toBe(1)
     expect(Number(invitation.income)).toBeGreaterThan(0)
     expect(invitation.levels[0]?.income).toBe(invitation.income)
-    await expect(own.income).toContainText(`${invitation.income} ${invitation.currency}`)
-    await expect(own.friends).toContainText('1')
-    await expect(own.level(1)).toContainText(t('invitation.rate', { rate: invitation.levels[0]?.rate ?? '' }))
-    await own.income.click()
+    await expect(overview.income).toContainText(`${invitation.income} ${invitation.currency}`)
+    await expect(overview.friends).toContainText('1')
+    await expect(overview.level(1)).toContainText(t('invitation.rate', { rate: invitation.levels[0]?.rate ?? '' }))
+    await overview.income.click()
     await page.getByRole('tab', { name: t('invitation.byDay') }).click()
     await expect(page.getByRole('tabpanel')).toContainText(`${invitation.income} ${invitation.currency}`)
     await stage.go('/pages/invitation/number?level=1')

@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 /** Exchange time in ms, as the world has it. */
 const exchangeTime = ({ page }: Stage) => page.evaluate(async () => (await window.simulator?.look('world'))?.now ?? 0)
 
-/** The operator's console: in a browser of its own with the served world, in the drawer of the same page in the demo. */
+/** The operator's console: in a separate browser with the served world, in a drawer of the same page in the demo. */
 async function operatorOf(stage: Stage): Promise<{ desk: SimulatorConsole; leave: () => Promise<void> }> {
   if (!stage.served) {
     const desk = new SimulatorConsole(stage.page)

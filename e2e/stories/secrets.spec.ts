@@ -13,7 +13,7 @@ const SECOND = '637281904615'
 const WRONG = '384716295038'
 
 story(
-  'after use the fund password is in no storage, save, address, page or console line, and in no request but its own',
+  'after use the fund password is in no storage, save, address, page or log, and in no request but its own',
   async ({ stage, page, context }) => {
     const heard = listenForSecrets(context)
     const fund = new FundPasswordPage(page)

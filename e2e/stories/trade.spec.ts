@@ -118,7 +118,7 @@ story(
   },
 )
 
-/** Fills in a stop-limit order of 0.01 BTC, whose prices are so many percent from the last one, and places it. Answers its stop price. */
+/** Fills in and places a stop-limit order of 0.01 BTC with prices some percent from the last one. Returns its stop price. */
 async function placeStopLimit(stage: Stage, side: 'buy' | 'sell', percent: { trigger: number; limit: number }) {
   const { page } = stage
   const [market] = await stage.ask<{ price: string }[]>('/api/market')

@@ -24,7 +24,7 @@ story(
       await explorer.back()
       return order
     }
-    /** Opens a call, whose example must be about this order, and sends it. */
+    /** Opens a call, checks that its example is for this order, and sends it. */
     const about = async (call: 'orderpay' | 'shopOrderApplyRefund' | 'shopOrderCancel', order: Order) => {
       await explorer.open(call)
       expect(await explorer.fields()).toEqual({ id: order.id })

@@ -1,4 +1,4 @@
-/** Faults in the simulator's console: set by one tap, visible in every part, kept across a reload, removed. */
+/** Faults in the simulator's console: set by one tap, visible in every part, stored over a reload, removed. */
 import { CONSOLE, SimulatorConsole } from '../pages/console.ts'
 import { decisionsOf, hitsOf } from '../pages/faults.ts'
 import { QUOTE } from '../pages/market.ts'

@@ -226,7 +226,7 @@ export const sessionFlow = setup({
             ],
           },
           { guard: { type: 'noToken', params: ({ event }) => event.token }, target: 'loggingOut' },
-          // The same token: the session goes on.
+          // The same token: the session continues.
           {},
         ],
         'session.logout': 'loggingOut',

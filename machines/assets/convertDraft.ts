@@ -21,26 +21,35 @@ export type ConvertEdit =
   | { type: 'convert.amount'; amount: string }
   | { type: 'convert.all' }
 
-export type ConvertWays = ConvertWay['currencies']
-export type Convertible = ConvertWays[number]
+export type ConvertCurrencies = ConvertWay['currencies']
+export type Convertible = ConvertCurrencies[number]
 
 /** Default beside the settlement currency. */
 const FIRST_COIN = 'BTC'
 
 /** Balance and limit of a currency. */
-export const convertible = (ways: ConvertWays, currency: string): Convertible | undefined =>
-  ways.find((way) => way.currency === currency)
+export const convertible = (currencies: ConvertCurrencies, currency: string): Convertible | undefined =>
+  currencies.find((row) => row.currency === currency)
 
 /** The first convertible currency of `wished`, or the first one at all, other than `other`. */
-function otherThan(ways: ConvertWays, other: string, ...wished: (string | undefined)[]): string | undefined {
-  const known = [...wished, ...ways.map(({ currency }) => currency)]
-  return known.find((one) => one !== undefined && one !== other && convertible(ways, one))
+function otherThan(
+  currencies: ConvertCurrencies,
+  other: string,
+  ...wished: (string | undefined)[]
+): string | undefined {
+  const known = [...wished, ...currencies.map(({ currency }) => currency)]
+  return known.find((one) => one !== undefined && one !== other && convertible(currencies, one))
 }
 
 /** An empty draft for a link; undefined with fewer than two currencies. */
-export function draftFor(ways: ConvertWays, { from, to }: ConvertWish): ConvertDraft | undefined {
-  const giving = otherThan(ways, to ?? '', from, SETTLEMENT_CURRENCY)
-  const taking = otherThan(ways, giving ?? '', to, SETTLEMENT_CURRENCY === giving ? FIRST_COIN : SETTLEMENT_CURRENCY)
+export function draftFor(currencies: ConvertCurrencies, { from, to }: ConvertWish): ConvertDraft | undefined {
+  const giving = otherThan(currencies, to ?? '', from, SETTLEMENT_CURRENCY)
+  const taking = otherThan(
+    currencies,
+    giving ?? '',
+    to,
+    SETTLEMENT_CURRENCY === giving ? FIRST_COIN : SETTLEMENT_CURRENCY,
+  )
   return giving === undefined || taking === undefined ? undefined : { from: giving, to: taking, amount: '' }
 }
 
@@ -57,10 +66,14 @@ export const storedQuote = v.looseObject({
 }) as unknown as v.GenericSchema<unknown, Quote>
 
 /** Why the amount can't be converted now, if so. */
-export function convertProblem(draft: ConvertDraft, ways: ConvertWays): ConvertProblem | undefined {
+export function convertProblem(draft: ConvertDraft, currencies: ConvertCurrencies): ConvertProblem | undefined {
   const { from: currency } = draft
   const amount = amountOf(draft)
-  const { available, minimum, maximum } = convertible(ways, currency) ?? { available: '0', minimum: '0', maximum: '0' }
+  const { available, minimum, maximum } = convertible(currencies, currency) ?? {
+    available: '0',
+    minimum: '0',
+    maximum: '0',
+  }
   const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
   if (wrong) return wrong
   if (compare(amount, available) > 0) return problem('balanceShort', { available, currency })
@@ -69,9 +82,9 @@ export function convertProblem(draft: ConvertDraft, ways: ConvertWays): ConvertP
 }
 
 /** The largest amount that can be converted at once; '' for none. */
-function wholeAmount({ from }: ConvertDraft, ways: ConvertWays): string {
-  const way = convertible(ways, from)
-  return way === undefined ? '' : typedAmount(least(way.available, way.maximum))
+function wholeAmount({ from }: ConvertDraft, currencies: ConvertCurrencies): string {
+  const row = convertible(currencies, from)
+  return row === undefined ? '' : typedAmount(least(row.available, row.maximum))
 }
 
 /** Choosing the other side's currency swaps both. */
@@ -81,7 +94,7 @@ function withCurrency(draft: ConvertDraft, side: 'from' | 'to', currency: string
   return { ...draft, [side]: currency, [other]: swapped }
 }
 
-export function edited(draft: ConvertDraft, ways: ConvertWays, edit: ConvertEdit): ConvertDraft {
+export function edited(draft: ConvertDraft, currencies: ConvertCurrencies, edit: ConvertEdit): ConvertDraft {
   switch (edit.type) {
     case 'convert.from':
       return withCurrency(draft, 'from', edit.currency)
@@ -92,6 +105,6 @@ export function edited(draft: ConvertDraft, ways: ConvertWays, edit: ConvertEdit
     case 'convert.amount':
       return { ...draft, amount: edit.amount.slice(0, AMOUNT_MOST) }
     case 'convert.all':
-      return { ...draft, amount: wholeAmount(draft, ways) }
+      return { ...draft, amount: wholeAmount(draft, currencies) }
   }
 }

@@ -14,7 +14,7 @@ import { amountOf } from '../shared/typedAmount.ts'
 import { carriedOut, failureIn, refused, replyIn, submissionGuards } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type ConvertEdit, type ConvertWays, convertProblem, edited } from './convertDraft.ts'
+import { type ConvertCurrencies, type ConvertEdit, convertProblem, edited } from './convertDraft.ts'
 import {
   type ConvertContext,
   type ConvertEvent,
@@ -53,7 +53,7 @@ export const convertFlow = setup({
     convert: submission('convert'),
   },
   actions: {
-    know: assign(({ context }, ways: ConvertWays) => known(context, ways)),
+    know: assign(({ context }, ways: ConvertCurrencies) => known(context, ways)),
     edit: assign(({ context: { draft, ways }, event }) =>
       draft
         ? {

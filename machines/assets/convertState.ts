@@ -11,10 +11,10 @@ import { inSession, type Restored } from '../shared/storage.ts'
 import { draftOfWish, readAs } from '../shared/storedSchemas.ts'
 import { newSubmission, type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
+  type ConvertCurrencies,
   type ConvertDraft,
   type ConvertEdit,
   type ConvertProblem,
-  type ConvertWays,
   type ConvertWish,
   convertible,
   draftFor,
@@ -36,7 +36,7 @@ export interface ConvertInput {
 }
 
 export interface ConvertContext {
-  readonly ways: ConvertWays
+  readonly ways: ConvertCurrencies
   readonly wish: ConvertWish
   /** Undefined until the currencies are loaded, and with fewer than two. */
   readonly draft: ConvertDraft | undefined
@@ -83,7 +83,7 @@ export const restored = ({
 })
 
 /** Takes loaded currencies; replaces a draft of currencies that are no longer offered. */
-export function known({ draft, stored, wish }: ConvertContext, ways: ConvertWays): Partial<ConvertContext> {
+export function known({ draft, stored, wish }: ConvertContext, ways: ConvertCurrencies): Partial<ConvertContext> {
   const before = draft ?? stored
   const good = before && convertible(ways, before.from) && convertible(ways, before.to)
   return { ways, draft: good ? before : draftFor(ways, wish), stored: undefined }

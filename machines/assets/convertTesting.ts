@@ -1,7 +1,7 @@
 import type { ConvertRecord, Quote } from '../../protocol/shapes/assets.ts'
-import type { ConvertWays } from './convertDraft.ts'
+import type { ConvertCurrencies } from './convertDraft.ts'
 
-export const currencies: ConvertWays = [
+export const currencies: ConvertCurrencies = [
   { currency: 'USDT', name: 'Tether', available: '1000.5', minimum: '1', maximum: '800' },
   { currency: 'BTC', name: 'Bitcoin', available: '0.123456789', minimum: '0.00002', maximum: '2' },
   { currency: 'ETH', name: 'Ethereum', available: '0', minimum: '0.0005', maximum: '50' },

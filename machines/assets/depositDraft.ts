@@ -6,7 +6,7 @@ import { storedFlag, storedPicture, typedText } from '../shared/storedSchemas.ts
 import { AMOUNT_MOST, amountOf, type Problem, writingProblem } from '../shared/typedAmount.ts'
 import type { UploadedPicture } from '../shared/uploadFlow.ts'
 
-export type DepositWays = readonly DepositWay[]
+export type DepositCurrencies = readonly DepositWay[]
 export type DepositNetwork = DepositWay['networks'][number]
 
 /** The amount is as typed. */
@@ -26,7 +26,7 @@ export type DepositEdit =
   | { type: 'deposit.amount'; amount: string }
   /** `pending`: a picture is uploading. */
   | { type: 'deposit.picture'; picture: UploadedPicture | undefined; pending: boolean }
-  /** The user has sent the deposit and goes on to report it. */
+  /** The user has sent the deposit and is reporting it. */
   | { type: 'deposit.sent' }
   | { type: 'deposit.back' }
 
@@ -35,29 +35,32 @@ export const DEPOSIT_PLACES = 8
 /** Shown first without a wish. */
 const FIRST_CURRENCY = 'USDT'
 
-export const wayOf = (ways: DepositWays, currency: string | undefined): DepositWay | undefined =>
-  ways.find((way) => way.currency === currency)
+export const currencyIn = (currencies: DepositCurrencies, currency: string | undefined): DepositWay | undefined =>
+  currencies.find((row) => row.currency === currency)
 
 /** The draft's network with its address; undefined when no longer offered. */
 export const networkOf = (
-  ways: DepositWays,
+  currencies: DepositCurrencies,
   { currency, protocol }: Pick<DepositDraft, 'currency' | 'protocol'>,
-): DepositNetwork | undefined => wayOf(ways, currency)?.networks.find((one) => one.protocol === protocol)
+): DepositNetwork | undefined => currencyIn(currencies, currency)?.networks.find((one) => one.protocol === protocol)
 
 /** The draft with an offered currency and network; amount and picture stay. Undefined when none is offered. */
-export function fitted(ways: DepositWays, draft: DepositDraft): DepositDraft | undefined {
-  const open = ways.filter(({ networks }) => networks.length > 0)
-  const way = wayOf(open, draft.currency) ?? wayOf(open, FIRST_CURRENCY) ?? open[0]
-  if (!way) return undefined
-  const network = way.networks.find(({ protocol }) => protocol === draft.protocol) ?? way.networks[0]
+export function fitted(currencies: DepositCurrencies, draft: DepositDraft): DepositDraft | undefined {
+  const open = currencies.filter(({ networks }) => networks.length > 0)
+  const row = currencyIn(open, draft.currency) ?? currencyIn(open, FIRST_CURRENCY) ?? open[0]
+  if (!row) return undefined
+  const network = row.networks.find(({ protocol }) => protocol === draft.protocol) ?? row.networks[0]
   const protocol = network?.protocol ?? ''
   // The report belongs to the address that it was typed for.
-  const telling = draft.telling && way.currency === draft.currency && protocol === draft.protocol
-  return { ...draft, currency: way.currency, protocol, telling }
+  const telling = draft.telling && row.currency === draft.currency && protocol === draft.protocol
+  return { ...draft, currency: row.currency, protocol, telling }
 }
 
-export const draftFor = (ways: DepositWays, { currency, protocol }: DepositWish): DepositDraft | undefined =>
-  fitted(ways, {
+export const draftFor = (
+  currencies: DepositCurrencies,
+  { currency, protocol }: DepositWish,
+): DepositDraft | undefined =>
+  fitted(currencies, {
     currency: currency?.toUpperCase() ?? '',
     protocol: protocol ?? '',
     amount: '',
@@ -90,12 +93,12 @@ export const isBelowMinimum = (draft: DepositDraft, network: DepositNetwork | un
   amountProblem(draft) === undefined &&
   compare(amountOf(draft), network.minimum as Decimal) < 0
 
-export function edited(draft: DepositDraft, ways: DepositWays, edit: DepositEdit): DepositDraft {
+export function edited(draft: DepositDraft, currencies: DepositCurrencies, edit: DepositEdit): DepositDraft {
   switch (edit.type) {
     case 'deposit.currency':
-      return fitted(ways, { ...draft, currency: edit.currency, telling: false }) ?? draft
+      return fitted(currencies, { ...draft, currency: edit.currency, telling: false }) ?? draft
     case 'deposit.protocol':
-      return fitted(ways, { ...draft, protocol: edit.protocol, telling: false }) ?? draft
+      return fitted(currencies, { ...draft, protocol: edit.protocol, telling: false }) ?? draft
     case 'deposit.amount':
       return { ...draft, amount: edit.amount.slice(0, AMOUNT_MOST) }
     case 'deposit.picture':

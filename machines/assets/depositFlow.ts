@@ -20,7 +20,7 @@ import {
 } from '../submission/outcome.ts'
 import { newSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type DepositEdit, type DepositWays, edited } from './depositDraft.ts'
+import { type DepositCurrencies, type DepositEdit, edited } from './depositDraft.ts'
 import { depositRecordsFlow } from './depositRecordsFlow.ts'
 import {
   type DepositContext,
@@ -52,7 +52,7 @@ export const depositFlow = setup({
     records: depositRecordsFlow,
   },
   actions: {
-    know: assign(({ context }, ways: DepositWays) => known(context, ways)),
+    know: assign(({ context }, ways: DepositCurrencies) => known(context, ways)),
     edit: assign(({ context: { draft, ways, pending }, event }) =>
       draft
         ? {

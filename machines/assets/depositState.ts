@@ -12,10 +12,10 @@ import { amountOf, problem } from '../shared/typedAmount.ts'
 import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
   amountProblem,
+  type DepositCurrencies,
   type DepositDraft,
   type DepositEdit,
   type DepositProblem,
-  type DepositWays,
   type DepositWish,
   draftFor,
   fitted,
@@ -38,7 +38,7 @@ export interface DepositInput {
 }
 
 export interface DepositContext {
-  readonly ways: DepositWays
+  readonly ways: DepositCurrencies
   readonly wish: DepositWish
   /** Undefined until the networks are loaded, and without any. */
   readonly draft: DepositDraft | undefined
@@ -80,7 +80,7 @@ export const restored = ({
 })
 
 /** Takes loaded networks; replaces a draft of a network that is no longer offered. */
-export function known({ draft, stored, wish }: DepositContext, ways: DepositWays): Partial<DepositContext> {
+export function known({ draft, stored, wish }: DepositContext, ways: DepositCurrencies): Partial<DepositContext> {
   const before = draft ?? stored
   return { ways, draft: before ? fitted(ways, before) : draftFor(ways, wish), stored: undefined }
 }

@@ -1,5 +1,5 @@
 import type { DepositRecord } from '../../protocol/shapes/assets.ts'
-import type { DepositWays } from './depositDraft.ts'
+import type { DepositCurrencies } from './depositDraft.ts'
 
 const network = (protocol: string, minimum: string, confirmations: number) => ({
   protocol,
@@ -9,7 +9,7 @@ const network = (protocol: string, minimum: string, confirmations: number) => ({
   confirmations,
 })
 
-export const depositWays: DepositWays = [
+export const depositWays: DepositCurrencies = [
   { currency: 'BTC', name: 'Bitcoin', networks: [network('Bitcoin', '0.0001', 2)] },
   { currency: 'USDT', name: 'Tether', networks: [network('TRON', '1', 20), network('Ethereum', '1', 12)] },
 ]

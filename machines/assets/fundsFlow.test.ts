@@ -64,7 +64,7 @@ test('ENT-08: a refresh during a request reads once more afterwards', async () =
   expect(log().filter((call) => call === 'currencyOverview')).toHaveLength(2)
 })
 
-test('ENT-10: the bonus account is selected like the others and has no overview of its own', async () => {
+test('ENT-10: the bonus account is selected like the others and has no overview', async () => {
   const { actor, log, context } = await opened()
   const before = log().length
   actor.send({ type: 'funds.account', account: 'bonus' })

@@ -27,48 +27,58 @@ export type TransferEdit =
   | { type: 'transfer.amount'; amount: string }
   | { type: 'transfer.all' }
 
-type Ways = TransferWay['accounts']
-type Way = Ways[number]
+type TransferAccounts = TransferWay['accounts']
+type TransferAccount = TransferAccounts[number]
 
-const wayOf = (ways: Ways, account: string | undefined): Way | undefined => ways.find((way) => way.account === account)
+const accountIn = (accounts: TransferAccounts, account: string | undefined): TransferAccount | undefined =>
+  accounts.find((row) => row.account === account)
 
 /** What an account can transfer of a currency. */
-export const availableOf = (ways: Ways, account: Account, currency: string): Decimal =>
-  wayOf(ways, account)?.currencies.find((held) => held.currency === currency)?.available ?? '0'
+export const availableOf = (accounts: TransferAccounts, account: Account, currency: string): Decimal =>
+  accountIn(accounts, account)?.currencies.find((held) => held.currency === currency)?.available ?? '0'
 
 /** Currencies that both accounts hold. */
-export const currenciesBetween = (ways: Ways, from: Account, to: Account): Way['currencies'] =>
-  (wayOf(ways, from)?.currencies ?? []).filter(({ currency }) => mayHold(to, currency))
+export const currenciesBetween = (
+  accounts: TransferAccounts,
+  from: Account,
+  to: Account,
+): TransferAccount['currencies'] =>
+  (accountIn(accounts, from)?.currencies ?? []).filter(({ currency }) => mayHold(to, currency))
 
 /** The wished currency, the settlement currency, or the first one. */
-function currencyFor(ways: Ways, { from, to }: Pick<TransferDraft, 'from' | 'to'>, wished: string | undefined): string {
-  const symbols = currenciesBetween(ways, from, to).map(({ currency }) => currency)
+function currencyFor(
+  accounts: TransferAccounts,
+  { from, to }: Pick<TransferDraft, 'from' | 'to'>,
+  wished: string | undefined,
+): string {
+  const symbols = currenciesBetween(accounts, from, to).map(({ currency }) => currency)
   return [wished, SETTLEMENT_CURRENCY].find((one) => one !== undefined && symbols.includes(one)) ?? symbols[0] ?? ''
 }
 
 /** The draft with accounts and a currency that fit together; the amount stays as typed. */
-export const fitted = (ways: Ways, draft: TransferDraft): TransferDraft => ({
+export const fitted = (accounts: TransferAccounts, draft: TransferDraft): TransferDraft => ({
   ...draft,
-  currency: currencyFor(ways, draft, draft.currency),
+  currency: currencyFor(accounts, draft, draft.currency),
 })
 
 /** The account with most of a currency, except `other`. */
-function richest(ways: Ways, currency: string, other: Account | undefined): Account | undefined {
-  const others = ways.map(({ account }) => account).filter((account) => account !== other)
-  const most = (a: Account, b: Account) => compare(availableOf(ways, b, currency), availableOf(ways, a, currency))
+function richest(accounts: TransferAccounts, currency: string, other: Account | undefined): Account | undefined {
+  const others = accounts.map(({ account }) => account).filter((account) => account !== other)
+  const most = (a: Account, b: Account) =>
+    compare(availableOf(accounts, b, currency), availableOf(accounts, a, currency))
   return [...others].sort(most)[0]
 }
 
 /** An empty draft for a link. A side that it leaves open is the account with most of the currency. */
-export function draftFor(ways: Ways, wish: TransferWish): TransferDraft | undefined {
-  const known = (account: string | undefined) => wayOf(ways, account)?.account
+export function draftFor(accounts: TransferAccounts, wish: TransferWish): TransferDraft | undefined {
+  const known = (account: string | undefined) => accountIn(accounts, account)?.account
   const to = known(wish.to)
   const asked = known(wish.from)
   const { currency = SETTLEMENT_CURRENCY } = wish
-  const from = asked !== undefined && asked !== to ? asked : richest(ways, currency, to)
-  const goal = to ?? richest(ways, currency, from)
+  const from = asked !== undefined && asked !== to ? asked : richest(accounts, currency, to)
+  const goal = to ?? richest(accounts, currency, from)
   if (from === undefined || goal === undefined) return undefined
-  return fitted(ways, { from, to: goal, currency, amount: '' })
+  return fitted(accounts, { from, to: goal, currency, amount: '' })
 }
 
 /** The draft in storage, with the link's wish at its creation. */
@@ -84,35 +94,40 @@ export const storedTransfer = v.pipe(
 )
 
 /** Choosing the other side's account swaps both. */
-function withAccount(ways: Ways, draft: TransferDraft, side: 'from' | 'to', account: Account): TransferDraft {
+function withAccount(
+  accounts: TransferAccounts,
+  draft: TransferDraft,
+  side: 'from' | 'to',
+  account: Account,
+): TransferDraft {
   const other = side === 'from' ? 'to' : 'from'
   const swapped = draft[other] === account ? draft[side] : draft[other]
-  return fitted(ways, { ...draft, [side]: account, [other]: swapped })
+  return fitted(accounts, { ...draft, [side]: account, [other]: swapped })
 }
 
 /** Why the amount can't be transferred now, if so. */
-export function transferProblem(draft: TransferDraft, ways: Ways): TransferProblem | undefined {
+export function transferProblem(draft: TransferDraft, accounts: TransferAccounts): TransferProblem | undefined {
   const { from, currency } = draft
   const amount = amountOf(draft)
-  const available = availableOf(ways, from, currency)
+  const available = availableOf(accounts, from, currency)
   const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
   if (wrong) return wrong
   return compare(amount, available) > 0 ? problem('balanceShort', { available, currency }) : undefined
 }
 
-export function edited(draft: TransferDraft, ways: Ways, edit: TransferEdit): TransferDraft {
+export function edited(draft: TransferDraft, accounts: TransferAccounts, edit: TransferEdit): TransferDraft {
   switch (edit.type) {
     case 'transfer.from':
-      return withAccount(ways, draft, 'from', edit.account)
+      return withAccount(accounts, draft, 'from', edit.account)
     case 'transfer.to':
-      return withAccount(ways, draft, 'to', edit.account)
+      return withAccount(accounts, draft, 'to', edit.account)
     case 'transfer.swap':
-      return withAccount(ways, draft, 'from', draft.to)
+      return withAccount(accounts, draft, 'from', draft.to)
     case 'transfer.currency':
-      return fitted(ways, { ...draft, currency: edit.currency })
+      return fitted(accounts, { ...draft, currency: edit.currency })
     case 'transfer.amount':
       return { ...draft, amount: edit.amount.slice(0, AMOUNT_MOST) }
     case 'transfer.all':
-      return { ...draft, amount: typedAmount(availableOf(ways, draft.from, draft.currency)) }
+      return { ...draft, amount: typedAmount(availableOf(accounts, draft.from, draft.currency)) }
   }
 }

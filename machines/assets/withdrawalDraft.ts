@@ -6,12 +6,12 @@ import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.t
 import { storedFlag, typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'
 
-export type WayKind = 'address' | 'bank'
-export type CurrencyWay = WithdrawalWay['currencies'][number]
-export type NetworkWay = CurrencyWay['networks'][number]
+export type WithdrawalMethod = 'address' | 'bank'
+export type WithdrawalCurrency = WithdrawalWay['currencies'][number]
+export type WithdrawalNetwork = WithdrawalCurrency['networks'][number]
 
 export interface WithdrawalDraft {
-  readonly way: WayKind
+  readonly way: WithdrawalMethod
   readonly currency: string
   readonly network: string
   /** The user chose the network: an address doesn't change it. */
@@ -32,7 +32,7 @@ export interface WithdrawalWish {
 }
 
 export type WithdrawalEdit =
-  | { type: 'withdrawal.way'; way: WayKind }
+  | { type: 'withdrawal.way'; way: WithdrawalMethod }
   | { type: 'withdrawal.currency'; currency: string }
   | { type: 'withdrawal.network'; network: string }
   /** Typed, pasted or scanned. */
@@ -48,15 +48,15 @@ export type WithdrawalEdit =
 const LONGEST = { amount: AMOUNT_MOST, address: 200, memo: 100 }
 const FIRST = 'USDT'
 
-export const currencyWay = (ways: WithdrawalWay, currency: string): CurrencyWay | undefined =>
+export const currencyIn = (ways: WithdrawalWay, currency: string): WithdrawalCurrency | undefined =>
   ways.currencies.find((one) => one.currency === currency)
 
 export const networkNames = (ways: WithdrawalWay, currency: string): string[] =>
-  (currencyWay(ways, currency)?.networks ?? []).map(({ network }) => network)
+  (currencyIn(ways, currency)?.networks ?? []).map(({ network }) => network)
 
 /** The terms of the draft's network. */
-export const networkWay = (ways: WithdrawalWay, { currency, network }: WithdrawalDraft): NetworkWay | undefined =>
-  currencyWay(ways, currency)?.networks.find((one) => one.network === network)
+export const networkIn = (ways: WithdrawalWay, { currency, network }: WithdrawalDraft): WithdrawalNetwork | undefined =>
+  currencyIn(ways, currency)?.networks.find((one) => one.network === network)
 
 /** Networks of the draft's currency that its address fits. */
 export const fittingNetworks = (ways: WithdrawalWay, { currency, address }: WithdrawalDraft): string[] =>

@@ -6,7 +6,7 @@ import type { Req } from '../../protocol/schemas.ts'
 import type { WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { secretMark } from '../shared/secret.ts'
 import { amountOf, typedAmount, writingProblem } from '../shared/typedAmount.ts'
-import { currencyWay, networkWay, type WithdrawalDraft } from './withdrawalDraft.ts'
+import { currencyIn, networkIn, type WithdrawalDraft } from './withdrawalDraft.ts'
 
 export type AddressRequest = Omit<Req<'withdrawal'>, 'clientId'>
 export type BankRequest = Omit<Req<'withdrawalBank'>, 'clientId'>
@@ -60,8 +60,8 @@ export function termsOf(draft: WithdrawalDraft, ways: WithdrawalWay): Withdrawal
     const { currency, available, fee, minimum, fiat, rate } = bank
     return { currency, available, fee, minimum, maximum: null, confirmations: 0, fiat: { currency: fiat, rate } }
   }
-  const network = networkWay(ways, draft)
-  const available = currencyWay(ways, draft.currency)?.available ?? '0'
+  const network = networkIn(ways, draft)
+  const available = currencyIn(ways, draft.currency)?.available ?? '0'
   return network && { currency: draft.currency, available, ...network, fiat: undefined }
 }
 

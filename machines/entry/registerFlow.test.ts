@@ -60,7 +60,7 @@ test('VAL-07 LOG-04: contact, code and both passwords open the account, without 
   expect((await flow.send({ type: 'register.leave' })).status).toBe('done')
 })
 
-test('ENT-16: a registration says a mobile with its area code, an invite code, the log-in and the payment password', async () => {
+test('ENT-16: a registration sends a mobile with area code, an invite code, the login and the fund password', async () => {
   const flow = await opened({ sendMobileCode: () => ({ resendAfter: 60, validFor: 600 }) })
   await flow.send({ type: 'register.method', method: 'mobile' })
   await flow.send({ type: 'register.area', area: '44' })

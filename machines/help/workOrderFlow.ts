@@ -38,7 +38,7 @@ export type WorkOrderEvent =
   | { type: 'order.pending'; pending: boolean }
   | { type: 'order.send' }
   | { type: 'order.check' }
-  /** The result is unknown, and the user goes on writing. */
+  /** The result is unknown, and the user continues writing. */
   | { type: 'order.giveUp' }
 
 export type WorkOrderEmitted = { type: 'order.sent'; ticket: Ticket }

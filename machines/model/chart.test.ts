@@ -23,11 +23,11 @@ const exported = Object.values(
 
 /** Guards without a name in a machine or its children: machine, state and event. */
 function unnamedIn(machine: AnyStateMachine): string[] {
-  const own = statesOf(chartOf(machine)).flatMap(({ path, transitions }) =>
+  const events = statesOf(chartOf(machine)).flatMap(({ path, transitions }) =>
     transitions.flatMap(({ guard, why }) => (guard?.name === '' ? `${machine.id}: ${path}: ${why}` : [])),
   )
   const children = Object.values(machine.implementations.actors).filter((logic) => logic instanceof StateMachine)
-  return [...own, ...children.flatMap(unnamedIn)]
+  return [...events, ...children.flatMap(unnamedIn)]
 }
 
 test('FLW-01: every guard of every machine has a name', () => {

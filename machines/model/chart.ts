@@ -115,8 +115,8 @@ const WORDED = {
 function causeName(transition: AnyTransitionDefinition): string {
   const { cause, label } = causeOf(transition.eventType)
   const invoked = (transition.source as AnyStateNode).invoke.find(({ id }) => id === label)
-  const own = invoked && /^\d+\./.test(invoked.id) ? typeOf(invoked.src) : label
-  return WORDED[cause] + (cause === 'stateDone' ? '' : own)
+  const eventType = invoked && /^\d+\./.test(invoked.id) ? typeOf(invoked.src) : label
+  return WORDED[cause] + (cause === 'stateDone' ? '' : eventType)
 }
 
 function transitionOf(transition: AnyTransitionDefinition): ChartTransition {

@@ -6,7 +6,7 @@ import { GUARDS } from './descriptions/guards.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { MACHINES, registered } from './register.ts'
 
-/** Machines whose every part must be described. */
+/** Machines with all parts described. */
 const THOROUGH = ['login', 'register', 'identity', 'withdrawal', 'contractOrder', 'socket'] as const
 
 const chartNamed = (name: string) => {

@@ -40,7 +40,7 @@ const ROUNDS_MOST = 40
 /** Pending answers, in the order that the test chooses. */
 export type Answers = Pick<fc.Scheduler, 'schedule' | 'count' | 'waitOne'>
 
-/** The network recovers, and the user goes on until every confirmed order has a known result. */
+/** The network recovers, and the user continues until every confirmed order has a known result. */
 export async function cameToAnEnd(flow: Submitting, scheduler: Answers, { tabs, step }: User): Promise<void> {
   for (const at of [0, 1] as const) {
     for (let round = 0; ; round++) {

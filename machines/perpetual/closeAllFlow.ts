@@ -1,5 +1,5 @@
 /**
- * Closes every position at market. It asks twice, then closes one by one, each in a submission of its own, and emits the failed ones. After
+ * Closes every position at market. It asks twice, then closes one by one, each in its own submission, and emits the failed ones. After
  * a reload it looks up the current one and asks before it goes on.
  */
 import * as v from 'valibot'

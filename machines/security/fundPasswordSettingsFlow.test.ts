@@ -165,7 +165,7 @@ test('an expired code is requested again with the exchange’s message', async (
   ])
 })
 
-test('every step with a code can be left, and nothing of it is stored', async () => {
+test('every step with a code can be left, and no code is stored', async () => {
   const flow = await opened({ isSet: true })
   await flow.send({ type: 'fund.forgot' })
   expect((await flow.prove(BACK)).value).toBe('set')

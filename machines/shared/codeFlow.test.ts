@@ -68,7 +68,7 @@ test('CON-05: the countdown continues while the page is closed', async () => {
   expect(secondsLeft(second.actor.getSnapshot().context)).toBe(40)
 })
 
-test('another address has no pause of its own', async () => {
+test('another address has no separate pause', async () => {
   const { actor, log } = opened()
   await settled()
   actor.send({ type: 'code.send', contact: email })

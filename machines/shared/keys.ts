@@ -9,7 +9,7 @@ export const KEYS = {
   forex: 'forex',
   style: 'style',
   brand: 'brand',
-  /** Session: the typeface it shows. Local: the language whose letters an earlier session has downloaded. */
+  /** Session: the typeface it shows. Local: the language for which an earlier session downloaded the typeface. */
   font: 'font',
   searches: 'searches',
   quote: 'quote',

@@ -40,7 +40,7 @@ export type CheckoutEvent =
   | { type: 'checkout.create' }
   | { type: 'checkout.back' }
   | { type: 'checkout.check' }
-  /** The result is unknown, and the user goes on. */
+  /** The result is unknown, and the user continues. */
   | { type: 'checkout.giveUp' }
 
 /** The newest orders, compared after a lost answer. */

@@ -85,7 +85,7 @@ describe('places and steps', () => {
     expect(d.fixed('1.235', 2, 'nearest')).toBe('1.24')
     expect(d.fixed('1', 3)).toBe('1.000')
   })
-  test('a step has as many decimals as it is written with', () => {
+  test('a step has as many decimals as its text', () => {
     expect([d.placesOf('1'), d.placesOf('0.001'), d.placesOf('0.50')]).toEqual([0, 3, 2])
   })
   test('toStep rounds to a multiple, and onStep recognises one', () => {

@@ -26,7 +26,7 @@ describe('allotment', () => {
     ])
   })
 
-  test('gives nobody more than the commitment pays for', () => {
+  test('allots no more than the commitment pays for', () => {
     expect(allot(['50', '30'], { pool: '100', hardCap: '80', price: '2' }, 2)).toEqual(['25.00', '15.00'])
     expect(allot(['100', '100'], { pool: '10', hardCap: '10', price: '3' }, 2)).toEqual(['5.00', '5.00'])
   })

@@ -62,11 +62,11 @@ async function paired(plan: ByCalls, served: Served, walk: Walk, seen: Set<strin
   if (!machine || !base) throw new Error(`there is no machine ${plan.machine}`)
   served.fresh()
   served.as(plan.persona)
-  const own = (await plan.begins?.(served, walk)) ?? {}
-  const names = Object.keys({ ...base.answers, ...own.answers })
-  const answers = Object.fromEntries(names.map((name) => [name, { ...base.answers[name], ...own.answers?.[name] }]))
-  const stored = own.stored ? { ...base.stored, [walk.input]: own.stored } : base.stored
-  const model = { ...base, inputs: { ...base.inputs, ...own.inputs }, stored, answers }
+  const begun = (await plan.begins?.(served, walk)) ?? {}
+  const names = Object.keys({ ...base.answers, ...begun.answers })
+  const answers = Object.fromEntries(names.map((name) => [name, { ...base.answers[name], ...begun.answers?.[name] }]))
+  const stored = begun.stored ? { ...base.stored, [walk.input]: begun.stored } : base.stored
+  const model = { ...base, inputs: { ...base.inputs, ...begun.inputs }, stored, answers }
   return {
     plan,
     served,

@@ -108,7 +108,7 @@ function whereText(facts: Facts, titles: Record<string, string>): string {
 /** The page's text. `titles` are those of the screens. */
 export function pageOf(facts: Facts, titles: Record<string, string>, coverage: Coverage): string {
   const { name, file, purpose, chart, users, texts, screens } = facts
-  const own = coverage[name]
+  const covered = coverage[name]
   const parts = [
     `# ${name}`,
     plain(purpose),
@@ -126,7 +126,7 @@ export function pageOf(facts: Facts, titles: Record<string, string>, coverage: C
       screens.length > MOST_SCREENS ? '' : texts.map((area) => `- ${fileLink(`locales/en/${area}.json`)}`).join('\n'),
     ),
     ...section('Tests', testLines(facts)),
-    ...section('Coverage', own ? tableOf({ [name]: own }) : ''),
+    ...section('Coverage', covered ? tableOf({ [name]: covered }) : ''),
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

@@ -16,12 +16,12 @@ const SYSTEM = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const own = (): boolean => existsSync(chromium.executablePath())
+const installed = (): boolean => existsSync(chromium.executablePath())
 
 /** Path of a Chromium other than Playwright's own: CHROMIUM_PATH, else one of the system. Undefined when Playwright's is installed. */
 export function browserPath(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  if (own()) return undefined
+  if (installed()) return undefined
   return SYSTEM.find((path) => existsSync(path))
 }
 
@@ -31,9 +31,9 @@ function attempt(command: string, args: string[]): boolean {
 
 /** Ensures that there is a browser to test with: Playwright's own, one of the system, Playwright's download, or Debian's package. */
 export function ensureBrowser(): void {
-  if (own() || browserPath()) return
+  if (installed() || browserPath()) return
   console.log('No browser found: trying to install one for the tests …')
-  if (attempt('npx', ['playwright', 'install', 'chromium']) && own()) return
+  if (attempt('npx', ['playwright', 'install', 'chromium']) && installed()) return
   if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
     const apt = (...args: string[]) => {

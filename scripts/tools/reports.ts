@@ -69,16 +69,16 @@ export function timedUnits({ testResults }: UnitReport, root: string): Timed[] {
 }
 
 export function failedStories({ specs = [], suites = [] }: BrowserSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
-  return [...own, ...suites.flatMap(failedStories)]
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
+  return [...failed, ...suites.flatMap(failedStories)]
 }
 
 export function timedStories({ specs = [], suites = [] }: BrowserSuite): Timed[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+  const failed = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results }) => ({
       name: `${file} (${projectName}): ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   )
-  return [...own, ...suites.flatMap(timedStories)]
+  return [...failed, ...suites.flatMap(timedStories)]
 }

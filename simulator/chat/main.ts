@@ -1,5 +1,5 @@
 /**
- * The built-in customer chat: a page of its own in a sandboxed frame that has the help texts and nothing else. It sends `chat.ready` to the
+ * The built-in customer chat: a separate page in a sandboxed frame, with the help texts only. It sends `chat.ready` to the
  * parent page and receives the language and the fields that the visitor allows (`chat.visitor`).
  */
 import { LANGUAGES } from '../../protocol/rules/constants.ts'

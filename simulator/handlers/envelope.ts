@@ -1,4 +1,4 @@
-/** Reply envelopes: code, message and data, with HTTP 200 for every code. The upload has an envelope of its own. */
+/** Reply envelopes: code, message and data, with HTTP 200 for every code. The upload has a different envelope. */
 import { REFUSALS } from '../../protocol/errors.ts'
 import type { LanguageCode } from '../../protocol/rules/constants.ts'
 import { SHOP_REFUSALS } from '../../protocol/shopErrors.ts'

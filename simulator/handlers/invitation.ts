@@ -35,8 +35,8 @@ export const invitationHandlers: Handlers<keyof typeof invitationCalls> = {
       friends: friends.length,
       income: sum(friends),
       levels: REBATES.rates.map((rate, place) => {
-        const own = friends.filter(({ level }) => level === place + 1)
-        return { level: place + 1, rate: String(rate), friends: own.length, income: sum(own) }
+        const ofLevel = friends.filter(({ level }) => level === place + 1)
+        return { level: place + 1, rate: String(rate), friends: ofLevel.length, income: sum(ofLevel) }
       }),
       days: rebateDays(world, user).map((row) => ({
         day: seconds(row.day),

@@ -139,7 +139,7 @@ describe('each money call is carried out once per client_id', () => {
     expect(exchange.save() === before).toBe(true)
   })
 
-  test('a saved and restored exchange still knows executed requests', async () => {
+  test('a saved and restored exchange does not repeat executed requests', async () => {
     const reopened = createExchange({ seed: 1, now: START })
     reopened.load(exchange.save())
     for (const [name, { asked }] of listed()) {

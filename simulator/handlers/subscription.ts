@@ -128,9 +128,9 @@ function infoOf({ world, language }: Context, project: Project): WireRes<'produc
 
 /** A user's share of all commitments, in percent. */
 function shareOf(world: World, user: number, project: Project): string {
-  const own = ordersOfProject(world.orders.subscription, project.id).filter((order) => order.user === user)
+  const userOrders = ordersOfProject(world.orders.subscription, project.id).filter((order) => order.user === user)
   const mine = fromUnits(
-    own.reduce((sum, { committed }) => sum + committed, 0n),
+    userOrders.reduce((sum, { committed }) => sum + committed, 0n),
     PAY_CURRENCY,
   )
   const all = fromUnits(commitmentsOf(world, project).committed, PAY_CURRENCY)

@@ -10,12 +10,12 @@ import { type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
-type Way = WireRes<'transferWay'>['accounts'][number]
+type TransferAccount = WireRes<'transferWay'>['accounts'][number]
 
 /**
  * The balances of an account that can be transferred: the settlement currency first, also when it is zero, then all other available ones.
  */
-function wayOf(world: World, user: number, account: Way['account']): Way {
+function accountRow(world: World, user: number, account: TransferAccount['account']): TransferAccount {
   const others = holdingsOf(world.ledger, user, account)
     .filter(
       ({ currency, available }) => available > 0n && currency !== SETTLEMENT_CURRENCY && mayHold(account, currency),
@@ -40,7 +40,9 @@ const transferWire = ({ no, clientId, at, amount, ...sides }: TransferRecord): W
 })
 
 export const transferHandlers = {
-  transferWay: (_, { world, user }) => ({ accounts: TRANSFER_ACCOUNTS.map((account) => wayOf(world, user, account)) }),
+  transferWay: (_, { world, user }) => ({
+    accounts: TRANSFER_ACCOUNTS.map((account) => accountRow(world, user, account)),
+  }),
   transfer({ clientId, ...asked }, { world, user, run }) {
     const no = run({ type: 'transfer', user, ...asked, clientId })
     return transferWire(transferByNo(world, user, no) as TransferRecord)

@@ -20,12 +20,12 @@ import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts
 import { partOf } from './entries.ts'
 import { nameOf } from './valuation.ts'
 
-type Way = WireRes<'withdrawalWay'>
+type WithdrawalMethods = WireRes<'withdrawalWay'>
 
 const availableOf = (world: World, user: number, currency: string): string =>
   fromUnits(balanceOf(world.ledger, user, FUNDING, currency).available, currency)
 
-const wayOf = (world: World, user: number, currency: string): Way['currencies'][number] => ({
+const currencyRow = (world: World, user: number, currency: string): WithdrawalMethods['currencies'][number] => ({
   currency,
   name: nameOf(currency),
   available: availableOf(world, user, currency),
@@ -38,7 +38,7 @@ const wayOf = (world: World, user: number, currency: string): Way['currencies'][
   })),
 })
 
-function bankWayOf(world: World, user: number) {
+function bankRow(world: World, user: number) {
   const { currency, fiat, rate, fee, minimum } = WALLET.bank
   return { currency, fiat, rate, fee, minimum, available: availableOf(world, user, currency) }
 }
@@ -84,8 +84,8 @@ export const withdrawalHandlers = {
     return {
       is_set_pwd: user.fundSecret !== undefined,
       wait_until: until === undefined ? null : Math.ceil(until / 1_000),
-      currencies: ROUTED.map((currency) => wayOf(world, id, currency)),
-      bank_ways: [bankWayOf(world, id)],
+      currencies: ROUTED.map((currency) => currencyRow(world, id, currency)),
+      bank_ways: [bankRow(world, id)],
       banks: belongingsOf(world, id).cards.map(cardWire),
     }
   },

@@ -43,7 +43,7 @@ export const maskSent = (call: CallName | undefined, body: string): string => ma
 export const maskAnswer = (call: CallName | undefined, body: string): string =>
   maskFields(body, fieldsOf(call, 'answered'))
 
-/** A path whose query has no secrets. */
+/** A path without secrets in its query. */
 export function maskPath(call: CallName | undefined, path: string): string {
   const fields = fieldsOf(call, 'sent')
   if (fields.length === 0 || !path.includes('?')) return path

@@ -1,5 +1,5 @@
 /**
- * Plays a session in a world of its own: to the end, step by step forwards and back, and in search of the first step at which a rule of the
+ * Plays a session in a separate world: to the end, step by step forwards and back, and in search of the first step at which a rule of the
  * exchange is violated. It works in small parts, so that the caller can pause.
  */
 

@@ -12,7 +12,7 @@ import { userOf } from './claims/claim.ts'
 import { CLAIMS } from './claims.ts'
 import { findScenario, GROUPS, originOf, SCENARIOS, type Scenario, scenarioOfPersona } from './table.ts'
 
-/** Initial worlds, each seeded once: a play gets a copy of its own. */
+/** Initial worlds, each seeded once: each play gets a copy. */
 const beginnings = new Map<string, string>()
 function beginning(scenario: Scenario): World {
   const key = `${JSON.stringify(originOf(scenario))} ${scenario.persona === 'heavy'}`

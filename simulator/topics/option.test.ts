@@ -96,33 +96,33 @@ test('SOC-08: amount is exactly what users staked on each side', async () => {
 
 test('ENT-07: second.orders counts down to 1, then is empty, and user.changed names orders, funds and messages', async () => {
   const { join, passes, stake, auth } = await begin()
-  const [own, visitor] = [join([auth]), join([])]
+  const [userSocket, visitor] = [join([auth]), join([])]
   passes(2)
-  expect(own.take('second.orders')).toEqual([])
+  expect(userSocket.take('second.orders')).toEqual([])
   expect(stake('secondPlaceOrder', { cycle: 30 })).toBe(200)
   passes(31)
-  const lists = own.take('second.orders').map(({ data }) => data)
+  const lists = userSocket.take('second.orders').map(({ data }) => data)
   const counted = lists.flatMap((rows) => rows.map(({ id, countdown }) => [id, countdown]))
   expect(counted).toEqual(Array.from({ length: 30 }, (_, i) => [1, 30 - i]))
   expect(lists.at(-1)).toEqual([])
-  const ended = own.take('second.orders').at(-1)!.at
-  const settled = own.take('user.changed').filter(({ at }) => at === ended)
+  const ended = userSocket.take('second.orders').at(-1)!.at
+  const settled = userSocket.take('user.changed').filter(({ at }) => at === ended)
   expect(settled.map(({ data }) => [...data.lists].sort())).toEqual([['funds', 'messages', 'orders']])
   expect(visitor.heard.filter(({ frame }) => frame.kind === 'second.orders' || frame.kind === 'user.changed')).toEqual(
     [],
   )
   passes(5)
-  expect(own.take('second.orders')).toHaveLength(31)
+  expect(userSocket.take('second.orders')).toHaveLength(31)
 })
 
 test('SOC-08: deadline.orders lists a user’s running options, for that user only', async () => {
   const { exchange, join, passes, stake, auth } = await begin()
-  const [own, visitor] = [join([auth]), join([])]
+  const [userSocket, visitor] = [join([auth]), join([])]
   const period_id = roundId(1, nextRound(1, exchange.now()).opens)
   expect(stake('deadlinePlaceOrder', { cycle: 1, period_id })).toBe(200)
   passes(75)
   const settles = (roundOf(period_id)?.settles ?? 0) / 1_000
-  expect(own.take('deadline.orders').map(({ data }) => data)).toEqual([
+  expect(userSocket.take('deadline.orders').map(({ data }) => data)).toEqual([
     [{ number: 'DO00000001', code: 'btcusdt', settles }],
     [],
   ])

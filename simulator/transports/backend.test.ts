@@ -26,12 +26,12 @@ const MARKET = {
 }
 
 test('the default backend changes nothing', () => {
-  const own = backend('ours')
+  const joined = backend('ours')
   const answer = reply([MARKET])
-  expect(own.answered(pathOf('market'), answer)).toBe(answer)
-  expect(own.lacking(pathOf('depth'))).toBeUndefined()
-  expect(own.toApp('frame')).toBe('frame')
-  expect(own.understands('{"type":"auth","token":"t"}')).toBe(true)
+  expect(joined.answered(pathOf('market'), answer)).toBe(answer)
+  expect(joined.lacking(pathOf('depth'))).toBeUndefined()
+  expect(joined.toApp('frame')).toBe('frame')
+  expect(joined.understands('{"type":"auth","token":"t"}')).toBe(true)
 })
 
 test('a plain backend has all calls of the specification and none of our own', () => {

@@ -66,9 +66,9 @@ function createSloppy() {
   /** The fields in another order, with an extra one; optional fields are left out or null, and so are empty lists. */
   function sloppy(shape: Shape, value: unknown): unknown {
     if (Array.isArray(value) && value.length === 0) return null
-    return within(shape, value, (own, inner) => {
-      const { entries } = own
-      if (!entries || !isRecord(inner)) return single(own, inner)
+    return within(shape, value, (schema, inner) => {
+      const { entries } = schema
+      if (!entries || !isRecord(inner)) return single(schema, inner)
       const fields = Object.entries(inner).reverse()
       const written = fields.map(([name, field]) => {
         const entry = entries[name]

@@ -1,4 +1,4 @@
-/** Runs the exchange in a worker of its own, shared by all tabs where that is possible. The exchange itself loads after the first hello. */
+/** Runs the exchange in a separate worker, shared by all tabs where that is possible. The exchange itself loads after the first hello. */
 import type { Pipe } from './host/messages.ts'
 import { createPorter } from './host/porter.ts'
 

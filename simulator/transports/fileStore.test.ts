@@ -41,7 +41,7 @@ test('a line partly written to a full disk is removed before the next, once the 
     ...fs,
     appendFileSync(file, data, settings) {
       if (mode === 'well') return fs.appendFileSync(file, data, settings)
-      // The whole line is there, and yet it is said to have failed.
+      // The whole line is written, but the write reports a failure.
       fs.appendFileSync(file, data, settings)
       full()
     },

@@ -104,7 +104,7 @@ export function openFileStore(name: string, disk: Disk = fs): FileStore {
   function write(row: Row): void {
     guard()
     if (isTorn) mend()
-    // The line break comes first: whatever a killed process left half-written is then on a line of its own.
+    // The line break comes first: whatever a killed process left half-written is then on a separate line.
     const text = `\n${JSON.stringify(row)}`
     // Never creates the file: lines without a snapshot are no world.
     const file = fs.openSync(path, fs.constants.O_WRONLY | fs.constants.O_APPEND)

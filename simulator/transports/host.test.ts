@@ -130,7 +130,7 @@ test('a reply to a change is sent after it is stored, so that a new worker has i
   expect(losses).toContain('superseded')
 })
 
-test('a browser without storage is reported once, also to later listeners, and the world goes on', async () => {
+test('a browser without storage is reported once, also to later listeners, and the world continues', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new Error('denied')
   })
@@ -279,7 +279,7 @@ test('SIM-05: a link starts its scenario, joins it where another page has it ope
   expect(await stateOf(again)).toEqual([waiting])
   await again.order({ what: 'command', command: { type: 'withdrawalDecide', order, decision: 'approve' } })
   again.leave()
-  // Another worker finds what was kept; what is begun anew takes its place.
+  // Another worker loads the stored world, and a new start replaces it.
   const later = await join({ ...boot, anew: false }, [sharedSpawner()])
   expect(await stateOf(later)).toEqual([])
   expect(await stateOf(await join(boot, [sharedSpawner()]))).toEqual([waiting])

@@ -32,12 +32,12 @@ export const sharedName = (text: string): string => `shared-${hexOf(text, 0, WOR
 export function linkedWorld({ scenario, shared, persona, opened }: Asked): Linked | undefined {
   if (shared !== undefined) return { name: sharedName(shared), source: { shared } }
   // `persona` is that of the link just opened; `scenario` may be that of an earlier one in the same tab.
-  const own = opened && scenario !== undefined ? undefined : scenarioOfPersona(persona)
-  const name = own ?? scenario
+  const personaScenario = opened && scenario !== undefined ? undefined : scenarioOfPersona(persona)
+  const name = personaScenario ?? scenario
   if (name === undefined) return undefined
   const row = findScenario(name)
   if (row === undefined) throw new LinkRefused('scenario')
   const { seed } = originOf(row)
   // A persona's own world is used live: its clock runs like that of a plain one.
-  return { name, seed, source: { scenario: name }, scenario: row, rate: own === undefined ? 0 : 1 }
+  return { name, seed, source: { scenario: name }, scenario: row, rate: personaScenario === undefined ? 0 : 1 }
 }

@@ -165,7 +165,13 @@ function createHold(wire: Duplex): () => void {
   }
 }
 
-function joinSocket(exchange: Exchange, network: Network, backend: Backend, socket: WebSocket, more: SocketRules): void {
+function joinSocket(
+  exchange: Exchange,
+  network: Network,
+  backend: Backend,
+  socket: WebSocket,
+  more: SocketRules,
+): void {
   const { limits, use, address, wire } = more
   const hold = createHold(wire)
   const deliver = (frame: string) => {
@@ -271,7 +277,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const address = addressOf(request)
       // A page sees no status of a refused handshake, but the code of a closed socket.
       if (!use.enter(address)) return dismiss(client, TRY_AGAIN_LATER, 'too many sockets')
-      joinSocket(running.exchange, network, backendFor(network, false, backend), client, { limits, use, address, wire: socket })
+      joinSocket(running.exchange, network, backendFor(network, false, backend), client, {
+        limits,
+        use,
+        address,
+        wire: socket,
+      })
     })
   })
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {

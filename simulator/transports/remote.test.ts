@@ -191,7 +191,7 @@ describe('a page without operator access', () => {
     expect((await start({ persona: 'x' })).token).toBeUndefined()
   })
 
-  test('knows that operating is off, whatever its token', async () => {
+  test('reports that operating is off, whatever its token', async () => {
     serve({ facts: { clock: CLOCK, operator: false } })
     const { capability } = await start()
     expect(capability.operating.get()).toBe('off')

@@ -32,12 +32,12 @@ async function started(store: Store) {
   return { exchange, persistence: persistence, lost }
 }
 
-/** A place where worlds are kept by name. */
+/** A store of worlds by name. */
 type Place = {
   start(name: string): Promise<{ exchange: Exchange; persistence: Persistence }>
   /** Opens a world after its exchange was killed. */
   reopen(name: string, now?: number): Promise<Exchange>
-  /** Looks at what is kept without taking the world over from the one that runs. */
+  /** Reads the stored world without taking it over from the running exchange. */
   look(name: string): Promise<Exchange>
 }
 
@@ -101,7 +101,7 @@ test.each([null, true, Number.NaN, 'text', [], {}])(
   },
 )
 
-describe.each(places)('a world kept in %s', (_, placeOf) => {
+describe.each(places)('a world stored in %s', (_, placeOf) => {
   test('is restored at the target time of a jump, even when killed at once', async () => {
     const place = await placeOf()
     const name = freshName()

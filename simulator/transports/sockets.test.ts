@@ -17,7 +17,7 @@ const WATCHED = 12
 let server: RunningServer
 const clients: Client[] = []
 beforeEach(async () => {
-  // The clock is stopped: the test advances time, and every client must hear the same.
+  // The clock is stopped: the test advances time, and every client must receive the same.
   server = await startServer({ port: 0, host: '127.0.0.1', seed: 5, speed: 0, markets: MARKETS_MOST })
 })
 afterEach(async () => {
@@ -46,7 +46,7 @@ function hear(client: Client, frame: string): void {
   if (read.kind === 'depth') client.books.push(read.data.sequence)
 }
 
-/** Connects one that looks at a market of its own and a dozen others, as a phone does. */
+/** Connects a client that watches one market and a dozen others, like a phone. */
 async function connected(n: number): Promise<Client> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/wss`)
   const at = (offset: number) => CATALOGUE[(n + offset) % MARKETS_MOST]?.code ?? ''
@@ -103,7 +103,7 @@ test(name, { timeout: 60_000 + ROUNDS * 5_000 }, async () => {
     expect([...kinds]).toEqual(expect.arrayContaining(['all_ticker', 'depth', 'kline', 'trade']))
     expect(isRising(books)).toBe(true)
   }
-  // Whoever looks at the same market hears the same of it.
+  // Clients of the same market receive the same frames.
   const [first, twin] = [all[0], all[MARKETS_MOST]]
   const [heard, same] = together(first, twin)
   expect([twin?.code, same]).toEqual([first?.code, heard])

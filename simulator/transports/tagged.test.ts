@@ -44,7 +44,7 @@ test('SIM-07: calls carry the page and its current states, and other requests do
   let states = ''
   ends = tagCalls('p1', () => states)
   await fetch('/api/market', { headers: { authorization: 't' } })
-  // The machine goes on in the same turn in which its call is made.
+  // The machine takes its next event in the turn of the call.
   const asking = fetch('/addons/shopro/goods.goods', {})
   states = 'withdrawal#submitting'
   await asking

@@ -30,7 +30,7 @@ export function ownOf<T extends { user: number }>(record: Record<string, T>, use
   return found?.user === user ? found : undefined
 }
 
-/** A page of what fits in a list that is kept oldest first, newest first; `at` gives the row of a key. */
+/** A page of matching rows, newest first, of a list stored oldest first; `at` returns the row of a key. */
 export function newestOf<Key, T>(
   keys: readonly Key[],
   at: (key: Key) => T,

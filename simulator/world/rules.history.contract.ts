@@ -71,9 +71,9 @@ const trigger = (world: World, market: MarketSpec, a: number, b: number) => ({
 /** Mostly an open one. */
 function somePosition(world: World, user: number, n: number): Position | undefined {
   const { positions, positionsOf } = world.orders.contract
-  const own = (positionsOf[user] ?? []).map((no) => positions[no] as Position)
-  const held = own.filter((position) => position.state === 'holding')
-  return n % 9 === 0 || held.length === 0 ? own.at(-1) : pick(held, n)
+  const openPositions = (positionsOf[user] ?? []).map((no) => positions[no] as Position)
+  const held = openPositions.filter((position) => position.state === 'holding')
+  return n % 9 === 0 || held.length === 0 ? openPositions.at(-1) : pick(held, n)
 }
 
 function about(world: World, { kind, user, a, b, c }: ContractStep, markets: readonly MarketSpec[]): Command {

@@ -46,8 +46,8 @@ function headersOf({ headers = {} }: Adapter, { token, language }: Sender, isFor
   const sent = new Headers({ Accept: 'application/json', [headers.language ?? 'get-lang']: language || 'en' })
   // fetch sets the header itself, with the form's boundary.
   if (!isForm) sent.set('Content-Type', 'application/json')
-  const own = headers.token ?? { name: 'Authorization' }
-  if (token) sent.set(own.name, (own.before ?? '') + token)
+  const tokenHeader = headers.token ?? { name: 'Authorization' }
+  if (token) sent.set(tokenHeader.name, (tokenHeader.before ?? '') + token)
   for (const [name, value] of Object.entries(headers.adds ?? {})) sent.set(name, value)
   return sent
 }

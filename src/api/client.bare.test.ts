@@ -12,7 +12,7 @@ const idOf = (work: Promise<unknown>) =>
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a client without fetch and listeners of its own works like any other', async () => {
+test('a client without custom fetch and listeners works like any other', async () => {
   const fetch = vi.fn(async () => envelope(TIME))
   vi.stubGlobal('fetch', fetch)
   const api = createApi({

@@ -46,7 +46,7 @@ describe('ERR-01 ERR-04: 401', () => {
     }
   })
 
-  test('the same token is reported once, even while calls go on', async () => {
+  test('the same token is reported once, even during further calls', async () => {
     const { api, unauthorised } = clientWith(byEnvelope, { token: 'old' })
     for (let n = 0; n < 5; n += 1) await idOf(api('myProfile', {}))
     expect(unauthorised).toHaveLength(1)

@@ -61,7 +61,7 @@ describe('time-out', () => {
 describe('network', () => {
   const refused = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  test('ERR-05: a network failure says server abnormal when online, check your network when offline', async () => {
+  test('ERR-05: a network failure shows "server abnormal" when online, "check your network" when offline', async () => {
     const { api, state, notices } = clientWith(refused)
     expect(await idOf(api('home', {}))).toBe('serverAbnormal')
     state.online = false

@@ -159,7 +159,7 @@ test('the end of a call is reported once, with whether the server was reached', 
 })
 
 describe('notices', () => {
-  test('ERR-03: a call is silent exactly where its row says so; every other shows one notice', async () => {
+  test('ERR-03: a call is silent only if its row is marked so, and every other shows one notice', async () => {
     for (const name of callNames.filter((each) => each !== 'uploadFile')) {
       const { api, notices } = clientWith(() => new Response('', { status: 500 }), { token: 't' })
       await caught(api(name, { id: 1 } as never))

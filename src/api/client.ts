@@ -105,8 +105,8 @@ export function createApi(setup: ApiSetup): Client {
     const schemas = schemasOf(name)
     // Awaited below; the network may fail first.
     schemas.catch(() => {})
-    const way = onProgress ? await telling(onProgress) : fetch
-    const answer = wire.answered(name, await exchange(name, way, outgoing, setup.online, signal))
+    const send = onProgress ? await telling(onProgress) : fetch
+    const answer = wire.answered(name, await exchange(name, send, outgoing, setup.online, signal))
     const open = isUpload(row) ? openUploadEnvelope : openEnvelope
     const { data, message } = open(name, answer)
     const onRead = (read: Read) => {
@@ -186,7 +186,7 @@ const NETWORK_FAILURES: ReadonlySet<string> = new Set(['timeout', 'offline', 'se
 const keyOf = ({ name, request, flags, ticket }: Round, language: string): string =>
   JSON.stringify([name, request, flags, ticket.token, language])
 
-/** A missing call of ours counts as not offered, whatever the status: pages show that in its place. */
+/** A missing call beyond the specification counts as not offered, whatever the status: pages show that in its place. */
 function orNotOffered(row: CallRow, error: ApiError): ApiError {
   const lacking = row.ours === true && (error.id === 'status404' || error.id === 'status501')
   return lacking ? new ApiError({ id: 'notOffered', call: error.call, status: error.status }) : error

@@ -44,7 +44,7 @@ export function textKeyOf(error: ApiError): string {
 /** Whether the answer requires a log-in. */
 export const isUnauthorised = (error: ApiError): boolean => error.id === 'status401' || error.code === 401
 
-/** A missing call of ours: the page shows that it is not offered, so there is no notice. */
+/** A missing call beyond the specification: the page shows that it is not offered, so there is no notice. */
 const isNotOffered = (row: CallRow, error: ApiError): boolean => row.ours === true && error.id === 'notOffered'
 
 /** A refusal that asks for another input: the page shows it. */

@@ -4,7 +4,7 @@ import type { CallRow } from '../../protocol/row.ts'
 import { UPLOAD_GROUP } from '../../protocol/rules/constants.ts'
 import { toWire } from '../../protocol/wire.ts'
 
-/** Sent as multipart form; its answer has an envelope of its own. */
+/** Sent as multipart form; its reply has a different envelope. */
 const UPLOAD_PATH = '/api/uploadFile'
 export const isUpload = (row: CallRow): boolean => row.path === UPLOAD_PATH
 

@@ -24,7 +24,7 @@ export const pageInSight = (): string => location.hash.replace(/^#/, '') || '/'
 type Scenarios = readonly { readonly name: string; readonly page: string }[]
 
 interface World {
-  /** Name of the world whose windows communicate. */
+  /** Name of the world; its windows communicate. */
   readonly name: string
   readonly link: Parameters<typeof linkOf>[0]
   /** Name of the demo's fact with this value, such as a password. */

@@ -8,7 +8,7 @@ import type { AppStorage } from '../bindings/storage.ts'
 const FAMILY = '14px "Inter Variable"'
 /** The first page doesn't wait longer for a font that should be in the browser's cache. */
 const PATIENCE_MS = 100
-/** Letters whose files a language needs, beyond those of English. */
+/** Letters of a language beyond those of English, each in its own font file. */
 const LETTERS: Record<string, string> = { vi: 'Aạ' }
 
 type Typeface = 'own' | 'system'
@@ -36,7 +36,7 @@ export async function chooseTypeface({ read, write }: AppStorage, language: stri
   write('session', KEYS.font, typeface)
 }
 
-/** Downloads the typeface for the next session, and shows nothing of it in this one. */
+/** Downloads the typeface for the next session, without using it in this one. */
 export async function downloadTypeface({ write }: AppStorage, language: string): Promise<void> {
   if (await load(language)) write('local', KEYS.font, language)
 }

@@ -65,7 +65,7 @@ async function userOf(app: App): Promise<string | undefined> {
 }
 
 function joinSession(app: App, page: PageControl): void {
-  /** The last user, whose drafts are set aside at the end of a session. */
+  /** The last user: their drafts are set aside at the end of a session. */
   let uid = uidFrom(app.storage.read('local', KEYS.user))
   app.session.subscribe(({ context }) => {
     uid = context.user.info?.uid ?? uid

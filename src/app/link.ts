@@ -24,7 +24,7 @@ export interface Link {
   fault?: string | undefined
   /** The operator's token for a served exchange. */
   operator?: string | undefined
-  /** The speed of an earlier load of this tab, for a world whose clock nothing else stores. */
+  /** The speed of an earlier load of this tab, for a world without another store of its clock. */
   firstSpeed?: Speed | undefined
   /** A tour to play: one that comes with the demo. */
   tour?: string | undefined

@@ -15,7 +15,7 @@ function opened() {
   return { tell: (loss: Parameters<typeof tell>[0]) => tell(loss), notices, socket, showSuperseded }
 }
 
-test('a world that the browser cannot store goes on, with a notice', () => {
+test('a world that the browser cannot store continues, with a notice', () => {
   const { tell, notices, socket, showSuperseded } = opened()
   tell('notKept')
   expect(notices.send).toHaveBeenCalledExactlyOnceWith({

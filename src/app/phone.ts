@@ -1,4 +1,4 @@
-/** A stage shows two phones in one tab: the second one stores under a name of its own, so that neither changes the other. */
+/** A stage shows two phones in one tab: the second one stores under another name, so that neither changes the other. */
 
 import type { ConsoleProps } from '../bindings/simulator.ts'
 import type { FlowsAccess } from '../bindings/useApp.ts'

@@ -29,7 +29,7 @@ test('another script is a newer build, the same one is not; the request bypasses
   expect(await deployedBuild()).toBe('newer')
 })
 
-test('a reply that is not a page of the app says nothing about builds', async () => {
+test('a reply that is not a page of the app is ignored', async () => {
   serving('<p>Sign in to this network</p>')
   await expect(deployedBuild()).rejects.toThrow('names no script')
   serving(page('/h5/assets/index-two.js'), 503)
@@ -39,7 +39,7 @@ test('a reply that is not a page of the app says nothing about builds', async ()
 test.each([
   ['no script', null],
   ['a script without an address', { getAttribute: () => null }],
-])('a page running with %s knows no newer builds', async (_, script) => {
+])('a page running with %s finds no newer build', async (_, script) => {
   serving(page('/h5/assets/index-two.js'), 200, script)
   await expect(deployedBuild()).rejects.toThrow('names no script')
 })

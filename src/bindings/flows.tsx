@@ -45,7 +45,7 @@ export function createFlowCache(screen: Pick<Store<RouteName | undefined>, 'get'
     return actor.start()
   }
 
-  /** Stops a machine whose pages are neither shown nor loading. */
+  /** Stops a machine if its pages are neither shown nor loading. */
   function sweep(held: Held): void {
     const { flow, actor, flows } = held
     const current = screen.get()

@@ -6,7 +6,7 @@ export interface Pane {
   list: boolean
   /** The page names the document. */
   titled: boolean
-  /** No way back of its own: the list beside it has one. */
+  /** Without a back button: the list beside it has one. */
   first: boolean
 }
 

@@ -3,7 +3,7 @@ import { KEYS } from '../../machines/shared/keys.ts'
 import { storageOver } from '../../protocol/testing.ts'
 import { createStorage } from './storage.ts'
 
-/** A tab with drafts whose session has expired. */
+/** A tab with drafts and an expired session. */
 function tab() {
   const [local, session] = [new Map<string, string>(), new Map<string, string>()]
   const areas = { local: () => storageOver(local), session: () => storageOver(session) }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { RouteName } from '../../protocol/routes.ts'
 import { createStore, enlist } from '../store.ts'
 
-/** Pages of messages whose outcome a mounted component shows. */
+/** Pages of messages with a result that a mounted component shows. */
 const shownHere = createStore<readonly RouteName[]>([])
 
 export const isShownHere = (name: RouteName): boolean => shownHere.get().includes(name)

@@ -1,4 +1,4 @@
-/** Reading a storage in which somebody else has written, key by key. */
+/** Reading a storage with foreign values, key by key. */
 import { describe, expect, test, vi } from 'vitest'
 import { codeKey, KEYS, type StorageKey } from '../../machines/shared/keys.ts'
 import { SHOP_KEYS } from '../../machines/shop/keys.ts'

@@ -41,6 +41,6 @@ test('no exception is out of date', () => {
   expect(Object.keys(WITHOUT).filter((key) => isHelpful(known.get(key) ?? 'Try again'))).toEqual([])
 })
 
-test('a text that only says what is wrong would be found', () => {
+test('a text that only names the problem is detected', () => {
   expect(['This order is already filled.', 'Access denied', 'The request went wrong.'].filter(isHelpful)).toEqual([])
 })

@@ -32,29 +32,29 @@ const ADAPTER: Adapter = {
 
 function joined(adapter: Adapter) {
   const socket = new FakeSocket()
-  const own = adaptedSocket(socket, adapter, createMapping(adapter, schemas))
+  const adapted = adaptedSocket(socket, adapter, createMapping(adapter, schemas))
   const heard: unknown[] = []
   let opened = 0
-  own.onopen = () => {
+  adapted.onopen = () => {
     opened += 1
   }
-  own.onmessage = ({ data }) => heard.push(data)
-  return { socket, own, heard, opened: () => opened }
+  adapted.onmessage = ({ data }) => heard.push(data)
+  return { socket, adapted, heard, opened: () => opened }
 }
 
 test('SOC-10: nothing is sent before the hello is answered, and the socket opens with that reply', () => {
-  const { socket, own, heard, opened } = joined(ADAPTER)
+  const { socket, adapted, heard, opened } = joined(ADAPTER)
   socket.opens()
   expect(socket.sent).toEqual(['{"op":"hello"}', 'plain'])
-  expect(() => own.send('{"type":"code","code":"btcusdt"}')).toThrow('not answered')
+  expect(() => adapted.send('{"type":"code","code":"btcusdt"}')).toThrow('not answered')
   socket.gets('no JSON')
   socket.gets({ ch: 'all_ticker', d: [] })
   expect(opened()).toBe(0)
   socket.gets({ op: 'welcome' })
   expect([opened(), heard]).toEqual([1, []])
-  own.send('{"type":"code","code":"btcusdt"}')
-  own.send('{"type":"forex","title":"USD"}')
-  own.send('{"type":"code","code":"ethusdt"}')
+  adapted.send('{"type":"code","code":"btcusdt"}')
+  adapted.send('{"type":"forex","title":"USD"}')
+  adapted.send('{"type":"code","code":"ethusdt"}')
   expect(socket.sent.slice(2)).toEqual([
     '{}',
     '{"want":"btcusdt"}',
@@ -88,19 +88,19 @@ test('frames are converted to the protocol, and unknown ones are counted as brok
 })
 
 test('without rules the frames are the protocol’s, and closing is passed on', () => {
-  const { socket, own, heard, opened } = joined({})
+  const { socket, adapted, heard, opened } = joined({})
   const ends: string[] = []
-  own.onerror = () => ends.push('error')
-  own.onclose = () => ends.push('close')
+  adapted.onerror = () => ends.push('error')
+  adapted.onclose = () => ends.push('close')
   socket.opens()
-  expect([opened(), own.readyState]).toEqual([1, 1])
-  own.send('{"type":"pong","time":5}')
+  expect([opened(), adapted.readyState]).toEqual([1, 1])
+  adapted.send('{"type":"pong","time":5}')
   socket.gets({ type: 'ping', time: 1_800_000_000, rate: 60 })
   expect([socket.sent, heard.map((one) => parseFrame(one))]).toEqual([
     ['{"type":"pong","time":5}'],
     [{ type: 'ping', time: 1_800_000_000, rate: 60 }],
   ])
-  own.close(1000)
+  adapted.close(1000)
   socket.breaks()
   expect([socket.closedWith, ends]).toEqual([[1000], ['error', 'close']])
 })

@@ -48,7 +48,7 @@ export const isAnswer = (rule: SocketAdapter, frame: unknown): boolean => {
 export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, mapping: Mapping): Socket {
   const speak = createSpeech(rule)
   let isReady = false
-  const own: Socket = {
+  const wrapped: Socket = {
     get readyState() {
       return socket.readyState
     },
@@ -64,7 +64,7 @@ export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, ma
   }
   const ready = () => {
     isReady = true
-    own.onopen?.()
+    wrapped.onopen?.()
   }
   socket.onopen = () => {
     for (const frame of rule.hello?.() ?? []) socket.send(textOf(frame))
@@ -75,9 +75,9 @@ export function adaptedSocket(socket: Socket, { socket: rule = {} }: Adapter, ma
       if (isAnswer(rule, data)) ready()
       return
     }
-    for (const frame of framesIn(rule, mapping, data)) own.onmessage?.({ data: frame })
+    for (const frame of framesIn(rule, mapping, data)) wrapped.onmessage?.({ data: frame })
   }
-  socket.onerror = () => own.onerror?.()
-  socket.onclose = (event) => own.onclose?.(event)
-  return own
+  socket.onerror = () => wrapped.onerror?.()
+  socket.onclose = (event) => wrapped.onclose?.(event)
+  return wrapped
 }

@@ -40,7 +40,7 @@ describe('frames', () => {
   })
 })
 
-test('without a socket of its own the live part opens the browser’s, at the host', () => {
+test('without a custom socket the live part opens the browser’s, at the host', () => {
   const opened: string[] = []
   vi.stubGlobal(
     'WebSocket',

@@ -43,13 +43,13 @@ export function createExchangeClock({ real = () => performance.now(), start = Da
     },
     /** Calls the listener about four times a second; returns a function that removes it. */
     onTick(listener: () => void): () => void {
-      const own = () => listener()
-      listeners.add(own)
+      const wrapped = () => listener()
+      listeners.add(wrapped)
       timer ??= setInterval(() => {
         for (const each of [...listeners]) each()
       }, TICK_MS)
       return () => {
-        listeners.delete(own)
+        listeners.delete(wrapped)
         if (listeners.size > 0) return
         clearInterval(timer)
         timer = undefined

@@ -50,13 +50,13 @@ function createLane(start: (flush: () => void) => void) {
     },
     subscribe(key: string, listener: Listener): () => void {
       // A function per subscription, so that a listener may be added twice.
-      const own = () => listener()
+      const wrapped = () => listener()
       const known = listeners.get(key)
-      if (known) known.add(own)
-      else listeners.set(key, new Set([own]))
+      if (known) known.add(wrapped)
+      else listeners.set(key, new Set([wrapped]))
       return () => {
         const set = listeners.get(key)
-        if (set?.delete(own) && set.size === 0) listeners.delete(key)
+        if (set?.delete(wrapped) && set.size === 0) listeners.delete(key)
       }
     },
     hasListeners: (key: string) => listeners.has(key),

@@ -1,4 +1,4 @@
-/** In a file of its own: the first screens load without it. */
+/** In a separate file: the first screens load without it. */
 import type { LiveMark } from './figures.ts'
 import { useFigure, useLive } from './hooks.ts'
 

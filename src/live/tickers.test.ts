@@ -130,10 +130,14 @@ describe('ENT-06 SOC-07: the store', () => {
         expect(new Map(store.all())).toEqual(expected.tickers)
         for (const one of CODES) {
           expect(store.book(one)).toEqual(expected.books.get(one))
-          const own = expected.trades.filter((trade) => trade.code === one)
+          const tradesOfMarket = expected.trades.filter((trade) => trade.code === one)
           expect(store.trades(one).all).toEqual(expected.trades.slice(0, 30).filter((trade) => trade.code === one))
-          expect(store.trades(one).buy).toEqual(own.filter(({ direction }) => direction === 'buy').slice(0, 10))
-          expect(store.trades(one).sell).toEqual(own.filter(({ direction }) => direction === 'sell').slice(0, 10))
+          expect(store.trades(one).buy).toEqual(
+            tradesOfMarket.filter(({ direction }) => direction === 'buy').slice(0, 10),
+          )
+          expect(store.trades(one).sell).toEqual(
+            tradesOfMarket.filter(({ direction }) => direction === 'sell').slice(0, 10),
+          )
           for (const period of PERIODS)
             expect(store.candles(one, period)).toEqual([...(expected.candles.get(`${one} ${period}`)?.values() ?? [])])
         }

@@ -25,14 +25,14 @@ export function createWatchlist(frame: (run: () => void) => void, onWatched: (co
   return {
     /** Adds codes; returns a function that removes them. */
     watch(codes: readonly string[]): () => void {
-      const own = [...new Set(codes)]
-      for (const code of own) counts.set(code, (counts.get(code) ?? 0) + 1)
+      const unique = [...new Set(codes)]
+      for (const code of unique) counts.set(code, (counts.get(code) ?? 0) + 1)
       changed()
       let ended = false
       return () => {
         if (ended) return
         ended = true
-        own.forEach(drop)
+        unique.forEach(drop)
         changed()
       }
     },

@@ -69,10 +69,10 @@ const EFFECTS = /^use(Layout)?Effect$/
 
 /** Effects of a function that send a machine an event because of its own state. */
 function watchingIn(hook: Node): number {
-  const own = [...within(hook.body as Node, (inner) => !isFunction(inner))]
-  const effects = own.filter((node) => EFFECTS.test(calleeOf(node)))
+  const statements = [...within(hook.body as Node, (inner) => !isFunction(inner))]
+  const effects = statements.filter((node) => EFFECTS.test(calleeOf(node)))
   if (effects.length === 0) return 0
-  const consts = own.filter(({ type, init }) => type === 'VariableDeclarator' && isNode(init))
+  const consts = statements.filter(({ type, init }) => type === 'VariableDeclarator' && isNode(init))
   const machines = consts
     .filter(({ id, init }) => {
       if ((id as Node).type === 'ObjectPattern') return true

@@ -1,7 +1,7 @@
 /** Shared machines, and those of the smaller areas. */
 import type { Code, MachineDescriptions } from './description.ts'
 
-/** A machine whose every part serves the same requirements. */
+/** A machine with the same requirements for all parts. */
 const all = (codes: readonly Code[], guards: MachineDescriptions['guards'] = {}): MachineDescriptions => ({
   states: { '': { codes } },
   guards,

@@ -25,13 +25,13 @@ export function make(move: Move, clock: WalkClock): void {
 /** Possible answers to a waiting actor by name. */
 function answersOf(child: AnyActorRef, model: WalkModel): [string, unknown][] {
   const { kind, name, input: asked } = standing(child)
-  const own = model.answers[name] ?? {}
+  const answers = model.answers[name] ?? {}
   const parent = child._parent as unknown as AnyActorRef
   const failing = handles(parent, `xstate.error.actor.${child.id}`)
   const usual =
     kind === 'call' ? { example: exampleOf(name) } : kind === 'port' ? (PORTS[name] ?? { done: undefined }) : {}
   const failures = !failing ? {} : kind === 'call' ? FAILURES : kind === 'feed' ? {} : { fails: PORT_FAILURE }
-  const all = Object.entries({ ...('only' in own ? {} : { ...usual, ...failures }), ...own })
+  const all = Object.entries({ ...('only' in answers ? {} : { ...usual, ...failures }), ...answers })
   return all
     .filter(([label, answer]) => label !== 'only' && (failing || !(answer instanceof Refusal)))
     .map(([label, answer]) => [label, typeof answer === 'function' ? answer(asked) : answer])

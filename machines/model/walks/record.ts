@@ -74,7 +74,7 @@ const sameWalk = (a: Walk, b: Walk): boolean => a.input === b.input && a.moves.j
 /** A complete record: the previous walks as far as they still work, and new ones for the rest. */
 export function recorded(machine: AnyStateMachine, model: WalkModel, before: string): Replay {
   const seen = new Set<string>()
-  // Handwritten walks are kept whatever they cover.
+  // Handwritten walks stay, whatever they cover.
   const ways = model.ways.filter(({ moves }) => moves.length > 0)
   const found = walksIn(before).filter((walk) => !ways.some((way) => sameWalk(way, walk)))
   for (const way of ways) for (const id of seenBy(machine, model, way)) seen.add(id)

@@ -20,7 +20,7 @@ type DayWire = WireRes<'shopSignIn'>['days'][number]
 
 function groupWire({ world, language, user }: Context, group: Group): GroupWire {
   const [sku] = goodsOf(group.goods).skus
-  const own = user === undefined ? undefined : memberOf(group, user)
+  const membership = user === undefined ? undefined : memberOf(group, user)
   return {
     id: group.id,
     activity_id: group.activity,
@@ -40,7 +40,7 @@ function groupWire({ world, language, user }: Context, group: Group): GroupWire 
       simulated: member.user === undefined,
       joined: seconds(member.at),
     })),
-    order_id: own?.order ?? null,
+    order_id: membership?.order ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-/** Handlers of the shop add-on, each part in a file of its own. */
+/** Handlers of the shop add-on, each part in its own file. */
 import type { shopCalls } from '../../../protocol/calls/shop.ts'
 import { sessionOf } from '../../world/people/find.ts'
 import { refuse } from '../../world/refusal.ts'

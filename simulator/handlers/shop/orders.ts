@@ -85,9 +85,9 @@ export const orderHandlers = {
     const { world, user, run } = context
     const { goodsAmount } = priceOf(world, { user, lines: linesOf(goodsList) })
     run({ type: 'takeCoupons', user })
-    const own = couponsOf(world, user)
-    const suit = own.filter((coupon) => fitsCoupon(coupon, goodsAmount))
-    const rest = own.filter((coupon) => !suit.includes(coupon))
+    const coupons = couponsOf(world, user)
+    const suit = coupons.filter((coupon) => fitsCoupon(coupon, goodsAmount))
+    const rest = coupons.filter((coupon) => !suit.includes(coupon))
     return [...suit, ...rest].map((coupon) => couponWire(context, coupon, goodsAmount))
   },
   shopOrderConfirm: carriedOut('shopConfirm'),

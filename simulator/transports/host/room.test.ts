@@ -20,8 +20,8 @@ async function joined(room: Room, boot: Boot) {
   let listener = (_: MessageEvent) => {}
   const pipe: Pipe = {
     postMessage: (message) => heard.push(message as FromHost),
-    addEventListener: (_, own) => {
-      listener = own
+    addEventListener: (_, added) => {
+      listener = added
     },
   }
   await room.join(pipe, boot)
@@ -50,7 +50,7 @@ test('a world taken over by another host answers every call with that, even call
     { type: 'lost', loss: 'superseded' },
     { type: 'lost', loss: 'superseded' },
   ])
-  // Whoever joins later hears of it as well.
+  // A page that joins later is notified as well.
   expect((await joined(room, boot)).types()).toEqual(['ready', 'lost'])
 })
 
@@ -65,7 +65,7 @@ test('a reply is sent at once if nothing changed, else after the change is store
   await expect.poll(page.types).toEqual(['answer'])
 })
 
-test('a page that has left gets nothing more, and the others go on', async () => {
+test('a closed page receives nothing more, and the others continue', async () => {
   const boot = bootOf()
   const room = await openRoom(boot)
   const [gone, stays] = [await joined(room, boot), await joined(room, boot)]

@@ -27,7 +27,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** Runs lines of a module in a process of its own. */
+/** Runs lines of a module in a separate process. */
 function run(source: string) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: 'pipe' })
   children.push(child)

@@ -1,4 +1,4 @@
-/** Codes of the served exchange arrive on the page that asked for them: nobody reads those of somebody else. */
+/** Codes of the served exchange arrive on the page that asked for them: no other page can read them. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Letter } from '../../exchange.ts'
 import { sessionOf } from '../../world/people/find.ts'

@@ -93,7 +93,7 @@ const withHeaders = (asked: Asked, headers: Record<string, string>): Asked => ({
   headers: { ...asked.headers, ...headers },
 })
 
-/** Ways in which somebody comes who is not the operator, or whom the operator's browser must not serve; and how each is answered. */
+/** Requests of others, or of foreign pages in the operator's browser, with the expected status. */
 const COMING: Record<string, [status: number, (asked: Asked, server: RunningServer) => Asked]> = {
   'no token': [401, (asked) => asked],
   'an empty token': [401, (asked) => withHeaders(asked, { [OPERATOR_HEADER]: '' })],
@@ -113,28 +113,28 @@ const COMING: Record<string, [status: number, (asked: Asked, server: RunningServ
   ],
   'the page of another origin': [
     403,
-    (asked, own) => withHeaders(asOperator(asked, own), { origin: 'http://other.example' }),
+    (asked, site) => withHeaders(asOperator(asked, site), { origin: 'http://other.example' }),
   ],
-  'a page without an origin': [403, (asked, own) => withHeaders(asOperator(asked, own), { origin: 'null' })],
+  'a page without an origin': [403, (asked, site) => withHeaders(asOperator(asked, site), { origin: 'null' })],
   'another port of this machine': [
     403,
-    (asked, own) => withHeaders(asOperator(asked, own), { origin: 'http://127.0.0.1:1' }),
+    (asked, site) => withHeaders(asOperator(asked, site), { origin: 'http://127.0.0.1:1' }),
   ],
   'another site, as the browser says': [
     403,
-    (asked, own) => withHeaders(asOperator(asked, own), { 'sec-fetch-site': 'cross-site' }),
+    (asked, site) => withHeaders(asOperator(asked, site), { 'sec-fetch-site': 'cross-site' }),
   ],
   'another host of this site, as the browser says': [
     403,
-    (asked, own) => withHeaders(asOperator(asked, own), { 'sec-fetch-site': 'same-site' }),
+    (asked, site) => withHeaders(asOperator(asked, site), { 'sec-fetch-site': 'same-site' }),
   ],
   'a name that leads here by DNS': [
     421,
-    (asked, own) => withHeaders(asOperator(asked, own), { host: `evil.example:${new URL(own.url).port}` }),
+    (asked, site) => withHeaders(asOperator(asked, site), { host: `evil.example:${new URL(site.url).port}` }),
   ],
   'a name that only begins as ours': [
     421,
-    (asked, own) => withHeaders(asOperator(asked, own), { host: '127.0.0.1.evil.example' }),
+    (asked, site) => withHeaders(asOperator(asked, site), { host: '127.0.0.1.evil.example' }),
   ],
 }
 
@@ -153,9 +153,9 @@ async function expectRefused(answered: Answered, status: number) {
 }
 
 /** The server takes calls, and its own operator. */
-async function expectServing(own: RunningServer) {
-  expect((await fetch(`${own.url}/api/serverTime`)).status).toBe(200)
-  expect((await ask(own, asOperator(order({ what: 'look', at: 'world' }), own))).status).toBe(200)
+async function expectServing(site: RunningServer) {
+  expect((await fetch(`${site.url}/api/serverTime`)).status).toBe(200)
+  expect((await ask(site, asOperator(order({ what: 'look', at: 'world' }), site))).status).toBe(200)
 }
 
 describe('SIM-08: the app’s address alone never allows operating', () => {
@@ -195,10 +195,10 @@ describe('SIM-08: the app’s address alone never allows operating', () => {
   test('the operator can do all of it, also from a page of the server itself', async () => {
     const server = await start()
     const statuses: Record<string, number> = {}
-    const own = { origin: server.url, 'sec-fetch-site': 'same-origin' }
+    const site = { origin: server.url, 'sec-fetch-site': 'same-origin' }
     const { cut, ...others } = OPERATING
     for (const [name, asked] of Object.entries(others))
-      statuses[name] = (await ask(server, withHeaders(asOperator(asked, server), own))).status
+      statuses[name] = (await ask(server, withHeaders(asOperator(asked, server), site))).status
     // What lacks its fields is refused for what it is.
     expect(new Set(Object.values(statuses))).toEqual(new Set([200, 422]))
     expect(statuses).toMatchObject({
@@ -215,7 +215,7 @@ describe('SIM-08: the app’s address alone never allows operating', () => {
   })
 })
 
-describe('values out of range are refused with a message, and the server goes on', () => {
+describe('values out of range are refused with a message, and the server continues', () => {
   const OUT = ['1e12', '300001', '1e999', '-1', '0', 'NaN', 'null', '"400"', '[400]', '']
   test.each(OUT)('a cut of %s ms', async (body) => {
     const answered = await ask(server, asOperator({ ...post('cut', 0), body }, server))

@@ -1,4 +1,4 @@
-/** A disk that is full or read-only: what cannot be kept is refused, and everything else goes on. */
+/** A disk that is full or read-only: changes that cannot be saved are refused, and everything else works. */
 import * as fs from 'node:fs'
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -183,6 +183,6 @@ test('SIM-09: whatever the disk does, a restart has every acknowledged change an
     ),
     { numRuns: 40 },
   )
-  // The property has seen what it speaks of.
+  // The property has covered both cases.
   expect([...codes].sort((a, b) => a - b)).toEqual([-1, 200, 503, 2008])
 })

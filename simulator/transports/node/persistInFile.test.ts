@@ -11,7 +11,7 @@ beforeAll(() => {
   saved = save(createWorld(ORIGIN))
 })
 
-/** An exchange kept in a file that writes down what it is asked for, and fails at what `broken` names. */
+/** An exchange persisted in a file that records each operation and fails those in `broken`. */
 async function stored() {
   const wrote: string[] = []
   const broken = new Set<string>()
@@ -51,7 +51,7 @@ test('a world is first written whole, then command by command, and the lock is r
   expect(take()).toEqual(['snapshot', 'close'])
 })
 
-test('a failed snapshot is reported once and retried until written, while commands go on', async () => {
+test('a failed snapshot is reported once and retried until written, while commands are accepted', async () => {
   const { persistence, broken, logged, announce, take } = await stored()
   announce()
   broken.add('snapshot')

@@ -56,7 +56,7 @@ function clientOf({ url, operatorToken = '' }: RunningServer) {
 }
 type Client = ReturnType<typeof clientOf>
 
-/** Registers somebody, binds an authenticator, unbinds it, and logs in once more: everything that makes a secret. */
+/** Registers a user, binds and unbinds an authenticator, and logs in again: everything that creates a secret. */
 async function live({ call, inbox }: Client) {
   await call('/api/sendEmailCode', { email: NEWCOMER, purpose: 'register' })
   const code = (await inbox()).at(-1)?.code ?? ''
@@ -213,7 +213,7 @@ test('entropy is written with the commands, and sent nowhere else', async () => 
   }
 })
 
-test('a world stored before secrets were random goes on, and its new secrets are random', async () => {
+test('a world stored before secrets were random continues, and its new secrets are random', async () => {
   const saveFile = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'world')
   const { exchange, token } = await seeded()
   const store = openFileStore(saveFile)

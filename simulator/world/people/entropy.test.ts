@@ -8,7 +8,7 @@ import { secretOf } from './secret.ts'
 
 const secret = secretOf('secret')
 
-/** Makes every secret of a new user, each command with entropy of its own. */
+/** Makes every secret of a new user, each command with different entropy. */
 function made(world: World, entropy: (n: number) => string) {
   const contact = email('newcomer')
   done(world, { type: 'sendCode', contact, purpose: 'register', entropy: entropy(1) })

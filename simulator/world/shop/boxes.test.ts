@@ -57,7 +57,7 @@ describe('boxes', () => {
     }
     const drawn = inside(first, first.user)
     expect(inside(second, second.other)).toEqual(drawn)
-    // Each box of an order has a roll of its own.
+    // Each box of an order has a separate roll.
     expect(new Set(drawn.map(([roll]) => roll)).size).toBe(10)
     expect(drawn).toEqual(
       drawn.map(([roll], n) => [rollOf(first.world, 'B0000000001', n), prizeOf(desk.prizes, roll ?? 0).id]),

@@ -72,7 +72,7 @@ describe('group purchases', () => {
     expect(filled / groups).toBeLessThan(0.78)
   })
 
-  test('nobody can join twice, a closed group, or with other goods, and the order stays unpaid', () => {
+  test('joining twice, a closed group, or with other goods is refused, and the order stays unpaid', () => {
     const { world, user, other } = shopWorld()
     paid(world, user, [MUG], TWO)
     const join = (of: number, goods: number, more: object) =>

@@ -18,7 +18,7 @@ import { Outline } from './parts/Outline.tsx'
 import { StateFacts } from './parts/StateFacts.tsx'
 import { useSightOf } from './useSight.ts'
 
-/** Tells other windows that somebody still watches, before their timeout. */
+/** Notifies other windows that a viewer is active, before their timeout. */
 const STILL_MS = 5_000
 
 const PARTS = { now: Now, state: StateFacts, history: History, actors: ActorTree } as const

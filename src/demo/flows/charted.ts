@@ -4,9 +4,9 @@ import type { Step } from './messages.ts'
 
 /** A step with the ids of the chart whose root has this id; the same step where they are. */
 export function asCharted(step: Step, root: string): Step {
-  const own = step.states.find((id) => !id.includes('.') && chartName({ id }) === step.machine)
-  if (own === undefined || own === root) return step
-  const charted = (id: string): string => id.replaceAll(own, root)
+  const rootState = step.states.find((id) => !id.includes('.') && chartName({ id }) === step.machine)
+  if (rootState === undefined || rootState === root) return step
+  const charted = (id: string): string => id.replaceAll(rootState, root)
   return {
     ...step,
     states: step.states.map(charted),

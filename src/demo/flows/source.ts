@@ -63,7 +63,7 @@ function factsIn(
 const rootFirst = (nodes: readonly { id: string; path: readonly string[] }[]): string[] =>
   nodes.toSorted((one, other) => one.path.length - other.path.length).map(({ id }) => id)
 
-/** Creates this window's source. Idle until somebody listens. */
+/** Creates this window's source. Idle without a listener. */
 export function createSource(actors: Actors, around: Surroundings): Source {
   const lastEvents = new Map<string, EventObject>()
   const stepOf = (happening: Happening): Step => {

@@ -24,7 +24,7 @@ export interface Viewer extends Pick<Store<Known>, 'get' | 'subscribe'> {
   send(window: string, actor: string, event: SentEvent): void
   /** Clears the history. */
   clear(): void
-  /** Tells other windows that somebody still watches. */
+  /** Notifies other windows that a viewer is active. */
   still(): void
   close(): void
 }

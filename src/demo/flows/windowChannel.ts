@@ -12,7 +12,7 @@ export interface WindowChannel {
 /** How long a window reports after the last sign of a viewer, in ms. */
 export const PATIENCE = 15_000
 
-/** Reports this window's events while somebody watches. Returns a function that ends it. `asked`: somebody already watches. */
+/** Reports this window's events while a viewer is active. Returns a function that ends it. `asked`: a viewer is already active. */
 export function answerOn(
   channel: WindowChannel,
   window: string,

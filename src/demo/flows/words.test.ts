@@ -28,20 +28,20 @@ describe('FLW-02: charts are translated', () => {
   const texts = JSON.parse(readFileSync(new URL('../../../locales/en/chart.json', import.meta.url), 'utf8'))
 
   test.each(Object.entries(needed))('every %s has a text, and every text is used', (section, names) => {
-    const own = new Set(Object.keys(texts[section]))
-    expect([...new Set(names)].filter((name) => !own.has(name))).toEqual([])
+    const textNames = new Set(Object.keys(texts[section]))
+    expect([...new Set(names)].filter((name) => !textNames.has(name))).toEqual([])
     // Machines that one function makes are in the register by one name.
     const known = new Set([...names, 'order'])
-    expect([...own].filter((name) => !known.has(name))).toEqual([])
+    expect([...textNames].filter((name) => !known.has(name))).toEqual([])
   })
 
   test('every event has a text, by its full name or last part', () => {
     const names = new Set(moves.flatMap(({ cause, label }) => (cause === 'event' && !label.endsWith('*') ? label : [])))
     const keys = (name: string) => [name.replaceAll('.', '_'), name.split('.').at(-1) ?? name]
-    const own = new Set(Object.keys(texts.event))
-    expect([...names].filter((name) => !keys(name).some((key) => own.has(key)))).toEqual([])
+    const textNames = new Set(Object.keys(texts.event))
+    expect([...names].filter((name) => !keys(name).some((key) => textNames.has(key)))).toEqual([])
     const used = new Set([...names].flatMap(keys))
-    expect([...own].filter((name) => !used.has(name))).toEqual([])
+    expect([...textNames].filter((name) => !used.has(name))).toEqual([])
   })
 
   test.each(LANGUAGES.map(({ code, tag }) => [code, tag] as const))(

@@ -28,7 +28,7 @@ function looksOf({ document, location }: Window): Looks {
   return { lang, theme: dataset.theme ?? 'light', page: location.hash.replace(/^#/, '') || '/' }
 }
 
-/** The layout, kept for reloads of this tab. */
+/** The layout, stored for reloads of this tab. */
 function useLayout() {
   const [layout, setLayout] = useState(readLayout)
   const change = useCallback((part: Partial<Layout>) => setLayout((before) => ({ ...before, ...part })), [])

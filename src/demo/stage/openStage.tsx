@@ -26,7 +26,7 @@ export async function openStage(): Promise<void> {
   const brand = await brandOf(await readConfig()).catch(() => undefined)
   if (brand) setBrandColours(brand.colours)
   const first = `${location.pathname}${queryForPhone()}${location.hash}`
-  // A reload goes on in the same world, which the tab remembers.
+  // A reload continues in the same world, which the tab has stored.
   history.replaceState(history.state, '', `${location.pathname}?stage=1`)
   const root = document.getElementById('root')
   if (!root) throw new Error('there is no #root')

@@ -28,7 +28,7 @@ const isShown = (element: Element): boolean =>
   getComputedStyle(element).visibility === 'visible' &&
   element.closest('[aria-hidden=true], [inert], .tour') === null
 
-/** All shown controls of a role and a name, or else those whose name begins with it. While a page gives way to the next, nothing is found. */
+/** All shown controls of a role and a name, or else those whose name begins with it. During a change of pages nothing is found. */
 export function controls(role: string, name: string): HTMLElement[] {
   if (document.querySelector('#root[data-going]')) return []
   const all = [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role=${CSS.escape(role)}]`)].filter(

@@ -16,7 +16,7 @@ function tap(element: HTMLElement): void {
   element.click()
 }
 
-/** Replaces the text of a field. React hears of a value only by the browser's own setter. */
+/** Replaces the text of a field. React notices a value only through the browser's native setter. */
 function type(element: HTMLElement, text: string): void {
   const kind = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   element.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
-import { currencyWay, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { currencyIn, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
 import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
@@ -206,7 +206,7 @@ function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft'
   const [memo, setMemo] = useState('')
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const target = { currency, network, address: address.trim(), memo: takesMemo(network) ? memo.trim() : '' }
-  const networks = currencyWay(ways, currency)?.networks ?? []
+  const networks = currencyIn(ways, currency)?.networks ?? []
   const problem = target.address === '' ? t('field.prompt.address') : t(addressError(target))
   return (
     <SaveForm

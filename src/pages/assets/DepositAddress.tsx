@@ -1,6 +1,6 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type DepositDraft, type DepositNetwork, networkOf, wayOf } from '../../../machines/assets/depositDraft.ts'
+import { currencyIn, type DepositDraft, type DepositNetwork, networkOf } from '../../../machines/assets/depositDraft.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -52,14 +52,14 @@ function Currency({ deposit: { state, send }, draft }: Props) {
       search
     >
       <span className="vh">{t('deposit.currency')} </span>
-      <CoinName symbol={draft.currency}>{wayOf(ways, draft.currency)?.name}</CoinName>
+      <CoinName symbol={draft.currency}>{currencyIn(ways, draft.currency)?.name}</CoinName>
     </PickButton>
   )
 }
 
 function Networks({ deposit: { state, send }, draft }: Props) {
   const { t } = useTranslation()
-  const networks = wayOf(state.context.ways, draft.currency)?.networks ?? []
+  const networks = currencyIn(state.context.ways, draft.currency)?.networks ?? []
   return (
     <fieldset className="deposit-networks">
       <legend className="label">{t('deposit.network')}</legend>

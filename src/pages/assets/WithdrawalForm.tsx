@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { currencyWay } from '../../../machines/assets/withdrawalDraft.ts'
+import { currencyIn } from '../../../machines/assets/withdrawalDraft.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
@@ -59,7 +59,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
       <Form ref={form} className="withdrawal-form" onSubmit={review}>
         {!ways.fundPasswordSet && <GateNotice />}
         {wait !== undefined && <WaitNotice left={wait} />}
-        {ways.bankWays.length > 0 && <Ways withdrawal={withdrawal} draft={draft} />}
+        {ways.bankWays.length > 0 && <Methods withdrawal={withdrawal} draft={draft} />}
         {draft.way === 'address' ? (
           <>
             <Currency withdrawal={withdrawal} draft={draft} ways={ways} />
@@ -78,7 +78,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
   )
 }
 
-function Ways({ withdrawal: { send }, draft }: Omit<FormProps, 'ways'>) {
+function Methods({ withdrawal: { send }, draft }: Omit<FormProps, 'ways'>) {
   const { t } = useTranslation()
   return (
     <Segmented
@@ -113,7 +113,7 @@ function Currency({ withdrawal: { send }, draft, ways }: FormProps) {
       onPick={(currency) => send({ type: 'withdrawal.currency', currency })}
       search
     >
-      <CoinName symbol={draft.currency}>{currencyWay(ways, draft.currency)?.name}</CoinName>
+      <CoinName symbol={draft.currency}>{currencyIn(ways, draft.currency)?.name}</CoinName>
     </PickField>
   )
 }

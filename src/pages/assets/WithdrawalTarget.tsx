@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { useState } from 'react'
-import { currencyWay, fittingNetworks, networkWay } from '../../../machines/assets/withdrawalDraft.ts'
+import { currencyIn, fittingNetworks, networkIn } from '../../../machines/assets/withdrawalDraft.ts'
 import { withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
 import { takesMemo } from '../../../protocol/rules/address.ts'
 import { usePaste } from '../../bindings/usePaste.ts'
@@ -159,8 +159,8 @@ function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
 function Network({ withdrawal: { send }, draft, ways }: FormProps) {
   const { t } = useTranslation()
   const { currency } = draft
-  const terms = networkWay(ways, draft)
-  const options = (currencyWay(ways, currency)?.networks ?? []).map(({ network, fee, minimum }) => ({
+  const terms = networkIn(ways, draft)
+  const options = (currencyIn(ways, currency)?.networks ?? []).map(({ network, fee, minimum }) => ({
     value: network,
     label: network,
     title2: t('withdrawal.networkText', { fee: exactText(fee, currency), minimum: exactText(minimum, currency) }),

@@ -37,7 +37,7 @@ export const LOGIN: Flow<typeof loginFlow> = {
   join: (actor, app) =>
     void actor.on('login.done', (done) => {
       enter(app, done)
-      // A first log-in counts as registration, with a page of its own (LOG-04).
+      // A first login counts as registration and has a separate page (LOG-04).
       if (done.session.first)
         app.notices.send({ type: 'notice.say', kind: 'success', text: { key: 'entry.registered.title' } })
     }),

@@ -63,7 +63,7 @@ interface ConsentProps {
 function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
   const { t } = useTranslation()
   const fields = CHAT_FIELDS.filter((field) => visitor[field] !== undefined)
-  const own = url.origin === location.origin
+  const isSameOrigin = url.origin === location.origin
   const allow = (field: ChatField, on: boolean) => {
     const next = new Set(allowed)
     if (on) next.add(field)
@@ -72,7 +72,7 @@ function Consent({ url, visitor, allowed, onAllow }: ConsentProps) {
   }
   return (
     <div className="chat-consent">
-      <p>{own ? t('help.chat.consentText') : t('help.chat.consentHost', { host: url.host })}</p>
+      <p>{isSameOrigin ? t('help.chat.consentText') : t('help.chat.consentHost', { host: url.host })}</p>
       {fields.length > 0 && (
         <div className="card">
           {fields.map((field) => (

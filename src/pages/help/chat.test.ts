@@ -23,7 +23,7 @@ test.each([
   expect(chatUrl(key, BASE, 'en')).toBeUndefined()
 })
 
-test('APP-04: an app without a path of its own has no page beside it, but can open an https chat', () => {
+test('APP-04: an app at the root has no page beside it, but can open an https chat', () => {
   expect(chatUrl('chat.html', undefined, 'en')).toBeUndefined()
   expect(chatUrl('chat.html', 'file:///demo/index.html', 'en')).toBeUndefined()
   expect(chatUrl('https://chat.example/', undefined, 'en')?.host).toBe('chat.example')

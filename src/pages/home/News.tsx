@@ -76,7 +76,7 @@ export function NewsSkeleton() {
 
 const MINUTE_MS = 60_000
 
-/** One headline at a time; it stays until the user goes on, without time pressure. */
+/** One headline at a time; it stays until the user taps on, without a time limit. */
 function Headlines({ headlines }: { headlines: Res<'home'>['headlines'] }) {
   const { t } = useTranslation()
   const navigation = useNavigation()

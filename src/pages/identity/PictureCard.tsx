@@ -70,13 +70,13 @@ export function PictureCard({ side, upload, url }: Props) {
           )}
           {!busy && (
             <>
-              <Way
+              <FileSource
                 label={label}
                 text={t(url === '' ? 'identity.take' : 'identity.again')}
                 capture={CAMERA[side]}
                 onFile={take}
               />
-              <Way label={label} text={t('identity.gallery')} onFile={take} />
+              <FileSource label={label} text={t('identity.gallery')} onFile={take} />
             </>
           )}
         </div>
@@ -116,7 +116,7 @@ function Shown({ snapshot, url, label }: { snapshot: Upload; url: string; label:
   )
 }
 
-interface WayProps {
+interface FileSourceProps {
   label: string
   text: string
   capture?: 'environment' | 'user'
@@ -124,7 +124,7 @@ interface WayProps {
 }
 
 /** A picture's source: the camera, or whatever the device offers. */
-function Way({ label, text, capture, onFile }: WayProps) {
+function FileSource({ label, text, capture, onFile }: FileSourceProps) {
   return (
     <PictureFile
       className="identity-way"

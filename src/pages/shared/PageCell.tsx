@@ -6,7 +6,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import type { LucideIcon } from '../../ui/Icon.tsx'
 
 type Titles<Key> = Key extends `title.${infer Name}` ? Name : never
-/** A page with a title of its own. */
+/** A page with its title. */
 export type TitledPage = RouteName & Titles<TextKey>
 
 interface Props {

@@ -51,7 +51,7 @@ export default function WorkspacePanels({ market, markets, onMarket }: Props) {
   )
 }
 
-/** The panels' sizes, kept on this device. */
+/** The panels' sizes, stored on this device. */
 function useSizes(grid: () => HTMLElement | null | undefined) {
   const { storage } = useApp()
   const [sizes, setSizes] = useState<Sizes>(() => readSizes(storage.read('local', KEYS.workspace)))

@@ -101,7 +101,7 @@ test('the reason beside the button groups its figures, and hides the balance wit
   expect(problemText(t, { field: 'kind', id: 'notOffered', params: {} }, String)).toBe('error.notOffered undefined')
 })
 
-test('a ticket knows the current last price, and the kinds of orders that its market accepts', () => {
+test('a ticket has the current last price, and the kinds of orders that its market accepts', () => {
   const market = { code: 'btcusdt', price: '61000', orderTypes: ['stop_limit'] } as MarketItem
   const silent = { book: () => undefined, ticker: () => undefined } as unknown as Tickers
   expect(factsNow(silent, market, 'buy', undefined)).toEqual({

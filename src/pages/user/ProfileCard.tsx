@@ -73,7 +73,7 @@ function Head({ profile: { name, uid, identity } }: { profile: Profile }) {
   )
 }
 
-/** Masked contacts, in case somebody else sees the screen. */
+/** Masked contacts, in case another person sees the screen. */
 function Contacts({ profile: { email, mobile, area, created } }: { profile: Profile }) {
   const { t } = useTranslation()
   const language = useLanguageTag()

@@ -82,8 +82,8 @@ test('pictures come from the text itself or from a host that the app uses', () =
 })
 
 test('a picture with a relative address is loaded from the app only', () => {
-  const own = ['/uploads/a.png', 'data:image/png;base64,AA==']
-  expect(own.map(shownPicture)).toEqual(own)
+  const pictures = ['/uploads/a.png', 'data:image/png;base64,AA==']
+  expect(pictures.map(shownPicture)).toEqual(pictures)
   const foreign = [
     'https://evil.example/a.png',
     '//evil.example/a.png',

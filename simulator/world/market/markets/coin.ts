@@ -44,7 +44,7 @@ export interface MarketSpec {
   info: CoinFacts
 }
 
-/** A row as it is written: what it trades like, and the facts about its coin. */
+/** A row of the table: how the market trades, and facts about its coin. */
 type Details = Pick<
   MarketSpec,
   'tick' | 'step' | 'openingTicks' | 'dailyVolatility' | 'dailyTurnover' | 'categories' | 'hotRank'

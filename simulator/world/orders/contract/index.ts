@@ -19,7 +19,7 @@ type Levels = { below: number; above: number }
 const triggersOf = (orders: readonly ContractOrder[], by: TriggerKind): ContractTrigger[] =>
   orders.flatMap(({ state, trigger }) => (state === 'pending' && trigger?.by === by ? [trigger] : []))
 
-/** Prices of trades at which something would happen: resting orders, triggers by the last price, and closing that goes on. */
+/** Prices of trades at which something would happen: resting orders, triggers by the last price, and unfinished closing orders. */
 function tradeLevels(state: ContractState, code: string): Levels {
   const live = liveOf(state, code)
   if (live.some((order) => order.state === 'triggered')) return { below: Number.POSITIVE_INFINITY, above: 0 }

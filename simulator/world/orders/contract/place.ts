@@ -78,7 +78,7 @@ export function createOrder(
   const state = transaction.world.orders.contract
   const order: ContractOrder = {
     ...draft,
-    // A number of its own kind, so that no other order has the same.
+    // A separate kind of number, so that no other order has the same.
     no: `P${nextOrderNo(state, now)}`,
     filled: 0,
     held: { margin: 0n, fee: 0n },

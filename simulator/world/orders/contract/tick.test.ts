@@ -6,7 +6,7 @@ import { btc, done } from '../../testing.ts'
 import type { ContractOrder } from './state.ts'
 import { contractWorld, nearLast, open, pend, tryOpen, wait } from './testing.ts'
 
-test('in one long wait each trigger fires at the first trade whose price or mark reaches it, and at no other', () => {
+test('in one long wait each trigger fires at the first trade with a price or mark that reaches it, and at no other', () => {
   const gaps: number[] = []
   for (const seed of [1, 2, 3, 4]) {
     const { world, user } = contractWorld(seed, '100000')

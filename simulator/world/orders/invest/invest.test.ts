@@ -34,10 +34,10 @@ describe('products', () => {
   test('SCR-03 SCR-04: there are at least six of each kind, in several currencies, from a week to a year, one sold out', () => {
     const world = createWorld({ seed: 1, now: START })
     for (const kind of ['mining', 'fixed'] as const) {
-      const own = PRODUCTS.filter((product) => product.kind === kind)
-      expect(own.length).toBeGreaterThanOrEqual(6)
-      expect(new Set(own.map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(4)
-      expect(own.filter((product) => isSoldOut(world.orders.invest, product))).toHaveLength(1)
+      const ofKind = PRODUCTS.filter((product) => product.kind === kind)
+      expect(ofKind.length).toBeGreaterThanOrEqual(6)
+      expect(new Set(ofKind.map(({ currency }) => currency)).size).toBeGreaterThanOrEqual(4)
+      expect(ofKind.filter((product) => isSoldOut(world.orders.invest, product))).toHaveLength(1)
     }
     const terms = PRODUCTS.map(({ termDays }) => termDays)
     expect([Math.min(...terms), Math.max(...terms)]).toEqual([TERM_DAYS.least, TERM_DAYS.most])

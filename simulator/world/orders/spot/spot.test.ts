@@ -74,7 +74,7 @@ test('a crossing limit order fills at the resting prices and its rest stays open
   expect(checkRules(world)).toEqual([])
 })
 
-test('taken quantity stays taken for that user until the level refreshes, and for nobody else', () => {
+test('taken quantity stays taken for that user alone until the level refreshes', () => {
   const { world, user } = worldWithUser()
   const other = joined(world, 'bob')
   const [first, second] = book(world.markets, QUIET.code, world.now, SPOT.depth).asks

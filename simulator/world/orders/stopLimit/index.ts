@@ -83,7 +83,7 @@ function onTrade(transaction: Transaction, code: string, { priceTicks: price }: 
 /** So much of the tape is read for one order at the most, lest an audit of an old world takes minutes. */
 const READ_BACK_MS = 24 * 3_600_000
 
-/** Rule 3: an order waits just as long as it is on the list of those that wait, with all that it holds. */
+/** Rule 3: an order is waiting if and only if it is on the waiting list, with its full hold. */
 function checkWaiting(world: World, order: SpotOrder, report: Report): void {
   const waiting = waitingIn(world.orders.stopLimit, order.code).find(({ no }) => no === order.no)
   const expected = order.state === 'waiting' ? order.held : undefined

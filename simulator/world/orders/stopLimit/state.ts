@@ -1,4 +1,4 @@
-/** What is kept of stop-limit orders that wait. The orders themselves are spot orders. */
+/** State of waiting stop-limit orders. The orders themselves are spot orders. */
 import type { Trigger } from '../trigger.ts'
 
 /** An order that waits: what fires it, and what it keeps frozen. */

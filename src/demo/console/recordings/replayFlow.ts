@@ -1,4 +1,4 @@
-/** Replays a session from a file: moves through it, and searches for the first broken invariant. It has a world of its own. */
+/** Replays a session from a file: moves through it, and searches for the first broken invariant. It has a separate world. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Broken, Opened, View } from './view.ts'
 

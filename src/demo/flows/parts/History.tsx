@@ -25,13 +25,13 @@ function rowsFrom(steps: readonly Step[], t: TFunction): Fold<Row>[] {
   const rows = steps.map((step, place): Row => {
     const [from, to] = [steps[place - 1]?.states.at(-1), step.states.at(-1)]
     // What ends or fails brings data of the code's, not the user's.
-    const own = step.event.startsWith('xstate.') ? [] : rowsOf(step.payload)
-    const payload = own.map(([field, seen]) => `${field} ${seenText(t, seen)}`)
+    const payloadRows = step.event.startsWith('xstate.') ? [] : rowsOf(step.payload)
+    const payload = payloadRows.map(([field, seen]) => `${field} ${seenText(t, seen)}`)
     const moved = from !== undefined && to !== undefined && from !== to
     const words = moved
       ? `${stateName(t, from)} → ${stateName(t, to)}`
       : payload.join(', ') || (to === undefined ? '' : stateName(t, to))
-    const alike = own
+    const alike = payloadRows
       .filter(([field]) => field !== 'at')
       .map(([field, seen]) => (isSized(seen) ? field : `${field} ${seenText(t, seen)}`))
     const name = eventName({ t }, step.event)
