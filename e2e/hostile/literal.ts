@@ -77,8 +77,7 @@ export function compare(shown: readonly Shown[], { texts }: Hostile): { seen: st
     for (const { index, 0: number } of text.matchAll(/§\d+§/g)) {
       const sent = texts.get(number)
       const upTo = text.slice(0, index + number.length)
-      if (sent && isLiteral(upTo, NORMALIZED[where]?.(sent.text) ?? sent.text))
-        seen.push(`${where}: ${sent.place}`)
+      if (sent && isLiteral(upTo, NORMALIZED[where]?.(sent.text) ?? sent.text)) seen.push(`${where}: ${sent.place}`)
       else changed.push(`${where}: ${JSON.stringify(upTo)} was sent as ${JSON.stringify(sent?.text)}`)
     }
   return { seen, changed }

@@ -57,7 +57,9 @@ function send({ url, token }: RateLoad, n: number): Promise<void> {
       done()
     })
     const way = n % (2 * MOVES_EVERY) === 0 ? { from: 'coin', to: 'funding' } : { from: 'funding', to: 'coin' }
-    call.end(moves ? JSON.stringify({ ...way, currency: 'USDT', amount: '0.01', client_id: `load-call-${n}` }) : undefined)
+    call.end(
+      moves ? JSON.stringify({ ...way, currency: 'USDT', amount: '0.01', client_id: `load-call-${n}` }) : undefined,
+    )
   })
 }
 
