@@ -1,4 +1,4 @@
-/** `npm run soak`: the tests that `npm test` runs in part, with larger numbers and in full (about two and a half hours). */
+/** `npm run soak`: the tests that `npm test` runs in part, with larger numbers and in full (about five hours). */
 import { ensureBrowser } from './tools/browser.ts'
 import { runProgram } from './tools/run.ts'
 
