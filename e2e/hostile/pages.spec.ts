@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { rowOf } from '../../protocol/calls.ts'
 import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { visitPages } from '../built/front.ts'
@@ -8,6 +8,7 @@ import { ADDRESSES } from './addresses.ts'
 import { literalTexts } from './literal.ts'
 import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 import { hostileReplies } from './replies.ts'
+import { unsafeLinks, watch } from './watch.ts'
 
 let server: RunningServer
 
@@ -15,64 +16,6 @@ test.beforeAll(async () => {
   server = await startServer({ port: 0, host: 'localhost', seed: 1, dist: 'dist-demo' })
 })
 test.afterAll(() => server.close())
-
-interface Watch {
-  /** Requests to hosts other than the app's. */
-  foreign: string[]
-  /** Scripts from texts that ran, dialogs, windows, errors. */
-  happened: string[]
-}
-
-/** Records what must not happen. The page's own policy is removed: the app must be safe without it. */
-async function watch(context: BrowserContext, page: Page): Promise<Watch> {
-  const foreign: string[] = []
-  const happened: string[] = []
-  const ownHost = new URL(server.url).host
-  const note = (url: string) => {
-    const { protocol, host } = new URL(url)
-    if (!['data:', 'blob:', 'about:'].includes(protocol) && host !== ownHost) foreign.push(url)
-  }
-  context.on('request', (request) => note(request.url()))
-  page.on('websocket', (socket) => note(socket.url()))
-  page.on('framenavigated', (frame) => note(frame.url()))
-  page.on('popup', (opened) => happened.push(`window ${opened.url()}`))
-  page.on('pageerror', (error) => happened.push(`fault ${error}`))
-  page.on('dialog', (dialog) => {
-    happened.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  await context.route(
-    (url) => url.host !== ownHost,
-    (route) => route.abort(),
-  )
-  await context.route('**/h5/?*', async (route) => {
-    const response = await route.fetch()
-    const { 'content-security-policy': _, ...headers } = response.headers()
-    const body = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    return route.fulfill({ response, headers, body })
-  })
-  await page.exposeFunction('ran', () => happened.push(`a script ran at ${page.url()}`))
-  return { foreign, happened }
-}
-
-/** Links to other hosts without showing it (the charts' own credit is allowed), and elements that can do more than display. */
-function unsafeLinks(): string[] {
-  const unsafe: string[] = []
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href], area[href]')) {
-    const href = link.getAttribute('href') ?? ''
-    if (/^#\/(?!\/)/.test(href) || /^(blob|mailto):/.test(href)) continue
-    const host = link.hostname.replace(/^www\./, '')
-    const says = link.textContent.includes(host) || host === 'tradingview.com'
-    const apart = link.target === '_blank' && link.relList.contains('noopener')
-    if (!/^https?:$/.test(link.protocol) || !apart || !says) unsafe.push(link.outerHTML)
-  }
-  const alive =
-    'main script, main iframe, main object, main embed, main form[action], main base, main meta, main link, main style'
-  for (const element of document.querySelectorAll(alive)) unsafe.push(element.outerHTML)
-  for (const element of document.querySelectorAll('main *'))
-    for (const { name } of element.attributes) if (/^on/i.test(name)) unsafe.push(element.outerHTML)
-  return unsafe
-}
 
 /** Some of the places where texts must be shown. */
 const PLACES = {
@@ -159,7 +102,7 @@ for (const persona of ['visitor', 'trader'] as const)
     page,
   }) => {
     test.setTimeout(120_000)
-    const { foreign, happened } = await watch(context, page)
+    const { foreign, happened } = await watch(context, page, server.url)
     const hostile = await hostileReplies(context)
     const { sent, places } = hostile
     const inSight = new Set<string>()

@@ -89,6 +89,8 @@ export interface Hostile {
 interface Options {
   /** Prefixes of plain texts, in turns. */
   plain?: readonly string[]
+  /** Chooses the text of a place; in turns by default. */
+  choose?: (place: string) => string
   /** Whether addresses are hostile too. */
   links?: boolean
 }
@@ -96,7 +98,7 @@ interface Options {
 /** From now on every free text of a reply is a hostile one. */
 export async function hostileReplies(
   context: BrowserContext,
-  { plain: plainTexts = PLAIN_TEXTS, links = true }: Options = {},
+  { plain: plainTexts = PLAIN_TEXTS, choose, links = true }: Options = {},
 ): Promise<Hostile> {
   const sent = new Set<string>()
   const places = new Set<string>()
@@ -110,7 +112,7 @@ export async function hostileReplies(
    * A text that ends with a number, by which it is found where it is shown. After an address the rest is a comment or a part of its path.
    */
   function plain(place: string): string {
-    const payload = next.plain()
+    const payload = choose?.(place) ?? next.plain()
     const number = `§${texts.size}§`
     const text = `${payload}${ADDRESSES.includes(payload) ? '//' : ' '}${SIGNS} ${number}`
     texts.set(number, { text, place })

@@ -25,7 +25,7 @@ import {
   createUse,
   FRAME_BYTES,
   HEADER_BYTES,
-  HEADERS_MS,
+  IDLE_MS,
   type Limits,
   NO_LIMITS,
   TRY_AGAIN_LATER,
@@ -261,7 +261,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     access,
     use,
   })
-  const bounds = { maxHeaderSize: HEADER_BYTES, headersTimeout: HEADERS_MS }
+  const bounds = { maxHeaderSize: HEADER_BYTES, keepAliveTimeout: IDLE_MS }
   const server = createServer(bounds, (request, response) => {
     if (outage.isOn()) return void request.socket.destroy()
     handle(request, response).catch((fault: unknown) => {

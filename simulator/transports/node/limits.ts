@@ -34,8 +34,8 @@ export const NO_LIMITS: Limits = {
 
 /** Headers of one request. */
 export const HEADER_BYTES = 16_384
-/** Time for the headers of a request. */
-export const HEADERS_MS = 10_000
+/** Idle connections stay open for so long: a call on one that the server is closing would fail without an answer. */
+export const IDLE_MS = 65_000
 /** One frame of a client. */
 export const FRAME_BYTES = 64 * 1024
 
