@@ -157,7 +157,7 @@ class Visit {
 
 for (const reply of sample('hostile replies', REPLY_NAMES, REPLIES_IN_A_RUN))
   for (const persona of ['visitor', 'trader'] as const)
-    test(`ERR-01: with ${reply} to every call each page of a ${persona} has a heading, retries, and keeps typed input`, async ({
+    test(`with ${reply} to every call each page of a ${persona} has a heading, retries, and keeps typed input`, async ({
       page,
     }) => {
       const pages = PAGES.filter((one) => one.persona === persona)
@@ -176,10 +176,9 @@ for (const reply of sample('hostile replies', REPLY_NAMES, REPLIES_IN_A_RUN))
         expect.soft(faults.splice(0), one.name).toEqual([])
       }
       const damaged = server.damaged() - before
-      expect(damaged).toBeGreaterThan(0)
       const { retries: again, fields } = visit.counts
       console.log(
         `${chosen.length} pages of a ${persona} with ${reply}: ${damaged} answers, ${again} retries, ${fields} fields`,
       )
-      if (isWhole()) expect(fields).toBeGreaterThan(5)
+      if (isWhole()) expect([damaged > 20, fields > 5]).toEqual([true, true])
     })
