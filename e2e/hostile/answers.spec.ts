@@ -7,7 +7,7 @@ import { REPLY_NAMES, TRANSPORTS } from '../../protocol/hostile/replies.ts'
 import { REQUEST_TIMEOUT_MS } from '../../protocol/rules/constants.ts'
 import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { PAGES, type Seen } from '../checks/pages.ts'
-import { sample } from '../checks/sample.ts'
+import { isWhole, sample } from '../checks/sample.ts'
 import { settledPage } from '../checks/settled.ts'
 import { Stage, turnTo } from '../story.ts'
 import { t } from '../words.ts'
@@ -70,7 +70,11 @@ async function calm(page: Page, name: string, reply: string): Promise<void> {
     try {
       return await settledPage(page)
     } catch (problem) {
-      if (wait === 1) throw new Error(`${name} with ${reply}`, { cause: problem })
+      if (wait > 1) continue
+      const calls = await page.evaluate(() => window.callsUnderWay)
+      throw new Error(`${name} with ${reply}: ${calls} calls, ${await page.locator('body').ariaSnapshot()}`, {
+        cause: problem,
+      })
     }
 }
 
@@ -90,6 +94,8 @@ const valuesIn = (page: Page): Promise<string[]> =>
 class Visit {
   readonly stage: Stage
   readonly reply: string
+  /** Parts that were asked to load again, and fields with a text. */
+  readonly counts = { retries: 0, fields: 0 }
   constructor(stage: Stage, reply: string) {
     this.stage = stage
     this.reply = reply
@@ -113,6 +119,7 @@ class Visit {
   private async retried(name: string): Promise<void> {
     const { page } = this.stage
     for (let part = 0; part < PARTS_MOST && (await retries(page).count()) > 0; part += 1) {
+      this.counts.retries += 1
       await retries(page).first().click()
       await calm(page, name, this.reply)
     }
@@ -140,6 +147,7 @@ class Visit {
       await calm(page, name, this.reply)
     }
     const typed = await typeEverywhere(page)
+    this.counts.fields += typed.filter((text) => text !== '').length
     await this.damage(true)
     await returnTo(page)
     await this.looks(name)
@@ -153,7 +161,7 @@ class Visit {
 
 for (const reply of sample('hostile replies', REPLY_NAMES, REPLIES_IN_A_RUN))
   for (const persona of ['visitor', 'trader'] as const)
-    test(`ERR-01: with ${reply} to every call each page of a ${persona} has a heading, retries, and keeps typed input`, async ({
+    test(`with ${reply} to every call each page of a ${persona} has a heading, retries, and keeps typed input`, async ({
       page,
     }) => {
       const pages = PAGES.filter((one) => one.persona === persona)
@@ -171,5 +179,10 @@ for (const reply of sample('hostile replies', REPLY_NAMES, REPLIES_IN_A_RUN))
         await visit.keepsTyped(one)
         expect.soft(faults.splice(0), one.name).toEqual([])
       }
-      expect(server.damaged()).toBeGreaterThan(before)
+      const damaged = server.damaged() - before
+      const { retries: again, fields } = visit.counts
+      console.log(
+        `${chosen.length} pages of a ${persona} with ${reply}: ${damaged} answers, ${again} retries, ${fields} fields`,
+      )
+      if (isWhole()) expect([damaged > 5, fields > 5]).toEqual([true, true])
     })

@@ -34,7 +34,9 @@ function answerOf(target: URL, asked: IncomingMessage, body: Buffer): Promise<An
   const own = { ...headers, host: target.host, 'accept-encoding': 'identity' }
   if (headers.origin !== undefined) own.origin = target.origin
   return new Promise((resolve, reject) => {
-    const passed = request({ host: target.hostname, port: target.port, method, path, headers: own }, async (answer) =>
+    // A connection of its own: one that is used again may be closing.
+    const to = { host: target.hostname, port: target.port, method, path, headers: own, agent: false }
+    const passed = request(to, async (answer) =>
       resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: await bodyOf(answer) }),
     )
     passed.on('error', reject)

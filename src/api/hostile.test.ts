@@ -174,7 +174,7 @@ test('there is an example of each of the 140 calls, and 59 replies', () => {
   expect(FIELD_MUTATION_NAMES).toHaveLength(14)
 })
 
-test('ERR-01: every damaged answer ends as typed data or as one ApiError', async () => {
+test('API-04: every damaged answer ends as typed data or as one ApiError', async () => {
   const taken = COUNT < cases.length ? chosen(cases, COUNT, chanceOf(SEED)) : cases
   const found: string[] = []
   const ends = new Map<string, number>()

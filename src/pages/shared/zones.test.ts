@@ -47,7 +47,7 @@ afterAll(() => {
 const changing = (): string[] => DAYS.filter((day) => dayStart(day, 1) - dayStart(day) !== DAY)
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('CON-11: a day begins at its first moment and ends where the next begins', () => {
+  test('a day begins at its first moment and ends where the next begins', () => {
     process.env.TZ = zone
     for (const [at, day] of DAYS.entries()) {
       const start = dayStart(day)
@@ -58,7 +58,7 @@ describe.each(ZONES)('in %s', (zone) => {
     }
   })
 
-  test('CON-11: what is shown of a day is what the filter of this day contains', () => {
+  test('what is shown of a day is what the filter of this day contains', () => {
     process.env.TZ = zone
     for (const day of [...changing(), '2026-02-28', '2026-12-31']) {
       const { from = 0, to = 0 } = withinDays(spanText({ from: day, to: day }), 0)
@@ -69,7 +69,7 @@ describe.each(ZONES)('in %s', (zone) => {
     }
   })
 
-  test('CON-10: a time of today is shown without its date, another one with it', () => {
+  test('a time of today is shown without its date, another one with it', () => {
     process.env.TZ = zone
     for (const day of [...changing(), '2026-07-01']) {
       const now = dayStart(day) + 5 * HOUR
