@@ -7,6 +7,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices } from '../shared/filterFields.ts'
 import { LoginPart } from '../shared/LoginPart.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
@@ -34,7 +35,9 @@ function Entries() {
   useFiltered(filter, send, 'funds')
   return (
     <>
-      <RecordFilter filter={filter} />
+      <RecordFilter filter={filter}>
+        <RecordExport of="secondRecords" filter={filter} />
+      </RecordFilter>
       <RecordList
         variant="entries"
         list={list}

@@ -14,6 +14,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
@@ -29,6 +30,7 @@ export default function ContractOrders() {
   return <Page>{isLogin ? <Orders /> : <OrdersLogin />}</Page>
 }
 
+const CLOSED = { kind: 'closed' } as const
 type Tab = 'current' | 'history' | 'finance'
 
 function Orders() {
@@ -57,7 +59,13 @@ function Orders() {
           panelId={panel}
           items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: t(`perpetual.${key}`) }))}
         />
-        <RecordFilter filter={filter} />
+        <RecordFilter filter={filter}>
+          <RecordExport
+            of={tab === 'finance' ? 'contractRecords' : 'contract'}
+            filter={filter}
+            fixed={tab === 'finance' ? CLOSED : { state: tab }}
+          />
+        </RecordFilter>
       </div>
       <div id={panel} role="tabpanel">
         {tab === 'finance' ? <Closed {...parts} /> : <Listed key={tab} {...parts} state={tab} />}
@@ -102,8 +110,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
 }
 
 function Closed({ filter, markets }: ListProps) {
-  const closed = { kind: 'closed' } as const
-  const [list, send] = usePage(contractFinanceFlow, { filters: { ...closed, ...filter.call } })
-  useFiltered(filter, send, 'orders', closed)
+  const [list, send] = usePage(contractFinanceFlow, { filters: { ...CLOSED, ...filter.call } })
+  useFiltered(filter, send, 'orders', CLOSED)
   return <ClosedRows list={list} send={send} markets={markets.byCode} filter={filter} />
 }

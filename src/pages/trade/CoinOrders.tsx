@@ -13,6 +13,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
@@ -55,7 +56,9 @@ function Orders() {
             { key: 'history', label: t('trade.history') },
           ]}
         />
-        <RecordFilter filter={filter} />
+        <RecordFilter filter={filter}>
+          <RecordExport of="spot" filter={filter} fixed={{ state }} />
+        </RecordFilter>
       </div>
       <Listed key={state} state={state} filter={filter} markets={markets.byCode} />
     </>
