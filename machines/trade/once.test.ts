@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
+import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
 import { placedExactlyOnce } from '../once/placedExactlyOnce.ts'
 import type { Submitting } from '../once/submitting.ts'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
@@ -47,6 +48,7 @@ const FLOWS: Record<string, Submitting> = {
     reply: () => ({ number: 'N1', state: 'waiting' }),
   },
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
+  withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
   contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
 }
 

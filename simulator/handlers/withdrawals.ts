@@ -77,7 +77,14 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
     .map(({ created, memo = null, ...saved }) => ({ ...saved, memo, created: seconds(created) }))
 }
 
-type Names = 'withdrawalWay' | 'withdrawal' | 'withdrawalBank' | 'withdrawalRecord' | 'addressBook' | 'saveAddress'
+type Names =
+  | 'withdrawalWay'
+  | 'withdrawal'
+  | 'withdrawalBank'
+  | 'withdrawalRevoke'
+  | 'withdrawalRecord'
+  | 'addressBook'
+  | 'saveAddress'
 
 export const withdrawalHandlers: Handlers<Names> = {
   withdrawalWay(_, { world, user: id }) {
@@ -104,6 +111,11 @@ export const withdrawalHandlers: Handlers<Names> = {
     const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, ...given('clientId', clientId) })
     return found(context, user, no)
   },
+  withdrawalRevoke: ({ id: order, clientId }, context) =>
+    withdrawalWire(
+      context,
+      context.run({ type: 'withdrawalRevoke', user: context.user, order, ...given('clientId', clientId) }),
+    ),
   withdrawalRecord({ currency, state, type: kind, ...part }, context) {
     const filter = { ...given('currency', currency), ...given('state', state), ...given('kind', kind), ...partOf(part) }
     const page = withdrawalsOf(context.world, context.user, filter)

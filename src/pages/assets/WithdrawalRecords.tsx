@@ -49,7 +49,14 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
 
 const followedOf = ({ number, created }: WithdrawalRecord) => ({ number, created })
 
-const TONES = { submitted: 'info', reviewing: 'info', sending: 'info', completed: 'ok', refused: 'err' } as const
+const TONES = {
+  submitted: 'info',
+  reviewing: 'info',
+  sending: 'info',
+  completed: 'ok',
+  refused: 'err',
+  cancelled: undefined,
+} as const
 
 function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void }) {
   const { t } = useTranslation()
