@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createMachine, StateMachine } from 'xstate'
 import { pageLoad } from './shared/pageLoad.ts'
+import { recordExport } from './shared/recordExport.ts'
 import { recordFilter } from './shared/recordFilter.ts'
 import { recordList } from './shared/recordList.ts'
 import { submission } from './submission/submissionFlow.ts'
@@ -23,6 +24,7 @@ describe('FLW-01: each flow is a machine with only reachable states', () => {
 
   test.each([
     ['pageLoad', pageLoad('home')],
+    ['recordExport', recordExport('currencyRecord', (order) => order.number)],
     ['recordFilter', recordFilter('spot')],
     ['recordList', recordList('currencyRecord', (order) => order.number)],
     ['submission', submission('currencyTrade')],

@@ -76,6 +76,7 @@ export const REFUSALS = {
   fundPasswordLocked: 4203,
   fundPasswordSet: 4204,
   withdrawalWait: 4205,
+  withdrawalSent: 4206,
   cardNumberInvalid: 4301,
   cardExists: 4302,
   cardUnknown: 4303,

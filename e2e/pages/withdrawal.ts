@@ -29,7 +29,7 @@ export interface WireWithdrawal {
   state: State
   reason: string | null
 }
-export type State = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused'
+export type State = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused' | 'cancelled'
 
 /** The user's withdrawals from the exchange, newest first. */
 export const withdrawalsOf = async (stage: Stage): Promise<WireWithdrawal[]> =>

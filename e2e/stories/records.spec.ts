@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
@@ -14,6 +15,13 @@ import { t } from '../words.ts'
 
 const COIN_ORDERS = linkTo('coinOrders')
 const ACCOUNTS: readonly AccountName[] = ['funding', 'coin', 'contract', 'second', 'options']
+
+declare global {
+  interface Window {
+    lastRow: object
+    framesDrawn: number
+  }
+}
 
 /** Stops the exchange's clock: only the test changes anything. */
 const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
@@ -159,8 +167,6 @@ story(
     await stage.reload()
     await expect(filter.chosen('DOGE/USDT')).toBeVisible()
     await expect(page.getByText(t('records.filter.empty'))).toBeVisible()
-    await page.goBack().catch(() => null)
-    await stage.go(COIN_ORDERS)
     await filter.chosen('DOGE/USDT').click()
     await expect(filter.chosen('DOGE/USDT')).toHaveCount(0)
     await expect(filter.chosen(t('trade.buy'))).toBeVisible()
@@ -173,6 +179,99 @@ story(
     await filter.sheet.getByLabel(t('option.filter.to')).fill('2019-01-31')
     await filter.apply.click()
     await expect(page.getByText(t('records.filter.empty'))).toBeVisible()
+  },
+)
+
+story(
+  'a list is exported with its filter: as a file with every digit, and as a statement to print, both with the mark of simulated funds',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(DEPOSIT_RECORDS, { persona: 'trader' })
+    await new RecordFilterSheet(page).by(t('assets.record.currency'), 'USDT')
+    const { list } = await stage.ask<{ list: { order_no: string; amount: string; created: number }[] }>(
+      '/api/rechargeRecord?currency=USDT&limit=100',
+    )
+    await page.getByRole('button', { name: t('records.export.title') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t('records.export.start') }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: t('records.export.save') }).click(),
+    ])
+    const text = readFileSync(await download.path(), 'utf8')
+    const lines = text.trimEnd().split('\r\n')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    expect(lines[0]).toContain(t('app.mark'))
+    expect(lines[1]).toContain(t('records.export.simulated').slice(0, 40))
+    expect(lines.slice(3)).toHaveLength(list.length)
+    for (const [index, { order_no, amount, created }] of list.entries()) {
+      const line = lines[3 + index] ?? ''
+      expect(line).toContain(`,${amount},`)
+      expect(line.endsWith(order_no)).toBe(true)
+      expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00,/)
+      expect(new Date(line.slice(0, 25)).getTime() / 1_000).toBe(created)
+    }
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes')
+    })
+    await sheet.getByRole('button', { name: t('records.export.print') }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+    await expect(page.locator('#statement')).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#statement tbody tr')).toHaveCount(list.length)
+    await expect(page.locator('#statement')).toContainText(t('app.mark'))
+    await expect(page.locator('#root')).toBeHidden()
+  },
+)
+
+story(
+  'an export goes on after the connection fails, can be stopped, and reads thousands of rows while the page answers',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(RECORDS, { persona: 'trader' })
+    await expect(page.locator('article.record').first()).toBeVisible()
+    await page.evaluate(() => {
+      const { fetch } = window
+      let failed = false
+      window.fetch = async (...asked) => {
+        const url = new URL(asked[0] instanceof Request ? asked[0].url : String(asked[0]), location.href)
+        const number = Number(url.searchParams.get('page'))
+        if (url.pathname !== '/api/assetRecord' || url.searchParams.get('limit') !== '100') return fetch(...asked)
+        if (number === 40 && !failed) {
+          failed = true
+          throw new TypeError('offline')
+        }
+        const answer = await (await fetch(...asked)).json()
+        const [row] = (answer.data.list.length > 0 ? answer.data.list : [window.lastRow]) as [object]
+        window.lastRow = row
+        const list = Array.from({ length: 100 }, (_, index) => ({ ...row, id: number * 100 + index }))
+        return Response.json({ ...answer, data: { ...answer.data, list, total: 10_000 } })
+      }
+      window.framesDrawn = 0
+      const frame = () => {
+        window.framesDrawn += 1
+        requestAnimationFrame(frame)
+      }
+      requestAnimationFrame(frame)
+    })
+    await page.getByRole('button', { name: t('records.export.title') }).click()
+    const sheet = page.getByRole('dialog')
+    const start = sheet.getByRole('button', { name: t('records.export.start') })
+    await start.click()
+    await expect(sheet.getByRole('progressbar')).toBeVisible()
+    await sheet.getByRole('button', { name: t('records.export.stop') }).click()
+    await start.click()
+    await sheet.getByRole('button', { name: t('records.export.goOn') }).click({ timeout: 60_000 })
+    await expect(sheet.getByRole('button', { name: t('records.export.save') })).toBeVisible({ timeout: 60_000 })
+    await expect(sheet).toContainText('10,000')
+    // A frame is drawn between pages.
+    expect(await page.evaluate(() => window.framesDrawn)).toBeGreaterThan(50)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes')
+    })
+    await sheet.getByRole('button', { name: t('records.export.print') }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes', { timeout: 60_000 })
+    await expect(page.locator('#statement tbody tr')).toHaveCount(10_000)
   },
 )
 

@@ -105,6 +105,70 @@ story('a refused withdrawal is refunded in full, with its reason', async ({ stag
   expect(await fundingUsdt(stage)).toEqual(before)
 })
 
+/** The question whether to cancel the withdrawal. */
+const cancelQuestion = (page: Page) => page.getByRole('alertdialog', { name: t('withdrawal.revoke.ask') })
+const cancelButton = (page: Page) => page.getByRole('button', { name: t('withdrawal.revoke.button'), exact: true })
+const yes = (page: Page) => cancelQuestion(page).getByRole('button').last()
+
+story(
+  'a withdrawal under review is canceled after a question, and comes back in full',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    const before = await fundingUsdt(stage)
+    await withdrawal.ask(TRON_ADDRESS, '60')
+    await withdrawal.pay(FUND)
+    await withdrawal.expectTaken()
+    await stage.jump(QUEUE)
+    await withdrawal.expectState('reviewing')
+    await cancelButton(page).click()
+    await cancelQuestion(page).getByRole('button').first().click()
+    await expect(cancelQuestion(page)).toBeHidden()
+    expect((await withdrawalsOf(stage))[0]?.state).toBe('reviewing')
+    await cancelButton(page).click()
+    await expect(cancelQuestion(page)).toContainText('60.00 USDT')
+    await yes(page).dblclick()
+    await withdrawal.expectState('cancelled')
+    await expect(cancelButton(page)).toBeHidden()
+    expect(await fundingUsdt(stage)).toEqual(before)
+    await stage.reload()
+    await withdrawal.expectState('cancelled')
+    await stage.jump(HOUR)
+    expect((await withdrawalsOf(stage))[0]?.state).toBe('cancelled')
+  },
+)
+
+story(
+  'a cancellation that comes too late is refused, and the withdrawal arrives',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    await withdrawal.ask(TRON_ADDRESS, '61')
+    await withdrawal.pay(FUND)
+    await withdrawal.expectTaken()
+    await cancelButton(page).click()
+    await stage.jump(QUEUE + REVIEW)
+    await expect.poll(async () => (await withdrawalsOf(stage))[0]?.state).toBe('sending')
+    await yes(page).click()
+    await expect(page.getByText(t('error.withdrawalSent'))).toBeVisible()
+    await expect(cancelButton(page)).toBeHidden()
+    expect((await withdrawalsOf(stage))[0]).toMatchObject({ amount: '61', state: 'sending' })
+  },
+)
+
+story('a cancellation with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
+  const withdrawal = await opened(stage)
+  const before = await fundingUsdt(stage)
+  await withdrawal.ask(TRON_ADDRESS, '62')
+  await withdrawal.pay(FUND)
+  await withdrawal.expectTaken()
+  await loseAnswers(page, '/api/withdrawalRevoke', 'fails')
+  await cancelButton(page).click()
+  await yes(page).click()
+  await withdrawal.expectState('cancelled')
+  expect(await fundingUsdt(stage)).toEqual(before)
+})
+
 story('ENT-16: a withdrawal goes to a bank card', NEEDS_OURS, async ({ stage }) => {
   const withdrawal = await opened(stage)
   const before = await fundingUsdt(stage)

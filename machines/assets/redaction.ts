@@ -5,6 +5,7 @@ import { depositFlow } from './depositFlow.ts'
 import { fundsFlow } from './fundsFlow.ts'
 import { transferFlow } from './transferFlow.ts'
 import { withdrawalFlow } from './withdrawalFlow.ts'
+import { withdrawalRevokeFlow } from './withdrawalRevokeFlow.ts'
 import { withdrawalStatusFlow } from './withdrawalStatusFlow.ts'
 
 export const assetsMachines = [
@@ -103,6 +104,10 @@ export const assetsMachines = [
       'withdrawal.show': { followed: shown('number', 'created'), record: SENT_THING },
       'withdrawal.way': { way: ['address', 'bank'] },
     },
+  }),
+  flow('assets/withdrawalRevokeFlow', withdrawalRevokeFlow, {
+    context: { revoked: THING },
+    events: { 'revoke.ask': { order: SENT_THING } },
   }),
   flow('assets/withdrawalStatusFlow', withdrawalStatusFlow, {
     context: { ...shown('number', 'created'), record: THING },

@@ -52,6 +52,7 @@ export const KEYS = {
   withdrawalDraft: 'draft:withdrawal',
   withdrawalSubmission: 'intent:withdrawal',
   withdrawalBankSubmission: 'intent:withdrawalBank',
+  withdrawalRevokeSubmission: 'intent:withdrawalRevoke',
   depositDraft: 'draft:deposit',
   depositSubmission: 'intent:deposit',
   convertDraft: 'draft:convert',

@@ -3,6 +3,7 @@ import { codeFlow } from './codeFlow.ts'
 import { fundPasswordFlow } from './fundPasswordFlow.ts'
 import { pageLoad } from './pageLoad.ts'
 import { picturesFlow } from './picturesFlow.ts'
+import { recordExport } from './recordExport.ts'
 import { recordFilter } from './recordFilter.ts'
 import { recordList } from './recordList.ts'
 import { uploadFlow } from './uploadFlow.ts'
@@ -34,6 +35,14 @@ export const sharedMachines = [
       'upload.stands': { key: 'number', pending: 'flag', picture: PICTURE },
     },
   }),
+  flow(
+    'shared/recordExport',
+    recordExport('currencyRecord', ({ number }) => number),
+    {
+      context: { ...shown('total', 'dropped', 'pages'), ...size('rows'), filters: FILTER },
+      events: { 'export.start': { filters: FILTER } },
+    },
+  ),
   flow('shared/recordFilter', recordFilter('spot'), {
     context: { ...shown('field'), filter: FILTER, draft: FILTER },
     events: {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
+import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
 import type { Submitting } from '../once/submitting.ts'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
@@ -46,5 +47,6 @@ export const FLOWS: Record<string, Submitting> = {
     reply: () => ({ number: 'N1', state: 'waiting' }),
   },
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
+  withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
   contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
 }

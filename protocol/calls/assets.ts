@@ -39,6 +39,15 @@ export const assetsCalls = {
   withdrawal: { method: 'POST', path: '/api/withdrawal', login: true, changes: true, money: true },
   /** Withdraws to a bank card. */
   withdrawalBank: { method: 'POST', path: '/api/withdrawalBank', login: true, changes: true, money: true },
+  /** Cancels a withdrawal that is not being sent yet. */
+  withdrawalRevoke: {
+    method: 'POST',
+    path: '/api/withdrawalRevoke/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Moves money between own accounts. */
   transfer: { method: 'POST', path: '/api/transfer', login: true, changes: true, money: true },
   /** Ledger entries by account, kind, date. */

@@ -73,6 +73,8 @@ export const schemas = {
     }),
     reply: shape.withdrawalRecord,
   },
+  /** `id` is the number of the withdrawal; amount and fee are given back. Refused once it is being sent. */
+  withdrawalRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: shape.withdrawalRecord },
   transfer: {
     request: wire({
       from: shape.account,

@@ -176,9 +176,10 @@ export const depositRecord = wire(
 )
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
-export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused'])
+export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'])
 export const withdrawalKind = v.picklist(['address', 'bank'])
-/** A withdrawal, to an address or a bank card. `arrival` = amount − fee, in `currency`. A refused one is returned whole. */
+/** A withdrawal, to an address or a bank card. `arrival` = amount − fee, in `currency`. A refused or cancelled one is returned
+ * whole. */
 export const withdrawalRecord = wire(
   {
     ...recordEntries,

@@ -59,6 +59,8 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   const paymentPassword = FUND_PASSWORD
   const address = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
   await ask(token, 'withdrawal', { ...address, amount: '12.5', paymentPassword, clientId: 'example-0101' })
+  const withdrawn = await ask(token, 'withdrawal', { ...address, amount: '15', paymentPassword })
+  await ask(token, 'withdrawalRevoke', { id: withdrawn.order_no, clientId: 'example-0103' })
   const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }
   const bound = await ask(token, 'bindBank', { ...card, paymentPassword })
   const toBank = { bankId: bound.id, currency: 'USDT', amount: '80', paymentPassword, clientId: 'example-0102' }

@@ -169,6 +169,13 @@ describe('replies', () => {
     const number = (rested.data as { order_no: string }).order_no
     const contracts = contractRequests(exchange, headers)
     const bare = walletReady(exchange)
+    const sent = callApi(
+      exchange,
+      'withdrawal',
+      { ...SOUND, amount: '12.5', payment_password: '12345678' },
+      { headers },
+    )
+    const cancellable = (sent.data as { order_no: string }).order_no
     const people = personRequests(exchange, headers, letters)
     shopAfter(exchange)
     const given = {
@@ -177,6 +184,7 @@ describe('replies', () => {
       ...contracts,
       ...people,
       currencyRevoke: () => ({ id: number }),
+      withdrawalRevoke: () => ({ id: cancellable }),
     }
     for (const name of order) {
       const { code, data } = callApi(exchange, name, given[name as keyof typeof given]?.() ?? {}, {

@@ -76,6 +76,11 @@ function rowsOf(): Partial<Record<CallName, Row>> {
     convert: { asked: { from: 'USDT', to: 'BTC', amount: '20' }, other: amount },
     recharge: { asked: { ...USDT, protocol: 'TRON' }, other: amount },
     withdrawal: { asked: { ...USDT, ...CHAIN, ...SECRET }, other: amount },
+    withdrawalRevoke: {
+      asked: to('withdrawal', { ...USDT, ...CHAIN, ...SECRET }),
+      other: to('withdrawal', { ...USDT, ...CHAIN, ...SECRET }),
+      anew: 4206,
+    },
     paybox: { asked: { id: 1, quantity: 2, address: HOME }, other: { quantity: 3 } },
     withdrawalBank: { asked: { bank_id: 1, ...USDT, ...SECRET, amount: '80' }, other: { amount: '81' } },
   }

@@ -231,6 +231,32 @@ describe('withdrawal', () => {
     expect(available()).toBe('1000')
   })
 
+  test('a withdrawal is canceled once while it is under review: amount and fee come back, and it goes no further', async () => {
+    const { exchange, got, call, available } = await member()
+    const { number } = got('withdrawal', { ...OUT, amount: '100.25' })
+    pass(exchange, 6_000)
+    expect([got('withdrawalRecord').list[0]?.state, available()]).toEqual(['reviewing', '899.75'])
+    const asked = { id: number, client_id: 'intent-0002' }
+    expect(got('withdrawalRevoke', asked)).toMatchObject({ number, state: 'cancelled', reason: null })
+    expect(got('withdrawalRevoke', asked)).toMatchObject({ number, state: 'cancelled' })
+    expect(call('orderByClientId', { client_id: 'intent-0002' }).data).toMatchObject({ found: true, order_no: number })
+    expect(call('withdrawalRevoke', { id: number })).toMatchObject({ code: 4206 })
+    pass(exchange, HOUR)
+    expect([got('withdrawalRecord').list[0]?.state, available()]).toEqual(['cancelled', '1000'])
+    expect(got('assetRecord', { kind: 'withdrawalBack' }).list.map(({ amount }) => amount)).toEqual(['100.25'])
+  })
+
+  test('a withdrawal that is being sent, of somebody else, or unknown is not canceled', async () => {
+    const { exchange, got, call, available } = await member()
+    const { number } = got('withdrawal', OUT)
+    pass(exchange, 70_000)
+    expect(call('withdrawalRevoke', { id: number })).toMatchObject({ code: 4206, data: { field: 'id' } })
+    expect([got('withdrawalRecord').list[0]?.state, available()]).toEqual(['sending', '900'])
+    expect(call('withdrawalRevoke', { id: 'W9' })).toMatchObject({ data: { field: 'id' } })
+    perform(exchange, { type: 'withdrawalRevoke', user: 2, order: number })
+    expect(got('withdrawalRecord').list[0]?.state).toBe('sending')
+  })
+
   test('ENT-16 SCR-09: to a bound bank card, shown with its masked number', async () => {
     const { exchange, got, call } = await member()
     const card = {

@@ -102,6 +102,8 @@ export const withdrawalHandlers = {
     const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, clientId })
     return found(context, user, no)
   },
+  withdrawalRevoke: ({ id: order, clientId }, context) =>
+    withdrawalWire(context, context.run({ type: 'withdrawalRevoke', user: context.user, order, clientId })),
   withdrawalRecord({ currency, state, type: kind, ...part }, context) {
     const page = withdrawalsOf(context.world, context.user, { currency, state, kind, ...partOf(part) })
     return wirePage(page, (withdrawal) => withdrawalWire(context, withdrawal))

@@ -67,6 +67,7 @@ const HAPPENINGS = [
   ...['confirming', 'held', 'credited', 'refused'].map((state) => `deposit ${state}`),
   ...['submitted', 'completed', 'refused'].map((state) => `withdrawal address ${state}`),
   ...['withdrawal bank sending', 'withdrawal bank refused', 'converted'],
+  'withdrawal cancelled',
   ...['secondPlace open', 'optionPlace open', 'wait won', 'wait lost', 'wait even'],
   ...['goods unpaid', 'goods paid', 'goods timeOut', 'box paid', 'signed'],
 ]

@@ -98,6 +98,8 @@ function decide({ wallet }: World, { a, b, c }: Numbers): Command {
       : { type: 'depositDecide', order, decision: 'refuse', reason: pick(DEPOSIT_REFUSALS, c) }
   }
   const order = recent(withdrawals)
+  const owner = wallet.withdrawals.byNo[order]?.user
+  if (c % 4 === 0 && owner !== undefined) return { type: 'withdrawalRevoke', user: owner, order, ...given(b) }
   return c % 2 === 0
     ? { type: 'withdrawalDecide', order, decision: 'approve' }
     : { type: 'withdrawalDecide', order, decision: 'refuse', reason: pick(WITHDRAWAL_REFUSALS, c) }
@@ -124,7 +126,10 @@ export function walletCommand(world: World, kind: WalletKind, n: Numbers, user: 
 export function walletStates({ wallet }: World): string[] {
   return [
     ...Object.values(wallet.deposits.byNo).map(({ state }) => `deposit ${state}`),
-    ...Object.values(wallet.withdrawals.byNo).map(({ state, kind }) => `withdrawal ${kind} ${state}`),
+    ...Object.values(wallet.withdrawals.byNo).flatMap(({ state, kind }) => [
+      `withdrawal ${kind} ${state}`,
+      `withdrawal ${state}`,
+    ]),
     ...Object.keys(wallet.conversions.byNo).map(() => 'converted'),
   ]
 }

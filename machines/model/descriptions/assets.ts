@@ -27,6 +27,7 @@ const withdrawal: MachineDescriptions = {
     'open.following.processing.sending': 'The withdrawal is being sent.',
     'open.following.completed': 'The withdrawal is complete.',
     'open.following.refused': 'The withdrawal was rejected and refunded.',
+    'open.following.cancelled': 'The user canceled the withdrawal, and it was refunded.',
     'open.following.missing': 'No withdrawal has this ID.',
     'open.following.failed': 'The record couldn’t be loaded.',
   },

@@ -61,6 +61,14 @@ const submission: MachineDescriptions = {
   },
 }
 const list = all(['ERR-12'], { isEmpty: 'The response has no more rows.' })
+const exporting: MachineDescriptions = {
+  states: {
+    reading: 'The list is read to its end, one page after the other. The user can stop.',
+    'reading.resting': 'The screen can respond between two pages.',
+    failed: { is: 'A page failed to load. Reading goes on with the same page.', codes: ['ERR-07'] },
+    ready: 'Every row is read and can be saved or printed.',
+  },
+}
 const filter: MachineDescriptions = {
   states: {
     closed: 'The list shows the records that match its filter.',
@@ -78,6 +86,7 @@ export const OTHERS = {
   submission,
   list,
   filter,
+  export: exporting,
   pictures: all(['CON-07']),
   markets: all(['ERR-07']),
   favourites: all(['SCR-01']),

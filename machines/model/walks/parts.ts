@@ -4,6 +4,7 @@ import { fundPasswordFlow } from '../../shared/fundPasswordFlow.ts'
 import { codeKey, filterKey } from '../../shared/keys.ts'
 import { pageLoad } from '../../shared/pageLoad.ts'
 import { picturesFlow } from '../../shared/picturesFlow.ts'
+import { recordExport } from '../../shared/recordExport.ts'
 import { recordFilter } from '../../shared/recordFilter.ts'
 import { recordList } from '../../shared/recordList.ts'
 import { secretMark } from '../../shared/secret.ts'
@@ -96,6 +97,18 @@ export const partsWalks = {
         currencyRecord: {
           'a first page of several': { list: [...page.list], total: 50, page: 1, limit: 20 },
           nothing: { list: [], total: 0, page: 1, limit: 20 },
+        },
+      },
+    },
+  ),
+  export: walk(
+    recordExport('currencyRecord', ({ number }) => number),
+    {
+      events: { 'export.start': [{ filters: { state: 'history' } }], 'export.stop': [{}], 'export.retry': [{}] },
+      answers: {
+        currencyRecord: {
+          'a first page of several': { list: [...page.list], total: 250, page: 1, limit: 100 },
+          nothing: { list: [], total: 0, page: 1, limit: 100 },
         },
       },
     },

@@ -1,4 +1,5 @@
 import { SPOT_KINDS, type SpotFacts } from '../../../protocol/rules/spot.ts'
+import { withdrawalRevokeFlow } from '../../assets/withdrawalRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from '../../option/runningOrders.ts'
@@ -145,6 +146,7 @@ export const tradeWalks = {
     },
   }),
   revoke: walk(revokeFlow, revoking(KEYS.revokeSubmission, { number: 'O1' })),
+  withdrawalRevoke: walk(withdrawalRevokeFlow, revoking(KEYS.withdrawalRevokeSubmission, { number: 'O1' })),
   pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeSubmission, { number: 'O1' })),
   risk: walk(riskFlow, {
     events: {

@@ -25,7 +25,7 @@ const byBank = { currency: 'USDT', amount: '100', bankId: 7, paymentPassword }
 const facts = { fee: '1', arrival: '11.5', confirmations: 20, fiat: null, bank: null }
 const submitted = (request: object, sent: boolean) => ({ clientId: CLIENT, request, sent, facts })
 const stages = Object.fromEntries(
-  (['submitted', 'reviewing', 'sending', 'completed', 'refused'] as const).map((state) => [
+  (['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'] as const).map((state) => [
     state,
     page({ ...record, state }),
   ]),

@@ -26,9 +26,10 @@ function checkDeposit(deposit: Deposit, journals: Journals, report: Report): voi
 
 function checkWithdrawal(withdrawal: Withdrawal, journals: Journals, report: Report): void {
   const { no, state, amount, fee, held, currency, next } = withdrawal
-  const ended = state === 'completed' || state === 'refused'
+  const back = state === 'refused' || state === 'cancelled'
+  const ended = back || state === 'completed'
   if (held !== (ended ? 0n : amount)) report(3, `${no} is ${state} and holds ${held}`)
-  const available = state === 'refused' ? 0n : -amount
+  const available = back ? 0n : -amount
   expectMoved(journals, withdrawal, currency, { available, frozen: held }, report)
   if (fee < 0n || fee >= amount) report(6, `${no} costs ${fee} of ${amount}`)
   if ((next === undefined) !== ended) report(5, `${no} is ${state} for good`)
@@ -43,7 +44,8 @@ function checkConversion(conversion: Conversion, journals: Journals, report: Rep
   expectMoved(journals, conversion, to, { available: received, frozen: 0n }, report)
 }
 
-const isOver = ({ state }: { state: string }): boolean => ['credited', 'completed', 'refused'].includes(state)
+const isOver = ({ state }: { state: string }): boolean =>
+  ['credited', 'completed', 'refused', 'cancelled'].includes(state)
 
 /** Fees of completed withdrawals, which the house has taken. */
 function feesOf(world: World): FeeSums {

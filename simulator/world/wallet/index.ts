@@ -8,7 +8,7 @@ import { convert } from './convert.ts'
 import { depositDecide, recharge, stepDeposit } from './deposit.ts'
 import { grant } from './grant.ts'
 import { FUNDING } from './money.ts'
-import { stepWithdrawal, withdraw, withdrawalDecide } from './withdraw.ts'
+import { stepWithdrawal, withdraw, withdrawalDecide, withdrawalRevoke } from './withdraw.ts'
 
 export const walletCommands = {
   transfer,
@@ -17,6 +17,7 @@ export const walletCommands = {
   depositDecide,
   withdraw,
   withdrawalDecide,
+  withdrawalRevoke,
   convert,
   bindCard,
   addMethod,

@@ -28,8 +28,8 @@ export type Deposit = {
   next?: number
 }
 
-/** completed and refused are final: completed has left the exchange, refused was returned whole. */
-export type WithdrawalState = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused'
+/** The last three are final: completed has left the exchange, refused and cancelled were returned whole. */
+export type WithdrawalState = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused' | 'cancelled'
 /** Why a withdrawal is refused; a correction costs nothing, and none requires a payment. */
 export const WITHDRAWAL_REFUSALS = ['withdrawalBurn', 'withdrawalAddress', 'withdrawalCard'] as const
 export type WithdrawalReason = (typeof WITHDRAWAL_REFUSALS)[number]

@@ -2,6 +2,7 @@
 import { amountOf } from '../amounts.ts'
 import { fromUnits } from '../money.ts'
 import { once } from '../once.ts'
+import { onceCommand } from '../onceCommand.ts'
 import { requireFunds } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { own, type Page } from '../own.ts'
@@ -126,13 +127,19 @@ function complete(transaction: Transaction, withdrawal: Withdrawal): void {
   writeMessage(transaction, user, 'withdrawalCompleted', { amount: fromUnits(amount - fee, currency), currency })
 }
 
-function turnDown(transaction: Transaction, withdrawal: Withdrawal, reason: WithdrawalReason): void {
-  const { user, currency, amount, held, no } = withdrawal
+/** Ends a withdrawal that was not sent: the amount is available again, fee included. */
+function giveBack(transaction: Transaction, withdrawal: Withdrawal, state: 'refused' | 'cancelled'): void {
+  const { user, currency, held, no } = withdrawal
   delete withdrawal.next
   withdrawal.held = 0n
-  withdrawal.reason = reason
   postEntries(transaction, { reason: 'withdrawalBack', ref: no, entries: freezing(user, currency, -held) })
-  move(transaction, withdrawal, 'refused')
+  move(transaction, withdrawal, state)
+}
+
+function turnDown(transaction: Transaction, withdrawal: Withdrawal, reason: WithdrawalReason): void {
+  const { user, currency, amount } = withdrawal
+  withdrawal.reason = reason
+  giveBack(transaction, withdrawal, 'refused')
   writeMessage(transaction, user, 'withdrawalRefused', { amount: fromUnits(amount, currency), currency, reason })
 }
 
@@ -155,15 +162,27 @@ export function stepWithdrawal(transaction: Transaction, no: string): void {
   }
 }
 
+/** Whether nobody has decided a withdrawal yet. */
+const isUnderReview = ({ state }: Withdrawal): boolean => state === 'submitted' || state === 'reviewing'
+
 /** Decides a withdrawal before the rule does. Refused: orderUnknown, and orderEnded once it is being sent. */
 export function withdrawalDecide(transaction: Transaction, asked: WithdrawalDecision): true {
   const withdrawal = own(transaction.world.wallet.withdrawals.byNo, asked.order) ?? refuse('orderUnknown', {}, 'order')
-  if (withdrawal.state !== 'submitted' && withdrawal.state !== 'reviewing') refuse('orderEnded', {}, 'order')
+  if (!isUnderReview(withdrawal)) refuse('orderEnded', {}, 'order')
   if (asked.decision === 'approve') send(transaction, withdrawal)
   else if (asked.decision === 'refuse' && WITHDRAWAL_REFUSALS.some((known) => known === asked.reason)) {
     turnDown(transaction, withdrawal, asked.reason)
   } else invalid('decision')
   return true
+}
+
+type Revoke = { user: number; order: string; clientId?: string }
+
+function revoke(transaction: Transaction, { user, order }: Revoke): string {
+  const withdrawal = withdrawalByNo(transaction.world, user, order) ?? refuse('orderUnknown', { order }, 'id')
+  if (!isUnderReview(withdrawal)) refuse('withdrawalSent', {}, 'id')
+  giveBack(transaction, withdrawal, 'cancelled')
+  return order
 }
 
 export const withdrawalByNo = (world: World, user: number, no: string): Withdrawal | undefined =>
@@ -186,3 +205,11 @@ export const withdrawalsOf = (
       (state === undefined || one.state === state) &&
       (kind === undefined || one.kind === kind),
   )
+
+/** Cancels a user's withdrawal before it is decided. Refused: orderUnknown, and withdrawalSent once it is being sent. */
+export const withdrawalRevoke = onceCommand(
+  'withdrawalRevoke',
+  ['order'],
+  revoke,
+  ({ world }, user, no) => withdrawalByNo(world, user, no) as Withdrawal,
+)

@@ -17,6 +17,7 @@ import { Empty } from '../../ui/States.tsx'
 import { exactAmount, signedAmount } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { accountField, choices } from '../shared/filterFields.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -47,7 +48,9 @@ export default function AssetRecords() {
   useFiltered(filter, send, 'funds')
   return (
     <Page>
-      <RecordFilter filter={filter} />
+      <RecordFilter filter={filter}>
+        <RecordExport of="assets" filter={filter} />
+      </RecordFilter>
       <RecordList
         variant="entries"
         list={list}

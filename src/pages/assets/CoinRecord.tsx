@@ -18,7 +18,7 @@ interface Props {
   }
   /** Its state. */
   label: string
-  tone: Tone
+  tone: Tone | undefined
   /** Confirmations are still coming. */
   confirming: boolean
   onOpen: () => void
@@ -36,7 +36,7 @@ export function CoinRecord({ record, label, tone, confirming, onOpen, children }
       icon={<CoinIcon symbol={currency} size={28} />}
       title={own(amountText(amount, currency))}
       onOpen={onOpen}
-      end={<Badge tone={tone}>{label}</Badge>}
+      end={<Badge {...(tone && { tone })}>{label}</Badge>}
     >
       <div className="record-line record-sub n">
         <p>{formatDateTime(created * 1000, language)}</p>

@@ -7,6 +7,7 @@ import { Page } from '../../bindings/Page.tsx'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, currencyField } from '../shared/filterFields.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { RecordFilter } from '../shared/RecordFilter.tsx'
@@ -33,7 +34,9 @@ export default function DepositRecords() {
   useFiltered(filter, send, 'deposits')
   return (
     <Page title={t('deposit.records')}>
-      <RecordFilter filter={filter} />
+      <RecordFilter filter={filter}>
+        <RecordExport of="deposits" filter={filter} />
+      </RecordFilter>
       <RecordList
         list={list}
         send={send}

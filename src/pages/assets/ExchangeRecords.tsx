@@ -10,6 +10,7 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { currencyField } from '../shared/filterFields.ts'
 import { RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -33,7 +34,9 @@ export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
     <section className="transfer-records">
       <div className="transfer-head">
         <h2 className="f15 sb">{t('exchange.records')}</h2>
-        <RecordFilter filter={filter} />
+        <RecordFilter filter={filter}>
+          <RecordExport of="conversions" filter={filter} />
+        </RecordFilter>
       </div>
       <RecordList
         variant="entries"

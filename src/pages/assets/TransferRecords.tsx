@@ -9,6 +9,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { amountText, exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { accountField, currencyField } from '../shared/filterFields.ts'
 import { RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -31,7 +32,9 @@ export function TransferRecords({ transfer }: { transfer: Transfer }) {
     <section className="transfer-records">
       <div className="transfer-head">
         <h2 className="f15 sb">{t('transfer.records')}</h2>
-        <RecordFilter filter={filter} />
+        <RecordFilter filter={filter}>
+          <RecordExport of="transfers" filter={filter} />
+        </RecordFilter>
       </div>
       <RecordList
         variant="entries"

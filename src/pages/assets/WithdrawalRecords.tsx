@@ -5,6 +5,7 @@ import { Page } from '../../bindings/Page.tsx'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { shortAddress } from '../shared/Address.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, currencyField } from '../shared/filterFields.ts'
 import { RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -26,7 +27,9 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
   useFiltered(filter, send, 'withdrawals')
   return (
     <Page title={t('withdrawal.records')}>
-      <RecordFilter filter={filter} />
+      <RecordFilter filter={filter}>
+        <RecordExport of="withdrawals" filter={filter} />
+      </RecordFilter>
       <RecordList
         list={list}
         send={send}
@@ -46,7 +49,14 @@ export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdraw
 
 const followedOf = ({ number, created }: WithdrawalRecord) => ({ number, created })
 
-const TONES = { submitted: 'info', reviewing: 'info', sending: 'info', completed: 'ok', refused: 'err' } as const
+const TONES = {
+  submitted: 'info',
+  reviewing: 'info',
+  sending: 'info',
+  completed: 'ok',
+  refused: 'err',
+  cancelled: undefined,
+} as const
 
 function Row({ record, onOpen }: { record: WithdrawalRecord; onOpen: () => void }) {
   const { t } = useTranslation()

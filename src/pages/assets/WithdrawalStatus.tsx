@@ -19,6 +19,7 @@ import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
+import { WithdrawalRevoke } from './WithdrawalRevoke.tsx'
 
 /** A pending or past withdrawal. */
 export default function WithdrawalStatus({ withdrawal: { state, send } }: { withdrawal: Withdrawal }) {
@@ -46,7 +47,12 @@ export default function WithdrawalStatus({ withdrawal: { state, send } }: { with
       ) : state.matches({ open: { following: 'failed' } }) ? (
         <Failed withdrawal={{ state, send }} />
       ) : (
-        record && <Course record={record} />
+        record && (
+          <>
+            <Course record={record} />
+            <WithdrawalRevoke key={record.number} record={record} onOver={() => send({ type: 'withdrawal.refresh' })} />
+          </>
+        )
       )}
     </RecordsFrame>
   )
@@ -62,7 +68,7 @@ function Course({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const { amount, currency, state, reason, address, bank } = record
-  const open = state !== 'completed' && state !== 'refused'
+  const open = !isOver(record)
   return (
     <div className="withdrawal-course card card--pad">
       <div className="center">
@@ -83,15 +89,21 @@ function Course({ record }: { record: WithdrawalRecord }) {
 const COURSE = ['submitted', 'reviewing', 'sending', 'completed'] as const
 type Step = WithdrawalRecord['state']
 
-/** A refused record ends after its review. */
-const stepsOf = ({ state }: WithdrawalRecord): readonly Step[] =>
-  state === 'refused' ? ['submitted', 'reviewing', 'refused'] : COURSE
+/** Whether it was returned whole. */
+const isReturned = (state: Step): state is 'refused' | 'cancelled' => state === 'refused' || state === 'cancelled'
+const isOver = ({ state }: WithdrawalRecord): boolean => state === 'completed' || isReturned(state)
+
+/** A refused record ends after its review, a canceled one before or in it. */
+function stepsOf({ state }: WithdrawalRecord): readonly Step[] {
+  if (state === 'refused') return ['submitted', 'reviewing', 'refused']
+  return state === 'cancelled' ? ['submitted', 'cancelled'] : COURSE
+}
 
 function stepText(t: TFunction, step: Step, record: WithdrawalRecord, own: (text: string) => string): string {
   const { kind, confirmations, needed, amount, currency } = record
   if (step === 'sending' && kind === 'bank') return t('withdrawal.status.sendingBank')
   if (step === 'sending') return t('withdrawal.status.sending', { at: confirmations, count: needed })
-  if (step === 'refused') return t('withdrawal.status.refused', { amount: own(exactText(amount, currency)) })
+  if (isReturned(step)) return t(`withdrawal.status.${step}`, { amount: own(exactText(amount, currency)) })
   return t(`withdrawal.status.${step}`)
 }
 
@@ -100,13 +112,13 @@ function Steps({ record }: { record: WithdrawalRecord }) {
   const { own } = useMoney()
   const steps = stepsOf(record)
   const at = steps.indexOf(record.state)
-  const ended = record.state === 'completed' || record.state === 'refused'
+  const ended = isOver(record)
   return (
     <ol className="course" aria-label={t('withdrawal.status.steps')}>
       {steps.map((step, index) => {
         const done = index < at || (index === at && ended)
         const now = index === at && !ended
-        const kind = step === 'refused' ? 'refused' : done ? 'done' : now ? 'now' : 'next'
+        const kind = isReturned(step) ? 'refused' : done ? 'done' : now ? 'now' : 'next'
         return (
           <li
             key={step}
@@ -114,7 +126,7 @@ function Steps({ record }: { record: WithdrawalRecord }) {
             aria-current={index === at ? 'step' : undefined}
           >
             <span className="course-mark">
-              {now ? <Spinner /> : done && <Icon of={step === 'refused' ? X : Check} size={12} strokeWidth={3} />}
+              {now ? <Spinner /> : done && <Icon of={isReturned(step) ? X : Check} size={12} strokeWidth={3} />}
             </span>
             <span>
               <span className="f14 m">{t(`withdrawal.state.${step}`)}</span>

@@ -5,6 +5,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices } from '../shared/filterFields.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { RecordList } from '../shared/RecordList.tsx'
@@ -28,7 +29,9 @@ function Entries() {
   useFiltered(filter, send, 'funds')
   return (
     <>
-      <RecordFilter filter={filter} />
+      <RecordFilter filter={filter}>
+        <RecordExport of="secondRecords" filter={filter} />
+      </RecordFilter>
       <RecordList
         variant="entries"
         list={list}

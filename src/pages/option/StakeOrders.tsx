@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkWord } from '../shared/links.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
@@ -102,7 +103,9 @@ function History({ kind, markets, byCode, onOpen }: Pick<Props, 'kind' | 'market
   useFiltered(filter, send, 'orders', HISTORY_FILTERS[kind])
   return (
     <>
-      <RecordFilter filter={filter} />
+      <RecordFilter filter={filter}>
+        <RecordExport of={kind === 'second' ? 'second' : 'options'} filter={filter} fixed={HISTORY_FILTERS[kind]} />
+      </RecordFilter>
       <RecordList
         list={list}
         send={send}

@@ -11,6 +11,7 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
@@ -23,6 +24,7 @@ import { usePositionActions } from './usePositionActions.tsx'
 /** The user's contract orders: pending, past, and closed positions. */
 export default userPage(Orders, 'trade.openOrders')
 
+const CLOSED = { kind: 'closed' } as const
 type Tab = 'current' | 'history' | 'finance'
 
 function Orders() {
@@ -51,7 +53,13 @@ function Orders() {
           panelId={panel}
           items={(['current', 'history', 'finance'] as const).map((key) => ({ key, label: t(`perpetual.${key}`) }))}
         />
-        <RecordFilter filter={filter} />
+        <RecordFilter filter={filter}>
+          <RecordExport
+            of={tab === 'finance' ? 'contractRecords' : 'contract'}
+            filter={filter}
+            fixed={tab === 'finance' ? CLOSED : { state: tab }}
+          />
+        </RecordFilter>
       </div>
       <div id={panel} role="tabpanel">
         {tab === 'finance' ? <Closed {...parts} /> : <Listed key={tab} {...parts} state={tab} />}
@@ -93,8 +101,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
 }
 
 function Closed({ filter, markets }: ListProps) {
-  const closed = { kind: 'closed' } as const
-  const [list, send] = usePage(contractFinanceFlow, { filters: { ...closed, ...filter.call } })
-  useFiltered(filter, send, 'orders', closed)
+  const [list, send] = usePage(contractFinanceFlow, { filters: { ...CLOSED, ...filter.call } })
+  useFiltered(filter, send, 'orders', CLOSED)
   return <ClosedRows list={list} send={send} markets={markets.byCode} filter={filter} />
 }

@@ -7,6 +7,7 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Empty } from '../../ui/States.tsx'
 import { EntryRow, kindText } from '../shared/EntryRow.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkWord } from '../shared/links.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
@@ -32,7 +33,9 @@ function Records() {
   useFiltered(filter, send, 'funds')
   return (
     <>
-      <RecordFilter filter={filter} />
+      <RecordFilter filter={filter}>
+        <RecordExport of="contractRecords" filter={filter} />
+      </RecordFilter>
       <RecordList
         variant="entries"
         list={list}

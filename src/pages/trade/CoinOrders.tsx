@@ -9,6 +9,7 @@ import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { RecordExport } from '../shared/export/RecordExport.tsx'
 import { choices, marketField } from '../shared/filterFields.ts'
 import { LinkButton } from '../shared/links.tsx'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
@@ -49,7 +50,9 @@ function Orders() {
             { key: 'history', label: t('trade.history') },
           ]}
         />
-        <RecordFilter filter={filter} />
+        <RecordFilter filter={filter}>
+          <RecordExport of="spot" filter={filter} fixed={{ state }} />
+        </RecordFilter>
       </div>
       <Listed key={state} state={state} filter={filter} markets={markets.byCode} />
     </>

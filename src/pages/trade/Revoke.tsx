@@ -5,7 +5,7 @@ import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { type SubmissionPhase, useSubmission } from '../../bindings/useSubmission.ts'
-import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
+import { type TextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
@@ -17,11 +17,29 @@ export interface Revoke<Order> {
   dialog: ReactNode
 }
 
+export interface RevokeWords {
+  ask: TextKey
+  text: TextKey
+  checking: TextKey
+  absent: TextKey
+  uncertain: TextKey
+}
+
+const ORDER: RevokeWords = {
+  ask: 'trade.withdrawAsk',
+  text: 'trade.withdrawText',
+  checking: 'trade.unknown.checking',
+  absent: 'trade.unknown.absent',
+  uncertain: 'trade.unknown.uncertain',
+}
+
 interface Kind<Order> {
   /** The order's facts, with its fills and refund, so that nobody takes it for a withdrawal of money. */
   factsOf: (order: Order) => readonly Fact[]
   /** Text key of the success notice. */
   done: string
+  /** Where it is not an order that is canceled. */
+  words?: RevokeWords
   onOver: () => void
 }
 
@@ -34,7 +52,10 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrde
 }
 
 /** Cancels an order of a kind: the question with the order's facts, and a notice at the end. */
-export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onOver }: Kind<Order>): Revoke<Order> {
+export function useRevokeOf<Order>(
+  flow: RevokeFlow<Order>,
+  { factsOf, done, words = ORDER, onOver }: Kind<Order>,
+): Revoke<Order> {
   const { t } = useTranslation()
   const [revoke, send, actor] = usePage(flow, {})
   const submission = useSubmission(actor)
@@ -49,8 +70,8 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
   const dialog = order && (
     <ConfirmDialog
       open={open}
-      title={t('trade.withdrawAsk')}
-      text={wordsOf(t, phase)}
+      title={t(words.ask)}
+      text={t(textOf(words, phase))}
       facts={factsOf(order)}
       busy={busyOf(t, phase)}
       okLabel={lost ? t('trade.unknown.again') : undefined}
@@ -62,11 +83,8 @@ export function useRevokeOf<Order>(flow: RevokeFlow<Order>, { factsOf, done, onO
   return { ask: (asked) => send({ type: 'revoke.ask', order: asked }), dialog }
 }
 
-function wordsOf(t: TFunction, phase: SubmissionPhase | undefined): string {
-  if (phase === 'checking') return t('trade.unknown.checking')
-  if (phase === 'absent') return t('trade.unknown.absent')
-  if (phase === 'uncertain') return t('trade.unknown.uncertain')
-  return t('trade.withdrawText')
+function textOf({ text, ...lost }: RevokeWords, phase: SubmissionPhase | undefined): TextKey {
+  return phase === 'checking' || phase === 'absent' || phase === 'uncertain' ? lost[phase] : text
 }
 
 function busyOf(t: TFunction, phase: SubmissionPhase | undefined): string | undefined {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { filled } from '../testing.ts'
+import { filterKey } from './keys.ts'
+import { recordFilter } from './recordFilter.ts'
+
+const KEY = `session ${filterKey('spot')}`
+
+function opened(store = new Map<string, unknown>(), linked?: Record<string, string>) {
+  const actor = createActor(filled(recordFilter('spot'), { store }), { input: { linked } })
+  const said: unknown[] = []
+  actor.on('filter.changed', ({ filter }) => said.push(filter))
+  actor.start()
+  return { actor, said, store }
+}
+
+test('choices apply only when the user says so, and stay for the session', () => {
+  const { actor, said, store } = opened()
+  actor.send({ type: 'filter.open' })
+  actor.send({ type: 'filter.pick', field: 'side', value: 'buy' })
+  actor.send({ type: 'filter.close' })
+  expect([said, store.get(KEY)]).toEqual([[], undefined])
+  actor.send({ type: 'filter.open' })
+  actor.send({ type: 'filter.pick', field: 'side', value: 'sell' })
+  actor.send({ type: 'filter.apply' })
+  expect([said, store.get(KEY)]).toEqual([[{ side: 'sell' }], { side: 'sell' }])
+  expect(opened(store).actor.getSnapshot().context.filter).toEqual({ side: 'sell' })
+})
+
+test('the filter of the address comes before the stored one, and a choice is removed alone or with all others', () => {
+  const { actor, said } = opened(new Map([[KEY, { side: 'sell' }]]), { code: 'btcusdt', days: '7' })
+  actor.send({ type: 'filter.remove', field: 'days' })
+  actor.send({ type: 'filter.remove', field: undefined })
+  expect(said).toEqual([{ code: 'btcusdt' }, {}])
+})

@@ -1,0 +1,11 @@
+/** Browsers read the file after the click. */
+const READ_MS = 60_000
+
+/** Saves a file on the device. */
+export function saveFile(name: string, type: string, parts: readonly string[]): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([...parts], { type }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), READ_MS)
+}

@@ -1,0 +1,37 @@
+import { withdrawalRevokeFlow } from '../../../machines/assets/withdrawalRevokeFlow.ts'
+import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { exactText } from '../shared/amounts.ts'
+import { type RevokeWords, useRevokeOf } from '../trade/Revoke.tsx'
+
+const WORDS: RevokeWords = {
+  ask: 'withdrawal.revoke.ask',
+  text: 'withdrawal.revoke.text',
+  checking: 'withdrawal.revoke.checking',
+  absent: 'withdrawal.revoke.absent',
+  uncertain: 'withdrawal.revoke.uncertain',
+}
+
+/** Cancels a withdrawal that is not being sent yet. */
+export function WithdrawalRevoke({ record, onOver }: { record: WithdrawalRecord; onOver: () => void }) {
+  const { t } = useTranslation()
+  const { own } = useMoney()
+  const factsOf = ({ number, amount, currency }: WithdrawalRecord) => [
+    { label: t('withdrawal.status.number'), value: number },
+    { label: t('withdrawal.revoke.back'), value: own(exactText(amount, currency)) },
+  ]
+  const revoke = useRevokeOf(withdrawalRevokeFlow, { factsOf, done: 'withdrawal.revoke.done', words: WORDS, onOver })
+  const isOpen = record.state === 'submitted' || record.state === 'reviewing'
+  return (
+    <>
+      {isOpen && (
+        <Button kind="quiet" onPress={() => revoke.ask(record)}>
+          {t('withdrawal.revoke.button')}
+        </Button>
+      )}
+      {revoke.dialog}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** Every list that can be exported: its call, and its columns. */
+import { type RecordExportFlow, recordExport } from '../../../../machines/shared/recordExport.ts'
+import type { ListCall, RowOf } from '../../../../machines/shared/recordList.ts'
+import type { TextKey, TFunction } from '../../../i18n/i18n.ts'
+import { kindText } from '../EntryRow.tsx'
+import { isoTime } from './csv.ts'
+
+interface Column<Row> {
+  readonly label: TextKey
+  readonly of: (row: Row, t: TFunction) => string | null
+}
+
+export interface ExportedList<Row = unknown> {
+  readonly title: TextKey
+  readonly flow: RecordExportFlow<Row>
+  readonly columns: readonly Column<Row>[]
+}
+
+const exported = <K extends ListCall>(
+  title: TextKey,
+  call: K,
+  keyOf: (row: RowOf<K>) => string | number,
+  columns: readonly Column<RowOf<K>>[],
+) => ({ title, flow: recordExport(call, keyOf), columns }) as unknown as ExportedList
+
+const column = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of })
+
+type Stake = RowOf<'secondOrderRecord'> | RowOf<'deadlineOrderRecord'>
+const stakeColumns: readonly Column<Stake>[] = [
+  column('assets.record.time', ({ created }) => isoTime(created)),
+  column('trade.marketName', ({ code }) => code.toUpperCase()),
+  column('option.fact.forecast', ({ forecast }, t) => t(`option.${forecast}`)),
+  column('option.fact.purchaseTotal', ({ stake }) => stake),
+  column('assets.record.currency', ({ currency }) => currency),
+  column('option.fact.purchasePrice', ({ purchasePrice }) => purchasePrice),
+  column('option.fact.settlementPrice', ({ settlementPrice }) => settlementPrice),
+  column('option.fact.settlementIncome', ({ settlementIncome }) => settlementIncome),
+  column('trade.detail.state', ({ state }, t) => t(`option.state.${state}`)),
+  column('assets.record.number', ({ number }) => number),
+]
+
+type Entry = RowOf<'assetRecord'>
+const entryColumns: readonly Column<Entry>[] = [
+  column('assets.record.time', ({ time }) => isoTime(time)),
+  column('assets.record.accountName', ({ account }, t) => t(`assets.account.${account}`)),
+  column('assets.record.kindName', ({ kind }, t) => kindText(t, kind)),
+  column('assets.record.currency', ({ currency }) => currency),
+  column('assets.record.amount', ({ amount }) => amount),
+  column('assets.record.after', ({ balance }) => balance),
+  column('assets.record.of', ({ reference }) => reference),
+  column('assets.record.number', ({ id }) => String(id)),
+]
+
+export const LISTS = {
+  spot: exported('title.coinOrders', 'currencyRecord', ({ number }) => number, [
+    column('assets.record.time', ({ created }) => isoTime(created)),
+    column('trade.marketName', ({ code }) => code.toUpperCase()),
+    column('trade.side', ({ side }, t) => t(`trade.${side}`)),
+    column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
+    column('trade.price', ({ price }) => price),
+    column('assets.record.amount', ({ quantity }) => quantity),
+    column('trade.total', ({ total }) => total),
+    column('trade.state.filled', ({ filled }) => filled),
+    column('trade.average', ({ average }) => average),
+    column('withdrawal.fee', ({ fee }) => fee),
+    column('assets.record.currency', ({ feeCurrency }) => feeCurrency),
+    column('trade.detail.state', ({ state }, t) => t(`trade.state.${state}`)),
+    column('assets.record.number', ({ number }) => number),
+  ]),
+  contract: exported('title.contractOrders', 'contractPending', ({ number }) => number, [
+    column('assets.record.time', ({ created }) => isoTime(created)),
+    column('trade.marketName', ({ code }) => code.toUpperCase()),
+    column('trade.side', ({ direction }, t) => t(`perpetual.${direction}`)),
+    column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
+    column('trade.price', ({ price }) => price),
+    column('perpetual.d.quantity', ({ quantity }) => quantity),
+    column('trade.state.filled', ({ filled }) => filled),
+    column('trade.detail.state', ({ state }, t) => t(`perpetual.state.${state}`)),
+    column('assets.record.number', ({ number }) => number),
+  ]),
+  contractRecords: exported('title.contractRecords', 'contractFinance', ({ id }) => id, entryColumns),
+  second: exported('option.history', 'secondOrderRecord', ({ number }) => number, stakeColumns),
+  secondRecords: exported('title.secondRecords', 'secondFinance', ({ id }) => id, entryColumns),
+  options: exported('option.history', 'deadlineOrderRecord', ({ number }) => number, stakeColumns),
+  deposits: exported('deposit.records', 'rechargeRecord', ({ number }) => number, [
+    column('assets.record.time', ({ created }) => isoTime(created)),
+    column('assets.record.currency', ({ currency }) => currency),
+    column('assets.record.amount', ({ amount }) => amount),
+    column('withdrawal.network', ({ protocol }) => protocol),
+    column('withdrawal.address', ({ address }) => address),
+    column('trade.detail.state', ({ state }, t) => t(`deposit.state.${state}`)),
+    column('assets.record.number', ({ number }) => number),
+  ]),
+  withdrawals: exported('withdrawal.records', 'withdrawalRecord', ({ number }) => number, [
+    column('assets.record.time', ({ created }) => isoTime(created)),
+    column('assets.record.currency', ({ currency }) => currency),
+    column('assets.record.amount', ({ amount }) => amount),
+    column('withdrawal.fee', ({ fee }) => fee),
+    column('withdrawal.receive', ({ arrival }) => arrival),
+    column('withdrawal.network', ({ network, bank }) => network ?? bank),
+    column('withdrawal.address', ({ address }) => address),
+    column('trade.detail.state', ({ state }, t) => t(`withdrawal.state.${state}`)),
+    column('assets.record.number', ({ number }) => number),
+  ]),
+  transfers: exported('transfer.records', 'transferRecord', ({ number }) => number, [
+    column('assets.record.time', ({ created }) => isoTime(created)),
+    column('transfer.from', ({ from }, t) => t(`assets.account.${from}`)),
+    column('transfer.to', ({ to }, t) => t(`assets.account.${to}`)),
+    column('assets.record.currency', ({ currency }) => currency),
+    column('assets.record.amount', ({ amount }) => amount),
+    column('assets.record.number', ({ number }) => number),
+  ]),
+  conversions: exported('exchange.records', 'convertRecord', ({ number }) => number, [
+    column('assets.record.time', ({ created }) => isoTime(created)),
+    column('exchange.paid', ({ amount }) => amount),
+    column('transfer.from', ({ from }) => from),
+    column('exchange.received', ({ received }) => received),
+    column('transfer.to', ({ to }) => to),
+    column('exchange.rate', ({ rate }) => rate),
+    column('assets.record.number', ({ number }) => number),
+  ]),
+  assets: exported('title.assetRecords', 'assetRecord', ({ id }) => id, entryColumns),
+} as const
+
+export type ExportedName = keyof typeof LISTS
