@@ -1,5 +1,6 @@
 /** The page checks detect what they are for. They run on plain documents here, so that nothing else is found. */
 import { expect, type Page, test } from '@playwright/test'
+import { cutInk } from './cutInk.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findings, findingsInBoth } from './findings.ts'
 import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
@@ -44,6 +45,20 @@ test('a text counts as cut by its drawn letters, not by the box of its font', as
   expect(await page.evaluate(cutTexts)).toEqual([])
   await show(page, '<div style="height:16px;line-height:24px;overflow:hidden">gypsy</div>')
   expect(await page.evaluate(cutTexts)).toEqual([expect.stringContaining('“gypsy”')])
+})
+
+test('letters that lack a few rows of pixels are found, those inside and those that scroll are not', async ({
+  page,
+}) => {
+  const box = (style: string, text: string) => `<div style="font-size:16px;line-height:24px;${style}">${text}</div>`
+  await show(
+    page,
+    box('height:24px;overflow:hidden', 'gypsy') + box('width:60px;height:30px;overflow:auto', 'scrolls on'),
+  )
+  expect(await cutInk(page)).toEqual([])
+  await show(page, box('height:17px;overflow:hidden', 'gypsy') + box('height:24px;overflow:hidden', 'whole'))
+  expect(await cutInk(page)).toEqual([expect.stringMatching(/^“gypsy” in div/)])
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
 test('a row outside of the screen is measured as drawn, not by its estimated height', async ({ page }) => {

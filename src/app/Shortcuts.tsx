@@ -48,7 +48,7 @@ function useKeys(isOn: boolean, onHelp: () => void): void {
       // The slash is not the first letter of the search.
       event.preventDefault()
       if (!runShortcut('search')) navigation.open(linkTo('markets', { search: 1 }))
-    } else runShortcut(shortcut.do)
+    } else if (!runShortcut(shortcut.do)) focusSide(shortcut.do)
   })
   useEffect(() => {
     if (!isOn) return
@@ -56,6 +56,11 @@ function useKeys(isOn: boolean, onHelp: () => void): void {
     document.addEventListener('keydown', key)
     return () => document.removeEventListener('keydown', key)
   }, [isOn, latest])
+}
+
+/** Contract has a button for each side instead of a switch: its key chooses the button, which Enter then presses. */
+function focusSide(side: string): void {
+  document.querySelector<HTMLElement>(`.contract-place .btn--${side}`)?.focus()
 }
 
 function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

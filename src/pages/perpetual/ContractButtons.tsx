@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import type { ContractDraft, ContractFacts } from '../../../machines/perpetual/contractDraft.ts'
 import { type ContractProblem, contractProblems } from '../../../machines/perpetual/contractPreview.ts'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { failureText } from '../../bindings/messageText.ts'
-import { useShortcut } from '../../bindings/shortcuts.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useHalted, useTicker } from '../../live/hooks.ts'
@@ -50,15 +48,6 @@ export function ContractButtons(props: Props) {
   )
 }
 
-/** The keys for sides choose a button, which Enter then presses; they place nothing themselves. */
-function useSideKeys() {
-  const long = useRef<HTMLButtonElement>(null)
-  const short = useRef<HTMLButtonElement>(null)
-  useShortcut('buy', () => long.current?.focus())
-  useShortcut('sell', () => short.current?.focus())
-  return { long, short }
-}
-
 /** Current facts for each direction. */
 function useFacts(market: MarketItem, available: string, { kind, quantity }: ContractDraft) {
   const { code, price } = market
@@ -72,7 +61,6 @@ function useFacts(market: MarketItem, available: string, { kind, quantity }: Con
 function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const buttons = useSideKeys()
   const available = funds.available(market.quote)
   const facts = useFacts(market, available ?? '0', draft)
   const problems = directions.map((direction) => contractProblems(draft, market, direction, facts(direction))[0])
@@ -103,7 +91,6 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
         {directions.map((direction, at) => (
           <Button
             key={direction}
-            ref={buttons[direction]}
             kind={direction === 'long' ? 'buy' : 'sell'}
             disabled={blocked || problems[at] !== undefined}
             whyId={REASON_ID}

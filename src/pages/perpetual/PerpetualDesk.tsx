@@ -2,7 +2,6 @@ import '../trade/TradeDesk.css'
 import './Perpetual.css'
 import { lazy, Suspense } from 'react'
 import { contractDraftOf } from '../../../machines/perpetual/contractTicket.ts'
-import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
@@ -27,8 +26,8 @@ import { type PendingList, type PositionList, usePendings, usePositions } from '
 // Below the fold: ticket and book don't wait for it.
 const DeskLists = lazy(() => import('./DeskLists.tsx'))
 const BOTH: readonly Direction[] = ['long', 'short']
-/** Rows of each side of the book on a phone, so that the first position begins above the tab bar. */
-const PHONE_ROWS = 7
+/** Rows of each side of the book: it ends where the ticket does, and on a phone the first position begins in sight. */
+const ROWS = 7
 /** On a screen of little height, so that the book ends above the buttons. */
 const SHORT_ROWS = 6
 
@@ -59,8 +58,9 @@ interface DeskParts extends Props {
 }
 
 function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendings }: DeskParts) {
+  const { t } = useTranslation()
   const stale = useStale()
-  const rows = useRows()
+  const isShort = useMedia('(max-height: 700px)')
   const [ticket, send, actor] = useContractTicket(market)
   const risk = useRisk('leverage')
   useWatch([market.code])
@@ -72,7 +72,8 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
         <HaltedStrip market={market} />
         {onMarket && <SymbolHeader market={market} markets={markets} onMarket={onMarket} />}
         <div className="contract-bar">
-          <Mode />
+          {/* Each position risks only its own margin. */}
+          <span className="contract-mode">{t('perpetual.isolated')}</span>
           <LeveragePick
             market={market}
             draft={draft}
@@ -93,7 +94,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
             key={market.code}
             market={market}
             own={undefined}
-            rows={rows}
+            rows={isShort ? SHORT_ROWS : ROWS}
             below={<MarkLine market={market} />}
             onPick={(price) => send({ type: 'ticket.edit', change: { price: fixed(price, placesOf(market.tick)) } })}
           />
@@ -118,18 +119,4 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
       {risk.sheet}
     </div>
   )
-}
-
-/** The book's own number on large screens. */
-function useRows(): number | undefined {
-  const isShort = useMedia('(max-height: 700px)')
-  const isLarge = useMedia(`(min-width: ${LARGE_FROM_PX}px)`)
-  if (isShort) return SHORT_ROWS
-  return isLarge ? undefined : PHONE_ROWS
-}
-
-/** Margins are isolated: each position risks only its own. */
-function Mode() {
-  const { t } = useTranslation()
-  return <span className="contract-mode">{t('perpetual.isolated')}</span>
 }
