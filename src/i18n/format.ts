@@ -2,7 +2,7 @@
  * Formats numbers as 1,234.56 in every language, with U+2212 as minus. Works on decimal strings of the wire. Other text is shown as it
  * came, or as a dash if it can't be a market's number.
  */
-import { type Decimal, fixed, isZero, type Rounding } from '../../protocol/rules/decimal.ts'
+import { type Decimal, fixed, type Rounding } from '../../protocol/rules/decimal.ts'
 
 export const MINUS = '\u2212'
 /** Shown for an unknown figure. */
@@ -12,6 +12,8 @@ export const HIDDEN = '••••••'
 
 /** A plain decimal whose integer part is no longer than a price times an amount. */
 const isShown = (value: Decimal): boolean => /^-?\d{1,33}(\.\d+)?$/.test(value)
+/** Of a figure that is shown: thousands of prices need no arithmetic for it. */
+const isZero = (value: Decimal): boolean => !/[1-9]/.test(value)
 /** Text as it came, such as a dash; a dash for NaN, Infinity and dozens of digits. */
 const other = (value: string): string => (/[a-z]|\d{34}/i.test(value) ? UNKNOWN : value)
 
