@@ -28,6 +28,10 @@ const until = (state: WithdrawalRecord['state']) => async (served: Served) => {
   throw new Error(`no withdrawal comes to ${state}`)
 }
 
+async function cancelled(served: Served): Promise<void> {
+  await served.elsewhere('withdrawalRevoke', { id: (await newest(served))?.number ?? '', clientId: 'client-cancel-1' })
+}
+
 async function turnedDown(served: Served): Promise<void> {
   const order = (await newest(served))?.number ?? ''
   await served.command({ type: 'withdrawalDecide', order, decision: 'refuse', reason: 'withdrawalAddress' })
@@ -51,7 +55,7 @@ async function begins(served: Served, { input, moves }: Walk) {
   if (known && input.endsWith('an order to a bank that was sent'))
     await served.elsewhere('withdrawalBank', { ...byBank, paymentPassword: FUND_PASSWORD, clientId: CLIENT })
   const follows = input.startsWith('of a record') && !moves.includes('withdrawalRecord → nothing')
-  if (follows) await sent(served)
+  if (follows || moves.includes('withdrawalRecord → cancelled')) await sent(served)
   const number = follows ? (await newest(served))?.number : undefined
   return {
     inputs: number ? { [input]: { followed: { number } } } : {},
@@ -83,8 +87,13 @@ walksByCalls({
   others: ['verified'],
   begins,
   adapts,
-  events: (event, served) => {
+  events: async (event, served) => {
     if (event.type === 'password.confirm') served.vault().put('fundPassword', FUND_PASSWORD)
+    if (event.type === 'withdrawal.show' && 'record' in event) {
+      const record = await newest(served)
+      if (record?.state === 'submitted')
+        return { ...event, followed: { number: record.number, created: record.created }, record }
+    }
     return event.type === 'withdrawal.review' ? { ...event, now: served.now() } : event
   },
   deeds: {
@@ -93,5 +102,6 @@ walksByCalls({
     'withdrawalRecord → sending': until('sending'),
     'withdrawalRecord → completed': until('completed'),
     'withdrawalRecord → refused': turnedDown,
+    'withdrawalRecord → cancelled': cancelled,
   },
 })

@@ -10,7 +10,9 @@ import { apiError } from '../../machines/testing.ts'
 import type { CallName } from '../../protocol/calls.ts'
 import { createExchange, type Exchange } from '../../simulator/exchange.ts'
 import { callApi } from '../../simulator/handlers/testing.ts'
+import { DEMO_ACCOUNTS } from '../../simulator/seeds/accounts.ts'
 import { seedWorld } from '../../simulator/seeds/personas.ts'
+import { moneyLately } from '../../simulator/seeds/wallet.ts'
 import { encode, load, save } from '../../simulator/world/save.ts'
 import type { World } from '../../simulator/world/world.ts'
 import type { Fields } from '../../src/demo/console/explorer/around.ts'
@@ -26,6 +28,8 @@ export interface Beginning {
 
 export function beginning(): Beginning {
   const { world, login } = seedWorld({ seed: 1, now: NOW, persona: 'trader' })
+  // One that is not on its way yet, to be canceled.
+  moneyLately(world, login?.user ?? 0, DEMO_ACCOUNTS.trader)
   return { saved: save(world), token: login?.token ?? '' }
 }
 

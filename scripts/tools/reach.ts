@@ -17,6 +17,7 @@ interface Source {
 }
 
 const ALL = '*'
+const DEFAULT = 'default'
 const PAGES = 'src/app/pages.ts'
 const MAIN = 'src/main.tsx'
 /** Used by the app itself, on every page. */
@@ -55,8 +56,10 @@ function sourceOf(file: string): Source {
   for (const line of text.split('\n')) {
     const [begins, , byDefault, named = ''] = BEGINS.exec(line) ?? []
     if (begins !== undefined) names = named.match(/\w+/g) ?? []
+    // `export default gated(Login)`
+    else if (/^export default\b/.test(line)) names = [DEFAULT]
     else if (/^(import|export)\b/.test(line)) names = []
-    if (byDefault) standard = names[0]
+    if (byDefault || names[0] === DEFAULT) standard ??= names[0]
     for (const name of names) declared.set(name, `${declared.get(name) ?? ''}${line}\n`)
     const [, alone] = /^export default (\w+)$/.exec(line) ?? []
     if (alone && begins === undefined) standard = alone

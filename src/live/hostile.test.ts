@@ -95,7 +95,7 @@ function started() {
   /** Listeners that missed a change. */
   const missed = () => {
     hand.frame()
-    hand.pass(200)
+    hand.pass(250)
     return [...seen].filter(([key, value]) => value !== reads[key]?.()).map(([key]) => key)
   }
   return {

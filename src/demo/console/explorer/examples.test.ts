@@ -39,6 +39,7 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   workOrderReply: ['workOrder'],
   secondOrder: ['secondPlaceOrder'],
   orderByClientId: ['transfer'],
+  withdrawalRevoke: ['withdrawal'],
   contractPending: ['contractpendingPlaceOrder'],
   shopInvoiceDetail: ['shopOrderCreate'],
   shopOrderCancel: ['shopOrderCreate'],

@@ -126,7 +126,16 @@ const WALLET: Examples = {
   convert: placed({ from: 'USDT', to: 'BTC', amount: '20' }),
   recharge: placed({ currency: 'USDT', protocol: 'TRON', amount: '25' }),
   withdrawal: placed({ ...ADDRESS, amount: '12.5', payment_password: FUND_PASSWORD }),
-  withdrawalRevoke: once(numbered('withdrawalRecord', { state: 'reviewing' }, 'order_no', 'W1')),
+  withdrawalRevoke: once(
+    numbered(
+      'withdrawalRecord',
+      {},
+      'order_no',
+      'W1',
+      {},
+      ({ state }) => state === 'submitted' || state === 'reviewing',
+    ),
+  ),
   withdrawalBank: once(async (around) => ({
     bank_id: (await firstRow(around, 'bankInfo'))?.id ?? 1,
     currency: 'USDT',
