@@ -6,22 +6,13 @@ import { useSearchParams } from 'react-router-dom'
 import { FLOWS_PATH } from '../../protocol/routes.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
 import { Page } from '../bindings/Page.tsx'
-import { type App, type FlowsView, useApp } from '../bindings/useApp.ts'
+import { useApp } from '../bindings/useApp.ts'
 import { useCopy } from '../bindings/useCopy.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { demoPart } from './demoPart.ts'
 
-const loading = new WeakMap<App, Promise<{ default: FlowsView }>>()
-
-/** Loads code and texts once; after a failure the next opening tries again. */
-export function loadFlows(app: App): Promise<{ default: FlowsView }> {
-  const known = loading.get(app)
-  if (known) return known
-  const coming = app.simulator?.flows.load() ?? Promise.reject(new Error('there is no simulator'))
-  loading.set(app, coming)
-  coming.catch(() => loading.delete(app))
-  return coming
-}
+export const loadFlows = demoPart((simulator) => simulator.flows.load())
 
 function Joined({ narrow = false }: { narrow?: boolean }) {
   const app = useApp()

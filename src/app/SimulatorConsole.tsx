@@ -1,6 +1,6 @@
 /** The simulator's console: a drawer over any page, and a page. Loaded when opened, in demos only. */
 import { useSelector } from '@xstate/react'
-import { type ComponentType, use, useEffect, useMemo } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { rowOf } from '../../protocol/calls.ts'
 import { CONSOLE_PATH } from '../../protocol/routes.ts'
@@ -8,24 +8,15 @@ import { requestOf } from '../api/request.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
 import { Page, useBackCloses } from '../bindings/Page.tsx'
 import { type ConsoleProps, consolesShown, worldCount } from '../bindings/simulator.ts'
-import { type App, useApp } from '../bindings/useApp.ts'
+import { useApp } from '../bindings/useApp.ts'
 import { useCopy } from '../bindings/useCopy.ts'
 import { currentLanguage, useTranslation } from '../i18n/i18n.ts'
 import { enlist } from '../store.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { demoPart } from './demoPart.ts'
 import { refreshMarkets } from './joinApp.ts'
 
-const loading = new WeakMap<App, Promise<{ default: ComponentType<ConsoleProps> }>>()
-
-/** Loads code and texts once; after a failure the next opening tries again. */
-export function loadConsole(app: App): Promise<{ default: ComponentType<ConsoleProps> }> {
-  const known = loading.get(app)
-  if (known) return known
-  const coming = app.simulator?.console() ?? Promise.reject(new Error('there is no simulator'))
-  loading.set(app, coming)
-  coming.catch(() => loading.delete(app))
-  return coming
-}
+export const loadConsole = demoPart((simulator) => simulator.console())
 
 /** Connects a console with the app: the current user, and resetting pages for another world. */
 export function useConsoleHost(): ConsoleProps {
