@@ -20,10 +20,15 @@ export async function lookFurther({ page }: Stage, name: string, look: Look): Pr
     await look(`${name}, part ${nth + 1}`)
   }
   if (name !== ENTRIES) return
-  await page.locator('.filters .chip').last().click()
-  await page.locator('input[type=date]').first().fill('2099-01-01')
-  await expect(page.locator('.field--err')).toBeVisible()
-  await look(`${name}, days of one's choice`)
+  await page.locator('.filters .chip').first().click()
+  const sheet = page.getByRole('dialog')
+  await look(`${name}, filter`)
+  await sheet.locator('.chip').last().click()
+  await sheet.locator('input[type=date]').first().fill('2099-01-01')
+  await expect(sheet.locator('.field--err')).toBeVisible()
+  await look(`${name}, chosen days`)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 }
 
 /** Registers an account, inspecting each step. */
