@@ -28,7 +28,7 @@ const words = (...all: (string | false | undefined)[]): string => all.filter(Boo
 const lineFrom = LEAST_TEXT / LINE.size
 function titleFrom({ title, width, height, state }: Box): number {
   const room = state.states.length > 0 ? TITLE.height + 8 : height
-  return Math.max(textWidth(title, LEAST_TEXT) / (width - 8), (LEAST_TEXT * 1.15) / room)
+  return Math.max(textWidth(title, LEAST_TEXT) / (width - 8), (LEAST_TEXT * 1.1) / room)
 }
 
 /** A chart as SVG: outer states, arrows, states, labels. Text stays text. */
