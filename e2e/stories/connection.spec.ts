@@ -81,8 +81,12 @@ story.describe('an offline browser', () => {
       await expect(quote.last).toHaveText(/\d/)
       await context.setOffline(true)
       await expect(page.getByText(t('ui.networkLost'))).toBeVisible()
+      // A shorter interruption ends without a message.
+      const since = Date.now()
+      await expect.poll(() => Date.now() - since).toBeGreaterThan(1_100)
       await context.setOffline(false)
       await expect(page.getByText(t('ui.networkLost'))).toBeHidden()
+      await expect(page.getByText(t('app.updated'))).toBeVisible()
       const before = await quote.last.textContent()
       await expect.poll(() => quote.last.textContent()).not.toBe(before)
       expect(await socketsOf(page)).toMatchObject({ alive: 1, most: 1 })

@@ -166,7 +166,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await boxOf(list)).right).toBeLessThanOrEqual((await boxOf(page.locator('main.detail'))).x)
-    // The action of an open order stands below its details, and asks first.
+    // The action of an open order is below its details, and asks first.
     await page
       .locator('.bottombar')
       .getByRole('button', { name: t('trade.withdraw') })
@@ -203,7 +203,7 @@ story.describe('two panes', PAGE_ALONE, () => {
     await expect(main(page).getByRole('button', { name: t('ui.back') })).toHaveCount(0)
   })
 
-  story('the form of the address book stands beside the saved addresses', async ({ stage, page }) => {
+  story('the form of the address book is beside the saved addresses', async ({ stage, page }) => {
     await stage.open(linkTo('withdrawal'), TRADER)
     await page.getByRole('button', { name: t('withdrawal.book.title') }).click()
     const book = page.getByRole('dialog', { name: t('withdrawal.book.title') })

@@ -1,7 +1,7 @@
 /** Tries every order of a user's steps and of the network's answers, up to a depth, and judges each as the random histories are. */
 import { settled } from '../testing.ts'
-import { exchangeOf, type Fate } from './exchange.ts'
-import { type Answers, cameToAnEnd, judged } from './placedExactlyOnce.ts'
+import type { Fate } from './exchange.ts'
+import { type Answers, cameToAnEnd, exchangeFor, judged } from './placedExactlyOnce.ts'
 import { type Page, phaseOf, type Submitting } from './submitting.ts'
 import { createUser, type User } from './user.ts'
 
@@ -60,13 +60,10 @@ async function moved(flow: Submitting, answers: ReturnType<typeof createAnswers>
 async function tried(flow: Submitting, moves: readonly Move[], fate: Fate): Promise<boolean> {
   const answers = createAnswers()
   const fates = [fate]
-  const exchange = exchangeOf({
-    scheduler: answers,
-    network: { fate: () => fates.shift() ?? 'fine', lookUp: () => 'fine', loss: () => 'timeout' },
-    calls: flow.calls,
-    orderOf: flow.orderOf as (request: object) => number,
-    reply: flow.reply as (call: string, request: object) => unknown,
-    ends: flow.ends === true,
+  const exchange = exchangeFor(flow, answers, {
+    fate: () => fates.shift() ?? 'fine',
+    lookUp: () => 'fine',
+    loss: () => 'timeout',
   })
   const user = createUser(flow, exchange)
   await settled()

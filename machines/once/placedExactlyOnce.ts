@@ -1,7 +1,6 @@
 /** Checks by random histories that a submitting machine carries out exactly once what was confirmed. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { CallName } from '../../protocol/calls.ts'
 import { wrongFields } from '../../protocol/requests.ts'
 import { settled } from '../testing.ts'
 import { exchangeOf, FATES, LOOK_UPS, LOSSES, type Network } from './exchange.ts'
@@ -60,20 +59,24 @@ export async function cameToAnEnd(flow: Submitting, scheduler: Answers, { tabs, 
   }
 }
 
+/** The exchange behind a flow's calls. */
+export const exchangeFor = (flow: Submitting, scheduler: Answers, network: Network) =>
+  exchangeOf({
+    scheduler,
+    network,
+    calls: flow.calls,
+    orderOf: flow.orderOf as (request: object) => number,
+    reply: flow.reply as (call: string, request: object) => unknown,
+    ends: flow.ends === true,
+  })
+
 /** Runs one history: steps in their order, answers in the scheduler's. */
 async function history(flow: Submitting, scheduler: fc.Scheduler, steps: readonly Step[], network: Network) {
   let well = false
-  const exchange = exchangeOf({
-    scheduler,
-    network: {
-      fate: () => (well ? 'fine' : network.fate()),
-      lookUp: () => (well ? 'fine' : network.lookUp()),
-      loss: network.loss,
-    },
-    calls: flow.calls,
-    orderOf: flow.orderOf as (request: object) => number,
-    reply: flow.reply as (call: CallName, request: object) => unknown,
-    ends: flow.ends === true,
+  const exchange = exchangeFor(flow, scheduler, {
+    fate: () => (well ? 'fine' : network.fate()),
+    lookUp: () => (well ? 'fine' : network.lookUp()),
+    loss: network.loss,
   })
   const user = createUser(flow, exchange)
   await settled()

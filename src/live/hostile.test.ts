@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '../../protocol/hostile/chance.ts'
 import { createFrames, FRAME_CODES, FRAME_PERIODS, OTHER_CODE } from '../../protocol/hostile/frames.ts'
+import { OWN_TOPICS } from '../../protocol/topics.ts'
 import { createExchangeClock } from './clock.ts'
 import type { Change } from './figures.ts'
 import { createLive } from './live.ts'
@@ -13,14 +14,6 @@ const COUNT = Number(process.env.FRAMES ?? 20_000)
 /** Frames between two comparisons. */
 const STRIDE = 40
 const CODES = [...FRAME_CODES, OTHER_CODE]
-const OWN = [
-  'contract.orders',
-  'contract.pendings',
-  'contract.margin',
-  'deadline.orders',
-  'second.orders',
-  'user.changed',
-]
 
 /** Without fields that are undefined. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
@@ -62,7 +55,7 @@ function started() {
     follow({ type: 'rounds', code }, () => tickers.rounds(code))
     follow({ type: 'mark', code }, () => tickers.mark(code))
   }
-  for (const kind of OWN as Parameters<typeof tickers.latest>[0][])
+  for (const kind of OWN_TOPICS as Parameters<typeof tickers.latest>[0][])
     follow({ type: 'latest', kind }, () => tickers.latest(kind))
   const subscriptions = tickers.subscriptions()
 
@@ -89,7 +82,7 @@ function started() {
     ),
     mark: CODES.map((code) => ({ code, ...tickers.mark(code) })).find((mark) => 'markPrice' in mark),
     recent: tickers.recentTrades(),
-    latest: Object.fromEntries(OWN.map((kind) => [kind, tickers.latest(kind as 'user.changed')])),
+    latest: Object.fromEntries(OWN_TOPICS.map((kind) => [kind, tickers.latest(kind as 'user.changed')])),
     clock: { now: clock.now(), rate: clock.rate() },
   })
   /** Listeners that missed a change. */

@@ -240,6 +240,7 @@ test.each(['contract.orders', 'contract.pendings'] as const)(
 
 test('a call that only reads changes no list, and every call that moves money changes funds and orders', () => {
   expect(changedBy('withdrawal')).toEqual(['funds', 'orders', 'withdrawals'])
+  expect(changedBy('withdrawalRevoke')).toEqual(['funds', 'orders', 'withdrawals'])
   for (const name of callNames) {
     const { changes, money } = rowOf(name)
     if (!changes) expect(changedBy(name), name).toEqual([])

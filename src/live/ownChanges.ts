@@ -21,6 +21,7 @@ const ALSO_CHANGED: { readonly [K in CallName]?: readonly OwnList[] } = {
   recharge: ['deposits'],
   withdrawal: ['withdrawals'],
   withdrawalBank: ['withdrawals'],
+  withdrawalRevoke: ['withdrawals'],
   workOrder: ['tickets'],
   workOrderReply: ['tickets'],
   realAuth: ['identity', 'profile'],
