@@ -12,7 +12,7 @@ const network = (name: string, fee: string, minimum: string, confirmations: numb
   confirmations,
 })
 
-export const ways: WithdrawalWay = {
+export const methods: WithdrawalWay = {
   fundPasswordSet: true,
   waitUntil: null,
   currencies: [

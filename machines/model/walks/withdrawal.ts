@@ -1,7 +1,7 @@
 import { addressBookFlow } from '../../assets/addressBookFlow.ts'
 import { withdrawalFlow } from '../../assets/withdrawalFlow.ts'
 import { withdrawalStatusFlow } from '../../assets/withdrawalStatusFlow.ts'
-import { record, saved, TRON_ADDRESS, ways } from '../../assets/withdrawalTesting.ts'
+import { methods, record, saved, TRON_ADDRESS } from '../../assets/withdrawalTesting.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { secretMark } from '../../shared/secret.ts'
 import { NOW } from './answers.ts'
@@ -60,8 +60,8 @@ export const withdrawalWalks = {
     },
     answers: {
       withdrawalWay: {
-        ways,
-        'ways without a fund password': { ...ways, fundPasswordSet: false },
+        methods,
+        'methods without a fund password': { ...methods, fundPasswordSet: false },
       },
       withdrawal: {
         'wrong fund password': refused('fundPasswordWrong'),
