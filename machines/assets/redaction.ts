@@ -84,8 +84,11 @@ export const assetsMachines = [
       ...size('problems'),
       methods: { ...shown('fundPasswordSet', 'waitUntil'), ...size('currencies', 'bankWays', 'banks') },
       wish: shown('way', 'currency'),
-      draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
-      stored: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
+      draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo', 'note') },
+      stored: {
+        ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
+        ...size('address', 'memo', 'note'),
+      },
       followed: shown('number', 'created'),
       record: THING,
     },
@@ -96,6 +99,7 @@ export const assetsMachines = [
       'withdrawal.card': { card: 'number' },
       'withdrawal.currency': { currency: 'text' },
       'withdrawal.memo': { memo: 'private' },
+      'withdrawal.note': { note: 'private' },
       'withdrawal.network': { network: 'text' },
       'withdrawal.review': { now: 'number' },
       'withdrawal.saved': {

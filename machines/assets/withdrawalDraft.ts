@@ -1,6 +1,7 @@
 /** The draft of a withdrawal to an address or a bank card, and which networks an address fits. */
 import * as v from 'valibot'
 import { networksFor } from '../../protocol/rules/address.ts'
+import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { storedFlag, typedText } from '../shared/storedSchemas.ts'
@@ -19,6 +20,8 @@ export interface WithdrawalDraft {
   /** As typed, without blanks. */
   readonly address: string
   readonly memo: string
+  /** For the user's own records. */
+  readonly note: string
   /** As typed. */
   readonly amount: string
   /** Number of the bank card. */
@@ -38,6 +41,7 @@ export type WithdrawalEdit =
   /** Typed, pasted or scanned. */
   | { type: 'withdrawal.address'; address: string }
   | { type: 'withdrawal.memo'; memo: string }
+  | { type: 'withdrawal.note'; note: string }
   | { type: 'withdrawal.card'; card: number }
   | { type: 'withdrawal.amount'; amount: string }
   | { type: 'withdrawal.all' }
@@ -87,7 +91,16 @@ export function fitted(methods: WithdrawalWay, draft: WithdrawalDraft, wished?: 
 /** An empty draft for a link; undefined where nothing can be withdrawn. */
 export function draftFor(methods: WithdrawalWay, { way, currency }: WithdrawalWish): WithdrawalDraft | undefined {
   if (methods.currencies.length === 0) return undefined
-  const nothing = { currency: '', network: '', picked: false, address: '', memo: '', amount: '', card: undefined }
+  const nothing = {
+    currency: '',
+    network: '',
+    picked: false,
+    address: '',
+    memo: '',
+    note: '',
+    amount: '',
+    card: undefined,
+  }
   return fitted(methods, { ...nothing, way: way === 'bank' ? 'bank' : 'address' }, currency)
 }
 
@@ -99,6 +112,7 @@ export const storedWithdrawal = v.object({
   picked: storedFlag,
   address: typedText(LONGEST.address),
   memo: typedText(LONGEST.memo),
+  note: v.optional(typedText(TEXT_INPUT_MAX), ''),
   amount: typedText(LONGEST.amount),
   card: v.fallback(v.optional(v.number()), undefined),
   wish: v.optional(v.unknown()),
@@ -133,6 +147,8 @@ export function edited(
       return matched(methods, { ...draft, address: addressIn(edit.address, networkNames(methods, draft.currency)) })
     case 'withdrawal.memo':
       return { ...draft, memo: edit.memo.slice(0, LONGEST.memo) }
+    case 'withdrawal.note':
+      return { ...draft, note: edit.note.slice(0, TEXT_INPUT_MAX) }
     case 'withdrawal.card':
       return { ...draft, card: edit.card }
     case 'withdrawal.amount':
@@ -151,6 +167,7 @@ export const emptied = (draft: WithdrawalDraft): WithdrawalDraft => ({
   ...draft,
   address: '',
   memo: '',
+  note: '',
   amount: '',
   picked: false,
 })

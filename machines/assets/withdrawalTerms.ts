@@ -132,7 +132,13 @@ export function requestOf(
   const { currency, fee, confirmations, fiat } = terms
   const card = methods.banks.find(({ id }) => id === draft.card)
   const memo = memoOf(draft)
-  const shared = { currency, amount: amountOf(draft), paymentPassword: secretMark('fundPassword') }
+  const note = draft.note.trim()
+  const shared = {
+    currency,
+    amount: amountOf(draft),
+    ...(note === '' ? {} : { note }),
+    paymentPassword: secretMark('fundPassword'),
+  }
   const to = { network: draft.network, address: draft.address, ...(memo === '' ? {} : { memo }) }
   return {
     request: draft.way === 'bank' ? { ...shared, bankId: draft.card ?? 0 } : { ...shared, ...to },

@@ -40,6 +40,7 @@ export const record: WithdrawalRecord = {
   network: 'TRON',
   address: TRON_ADDRESS,
   bank: null,
+  note: null,
   amount: '12.5',
   fee: '1',
   arrival: '11.5',

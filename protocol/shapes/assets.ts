@@ -178,7 +178,7 @@ export type DepositRecord = v.InferOutput<typeof depositRecord>
 
 export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'])
 export const withdrawalKind = v.picklist(['address', 'bank'])
-/** A withdrawal, to an address or a bank card. `arrival` = amount − fee, in `currency`. A refused or cancelled one is returned
+/** A withdrawal, to an address or a bank card. `note` is the user's own. `arrival` = amount − fee, in `currency`. A refused or cancelled one is returned
  * whole. */
 export const withdrawalRecord = wire(
   {
@@ -188,6 +188,7 @@ export const withdrawalRecord = wire(
     network: v.nullable(text),
     address: v.nullable(text),
     bank: v.nullable(text),
+    note: v.optional(v.nullable(text), null),
     amount,
     fee: amount,
     arrival: amount,

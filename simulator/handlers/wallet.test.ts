@@ -362,7 +362,12 @@ describe('withdrawal', () => {
       memo: '77',
       address: ripple.address,
     })
-    expect(got('withdrawal', { ...OUT, address: ` ${ADDRESS}\n`, memo: '' })).toMatchObject({ address: ADDRESS })
+    expect(got('withdrawal', { ...OUT, address: ` ${ADDRESS}\n`, memo: '' })).toMatchObject({
+      address: ADDRESS,
+      note: null,
+    })
+    expect(got('withdrawal', { ...OUT, note: 'Rent' }).note).toBe('Rent')
+    expect(got('withdrawalRecord', {}).list.map(({ note }) => note)).toEqual(['Rent', null])
   })
 
   test('the records are filtered by currency and by time, excluding the end', async () => {

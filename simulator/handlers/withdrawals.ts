@@ -44,7 +44,7 @@ function bankRow(world: World, user: number) {
 }
 
 function withdrawalWire({ language }: Context, withdrawal: Withdrawal): WireRes<'withdrawal'> {
-  const { no, clientId, kind, currency, network, address, bank, reason, created, updated } = withdrawal
+  const { no, clientId, kind, currency, network, address, bank, note, reason, created, updated } = withdrawal
   const amount = fromUnits(withdrawal.amount, currency)
   const fee = fromUnits(withdrawal.fee, currency)
   return {
@@ -56,6 +56,7 @@ function withdrawalWire({ language }: Context, withdrawal: Withdrawal): WireRes<
     network: network ?? null,
     address: address ?? null,
     bank: bank ?? null,
+    note: note ?? null,
     amount,
     fee,
     arrival: minus(amount, fee),

@@ -8,6 +8,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -71,6 +72,15 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
           <Card withdrawal={withdrawal} draft={draft} methods={methods} />
         )}
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} methods={methods} />}
+        {!noCard && (
+          <Field
+            label={t('withdrawal.noteOptional')}
+            name="note"
+            value={draft.note}
+            onChange={(note) => send({ type: 'withdrawal.note', note })}
+            hint={t('withdrawal.noteHint')}
+          />
+        )}
         {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{t('withdrawal.found')}</Notice>}
         <FailureNotice error={error} />
       </Form>
