@@ -132,7 +132,7 @@ export function requestOf(
   const { currency, fee, confirmations, fiat } = terms
   const card = methods.banks.find(({ id }) => id === draft.card)
   const memo = memoOf(draft)
-  const note = draft.note.trim()
+  const note = methods.takesNote ? draft.note.trim() : ''
   const shared = {
     currency,
     amount: amountOf(draft),

@@ -14,6 +14,7 @@ const network = (name: string, fee: string, minimum: string, confirmations: numb
 
 export const methods: WithdrawalWay = {
   fundPasswordSet: true,
+  takesNote: true,
   waitUntil: null,
   currencies: [
     {

@@ -115,7 +115,10 @@ export const bankWay = wire({
   minimum: amount,
   available: amount,
 })
-/** The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. */
+/**
+ * The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. `takes_note`: a withdrawal can carry
+ * the user's `note`.
+ */
 export const withdrawalWay = wire(
   {
     is_set_pwd: flag,
@@ -123,6 +126,7 @@ export const withdrawalWay = wire(
     currencies: list(wire({ currency: text, name: text, available: amount, networks: list(withdrawalNetwork) })),
     bank_ways: v.optional(list(bankWay), []),
     banks: v.optional(list(bankCard), []),
+    takes_note: v.optional(flag, false),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )

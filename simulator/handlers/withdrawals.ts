@@ -88,6 +88,7 @@ export const withdrawalHandlers = {
       currencies: ROUTED.map((currency) => currencyRow(world, id, currency)),
       bank_ways: [bankRow(world, id)],
       banks: belongingsOf(world, id).cards.map(cardWire),
+      takes_note: true,
     }
   },
   withdrawal({ paymentPassword, memo, clientId, address, ...asked }, context) {

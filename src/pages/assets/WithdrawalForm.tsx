@@ -72,7 +72,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
           <Card withdrawal={withdrawal} draft={draft} methods={methods} />
         )}
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} methods={methods} />}
-        {!noCard && (
+        {!noCard && methods.takesNote && (
           <Field
             label={t('withdrawal.noteOptional')}
             name="note"
