@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { FIELD_KINDS } from '../../src/ui/fieldKinds.ts'
 
-/** Attributes of a field that decide its keyboard and what is filled in. A password may be revealed, an area has no type. */
+/** Attributes of a field that decide its keyboard and what is filled in. Not its type: a password may be revealed, an area has none. */
 const keysOf = ({ inputMode = '', autoComplete, autoCapitalize, enterKeyHint = '' }: Keys): string =>
-  [inputMode, autoComplete, autoCapitalize, enterKeyHint === 'next' ? 'done' : enterKeyHint].join(' ')
+  [inputMode, autoComplete, autoCapitalize, enterKeyHint].join(' ')
 
 interface Keys {
   inputMode?: string
@@ -12,7 +12,13 @@ interface Keys {
   enterKeyHint?: string
 }
 
-const DECLARED = new Set(Object.values(FIELD_KINDS).map((kind) => keysOf(kind)))
+/** Of every kind, and with a further field below. */
+const DECLARED = new Set(
+  Object.values(FIELD_KINDS).flatMap((kind: Keys) => [
+    keysOf(kind),
+    ...(kind.enterKeyHint === undefined ? [] : [keysOf({ ...kind, enterKeyHint: 'next' })]),
+  ]),
+)
 
 /** Shown fields whose attributes are those of no kind. */
 export async function strangeKeyboards(page: Page): Promise<string[]> {

@@ -114,7 +114,7 @@ const walks = walkers.flatMap((persona) =>
 )
 
 story('RTE-01: the routes are those of routes.tsv and two aliases', () => {
-  expect(ROUTES).toHaveLength(71)
+  expect(ROUTES).toHaveLength(72)
   expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)
 })
 
