@@ -42,6 +42,7 @@ const EXPECTED: Record<FieldKind, (string | undefined)[]> = {
   account: ['text', undefined, 'off', 'none', 'done'],
   address: ['text', undefined, 'off', 'none', 'done'],
   memo: ['text', undefined, 'off', 'none', 'done'],
+  word: ['text', undefined, 'off', 'none', 'done'],
   note: ['text', undefined, 'off', 'sentences', 'done'],
   writing: ['text', undefined, 'off', 'sentences', undefined],
   data: ['text', undefined, 'off', 'none', undefined],

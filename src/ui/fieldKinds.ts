@@ -52,6 +52,8 @@ export const FIELD_KINDS = {
   address: PLAIN,
   /** Of a network whose memos are texts; a tag is a number. */
   memo: PLAIN,
+  /** A nickname, or a word of the user's own, as it is spelt. */
+  word: PLAIN,
   /** A few own words: the name of an address. */
   note: { ...PLAIN, autoCapitalize: 'sentences' },
   /** Several lines of own words; Enter begins a line. */
