@@ -8,6 +8,7 @@ export const KEYS = {
   language: 'language',
   forex: 'forex',
   style: 'style',
+  muted: 'muted',
   brand: 'brand',
   /** Session: the typeface it shows. Local: the language for which an earlier session downloaded the typeface. */
   font: 'font',

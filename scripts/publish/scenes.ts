@@ -44,6 +44,7 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   const { token } = await ask('', 'register', { ...account, code, password: PASSWORD, paymentPassword: FUND_PASSWORD })
   const { key } = await ask(String(token), 'authenticator', {})
   await ask(String(token), 'logoutOthers', {})
+  await ask(String(token), 'reviseProfile', { name: 'Robin', avatar: 'moon', antiPhishing: 'bluebird7' })
   await ask('', 'sendMobileCode', { ...PHONE, purpose: 'bind' })
   await ask(String(token), 'bindContact', { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) })
   const shown = authenticatorCode(String(key), desk.exchange.now())

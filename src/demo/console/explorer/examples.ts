@@ -173,6 +173,7 @@ const PERSON: Examples = {
   register: coded('register', { password: 'correct-horse-1', payment_password: FUND_PASSWORD }, SOMEBODY),
   forgetPassword: coded('forgot', { password: 'correct-horse-1' }, { type: 'email', account: 'fresh@example.com' }),
   bindContact: coded('bind', {}, { type: 'mobile', account: PHONE.mobile, area: PHONE.area }),
+  reviseProfile: { name: 'Robin', anti_phishing: 'bluebird7' },
   bindAuthenticator: async ({ ask, realNow }) => {
     const offered = await ask('authenticator', {}).catch(() => undefined)
     const { key } = (offered ?? {}) as { key?: unknown }
