@@ -1,12 +1,19 @@
 import { flow, MARKET, SENT_THING, shown, size, THING } from '../model/redaction.ts'
+import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { riskFlow } from './riskFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
 const FACTS = { ...shown('price', 'available', 'last'), ...size('kinds') }
+/** The orders that are canceled together. */
+export const ALL_ORDERS = { ...shown('total'), ...size('filter') }
 
 export const tradeMachines = [
+  flow('trade/revokeAllFlow', revokeAllFlow, {
+    context: { order: ALL_ORDERS, revoked: shown('count') },
+    events: { 'revoke.ask': { order: ALL_ORDERS } },
+  }),
   flow('trade/revokeFlow', revokeFlow, {
     context: { revoked: THING },
     events: { 'revoke.ask': { order: SENT_THING } },

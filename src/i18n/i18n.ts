@@ -145,8 +145,8 @@ export const t: TFunction = (key, params = {}) =>
   ('count' in params ? undefined : interpolated(plainText(key), params)) ?? translate(key, params)
 
 /** Whether a composed key (`error.${id}`) has a text. A group of texts is none. */
-export function isTextKey(key: string): key is TextKey {
-  return i18next.exists(key, { returnObjects: false })
+export function isTextKey(key: string, params: TextParams = {}): key is TextKey {
+  return i18next.exists(key, { ...params, returnObjects: false })
 }
 
 /** Replaced, with a new `t`, whenever the texts change, so that components render again. */

@@ -5,8 +5,10 @@ import { optionLife, secondLife } from '../../option/orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from '../../option/runningOrders.ts'
 import { secondOrderFlow } from '../../option/secondOrderFlow.ts'
 import { NOW, optionOrder, secondOrder } from '../../option/testing.ts'
+import { pendingRevokeAllFlow } from '../../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../../perpetual/pendingRevokeFlow.ts'
 import { KEYS } from '../../shared/keys.ts'
+import { revokeAllFlow } from '../../trade/revokeAllFlow.ts'
 import { revokeFlow } from '../../trade/revokeFlow.ts'
 import { riskFlow } from '../../trade/riskFlow.ts'
 import { spotOrderFlow } from '../../trade/spotOrderFlow.ts'
@@ -61,6 +63,11 @@ const revoking = (key: string, order: object) => ({
   },
   inputs: { '': {} },
   stored: { 'one that was sent': { [key]: stored({ id: 'O1' }, true, order) } },
+})
+const ALL_ORDERS = { filter: { code: 'btcusdt' }, total: 2 }
+const revokingAll = (key: string) => ({
+  ...revoking(key, ALL_ORDERS),
+  stored: { 'one that was sent': { [key]: stored(ALL_ORDERS.filter, true, ALL_ORDERS) } },
 })
 
 export const tradeWalks = {
@@ -148,6 +155,8 @@ export const tradeWalks = {
   revoke: walk(revokeFlow, revoking(KEYS.revokeSubmission, { number: 'O1' })),
   withdrawalRevoke: walk(withdrawalRevokeFlow, revoking(KEYS.withdrawalRevokeSubmission, { number: 'O1' })),
   pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeSubmission, { number: 'O1' })),
+  revokeAll: walk(revokeAllFlow, revokingAll(KEYS.revokeAllSubmission)),
+  pendingRevokeAll: walk(pendingRevokeAllFlow, revokingAll(KEYS.pendingRevokeAllSubmission)),
   risk: walk(riskFlow, {
     events: {
       'risk.ask': [{ subject: 'leverage' }, { subject: 'forecast' }],

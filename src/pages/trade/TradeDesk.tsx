@@ -76,7 +76,7 @@ function Desk(props: FullProps) {
       </section>
       {orders ? (
         <Suspense>
-          <TradeOrders orders={orders} markets={byCode} />
+          <TradeOrders orders={orders} market={market} markets={byCode} />
         </Suspense>
       ) : (
         <OrdersLogin />
