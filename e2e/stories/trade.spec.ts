@@ -281,6 +281,60 @@ story(
   },
 )
 
+story(
+  'the review is switched off for one type of orders, and switched on again in Settings',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewMarketBuy(page, '0.0101')
+    await ticket.review.getByText(t('trade.review.skip')).click()
+    await ticket.confirm.click()
+    const placed = page.getByText(t('trade.placed.filled'))
+    await expect(placed).toBeVisible()
+    await stage.reload()
+    await ticket.amount.fill('0.0102')
+    await ticket.place('buy', 'BTC').dblclick()
+    await expect(placed).toBeVisible()
+    await expect(ticket.amount).toHaveValue('')
+    expect((await ordersOf(stage)).length).toBe(2)
+    // Another type is still reviewed.
+    await ticket.choose('limit')
+    await ticket.amount.fill('0.0103')
+    await ticket.place('buy', 'BTC').click()
+    await expect(ticket.review).toBeVisible()
+    await ticket.review.getByRole('button', { name: t('ui.cancel'), exact: true }).click()
+    await stage.go(linkTo('settings'))
+    await page.getByRole('button', { name: t('settings.confirmation.title') }).click()
+    const market = page
+      .getByRole('dialog')
+      .getByRole('switch', { name: t('trade.market'), exact: true })
+      .first()
+    await expect(market).toHaveAttribute('aria-checked', 'false')
+    await market.click()
+    await expect(market).toHaveAttribute('aria-checked', 'true')
+    await stage.go(BTC)
+    await reviewMarketBuy(page, '0.0104')
+    expect((await ordersOf(stage)).length).toBe(2)
+  },
+)
+
+story(
+  'an order without a review whose reply is lost is looked up, not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewMarketBuy(page, '0.0101')
+    await ticket.review.getByText(t('trade.review.skip')).click()
+    await ticket.confirm.click()
+    await expect(ticket.amount).toHaveValue('')
+    await ticket.amount.fill('0.0112')
+    await loseAnswers(page, '/api/currencyTrade', 'fails')
+    await ticket.place('buy', 'BTC').click()
+    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+    await expect(ticket.amount).toHaveValue('')
+    expect((await ordersOf(stage)).length).toBe(2)
+  },
+)
+
 story('a draft survives a reload, and so does a review, which places one order', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = new Ticket(page)

@@ -15,6 +15,7 @@ export const perpetualMachines = [
   flow('perpetual/contractOrderFlow', contractOrderFlow, {
     context: {
       ...size('drafts', 'problems'),
+      ...shown('isQuick'),
       asked: { ...shown('trigger'), ...size('request') },
       facts: shown('price', 'code'),
     },
@@ -34,7 +35,7 @@ export const perpetualMachines = [
       },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: shown('price', 'available') },
-      'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available') },
+      'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available'), isQuick: 'flag' },
     },
   }),
   flow('perpetual/pendingRevokeAllFlow', pendingRevokeAllFlow, {

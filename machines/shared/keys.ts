@@ -17,6 +17,7 @@ export const KEYS = {
   trading: 'trading',
   tickers: 'tickers',
   risks: 'risks',
+  unconfirmed: 'unconfirmed',
   outages: 'outages',
   workspace: 'workspace',
   loginDraft: 'draft:login',

@@ -8,6 +8,7 @@ import { NOW, optionOrder, secondOrder } from '../../option/testing.ts'
 import { pendingRevokeAllFlow } from '../../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../../perpetual/pendingRevokeFlow.ts'
 import { KEYS } from '../../shared/keys.ts'
+import { confirmationFlow } from '../../trade/confirmationFlow.ts'
 import { revokeAllFlow } from '../../trade/revokeAllFlow.ts'
 import { revokeFlow } from '../../trade/revokeFlow.ts'
 import { riskFlow } from '../../trade/riskFlow.ts'
@@ -82,7 +83,7 @@ export const tradeWalks = {
       'ticket.quantity': [{ quantity: '0.01' }],
       'ticket.total': [{ total: '100' }],
       'ticket.percent': [{ percent: 50, facts: spotFacts }],
-      'ticket.review': [{ facts: spotFacts }],
+      'ticket.review': [{ facts: spotFacts }, { facts: spotFacts, isQuick: true }],
     },
     stored: {
       'a draft': {
@@ -157,6 +158,16 @@ export const tradeWalks = {
   pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeSubmission, { number: 'O1' })),
   revokeAll: walk(revokeAllFlow, revokingAll(KEYS.revokeAllSubmission)),
   pendingRevokeAll: walk(pendingRevokeAllFlow, revokingAll(KEYS.pendingRevokeAllSubmission)),
+  confirmation: walk(confirmationFlow, {
+    events: {
+      'confirmation.set': [
+        { of: 'spot.market', isOn: false },
+        { of: 'spot.market', isOn: true },
+      ],
+    },
+    inputs: { '': {} },
+    stored: { 'one switched off': { [KEYS.unconfirmed]: ['contract.limit'] } },
+  }),
   risk: walk(riskFlow, {
     events: {
       'risk.ask': [{ subject: 'leverage' }, { subject: 'forecast' }],

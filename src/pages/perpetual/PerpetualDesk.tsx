@@ -13,6 +13,7 @@ import type { DeskProps } from '../trade/desk.ts'
 import { HaltedStrip } from '../trade/HaltedStrip.tsx'
 import { SymbolHeader } from '../trade/SymbolHeader.tsx'
 import { TradeBook } from '../trade/TradeBook.tsx'
+import { useConfirmation } from '../trade/useConfirmation.ts'
 import { useRisk } from '../trade/useRisk.tsx'
 import { ContractButtons } from './ContractButtons.tsx'
 import { ContractReview } from './ContractReview.tsx'
@@ -63,6 +64,8 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
   const isShort = useMedia('(max-height: 700px)')
   const [ticket, send, actor] = useContractTicket(market)
   const risk = useRisk('leverage')
+  const confirmation = useConfirmation()
+  const isQuick = confirmation.isQuick(`contract.${contractDraftOf({ drafts: ticket.context.drafts, market }).kind}`)
   useWatch([market.code])
   const directions = only ? [only] : BOTH
   const draft = contractDraftOf({ drafts: ticket.context.drafts, market })
@@ -105,7 +108,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
           draft={draft}
           funds={funds}
           directions={directions}
-          onReview={(direction, facts) => risk.before(() => send({ type: 'ticket.review', direction, facts }))}
+          onReview={(direction, facts) => risk.before(() => send({ type: 'ticket.review', direction, facts, isQuick }))}
         />
       </section>
       {positions && pendings ? (
@@ -115,7 +118,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
       ) : (
         <OrdersLogin />
       )}
-      <ContractReview actor={actor} markets={byCode} />
+      <ContractReview actor={actor} markets={byCode} confirmation={confirmation} />
       {risk.sheet}
     </div>
   )
