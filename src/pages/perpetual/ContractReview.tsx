@@ -19,17 +19,18 @@ import { actionText, money, unitsOf } from './position.ts'
 import type { TicketActor } from './useContractTicket.ts'
 
 interface ReviewProps {
+  open: boolean
   actor: TicketActor
   markets: Markets
   confirmation: Confirmation
 }
 
 /** The review of a contract order with all figures, and its result after a lost answer. */
-export function ContractReview({ actor, markets, confirmation }: ReviewProps) {
+export default function ContractReview({ open, actor, markets, confirmation }: ReviewProps) {
   const submission = useSubmission(actor)
   const { asked, facts, isQuick } = actor.getSnapshot().context
   const market = [...markets.values()].find(({ id }) => id === asked?.request.id)
-  if (!submission || !asked || !market) return null
+  if (!open || !submission || !asked || !market) return null
   // Without a review only a lost answer is shown.
   if (isQuick && !isLost(submission.phase)) return null
   const parts = { submission, market, asked, confirmation }
