@@ -172,7 +172,8 @@ export const t: TFunction = (key, params = {}) =>
   ('count' in params ? undefined : interpolated(plainText(key), params)) ?? resolved(key, params)
 
 /** Whether a composed key (`error.${id}`) has a text. A group of texts is none. */
-export const isTextKey = (key: string): key is TextKey => resolver?.exists(key) ?? plainText(key) !== undefined
+export const isTextKey = (key: string, params: TextParams = {}): key is TextKey =>
+  resolver?.exists(key, params) ?? plainText(key) !== undefined
 
 /** Replaced, with a new `t`, whenever the texts change, so that components render again. */
 const translation = createStore<{ t: TFunction; i18n: { language: string } }>({ t, i18n: { language: '' } })

@@ -8,7 +8,7 @@ import { FALLBACK_LANGUAGE } from '../../protocol/rules/constants.ts'
 export interface Resolver {
   t(key: string, params: Record<string, string | number>): string
   /** Whether a key has a text. A group of texts is none. */
-  exists(key: string): boolean
+  exists(key: string, params: Record<string, string | number>): boolean
   /** Texts of a language by area; undefined before they are added. */
   texts(tag: string): unknown
   add(tag: string, texts: object): void
@@ -39,7 +39,7 @@ export async function createResolver(tag: string, texts: object, { missing, chan
   i18next.store.on('added', changed)
   return {
     t: i18next.t as Resolver['t'],
-    exists: (key) => i18next.exists(key, { returnObjects: false }),
+    exists: (key, params) => i18next.exists(key, { ...params, returnObjects: false }),
     texts: (of) => i18next.getResourceBundle(of, 'translation'),
     // Texts never change, so they need no copy.
     add: (to, added) => void i18next.addResourceBundle(to, 'translation', added, true, true, { skipCopy: true }),

@@ -90,7 +90,7 @@ export const assetsWalks = {
         ]),
       ),
       orderByClientId: {
-        'it happened, under no number': { found: true, kind: 'deposit', number: null, order: null },
+        'it happened, under no number': { found: true, kind: 'deposit', number: null, order: null, count: null },
       },
     },
   }),

@@ -74,8 +74,8 @@ export const withdrawalWalks = {
         'no fund password': refused('fundPasswordMissing'),
       },
       orderByClientId: {
-        'it happened, under a number': { found: true, kind: 'withdrawal', number: 'W1', order: null },
-        'it happened, under no number': { found: true, kind: 'withdrawal', number: null, order: null },
+        'it happened, under a number': { found: true, kind: 'withdrawal', number: 'W1', order: null, count: null },
+        'it happened, under no number': { found: true, kind: 'withdrawal', number: null, order: null, count: null },
       },
       withdrawalRecord: { ...stages, nothing: page() },
     },
