@@ -397,3 +397,38 @@ story('a position opened in one tab appears in a second tab and is closed there 
   expect(await ours(stage)).toEqual([])
   expect((await endedOf(stage)).filter(({ close_quantity }) => equal(close_quantity, SIZE))).toHaveLength(1)
 })
+
+story(
+  'ORD-01: the calculator shows profit, liquidation price and target price, and keeps what was typed',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(CONTRACT, { persona: 'visitor' })
+    await page.getByRole('button', { name: t('perpetual.calc.title'), exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    const field = (key: string) => sheet.getByRole('textbox', { name: t(key), exact: true })
+    const fact = (key: string) =>
+      sheet
+        .locator('.kv')
+        .filter({ hasText: t(key) })
+        .locator('dd')
+    await field('perpetual.leverage').fill('20')
+    await field('perpetual.entry').fill('60000')
+    await field('perpetual.calc.exit').fill('66000')
+    await field('trade.amount').fill('0.5')
+    await expect(fact('perpetual.calc.net')).toHaveText('+2,968.50 USDT')
+    await expect(fact('perpetual.roi')).toHaveText('+197.90%')
+    await sheet.getByRole('radio', { name: t('perpetual.liq'), exact: true }).check()
+    await expect(fact('perpetual.liquidation')).toHaveText('57,228.9 USDT')
+    await sheet.getByRole('radio', { name: t('perpetual.short'), exact: true }).check()
+    await expect(fact('perpetual.liquidation')).toHaveText('62,749.1 USDT')
+    await field('perpetual.leverage').fill('126')
+    await expect(sheet.getByRole('alert')).toHaveText(t('perpetual.leverageMost', { most: 125 }))
+    await expect(field('perpetual.leverage')).toHaveAttribute('aria-invalid', 'true')
+    await field('perpetual.leverage').fill('20')
+    await sheet.getByRole('radio', { name: t('perpetual.calc.target'), exact: true }).check()
+    await field('perpetual.roi').fill('100')
+    await expect(fact('perpetual.calc.target')).toHaveText('56,941.5 USDT')
+    await sheet.getByRole('radio', { name: t('perpetual.d.profit'), exact: true }).check()
+    await expect(field('perpetual.calc.exit')).toHaveValue('66000')
+  },
+)

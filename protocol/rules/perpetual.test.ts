@@ -3,6 +3,7 @@ import { compare, type Decimal, fixed, minus, plus } from './decimal.ts'
 import {
   closedProfit,
   equityOf,
+  exitPrice,
   grossProfit,
   type Holding,
   initialMargin,
@@ -15,6 +16,7 @@ import {
   marginRatio,
   notionalOf,
   perpetualFee,
+  roundTrip,
   tierOf,
   tiersOf,
   unrealisedProfit,
@@ -195,5 +197,37 @@ describe('risk', () => {
   test('the worst case is the margin plus the opening fee', () => {
     expect(worstCase('30000', 20)).toBe('1515')
     expect(worstCase('100', 3, 2)).toBe('33.39')
+  })
+})
+
+describe('a round trip', () => {
+  test('pays the taker fee of entry and exit', () => {
+    expect(roundTrip(long('0.5', '60000'), '66000')).toEqual({
+      gross: '3000.00000000',
+      fees: '31.5',
+      funding: '0',
+      net: '2968.5',
+    })
+    expect(roundTrip(short('0.5', '60000'), '66000').net).toBe('-3031.5')
+  })
+
+  test('reaches a net profit at the first price on the grid, for long and short', () => {
+    expect(exitPrice(long('0.5', '60000'), '2968.5', '0.1')).toBe('66000.0')
+    expect(exitPrice(short('0.5', '60000'), '2971.5', '0.1')).toBe('54000.0')
+    for (const [of, back] of [
+      [long('0.0123', '61234.5'), '-0.1'],
+      [short('0.0123', '61234.5'), '0.1'],
+      [long('7.77', '0.3333'), '-0.1'],
+    ] as const)
+      for (const net of ['0', '1', '7.53', '33.333333']) {
+        const exit = exitPrice(of, net, '0.1') as Decimal
+        expect(compare(roundTrip(of, exit).net, net)).toBeGreaterThanOrEqual(0)
+        expect(compare(roundTrip(of, plus(exit, back)).net, net)).toBe(-1)
+      }
+  })
+
+  test('has no exit price where a short would need one below zero', () => {
+    expect(exitPrice(short('1', '100'), '99', '0.1')).toBe('0.9')
+    expect(exitPrice(short('1', '100'), '100', '0.1')).toBeUndefined()
   })
 })

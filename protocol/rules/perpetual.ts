@@ -195,6 +195,31 @@ export function unrealisedProfit(holding: Holding, mark: Decimal, charged: Charg
 export const closedProfit = (holding: Holding, exit: Decimal, charged: Charges, places = UNIT_PLACES): ProfitLoss =>
   profitLoss(holding, exit, charged, places)
 
+/** Profit/loss of opening at the entry and closing everything at `exit`, both times as taker; in the quote currency, without funding. */
+export function roundTrip(holding: Holding, exit: Decimal, places = UNIT_PLACES): ProfitLoss {
+  const fee = (price: Decimal): Decimal => perpetualFee(notionalOf(holding.quantity, price), 'taker', places)
+  return closedProfit(holding, exit, { fees: plus(fee(holding.entry), fee(exit)), funding: '0' }, places)
+}
+
+/**
+ * The first price on the market's grid at which a round trip brings at least `net`, in the quote currency. Undefined where no price above
+ * zero does (a short gains at most its entry); throws on quantity 0.
+ */
+export function exitPrice(holding: Holding, net: Decimal, tick: Decimal, places = UNIT_PLACES): Decimal | undefined {
+  const { direction, quantity, entry } = holding
+  const isLong = direction === 'long'
+  // side × quantity × (exit − entry) − rate × quantity × (exit + entry) = net, for the exit.
+  const entryShare = times(times(quantity, entry), plus(signed(direction, '1'), PERPETUAL_TAKER_RATE))
+  const exitShare = times(quantity, minus(signed(direction, '1'), PERPETUAL_TAKER_RATE))
+  const exact = over(plus(net, entryShare), exitShare, places + 2, isLong ? 'up' : 'down')
+  if (sign(exact) <= 0) return undefined
+  const price = toStep(exact, tick, isLong ? 'up' : 'down')
+  // Fees are rounded up: on a price that fits exactly they can be a smallest unit more.
+  const enough = compare(roundTrip(holding, price, places).net, net) >= 0
+  const reached = enough ? price : isLong ? plus(price, tick) : minus(price, tick)
+  return sign(reached) > 0 ? reached : undefined
+}
+
 /** The equity of a position at the mark, margin + profit/loss by prices, in the quote currency, exact. */
 export const equityOf = (margin: Decimal, holding: Holding, mark: Decimal): Decimal =>
   plus(margin, grossProfit(holding, mark))

@@ -14,6 +14,7 @@ import { HaltedStrip } from '../trade/HaltedStrip.tsx'
 import { SymbolHeader } from '../trade/SymbolHeader.tsx'
 import { TradeBook } from '../trade/TradeBook.tsx'
 import { useRisk } from '../trade/useRisk.tsx'
+import { CalculatorPick } from './CalculatorPick.tsx'
 import { ContractButtons } from './ContractButtons.tsx'
 import { ContractReview } from './ContractReview.tsx'
 import { ContractTicket } from './ContractTicket.tsx'
@@ -79,6 +80,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
             draft={draft}
             onPick={(leverage) => send({ type: 'ticket.edit', change: { leverage } })}
           />
+          <CalculatorPick market={market} draft={draft} />
           <Funding market={market} />
         </div>
         <div className="trade-columns">
