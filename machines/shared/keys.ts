@@ -36,6 +36,8 @@ export const KEYS = {
   closeSubmission: 'intent:close',
   closeTriggerSubmission: 'intent:closeTrigger',
   stopsSubmission: 'intent:stops',
+  marginSubmission: 'intent:margin',
+  leverageSubmission: 'intent:leverage',
   pendingRevokeSubmission: 'intent:pendingRevoke',
   closeAllQueue: 'draft:closeAll',
   closeAllSubmission: 'intent:closeAll',

@@ -13,9 +13,11 @@ import {
   liquidationTick,
   MARGIN_TIERS,
   maintenanceMargin,
+  marginAtLeverage,
   marginRatio,
   notionalOf,
   perpetualFee,
+  removableMargin,
   roundTrip,
   tierOf,
   tiersOf,
@@ -229,5 +231,46 @@ describe('a round trip', () => {
   test('has no exit price where a short would need one below zero', () => {
     expect(exitPrice(short('1', '100'), '99', '0.1')).toBe('0.9')
     expect(exitPrice(short('1', '100'), '100', '0.1')).toBeUndefined()
+  })
+})
+
+describe('margin that can be removed', () => {
+  const of = long('0.5', '60000')
+
+  test('is what the margin is above the initial margin of entry or mark, after an unrealised loss', () => {
+    expect(removableMargin('1500', of, 20, '60000')).toBe('0.00000000')
+    expect(removableMargin('1600', of, 20, '60000')).toBe('100.00000000')
+    expect(removableMargin('1600', of, 20, '59900')).toBe('50.00000000')
+    expect(removableMargin('1600', of, 20, '60500')).toBe('87.50000000')
+    expect(removableMargin('1600', of, 20, '50000')).toBe('0.00000000')
+    expect(removableMargin('1600', short('0.5', '60000'), 20, '59000')).toBe('100.00000000')
+  })
+
+  test('never brings a position to its liquidation', () => {
+    for (const [holding, leverage] of [
+      [long('0.5', '60000'), 125],
+      [short('0.5', '60000'), 125],
+      [short('100', '60000'), 20],
+    ] as const)
+      for (const mark of ['55000', '60000', '66000', '180000']) {
+        const margin = '20000000'
+        const left = minus(margin, removableMargin(margin, holding, leverage, mark))
+        expect(liquidationDue(left, holding, mark)).toBe(false)
+      }
+  })
+})
+
+describe('the margin at another leverage', () => {
+  const of = long('0.5', '60000')
+
+  test('is the initial margin at that leverage, and what was added stays', () => {
+    expect(fixed(marginAtLeverage('1500', of, [20, 10], '60000'), 2)).toBe('3000.00')
+    expect(fixed(marginAtLeverage('3000', of, [10, 20], '60000'), 2)).toBe('1500.00')
+    expect(fixed(marginAtLeverage('1600', of, [20, 10], '60000'), 2)).toBe('3100.00')
+  })
+
+  test('releases no more than the position can spare', () => {
+    expect(fixed(marginAtLeverage('3000', of, [10, 125], '58000'), 2)).toBe('1240.00')
+    expect(fixed(marginAtLeverage('1500', of, [20, 125], '57300'), 2)).toBe('1500.00')
   })
 })

@@ -229,6 +229,43 @@ export const liquidationDue = (margin: Decimal, holding: Holding, mark: Decimal,
   compare(equityOf(margin, holding, mark), maintenanceMargin(notionalOf(holding.quantity, mark), tiers)) <= 0
 
 /**
+ * The most margin that can be removed from a position at this mark, in the quote currency, rounded down; 0 when there is nothing to spare.
+ * What stays covers the unrealised loss and the initial margin at `leverage` of entry or mark, whichever is more, and more than the
+ * maintenance margin: no removal causes a liquidation. An unrealised profit can't be removed.
+ */
+export function removableMargin(
+  margin: Decimal,
+  holding: Holding,
+  leverage: number,
+  mark: Decimal,
+  places = UNIT_PLACES,
+): Decimal {
+  const atMark = notionalOf(holding.quantity, mark)
+  const initial = initialMargin(most(notionalOf(holding.quantity, holding.entry), atMark), leverage, places)
+  const unit = over('1', `1${'0'.repeat(places)}`, places)
+  const maintained = plus(fixed(maintenanceMargin(atMark), places, 'up'), unit)
+  const left = plus(margin, least(grossProfit(holding, mark), '0'))
+  return fixed(most(minus(left, most(initial, maintained)), '0'), places)
+}
+
+/**
+ * The margin of a position after its leverage changes from one value to another, in the quote currency: a lower leverage adds what the
+ * initial margin is more; a higher one releases what it is less, as far as `removableMargin` allows. Margin that was added stays.
+ */
+export function marginAtLeverage(
+  margin: Decimal,
+  holding: Holding,
+  [from, to]: readonly [number, number],
+  mark: Decimal,
+  places = UNIT_PLACES,
+): Decimal {
+  const notional = notionalOf(holding.quantity, holding.entry)
+  const more = minus(initialMargin(notional, to, places), initialMargin(notional, from, places))
+  if (sign(more) >= 0) return plus(margin, more)
+  return minus(margin, least(negate(more), removableMargin(margin, holding, to, mark, places)))
+}
+
+/**
  * Maintenance margin ÷ equity at the mark, a share with four decimals, rounded up. For showing only: it approaches 1 as liquidation
  * approaches, which `liquidationDue` decides. Undefined when no equity is left; throws without tiers.
  */
