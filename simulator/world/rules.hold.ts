@@ -58,10 +58,16 @@ const HAPPEN_WITHIN = 6_000
 const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
   ...['stopLimitPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
-  ...['wait partly', 'wait filled', 'spotRevoke cancelled'],
+  ...['wait partly', 'wait filled', 'spotRevoke cancelled', 'spotRevokeAll cancelled'],
   ...['subscription subscribed', 'investment earning', 'investment redeemed'],
   ...['open', 'filled'].map((state) => `contractPlace ${state}`),
-  ...['contractTrigger pending', 'wait triggered', 'wait revoked', 'contractRevoke revoked'],
+  ...[
+    'contractTrigger pending',
+    'wait triggered',
+    'wait revoked',
+    'contractRevoke revoked',
+    'contractRevokeAll revoked',
+  ],
   ...['contractClose position holding', 'contractClose position closed', 'contractStops position holding'],
   ...['wait position holding', 'wait position closed', 'wait position liquidated'],
   ...['confirming', 'held', 'credited', 'refused'].map((state) => `deposit ${state}`),

@@ -129,7 +129,7 @@ export const securityWalks = {
       initTradePwd: { 'set already': refused('fundPasswordSet') },
       revisePassword: { ...fundPassword, 'wrong code': refused('codeWrong') },
     },
-    ways: [
+    handwritten: [
       {
         input: 'plain',
         moves: [
@@ -158,7 +158,7 @@ export const securityWalks = {
       ],
     },
     children: proving,
-    ways: [
+    handwritten: [
       {
         input: 'plain',
         moves: [

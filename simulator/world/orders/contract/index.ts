@@ -6,7 +6,7 @@ import { bandOf } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
 import { triggerBand } from '../trigger.ts'
 import { createContractAudit } from './audit.ts'
-import { closeAtTrigger, closeContract, revokeContract, stopsContract } from './close.ts'
+import { closeAtTrigger, closeContract, revokeAllContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
 import { CONTRACT_ACCOUNT } from './money.ts'
 import { placeContract, placeTrigger } from './place.ts'
@@ -59,6 +59,7 @@ export const contract = {
     contractTriggerClose: closeAtTrigger,
     contractStops: stopsContract,
     contractRevoke: revokeContract,
+    contractRevokeAll: revokeAllContract,
   },
   audit: createContractAudit,
   holds(state, visit) {

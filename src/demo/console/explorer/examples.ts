@@ -88,6 +88,7 @@ const TRADING: Examples = {
     quantity: '0.001',
   })),
   currencyRevoke: once(numbered('currencyRecord', { state: 'current' }, 'order_no', 'C1')),
+  currencyRevokeAll: placed({}),
   orderByClientId: async (around) => {
     const found = await firstRow(around, 'transferRecord', {}, isKnownById)
     return { client_id: found?.client_id ?? 'explorer-0000' }
@@ -104,6 +105,7 @@ const TRADING: Examples = {
     return { id, stop_win: await priceAt(around, direction === 'short' ? '50' : '150', code) }
   }),
   contractRevokePending: once(numbered('contractPending', { state: 'current' }, 'order_no', 'P1')),
+  contractRevokeAll: placed({}),
   contractPending: { state: 'current' },
   contractFinance: { kind: 'closed' },
   secondPlaceOrder: placed({ ...MARKET, cycle: 30, direction: 'up', amount: '10' }),
