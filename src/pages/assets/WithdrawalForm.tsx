@@ -74,6 +74,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} methods={methods} />}
         {!noCard && methods.takesNote && (
           <Field
+            kind="note"
             label={t('withdrawal.noteOptional')}
             name="note"
             value={draft.note}
