@@ -1,5 +1,7 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { positionDetailsFlow } from '../../../machines/perpetual/positionDetailsFlow.ts'
 import { Page } from '../../bindings/Page.tsx'
@@ -8,7 +10,9 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
@@ -17,6 +21,8 @@ import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
+
+const ResultSheet = whenOpened(() => import('./ResultSheet.tsx'))
 
 export default usersOnly(() => {
   const [query] = useSearchParams()
@@ -32,10 +38,14 @@ function Details({ number, code }: { number: string; code: string | undefined })
   const actions = usePositionActions(markets.byCode, () => send({ type: 'details.refresh' }))
   const { position, order, orders, error, slow } = page.context
   useWatch(position ? [position.code] : order ? [order.code] : [])
+  const [sharing, setSharing] = useState(false)
   const held = position?.state === 'holding'
   const waits = !position && (order?.state === 'pending' || order?.state === 'open')
   return (
     <Page
+      {...(position
+        ? { right: <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={() => setSharing(true)} /> }
+        : {})}
       bottom={
         held ? (
           <div className="contract-actions contract-actions--bottom">
@@ -68,6 +78,9 @@ function Details({ number, code }: { number: string; code: string | undefined })
         </Empty>
       ) : (
         slow && <RecordsSkeleton variant="cards" />
+      )}
+      {position && (
+        <ResultSheet open={sharing} onClose={() => setSharing(false)} position={position} markets={markets.byCode} />
       )}
       {actions.dialogs}
     </Page>
