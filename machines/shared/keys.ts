@@ -39,6 +39,8 @@ export const KEYS = {
   closeSubmission: 'intent:close',
   closeTriggerSubmission: 'intent:closeTrigger',
   stopsSubmission: 'intent:stops',
+  marginSubmission: 'intent:margin',
+  leverageSubmission: 'intent:leverage',
   pendingRevokeSubmission: 'intent:pendingRevoke',
   pendingRevokeAllSubmission: 'intent:pendingRevokeAll',
   closeAllQueue: 'draft:closeAll',

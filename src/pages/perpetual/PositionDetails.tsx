@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import Share2 from 'lucide-react/icons/share-2'
@@ -43,9 +44,14 @@ function Details({ number, code }: { number: string; code: string | undefined })
   const waits = !position && (order?.state === 'pending' || order?.state === 'open')
   return (
     <Page
-      {...(position
-        ? { right: <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={() => setSharing(true)} /> }
-        : {})}
+      right={
+        position && (
+          <>
+            <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={() => setSharing(true)} />
+            {held && <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />}
+          </>
+        )
+      }
       bottom={
         held ? (
           <div className="contract-actions contract-actions--bottom">

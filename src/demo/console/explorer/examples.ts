@@ -104,6 +104,11 @@ const TRADING: Examples = {
     const { order_no: id = 'P1', code, direction } = (await firstRow(around, 'contractHandOrder')) ?? {}
     return { id, stop_win: await priceAt(around, direction === 'short' ? '50' : '150', code) }
   }),
+  contractMargin: once(async (around) => ({ ...(await position(around)), action: 'add', amount: '5' })),
+  contractLeverage: once(async (around) => {
+    const { order_no: id = 'P1', leverage } = (await firstRow(around, 'contractHandOrder')) ?? {}
+    return { id, leverage: leverage === 5 ? 4 : 5 }
+  }),
   contractRevokePending: once(numbered('contractPending', { state: 'current' }, 'order_no', 'P1')),
   contractRevokeAll: placed({}),
   contractPending: { state: 'current' },
