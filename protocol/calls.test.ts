@@ -78,7 +78,7 @@ describe('the table of calls', () => {
 
   test('calls that move money are marked as changes and need a log-in', () => {
     const money = callNames.filter((name) => rowOf(name).money)
-    expect(money).toHaveLength(23)
+    expect(money).toHaveLength(25)
     for (const name of money) expect([name, rowOf(name).changes, rowOf(name).login]).toEqual([name, true, true])
   })
 
