@@ -29,3 +29,28 @@ story(
     await expect.poll(() => quote.paneValues('KDJ')).toHaveLength(3)
   },
 )
+
+story(
+  'the depth of both sides is drawn, read by a finger and by a reader, and follows the book',
+  async ({ stage, page }) => {
+    const quote = new Quote(page)
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await quote.section('depth').click()
+    const plot = page.getByRole('img', { name: t('market.quote.depthChart', { market: 'BTC/USDT' }) })
+    await expect(plot.locator('.depth-line')).toHaveCount(2)
+    const line = plot.locator('.depth-line').first()
+    const drawn = (await line.getAttribute('d')) ?? ''
+    expect(drawn).toMatch(/^M[\d.]+ 100H[\d.]+V/)
+    for (const side of ['bid', 'ask'] as const) {
+      const table = page.getByRole('table', { name: t(`market.quote.${side}`), exact: true })
+      const totals = (await table.locator('td:last-child').allTextContents()).map((text) =>
+        Number(text.replaceAll(',', '')),
+      )
+      expect(totals.length).toBeGreaterThan(2)
+      expect(totals).toEqual([...totals].sort((a, b) => a - b))
+    }
+    await plot.hover({ position: { x: 60, y: 40 } })
+    await expect(plot.locator('.depth-point')).toHaveText(/[\d,]+\.\d.*BTC$/)
+    await expect.poll(() => line.getAttribute('d')).not.toBe(drawn)
+  },
+)
