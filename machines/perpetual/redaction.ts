@@ -1,6 +1,8 @@
 import { flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { ALL_ORDERS } from '../trade/redaction.ts'
 import { closeAllFlow } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
+import { pendingRevokeAllFlow } from './pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from './pendingRevokeFlow.ts'
 import { positionDetailsFlow } from './positionDetailsFlow.ts'
 import { positionFlow } from './positionFlow.ts'
@@ -13,6 +15,7 @@ export const perpetualMachines = [
   flow('perpetual/contractOrderFlow', contractOrderFlow, {
     context: {
       ...size('drafts', 'problems'),
+      ...shown('isQuick'),
       asked: { ...shown('trigger'), ...size('request') },
       facts: shown('price', 'code'),
     },
@@ -32,8 +35,12 @@ export const perpetualMachines = [
       },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: shown('price', 'available') },
-      'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available') },
+      'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available'), isQuick: 'flag' },
     },
+  }),
+  flow('perpetual/pendingRevokeAllFlow', pendingRevokeAllFlow, {
+    context: { order: ALL_ORDERS, revoked: shown('count') },
+    events: { 'revoke.ask': { order: ALL_ORDERS } },
   }),
   flow('perpetual/pendingRevokeFlow', pendingRevokeFlow, {
     context: { revoked: THING },
@@ -46,18 +53,26 @@ export const perpetualMachines = [
   flow('perpetual/positionFlow', positionFlow, {
     context: {
       ...size('problems', 'ended', 'unreported'),
+      ...shown('leverage'),
       submission: { ...SUBMISSION, ...shown('action') },
       position: THING,
       steps: shown('tick', 'step'),
       close: shown('at', 'quantity', 'percent', 'triggerPrice', 'triggerType'),
       stops: shown('stopWin', 'stopLose'),
+      margin: shown('action', 'amount'),
     },
     events: {
       'close.confirm': { prices: shown('last', 'mark') },
       'close.edit': { change: shown('at', 'quantity', 'triggerPrice', 'triggerType') },
       'close.percent': { percent: 'number' },
       'position.close': { position: SENT_THING, steps: shown('tick', 'step'), percent: 'number' },
+      'leverage.confirm': { prices: shown('last', 'mark', 'available') },
+      'leverage.pick': { leverage: 'number' },
+      'margin.confirm': { prices: shown('last', 'mark', 'available') },
+      'margin.edit': { change: shown('action', 'amount') },
       'position.gone': { position: SENT_THING },
+      'position.leverage': { position: SENT_THING, steps: shown('tick', 'step') },
+      'position.margin': { position: SENT_THING, steps: shown('tick', 'step') },
       'position.stops': { position: SENT_THING, steps: shown('tick', 'step') },
       'stops.confirm': { prices: shown('last', 'mark') },
       'stops.edit': { change: shown('stopWin', 'stopLose') },

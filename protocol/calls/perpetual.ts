@@ -19,6 +19,24 @@ export const perpetualCalls = {
     changes: true,
     money: true,
   },
+  /** Adds margin to a position, or removes it. */
+  contractMargin: {
+    method: 'POST',
+    path: '/api/contractMargin/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
+  /** Changes the leverage of a position, and with it its margin. */
+  contractLeverage: {
+    method: 'POST',
+    path: '/api/contractLeverage/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Cancels a trigger or open order. */
   contractRevokePending: {
     method: 'GET',
@@ -26,6 +44,15 @@ export const perpetualCalls = {
     login: true,
     changes: true,
     money: true,
+  },
+  /** Cancels all trigger and open orders that match its filter. */
+  contractRevokeAll: {
+    method: 'POST',
+    path: '/api/contractRevokeAll',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
   },
   /** Closed positions and ledger of the contract account. */
   contractFinance: { method: 'GET', path: '/api/contractFinance', login: true },

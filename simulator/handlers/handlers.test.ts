@@ -98,6 +98,8 @@ describe('replies', () => {
       contractCloseOrder: () => ({ id, quantity: '0.005' }),
       contractPendingCloseOrder: () => ({ id, ...trigger }),
       contractStopWinLose: () => ({ id, stop_win: '90000', stop_lose: '30000' }),
+      contractMargin: () => ({ id, action: 'add', amount: '5' }),
+      contractLeverage: () => ({ id, leverage: 9 }),
       contractRevokePending: () => ({ id: (waits as { order_no: string }).order_no }),
     }
   }
@@ -167,6 +169,15 @@ describe('replies', () => {
       { headers },
     )
     const number = (rested.data as { order_no: string }).order_no
+    perform(exchange, {
+      type: 'spotPlace',
+      user: 1,
+      code: 'btcusdt',
+      side: 'buy',
+      kind: 'limit',
+      price: '40000',
+      quantity: '0.01',
+    })
     const contracts = contractRequests(exchange, headers)
     const bare = walletReady(exchange)
     const sent = callApi(

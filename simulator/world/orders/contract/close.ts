@@ -15,7 +15,15 @@ import { feeFor, markNow } from './figures.ts'
 import { endOrder, endOrdersOf, endPosition, liquidateIfDue } from './liquidate.ts'
 import { closePart, closing, emitOrder, emitPosition } from './money.ts'
 import { createOrder, knownOrder, stopsOf, triggerAt } from './place.ts'
-import { type ContractOrder, isLive, type Position, positionOf, sideOf } from './state.ts'
+import {
+  type ContractOrder,
+  contractOrders,
+  isLive,
+  type OrderFilter,
+  type Position,
+  positionOf,
+  sideOf,
+} from './state.ts'
 
 /** `position` is its number; without a quantity (in coins, as text) all of it is closed. */
 export type CloseContract = { user: number; position: string; quantity?: string; clientId?: string }
@@ -23,9 +31,14 @@ export type CloseAtTrigger = CloseContract & { triggerPrice: string; triggerBy: 
 /** Sets both stops: one that is left out is removed. */
 export type SetStops = { user: number; position: string; stopWin?: string; stopLose?: string; clientId?: string }
 export type RevokeContract = { user: number; order: string; clientId?: string }
+/** Which active orders are canceled together; times are ms of placing, both inclusive. */
+export type RevokeAllContract = { user: number; clientId?: string } & Pick<
+  OrderFilter,
+  'code' | 'direction' | 'kind' | 'from' | 'to'
+>
 
 /** A user's open position; refused when there is none or it has ended. */
-function heldPosition(transaction: Transaction, user: number, no: string): Position {
+export function heldPosition(transaction: Transaction, user: number, no: string): Position {
   const position =
     positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
   return position.state === 'holding' ? position : refuse('positionClosed', { position: no })
@@ -184,11 +197,19 @@ function revoke(transaction: Transaction, asked: RevokeContract): string {
   return order.no
 }
 
-const position = (transaction: Transaction, user: number, no: string): Position =>
+function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: RevokeAllContract): string {
+  const { contract } = transaction.world.orders
+  const { list } = contractOrders(contract, user, { ...filter, state: 'current', limit: Number.MAX_SAFE_INTEGER })
+  if (list.length === 0) refuse('noOpenOrders')
+  for (const order of list) endOrder(transaction, order, 'revoked', 'withdrawn')
+  return String(list.length)
+}
+
+export const knownPosition = (transaction: Transaction, user: number, no: string): Position =>
   positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
 /** Closes a position or a part of it at market, as far as the visible book allows. Returns the position. */
-export const closeContract = onceCommand('contractClose', ['position', 'quantity'], closeNow, position)
+export const closeContract = onceCommand('contractClose', ['position', 'quantity'], closeNow, knownPosition)
 
 /** Places a closing order with a trigger. Returns it. */
 export const closeAtTrigger = onceCommand(
@@ -199,7 +220,15 @@ export const closeAtTrigger = onceCommand(
 )
 
 /** Sets or removes a position's stops. Returns the position. */
-export const stopsContract = onceCommand('contractStops', ['position', 'stopWin', 'stopLose'], setStops, position)
+export const stopsContract = onceCommand('contractStops', ['position', 'stopWin', 'stopLose'], setStops, knownPosition)
 
 /** Cancels an order that is pending, resting or being executed; its fills stay. Returns it. */
 export const revokeContract = onceCommand('contractRevoke', ['order'], revoke, knownOrder)
+
+/** Cancels all active orders that match; their fills stay. Returns how many. */
+export const revokeAllContract = onceCommand(
+  'contractRevokeAll',
+  ['code', 'direction', 'kind', 'from', 'to'],
+  revokeAll,
+  (_, __, count) => Number(count),
+)

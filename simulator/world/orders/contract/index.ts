@@ -5,8 +5,9 @@ import type { OrderType, Watch } from '../orderType.ts'
 import { bandOf } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
 import { triggerBand } from '../trigger.ts'
+import { adjustMargin, changeLeverage } from './adjust.ts'
 import { createContractAudit } from './audit.ts'
-import { closeAtTrigger, closeContract, revokeContract, stopsContract } from './close.ts'
+import { closeAtTrigger, closeContract, revokeAllContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
 import { CONTRACT_ACCOUNT } from './money.ts'
 import { placeContract, placeTrigger } from './place.ts'
@@ -58,7 +59,10 @@ export const contract = {
     contractClose: closeContract,
     contractTriggerClose: closeAtTrigger,
     contractStops: stopsContract,
+    contractMargin: adjustMargin,
+    contractLeverage: changeLeverage,
     contractRevoke: revokeContract,
+    contractRevokeAll: revokeAllContract,
   },
   audit: createContractAudit,
   holds(state, visit) {
