@@ -54,3 +54,20 @@ story(
     await expect.poll(() => line.getAttribute('d')).not.toBe(drawn)
   },
 )
+
+story('orders and positions of a user are lines of the chart, until they end', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
+  const { list } = await stage.ask<{ list: { order_no: string; price: string }[] }>(
+    '/api/currencyRecord?state=current&code=btcusdt',
+  )
+  const [order] = list
+  if (!order) throw new Error('the trader has no open order')
+  const title = `${t('market.quote.buy')} ${Number(order.price).toLocaleString('en', { minimumFractionDigits: 1 })}`
+  await expect(own.filter({ hasText: title })).toBeAttached()
+  await expect(own.filter({ hasText: t('perpetual.entry') })).toBeAttached()
+  await expect(own.filter({ hasText: t('perpetual.liq') })).toBeAttached()
+  await stage.tell(`/api/currencyRevoke/${order.order_no}`, {})
+  await expect(own.filter({ hasText: title })).toHaveCount(0)
+  await expect(own.filter({ hasText: t('perpetual.entry') })).toBeAttached()
+})
