@@ -58,7 +58,7 @@ export class Quote {
     return this.page.getByRole('group', { name: t('market.quote.interval') }).getByRole('button', { name, exact: true })
   }
 
-  section(name: 'book' | 'trades' | 'info'): Locator {
+  section(name: 'book' | 'depth' | 'trades' | 'info'): Locator {
     return this.page.getByRole('tab', { name: t(`market.quote.${name}`) })
   }
 

@@ -29,3 +29,45 @@ story(
     await expect.poll(() => quote.paneValues('KDJ')).toHaveLength(3)
   },
 )
+
+story(
+  'the depth of both sides is drawn, read by a finger and by a reader, and follows the book',
+  async ({ stage, page }) => {
+    const quote = new Quote(page)
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await quote.section('depth').click()
+    const plot = page.getByRole('img', { name: t('market.quote.depthChart', { market: 'BTC/USDT' }) })
+    await expect(plot.locator('.depth-line')).toHaveCount(2)
+    const line = plot.locator('.depth-line').first()
+    const drawn = (await line.getAttribute('d')) ?? ''
+    expect(drawn).toMatch(/^M[\d.]+ 100H[\d.]+V/)
+    for (const side of ['bid', 'ask'] as const) {
+      const table = page.getByRole('table', { name: t(`market.quote.${side}`), exact: true })
+      const totals = (await table.locator('td:last-child').allTextContents()).map((text) =>
+        Number(text.replaceAll(',', '')),
+      )
+      expect(totals.length).toBeGreaterThan(2)
+      expect(totals).toEqual([...totals].sort((a, b) => a - b))
+    }
+    await plot.hover({ position: { x: 60, y: 40 } })
+    await expect(plot.locator('.depth-point')).toHaveText(/[\d,]+\.\d.*BTC$/)
+    await expect.poll(() => line.getAttribute('d')).not.toBe(drawn)
+  },
+)
+
+story('orders and positions of a user are lines of the chart, until they end', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
+  const { list } = await stage.ask<{ list: { order_no: string; price: string }[] }>(
+    '/api/currencyRecord?state=current&code=btcusdt',
+  )
+  const [order] = list
+  if (!order) throw new Error('the trader has no open order')
+  const title = `${t('market.quote.buy')} ${Number(order.price).toLocaleString('en', { minimumFractionDigits: 1 })}`
+  await expect(own.filter({ hasText: title })).toBeAttached()
+  await expect(own.filter({ hasText: t('perpetual.entry') })).toBeAttached()
+  await expect(own.filter({ hasText: t('perpetual.liq') })).toBeAttached()
+  await stage.tell(`/api/currencyRevoke/${order.order_no}`, {})
+  await expect(own.filter({ hasText: title })).toHaveCount(0)
+  await expect(own.filter({ hasText: t('perpetual.entry') })).toBeAttached()
+})

@@ -3,13 +3,14 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { NOTIFY_MS, TOAST_ERROR_MS, TOAST_LONG_MS, TOAST_MS } from '../../protocol/rules/constants.ts'
 import { type NoticeText, noticeTextId } from '../shared/noticeText.ts'
 
-/** Display time of each kind in ms. A tap removes a failure earlier. `news` is not caused by the user. */
+/** Display time of each kind in ms. A tap removes a failure earlier. `news` and `alert` are not caused by the user. */
 export const STAYS = {
   success: TOAST_MS,
   clipboard: TOAST_LONG_MS,
   upload: TOAST_LONG_MS,
   notify: NOTIFY_MS,
   news: TOAST_ERROR_MS,
+  alert: TOAST_ERROR_MS,
   failure: TOAST_ERROR_MS,
 } as const
 export type NoticeKind = keyof typeof STAYS
@@ -26,9 +27,9 @@ export interface Notice {
   readonly count: number
 }
 
-/** Failures and news can be read again after their toast is gone. */
+/** Failures, news and price alerts can be read again after their toast is gone. */
 export const RECENT_NOTICES = 20
-const STAYS_READABLE: ReadonlySet<NoticeKind> = new Set(['failure', 'news'])
+const STAYS_READABLE: ReadonlySet<NoticeKind> = new Set(['failure', 'news', 'alert'])
 /** The oldest gives way. */
 export const NOTICES_SHOWN = 4
 

@@ -29,7 +29,7 @@ export const appMachines = [
       'notice.expire': { id: 'number' },
       'notice.mergeOver': { key: 'text' },
       'notice.say': {
-        kind: ['failure', 'success', 'clipboard', 'upload', 'notify', 'news'],
+        kind: ['failure', 'success', 'clipboard', 'upload', 'notify', 'news', 'alert'],
         text: WORDS,
         link: 'text',
         at: 'number',

@@ -1,9 +1,21 @@
 import { FAILURE, flow, shown, size } from '../model/redaction.ts'
+import { alertsFlow } from './alertsFlow.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
 import { marketListFlow } from './marketListFlow.ts'
 import { INDICATORS, quoteFlow } from './quoteFlow.ts'
 
+const ALERT = shown('code', 'name', 'side', 'price')
+
 export const marketMachines = [
+  flow('market/alertsFlow', alertsFlow, {
+    context: size('alerts'),
+    events: {
+      'alerts.changedElsewhere': { alerts: 'data' },
+      'alerts.price': { code: 'text', price: 'text' },
+      'alerts.remove': { id: 'text' },
+      'alerts.set': { alert: ALERT, replaces: 'text' },
+    },
+  }),
   flow('market/favouritesFlow', favouritesFlow, {
     context: size('confirmed', 'queue'),
     events: { 'favourites.move': { id: 'number', position: 'number' }, 'favourites.toggle': { id: 'number' } },

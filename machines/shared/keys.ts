@@ -14,6 +14,7 @@ export const KEYS = {
   font: 'font',
   searches: 'searches',
   quote: 'quote',
+  alerts: 'alerts',
   funds: 'funds',
   trading: 'trading',
   tickers: 'tickers',

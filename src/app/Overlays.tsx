@@ -15,6 +15,7 @@ const KINDS: Record<NoticeKind, Toast['kind']> = {
   upload: 'ok',
   notify: 'info',
   news: 'news',
+  alert: 'news',
   failure: 'err',
 }
 /** Notices of filled orders. */

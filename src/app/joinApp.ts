@@ -96,6 +96,15 @@ function joinSession(app: App, page: PageControl): void {
   })
 }
 
+/** Price alerts load only if this device has some, or another tab sets the first one. */
+function joinAlerts(app: App): void {
+  const load = () => void import('../bindings/alerts.ts').then(({ alertsOf }) => alertsOf(app)).catch(() => undefined)
+  if (app.storage.read('local', KEYS.alerts) !== undefined) load()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === app.storage.nameOf(KEYS.alerts) && newValue) load()
+  })
+}
+
 const TOUCHES = ['pointerdown', 'keydown'] as const
 
 function joinLive(app: App, shown: Promise<void>): void {
@@ -163,6 +172,7 @@ export function joinApp(app: App, page: PageControl): void {
     app.version.start()
     app.outage.start()
     app.inbox.start()
+    joinAlerts(app)
     app.ownChanges.follow(['announcements'], () => app.outage.send({ type: 'outage.ask' }))
     setTimeout(() => void askTime(app), CLOCK_WAIT_MS)
   })

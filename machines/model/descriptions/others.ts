@@ -122,5 +122,13 @@ export const OTHERS = {
       hasJoined: 'The order is part of its group.',
     },
   },
+  alerts: {
+    states: {
+      '': 'Price alerts of this device.',
+      resting: 'Another tab says the alerts, or the page is hidden.',
+      watching: 'This tab compares prices with the alerts.',
+    },
+    guards: { reachesSome: 'The price reaches at least one alert.' },
+  },
   quote: { guards: { isEmpty: 'No older candles exist.' } },
 } as const

@@ -1,13 +1,30 @@
 import type { Res } from '../../../protocol/schemas.ts'
+import { alertsFlow } from '../../market/alertsFlow.ts'
 import { favouritesFlow } from '../../market/favouritesFlow.ts'
 import { marketListFlow } from '../../market/marketListFlow.ts'
 import { quoteFlow } from '../../market/quoteFlow.ts'
+import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { walk } from './model.ts'
 
 const known = { get: (key: string) => exampleOf(key.split(' ')[0] ?? ''), set: () => {}, clear: () => {} }
 
+const alert = { code: 'btcusdt', name: 'BTC/USDT', side: 'above', price: '61000.0' } as const
+
 export const marketWalks = {
+  alerts: walk(alertsFlow, {
+    inputs: { plain: {} },
+    stored: { 'one is set': { [KEYS.alerts]: [alert] } },
+    events: {
+      'alerts.set': [{ alert }, { alert: { ...alert, price: '62000.0' }, replaces: 'btcusdt above 61000.0' }],
+      'alerts.remove': [{ id: 'btcusdt above 61000.0' }],
+      'alerts.changedElsewhere': [{ alerts: [] }, { alerts: [alert] }],
+      'alerts.price': [
+        { code: 'btcusdt', price: '60000.0' },
+        { code: 'btcusdt', price: '63000.0' },
+      ],
+    },
+  }),
   favourites: walk(favouritesFlow, {
     events: {
       'favourites.toggle': [{ id: 1 }],

@@ -37,7 +37,7 @@ export default function WorkspacePanels({ market, markets, onMarket }: Props) {
       <section ref={list} className="workspace-list" aria-label={t('title.markets')}>
         <MarketsToPick markets={markets} current={market.code} onPick={onMarket} />
       </section>
-      <Chart key={market.code} market={market} />
+      <Chart key={market.code} market={market} markets={markets} />
       <Trades key={`trades ${market.code}`} market={market} />
       <Separator side="list" label={t('trade.workspace.list')} scale={() => 1} {...line} />
       <Separator side="desk" label={t('trade.workspace.desk')} scale={() => 1} {...line} />
@@ -78,14 +78,14 @@ function useSizes(grid: () => HTMLElement | null | undefined) {
   }
 }
 
-function Chart({ market }: { market: MarketItem }) {
+function Chart({ market, markets }: Pick<Props, 'market' | 'markets'>) {
   const { t } = useTranslation()
   const name = t('market.quote.chart', { market: `${market.base}/${market.quote}` })
   // Charts are for users, as the page of a market is.
   const isLogin = useIsLogin()
   return (
     <section className="workspace-chart" aria-label={name}>
-      <QuoteHead market={market} />
+      <QuoteHead market={market} markets={markets} />
       {isLogin ? <UserChart market={market} /> : <LoginPart title={name} />}
     </section>
   )

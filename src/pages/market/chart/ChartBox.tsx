@@ -1,15 +1,18 @@
 import './ChartBox.css'
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
+import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
+import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import type { ChartCommands } from '../quote/ChartTools.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
-import { type Drawing, drawChart, type Reading } from './drawChart.ts'
+import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
 import { panesOf } from './panes.ts'
+import { useOwnLines } from './useOwnLines.ts'
 
 interface Props {
   market: MarketItem
@@ -26,13 +29,23 @@ interface Props {
 /** The candlestick chart with legend and table. A separate chunk, because of the chart library. */
 export default function ChartBox({ market, choice, history, onOlder, commands, table }: Props) {
   const { t } = useTranslation()
-  const { canvas, reading, visible } = useDrawing({ market, choice, history, onOlder, commands, table })
+  const marks = useMarks(market.code)
+  const { canvas, reading, visible } = useDrawing({ market, choice, history, onOlder, commands, table }, marks)
   const name = `${market.base}/${market.quote}`
   return (
     <>
       <Legend reading={reading} tick={market.tick} />
       <div className="chart-wrap" style={{ '--panes': panesOf(choice.indicators).length } as CSSProperties}>
         <div ref={canvas} className="chart-canvas" role="img" aria-label={t('market.quote.chart', { market: name })} />
+        {marks.length > 0 && (
+          <ul className="vh" aria-label={t('market.quote.own')}>
+            {marks.map(({ title, price }) => (
+              <li key={`${title} ${price}`}>
+                {title} {formatPrice(price, placesOf(market.tick))}
+              </li>
+            ))}
+          </ul>
+        )}
         <PaneLegends reading={reading} tick={market.tick} />
         <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
           {t('market.quote.chartBy')}
@@ -43,7 +56,29 @@ export default function ChartBox({ market, choice, history, onOlder, commands, t
   )
 }
 
-function useDrawing({ market, choice, history, onOlder, commands, table }: Props) {
+const TITLES = {
+  buy: 'market.quote.buy',
+  sell: 'market.quote.sell',
+  entry: 'perpetual.entry',
+  liquidation: 'perpetual.liq',
+} as const
+
+/** The user's orders and positions as lines of the chart. */
+function useMarks(code: string): readonly PriceMark[] {
+  const { t } = useTranslation()
+  const lines = useOwnLines(code)
+  return useMemo(
+    () =>
+      lines.map(({ kind, rises, price }) => ({
+        price,
+        title: t(TITLES[kind]),
+        colour: kind === 'liquidation' ? 'axis' : rises ? 'up' : 'down',
+      })),
+    [lines, t],
+  )
+}
+
+function useDrawing({ market, choice, history, onOlder, commands, table }: Props, marks: readonly PriceMark[]) {
   const { tickers } = useApp()
   const language = useLanguageTag()
   const canvas = useRef<HTMLDivElement>(null)
@@ -75,6 +110,8 @@ function useDrawing({ market, choice, history, onOlder, commands, table }: Props
     }
   }, [tick, language, commands])
   useEffect(() => drawn.current?.setStyle(choice), [choice])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs them again
+  useEffect(() => drawn.current?.setMarks(marks), [marks, tick, language])
   // A new language creates a new chart, which needs its candles again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { createChart, type IChartApi, type UTCTimestamp } from 'lightweight-charts'
+import { createChart, type IChartApi, LineStyle, type UTCTimestamp } from 'lightweight-charts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
 import { type ChartStyle, createLayers } from './layers.ts'
 import type { IndicatorLine } from './lines.ts'
@@ -15,6 +15,13 @@ export interface Reading {
   readonly panes: readonly { readonly pane: Pane; readonly values: readonly (number | undefined)[] }[]
   /** The user points at it; otherwise it is the last one. */
   readonly pointed: boolean
+}
+
+/** A price with a line across the candles. */
+export interface PriceMark {
+  readonly price: string
+  readonly title: string
+  readonly colour: 'up' | 'down' | 'axis'
 }
 
 export interface DrawingSetup {
@@ -62,6 +69,24 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   chart.applyOptions(themeOptions(readPalette()))
   let layers = createLayers(chart, style, readPalette(), tick)
   const axis = chart.timeScale()
+  let marks: readonly PriceMark[] = []
+  let endMarks = () => {}
+  const drawMarks = () => {
+    const palette = readPalette()
+    const lines = marks.map(({ price, title, colour }) =>
+      layers.price.createPriceLine({
+        price: Number(price),
+        title,
+        color: palette[colour],
+        lineWidth: 1,
+        lineStyle: LineStyle.Dashed,
+        axisLabelVisible: true,
+      }),
+    )
+    endMarks = () => {
+      for (const line of lines) layers.price.removePriceLine(line)
+    }
+  }
 
   const read = () => {
     const at = pointed ?? shown.length - 1
@@ -79,6 +104,8 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     chart.applyOptions(themeOptions(palette))
     layers = createLayers(chart, style, palette, tick)
     layers.setAll(shown)
+    // The old ones went with their series.
+    drawMarks()
     if (range && shown.length > 0) axis.setVisibleLogicalRange(range)
     read()
   }
@@ -127,6 +154,12 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
       if (next.line === style.line && next.indicators.join() === style.indicators.join()) return
       style = next
       redraw()
+    },
+    /** Replaces the lines across the candles. */
+    setMarks(next: readonly PriceMark[]) {
+      endMarks()
+      marks = next
+      drawMarks()
     },
     /** The visible candles, oldest first. */
     visible(): readonly Candle[] {

@@ -49,7 +49,7 @@ export function MarketQuote({ market, markets }: Props) {
     >
       <HaltedStrip market={market} />
       <div className={stale ? 'quote stale' : 'quote'}>
-        <QuoteHead market={market} />
+        <QuoteHead market={market} markets={markets} />
         <MarketChart market={market} quote={quote} />
         <Sections market={market} detail={detail} detailError={detailError} send={quote.send} />
       </div>

@@ -5,15 +5,19 @@ import { compactVolume, formatPercent, formatPrice, orUnknown } from '../../../i
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useTickerCell } from '../../../live/hooks.ts'
 import { directionOf, writeText } from '../../../ui/direction.ts'
+import { AlertButton } from '../alerts/AlertButton.tsx'
 import { type DisplayCurrency, fiatText, useDisplayCurrency } from '../parts/currency.ts'
 
 /** The last price, once per frame, its value and change, and figures of 24 hours. */
-export function QuoteHead({ market }: { market: MarketItem }) {
+export function QuoteHead({ market, markets }: { market: MarketItem; markets: readonly MarketItem[] }) {
   const currency = useDisplayCurrency()
   return (
     <section className="quote-head">
       <div className="quote-price">
-        <Price market={market} />
+        <div className="quote-last-row">
+          <Price market={market} />
+          <AlertButton market={market} markets={markets} />
+        </div>
         <p className="f13 n row wrap g2">
           <span className="t2">
             <Fiat market={market} currency={currency} key={`${currency.title} ${currency.rate}`} />

@@ -9,11 +9,12 @@ import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { TextTabs } from '../../../ui/TextTabs.tsx'
 import { BookPane } from './BookPane.tsx'
+import { DepthPane } from './DepthPane.tsx'
 import { InfoPane } from './InfoPane.tsx'
 import { StepChoice } from './StepChoice.tsx'
 import { TradesPane } from './TradesPane.tsx'
 
-const TABS = ['book', 'trades', 'info'] as const
+const TABS = ['book', 'depth', 'trades', 'info'] as const
 type Tab = (typeof TABS)[number]
 
 const depthLoad = pageLoad('depth')
@@ -26,7 +27,7 @@ interface Props {
   send: (event: QuoteEvent) => void
 }
 
-/** Below the chart: order book, trades, coin info. */
+/** Below the chart: order book, its depth, trades, coin info. */
 export function Sections({ market, detail, detailError, send }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -46,6 +47,7 @@ export function Sections({ market, detail, detailError, send }: Props) {
       />
       <div id={id} role="tabpanel" className="quote-section" aria-label={t(`market.quote.${tab}`)}>
         {tab === 'book' && <BookPane market={market} step={step} {...snapshots.book} />}
+        {tab === 'depth' && <DepthPane market={market} {...snapshots.book} />}
         {tab === 'trades' && <TradesPane market={market} {...snapshots.trades} />}
         {tab === 'info' && (
           <InfoPane

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ContractOrder, Position } from '../../../../protocol/shapes/perpetual.ts'
+import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
+import { ownLines } from './ownLines.ts'
+
+const spot = (part: object) =>
+  ({ code: 'btcusdt', side: 'buy', state: 'new', price: '100', triggerPrice: null, ...part }) as SpotOrder
+const pending = (part: object) =>
+  ({
+    code: 'btcusdt',
+    action: 'open',
+    direction: 'long',
+    state: 'open',
+    price: '90',
+    triggerPrice: null,
+    ...part,
+  }) as ContractOrder
+const position = (part: object) =>
+  ({
+    code: 'btcusdt',
+    direction: 'long',
+    state: 'holding',
+    openPrice: '95',
+    liquidationPrice: '50',
+    ...part,
+  }) as Position
+const NONE = { orders: [], pendings: [], positions: [] }
+
+const shown = (own: Partial<Parameters<typeof ownLines>[0]>) =>
+  ownLines({ ...NONE, ...own }, 'btcusdt').map(({ kind, rises, price }) => `${kind} ${price} ${rises ? 'up' : 'down'}`)
+
+test('open orders are lines at their price; one that waits for its trigger is a line there', () => {
+  const orders = [
+    spot({}),
+    spot({ side: 'sell', price: '120' }),
+    spot({ state: 'waiting', price: '111', triggerPrice: '110' }),
+    spot({ code: 'ethusdt' }),
+    spot({ price: null }),
+  ]
+  expect(shown({ orders })).toEqual(['buy 100 up', 'sell 120 down', 'buy 110 up'])
+})
+
+test('a contract order buys when it opens a long or closes a short', () => {
+  const pendings = [
+    pending({}),
+    pending({ direction: 'short', price: '99' }),
+    pending({ action: 'close', price: '130' }),
+    pending({ action: 'close', direction: 'short', price: null, state: 'pending', triggerPrice: '80' }),
+  ]
+  expect(shown({ pendings })).toEqual(['buy 90 up', 'sell 99 down', 'sell 130 down', 'buy 80 up'])
+})
+
+test('a position has its entry, and its liquidation price if there is one', () => {
+  const positions = [
+    position({}),
+    position({ direction: 'short', openPrice: '96', liquidationPrice: null }),
+    position({ state: 'closed', openPrice: '1' }),
+  ]
+  expect(shown({ positions })).toEqual(['entry 95 up', 'liquidation 50 up', 'entry 96 down'])
+})
+
+test('two orders at one price are one line', () => {
+  expect(shown({ orders: [spot({}), spot({})] })).toEqual(['buy 100 up'])
+})

@@ -1,0 +1,43 @@
+/** The user's orders and positions as lines of the chart. */
+import type { ContractOrder, Position } from '../../../../protocol/shapes/perpetual.ts'
+import type { SpotOrder } from '../../../../protocol/shapes/trade.ts'
+
+export interface OwnLine {
+  readonly kind: 'buy' | 'sell' | 'entry' | 'liquidation'
+  /** Whether it profits from rising prices, for its colour. */
+  readonly rises: boolean
+  readonly price: string
+}
+
+export interface Own {
+  readonly orders: readonly SpotOrder[]
+  readonly pendings: readonly ContractOrder[]
+  readonly positions: readonly Position[]
+}
+
+const orderLine = (rises: boolean, price: string | null): OwnLine[] =>
+  price === null ? [] : [{ kind: rises ? 'buy' : 'sell', rises, price }]
+
+/** The lines of a market: open orders at their price (one that waits, at its trigger), entry and liquidation of positions. */
+export function ownLines({ orders, pendings, positions }: Own, code: string): readonly OwnLine[] {
+  const spot = orders
+    .filter((order) => order.code === code)
+    .flatMap(({ side, state, price, triggerPrice }) =>
+      orderLine(side === 'buy', state === 'waiting' ? (triggerPrice ?? price) : price),
+    )
+  const contract = pendings
+    .filter((order) => order.code === code)
+    .flatMap(({ action, direction, state, price, triggerPrice }) =>
+      orderLine((action === 'open') === (direction === 'long'), state === 'pending' ? (triggerPrice ?? price) : price),
+    )
+  const held = positions
+    .filter((position) => position.code === code && position.state === 'holding')
+    .flatMap(({ direction, openPrice, liquidationPrice }): OwnLine[] => {
+      const rises = direction === 'long'
+      const entry: OwnLine = { kind: 'entry', rises, price: openPrice }
+      return liquidationPrice === null ? [entry] : [entry, { kind: 'liquidation', rises, price: liquidationPrice }]
+    })
+  const all = [...spot, ...contract, ...held]
+  // Two orders at one price are one line.
+  return all.filter((line, at) => all.findIndex((one) => one.kind === line.kind && one.price === line.price) === at)
+}
