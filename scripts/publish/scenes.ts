@@ -63,6 +63,7 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   const position = { id: (held as { order_no: string }[])[0]?.order_no }
   await ask(token, 'contractMargin', { ...position, action: 'add', amount: '5', clientId: 'example-0104' })
   await ask(token, 'contractLeverage', { ...position, leverage: 9, clientId: 'example-0105' })
+  await ask(token, 'contractReverse', { ...position, clientId: 'example-0106' })
   const withdrawn = await ask(token, 'withdrawal', { ...address, amount: '15', paymentPassword })
   await ask(token, 'withdrawalRevoke', { id: withdrawn.order_no, clientId: 'example-0103' })
   const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }

@@ -63,6 +63,7 @@ const HAPPENINGS = [
   ...['open', 'filled'].map((state) => `contractPlace ${state}`),
   ...['contractTrigger pending', 'wait triggered', 'wait revoked', 'contractRevoke revoked'],
   ...['contractClose position holding', 'contractClose position closed', 'contractStops position holding'],
+  ...['contractReverse filled', 'contractReverse position holding', 'contractReverse position closed'],
   ...['contractMargin position holding', 'contractLeverage position holding'],
   ...['wait position holding', 'wait position closed', 'wait position liquidated'],
   ...['confirming', 'held', 'credited', 'refused'].map((state) => `deposit ${state}`),
