@@ -42,6 +42,7 @@ export const REFUSALS = {
   orderUnknown: 2009,
   orderEnded: 2010,
   bookEmpty: 2011,
+  noOpenOrders: 2012,
   leverageHigh: 3001,
   notionalLarge: 3002,
   positionUnknown: 3003,

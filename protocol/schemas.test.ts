@@ -17,10 +17,10 @@ const asks = (name: CallName, request: unknown) => v.safeParse(all[name].request
 const answer = (name: CallName, wire: unknown) => v.parse(all[name].reply, wire) as Record<string, unknown>
 
 describe('all schemas', () => {
-  test('has a request and a reply for exactly the 144 calls of the table', () => {
+  test('has a request and a reply for exactly the 147 calls of the table', () => {
     expectTypeOf<SchemaGaps>().toEqualTypeOf<never>()
     expect(Object.keys(all).sort()).toEqual([...callNames].sort())
-    expect(callNames).toHaveLength(144)
+    expect(callNames).toHaveLength(147)
     for (const pair of Object.values(all)) expect(Object.keys(pair).sort()).toEqual(['reply', 'request'])
   })
 
@@ -158,7 +158,14 @@ describe('requests', () => {
 describe('replies', () => {
   test('ENT-08: withdrawalWay has is_set_pwd, and the overviews their figures', () => {
     const way = answer('withdrawalWay', { is_set_pwd: 0, currencies: [] })
-    expect(way).toEqual({ fundPasswordSet: false, waitUntil: null, currencies: [], bankWays: [], banks: [] })
+    expect(way).toEqual({
+      fundPasswordSet: false,
+      waitUntil: null,
+      currencies: [],
+      bankWays: [],
+      banks: [],
+      takesNote: false,
+    })
     expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
     const coins = { account: 'contract', total: '9', available: '5', frozen: '4', list: [] }
     expect(answer('fundsOverview', { ...coins, account: 'funding' })).toEqual({ ...coins, account: 'funding' })

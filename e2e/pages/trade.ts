@@ -110,6 +110,15 @@ export class Orders {
     return row.getByRole('button', { name: t('trade.withdraw') })
   }
 
+  /** Cancels all orders of the list. */
+  get withdrawAll(): Locator {
+    return this.page.getByRole('button', { name: t('trade.revokeAll.button'), exact: true })
+  }
+
+  get questionAll(): Locator {
+    return this.page.getByRole('alertdialog', { name: t('trade.revokeAll.ask') })
+  }
+
   tab(name: 'openOrders' | 'history'): Locator {
     return this.page.getByRole('tab', { name: new RegExp(`^${t(`trade.${name}`)}`) })
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { compare, minus, over, plus, times } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { loseAnswers } from '../calls.ts'
@@ -257,6 +258,29 @@ story('ORD-03: a trigger order fires once at its price, and another one is cance
   expect(statesOf(far)).toEqual(['revoked'])
   expect(new Set(statesOf(below, above))).toEqual(new Set(['filled']))
   expect(statesOf(below, above).length).toBe(2 - (await waiting()).length)
+})
+
+story('ORD-03: all contract orders are canceled after a question', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(linkTo('contractOrders'), { persona: 'trader' })
+  const contracts = new Contracts(page)
+  const { id, price } = await marketOf(stage)
+  const trigger = { trigger_price: (Number(price) * 0.7).toFixed(0), trigger_type: 'last' }
+  for (const direction of ['long', 'short'])
+    await stage.tell(`/api/contractpendingPlaceOrder/${id}`, {
+      direction,
+      type: 'market',
+      quantity: SIZE,
+      leverage: 20,
+      ...trigger,
+    })
+  const { length } = await contractOrdersOf(stage, 'current')
+  expect(length).toBeGreaterThan(1)
+  await page.getByRole('button', { name: t('trade.revokeAll.button'), exact: true }).click()
+  await expect(contracts.question).toContainText(t('trade.revokeAll.every'))
+  await contracts.button(contracts.question, 'ui.ok').click()
+  await expect(page.getByText(t('trade.revokeAll.done', { count: length }))).toBeVisible()
+  await expect(contracts.cards).toHaveCount(0)
+  expect(await contractOrdersOf(stage, 'current')).toEqual([])
 })
 
 story(

@@ -183,6 +183,84 @@ story('ORD-01 DLG-01: a stop-limit order is cancelled and its hold returns', NEE
   expect(await holding(stage, 'USDT')).toEqual(before)
 })
 
+/** Places resting orders far from the price: two of Bitcoin, one of Ether. */
+async function restThree(stage: Stage): Promise<void> {
+  const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
+  for (const [code, share, quantity] of [
+    ['btcusdt', 0.9, '0.001'],
+    ['btcusdt', 0.8, '0.002'],
+    ['ethusdt', 0.9, '0.1'],
+  ] as const) {
+    const { id = 1, price = '1' } = markets.find((market) => market.code === code) ?? {}
+    const order = { side: 'buy', type: 'limit', quantity, price: (number(price) * share).toFixed(0) }
+    await stage.tell(`/api/currencyTrade/${id}`, order)
+  }
+}
+
+const canceled = (count: number) => t('trade.revokeAll.done', { count })
+
+story(
+  'ORD-01: all open orders of one market, and then of all, are canceled after a question',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const orders = new Orders(page)
+    const before = await holding(stage, 'USDT')
+    await expect(orders.withdrawAll).toHaveCount(0)
+    await restThree(stage)
+    await expect(orders.rows).toHaveCount(3)
+    await page.getByText(t('trade.revokeAll.only', { market: 'BTC/USDT' })).click()
+    await expect(orders.rows).toHaveCount(2)
+    await orders.withdrawAll.click()
+    await expect(orders.questionAll).toContainText('BTC/USDT')
+    await new Frame(page).answer('cancel').click()
+    await expect(orders.questionAll).toBeHidden()
+    expect((await ordersOf(stage)).map(({ state }) => state)).toEqual(['new', 'new', 'new'])
+    await orders.withdrawAll.click()
+    await new Frame(page).answer('ok').dblclick()
+    await expect(page.getByText(canceled(2))).toBeVisible()
+    await expect(orders.rows).toHaveCount(0)
+    await page.getByText(t('trade.revokeAll.only', { market: 'BTC/USDT' })).click()
+    await expect(orders.rows).toHaveCount(1)
+    await expect(orders.withdrawAll).toHaveCount(0)
+    await orders.withdraw(orders.rows.first()).click()
+    await new Frame(page).answer('ok').click()
+    await expect(orders.rows).toHaveCount(0)
+    expect(await holding(stage, 'USDT')).toEqual(before)
+  },
+)
+
+story(
+  'a cancellation of all orders with a lost reply is looked up, not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const orders = new Orders(page)
+    await restThree(stage)
+    await loseAnswers(page, '/api/currencyRevokeAll', 'fails')
+    await orders.withdrawAll.click()
+    await new Frame(page).answer('ok').click()
+    await expect(page.getByText(canceled(3))).toBeVisible()
+    await expect(orders.rows).toHaveCount(0)
+  },
+)
+
+story(
+  'orders that have all ended meanwhile are not canceled, and the page says so',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(linkTo('coinOrders'), { persona: 'fresh' })
+    const orders = new Orders(page)
+    await restThree(stage)
+    await orders.withdrawAll.click()
+    await expect(orders.questionAll).toContainText('3')
+    await stage.tell('/api/currencyRevokeAll', {})
+    await new Frame(page).answer('ok').click()
+    await expect(page.getByText(t('error.noOpenOrders'))).toBeVisible()
+    await expect(orders.rows).toHaveCount(0)
+  },
+)
+
 story(
   'a stop price that the last price has already reached is refused before the review',
   PAGE_ALONE,
@@ -200,6 +278,60 @@ story(
       page.getByText(t('trade.why.triggerPassed', { price: last.replace(/(\d{3})\./, ',$1.') })),
     ).toBeVisible()
     await expect(ticket.place('buy', 'BTC')).toBeDisabled()
+  },
+)
+
+story(
+  'the review is switched off for one type of orders, and switched on again in Settings',
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewMarketBuy(page, '0.0101')
+    await ticket.review.getByText(t('trade.review.skip')).click()
+    await ticket.confirm.click()
+    const placed = page.getByText(t('trade.placed.filled'))
+    await expect(placed).toBeVisible()
+    await stage.reload()
+    await ticket.amount.fill('0.0102')
+    await ticket.place('buy', 'BTC').dblclick()
+    await expect(placed).toBeVisible()
+    await expect(ticket.amount).toHaveValue('')
+    expect((await ordersOf(stage)).length).toBe(2)
+    // Another type is still reviewed.
+    await ticket.choose('limit')
+    await ticket.amount.fill('0.0103')
+    await ticket.place('buy', 'BTC').click()
+    await expect(ticket.review).toBeVisible()
+    await ticket.review.getByRole('button', { name: t('ui.cancel'), exact: true }).click()
+    await stage.go(linkTo('settings'))
+    await page.getByRole('button', { name: t('settings.confirmation.title') }).click()
+    const market = page
+      .getByRole('dialog')
+      .getByRole('switch', { name: t('trade.market'), exact: true })
+      .first()
+    await expect(market).toHaveAttribute('aria-checked', 'false')
+    await market.click()
+    await expect(market).toHaveAttribute('aria-checked', 'true')
+    await stage.go(BTC)
+    await reviewMarketBuy(page, '0.0104')
+    expect((await ordersOf(stage)).length).toBe(2)
+  },
+)
+
+story(
+  'an order without a review whose reply is lost is looked up, not sent again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = await reviewMarketBuy(page, '0.0101')
+    await ticket.review.getByText(t('trade.review.skip')).click()
+    await ticket.confirm.click()
+    await expect(ticket.amount).toHaveValue('')
+    await ticket.amount.fill('0.0112')
+    await loseAnswers(page, '/api/currencyTrade', 'fails')
+    await ticket.place('buy', 'BTC').click()
+    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+    await expect(ticket.amount).toHaveValue('')
+    expect((await ordersOf(stage)).length).toBe(2)
   },
 )
 

@@ -57,6 +57,15 @@ describe('the draft', () => {
 })
 
 describe('ORD-03: placing once', () => {
+  test('without a review one tap places one order', async () => {
+    const { send, log, placed } = await opened()
+    await send(typed, { ...review, isQuick: true }, { ...review, isQuick: true })
+    expect([placed(), log.map(({ call }) => call)]).toEqual([['holding'], ['contractPlaceOrder']])
+    await send(typed, waiting, { ...review, isQuick: true })
+    expect([placed(), log.length]).toEqual([['holding', 'pending'], 2])
+    expect(stateOfSubmission(await send(typed, review))).toBe('reviewing')
+  })
+
   test('review and confirm: two taps place one order, and the next order is a new one', async () => {
     const { send, log, store, draft, placed } = await opened()
     expect(stateOfSubmission(await send(typed, review))).toBe('reviewing')

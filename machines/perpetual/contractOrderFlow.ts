@@ -40,6 +40,8 @@ import {
 
 type PlaceReply = Res<'contractPlaceOrder'>
 
+type Reviewed = Omit<Extract<ContractOrderEvent, { type: 'ticket.review' }>, 'type'>
+
 /** Refused or cancelled. */
 const notCarriedOut = [
   { guard: refused, target: 'refused', actions: { type: 'blame', params: failureIn } },
@@ -80,7 +82,8 @@ export const contractOrderFlow = setup({
     point: assign(({ context }, asked: { direction: Direction; facts: ContractFacts }) => ({
       problems: contractProblems(contractDraftOf(context), context.market, asked.direction, asked.facts),
     })),
-    ask: assign(({ context }, { direction, facts }: { direction: Direction; facts: ContractFacts }) => ({
+    ask: assign(({ context }, { direction, facts, isQuick = false }: Reviewed) => ({
+      isQuick,
       problems: [],
       error: undefined,
       order: undefined,
@@ -109,6 +112,7 @@ export const contractOrderFlow = setup({
     problems: [],
     order: undefined,
     error: undefined,
+    isQuick: false,
     ...restoredContract(input),
   }),
   initial: 'beginning',
@@ -142,11 +146,12 @@ export const contractOrderFlow = setup({
       invoke: {
         src: 'place',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: stored } }) => ({
+        input: ({ context: { asked, facts, submission: stored, isQuick } }) => ({
           key: STORED.direct.key,
           request: asked?.request as PlaceRequest,
           facts,
           stored,
+          confirmed: isQuick,
         }),
         onDone: [
           {
@@ -170,11 +175,12 @@ export const contractOrderFlow = setup({
       invoke: {
         src: 'placePending',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: stored } }) => ({
+        input: ({ context: { asked, facts, submission: stored, isQuick } }) => ({
           key: STORED.waiting.key,
           request: asked?.request as TriggerRequest,
           facts,
           stored,
+          confirmed: isQuick,
         }),
         onDone: [
           {

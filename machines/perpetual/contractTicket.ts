@@ -41,6 +41,8 @@ export interface ContractOrderContext {
   /** In review or sent. */
   readonly asked: ReturnType<typeof contractRequest> | undefined
   readonly facts: MarketFacts | undefined
+  /** Sent without a review. */
+  readonly isQuick: boolean
   /** Restored after a reload, in review or sent. */
   readonly submission: StoredSubmission<PlaceRequest> | undefined
   /** The placed order; null if the backend only knows that it happened. */
@@ -52,7 +54,8 @@ export type ContractOrderEvent =
   | { type: 'ticket.market'; market: ContractMarket }
   | { type: 'ticket.edit'; change: Partial<Omit<ContractDraft, 'percent'>> }
   | { type: 'ticket.percent'; percent: number; facts: ContractFacts }
-  | { type: 'ticket.review'; direction: Direction; facts: ContractFacts }
+  /** `isQuick`: sends the order without a review. */
+  | { type: 'ticket.review'; direction: Direction; facts: ContractFacts; isQuick?: boolean }
 
 /** `found`: it happened, in an unknown state. */
 export type Placed = 'pending' | 'open' | 'holding' | 'found'

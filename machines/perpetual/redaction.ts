@@ -1,6 +1,8 @@
 import { flow, MARKET, SENT_THING, SUBMISSION, shown, size, THING } from '../model/redaction.ts'
+import { ALL_ORDERS } from '../trade/redaction.ts'
 import { closeAllFlow } from './closeAllFlow.ts'
 import { contractOrderFlow } from './contractOrderFlow.ts'
+import { pendingRevokeAllFlow } from './pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from './pendingRevokeFlow.ts'
 import { positionDetailsFlow } from './positionDetailsFlow.ts'
 import { positionFlow } from './positionFlow.ts'
@@ -13,6 +15,7 @@ export const perpetualMachines = [
   flow('perpetual/contractOrderFlow', contractOrderFlow, {
     context: {
       ...size('drafts', 'problems'),
+      ...shown('isQuick'),
       asked: { ...shown('trigger'), ...size('request') },
       facts: shown('price', 'code'),
     },
@@ -32,8 +35,12 @@ export const perpetualMachines = [
       },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: shown('price', 'available') },
-      'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available') },
+      'ticket.review': { direction: ['long', 'short'], facts: shown('price', 'available'), isQuick: 'flag' },
     },
+  }),
+  flow('perpetual/pendingRevokeAllFlow', pendingRevokeAllFlow, {
+    context: { order: ALL_ORDERS, revoked: shown('count') },
+    events: { 'revoke.ask': { order: ALL_ORDERS } },
   }),
   flow('perpetual/pendingRevokeFlow', pendingRevokeFlow, {
     context: { revoked: THING },

@@ -1,14 +1,14 @@
 /** Results of a submission: guards and values for the transitions of the flow that invoked it. */
-import type { SpotOrder } from '../../protocol/shapes/trade.ts'
+import type { RevokedAll, SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
 
 /**
- * `happened` has the number of what was made, and a spot order itself, if the backend knows them; `cancelled`: nothing was sent; `givenUp`:
+ * `happened` has the number of what was made, a spot order itself, or how many orders were canceled, if the backend knows them; `cancelled`: nothing was sent; `givenUp`:
  * the answer was lost, and the user gave up.
  */
 export type SubmissionOutput<Reply> =
   | { outcome: 'done'; reply: Reply }
-  | { outcome: 'happened'; number: string | null; order: SpotOrder | null }
+  | { outcome: 'happened'; number: string | null; order: SpotOrder | null; count?: number | null }
   | { outcome: 'refused'; failure: Failure }
   | { outcome: 'cancelled' }
   | { outcome: 'givenUp' }
@@ -26,6 +26,13 @@ export const replyIn = <Reply>({ event: { output } }: Ended<Reply>): Reply | und
 /** The order in the answer, or the spot order found; null if the exchange only knows that it happened. */
 export const orderIn = <Order>({ event: { output } }: Ended<Order>): Order | SpotOrder | null =>
   output.outcome === 'done' ? output.reply : output.outcome === 'happened' ? output.order : null
+
+/** How many orders were canceled; null if the exchange only knows that it happened. */
+export const countIn = ({ event: { output } }: Ended<RevokedAll>): RevokedAll | null => {
+  if (output.outcome === 'done') return output.reply
+  const count = output.outcome === 'happened' ? output.count : undefined
+  return count === undefined || count === null ? null : { count }
+}
 
 /** The number of what was made; undefined if unknown. */
 export const numberOf = (output: SubmissionOutput<{ readonly number: string }>): string | undefined =>

@@ -231,6 +231,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
                       outcome: 'happened' as const,
                       number: output.number,
                       order: output.order,
+                      ...(typeof output.count === 'number' ? { count: output.count } : {}),
                     }),
                   },
                 },

@@ -2,7 +2,9 @@ import type { AnyStateMachine } from 'xstate'
 import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
 import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
 import type { Submitting } from '../once/submitting.ts'
+import { pendingRevokeAllFlow } from '../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
+import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 
@@ -16,6 +18,14 @@ const revoking: Omit<Submitting, 'machine' | 'calls'> = {
   special: { confirm: { type: 'revoke.confirm' }, cancel: { type: 'revoke.cancel' } },
   asks: (snapshot) => snapshot.matches('asking'),
   idle: (snapshot) => snapshot.matches('idle'),
+}
+
+const revokingAll: Omit<Submitting, 'machine' | 'calls'> = {
+  ...revoking,
+  begin: ({ actor }, order) =>
+    actor.send({ type: 'revoke.ask', order: { filter: { code: `coin${order}usdt` }, total: 2 } }),
+  orderOf: ({ code }: { code: string }) => Number(/\d+/.exec(code)?.[0]),
+  reply: () => ({ count: 2 }),
 }
 
 const trading: Submitting = {
@@ -48,5 +58,7 @@ export const FLOWS: Record<string, Submitting> = {
   },
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
   withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
+  currencyRevokeAll: { ...revokingAll, machine: revokeAllFlow, calls: ['currencyRevokeAll'] },
+  contractRevokeAll: { ...revokingAll, machine: pendingRevokeAllFlow, calls: ['contractRevokeAll'] },
   contractRevokePending: { ...revoking, machine: pendingRevokeFlow, calls: ['contractRevokePending'] },
 }

@@ -1,12 +1,24 @@
 import { flow, MARKET, SENT_THING, shown, size, THING } from '../model/redaction.ts'
+import { confirmationFlow, ORDER_TYPES } from './confirmationFlow.ts'
+import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { riskFlow } from './riskFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
 const FACTS = { ...shown('price', 'available', 'last'), ...size('kinds') }
+/** The orders that are canceled together. */
+export const ALL_ORDERS = { ...shown('total'), ...size('filter') }
 
 export const tradeMachines = [
+  flow('trade/confirmationFlow', confirmationFlow, {
+    context: { ...size('skipped') },
+    events: { 'confirmation.set': { of: [...ORDER_TYPES], isOn: 'flag' } },
+  }),
+  flow('trade/revokeAllFlow', revokeAllFlow, {
+    context: { order: ALL_ORDERS, revoked: shown('count') },
+    events: { 'revoke.ask': { order: ALL_ORDERS } },
+  }),
   flow('trade/revokeFlow', revokeFlow, {
     context: { revoked: THING },
     events: { 'revoke.ask': { order: SENT_THING } },
@@ -17,6 +29,7 @@ export const tradeMachines = [
   }),
   flow('trade/spotOrderFlow', spotOrderFlow, {
     context: {
+      ...shown('isQuick'),
       ...size('drafts', 'problems'),
       asked: shown('type', 'id', 'triggerPrice', 'triggerDirection', 'price', 'quantity', 'total', 'side'),
       facts: shown('price', 'code'),
@@ -27,7 +40,7 @@ export const tradeMachines = [
       'ticket.percent': { percent: 'number', facts: FACTS },
       'ticket.price': { price: 'text' },
       'ticket.quantity': { quantity: 'text' },
-      'ticket.review': { facts: FACTS },
+      'ticket.review': { facts: FACTS, isQuick: 'flag' },
       'ticket.side': { side: ['buy', 'sell'] },
       'ticket.total': { total: 'text' },
       'ticket.trigger': { trigger: 'text' },

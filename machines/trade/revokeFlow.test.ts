@@ -44,7 +44,7 @@ describe.each(KINDS)('%s', (_, flow, call, { order, revoked, found }) => {
     expect(log).toEqual([])
     expect((await send(ask)).matches('asking')).toBe(true)
     const snapshot = await send(confirm, confirm)
-    expect([snapshot.matches('idle'), emitted]).toEqual([true, [{ type: 'revoke.done' }]])
+    expect([snapshot.matches('idle'), emitted]).toEqual([true, [{ type: 'revoke.done', revoked }]])
     expect(log).toEqual([{ call, input: { id: order.number, clientId: 'client-1' } }])
     expect(snapshot.context.revoked).toEqual(revoked)
     expect(store.size).toBe(0)

@@ -6,7 +6,14 @@ import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
 import { type Restored, restores, type Stored } from '../shared/storage.ts'
-import { carriedOut, failureIn, orderIn, refused, submissionGuards } from '../submission/outcome.ts'
+import {
+  carriedOut,
+  failureIn,
+  orderIn,
+  refused,
+  type SubmissionOutput,
+  submissionGuards,
+} from '../submission/outcome.ts'
 import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import { submission } from '../submission/submissionFlow.ts'
 
@@ -14,15 +21,29 @@ export type Revoke = ReturnType<typeof submission<'currencyRevoke'>>
 interface Numbered {
   readonly number: string
 }
-type StoredRevoke = StoredSubmission<{ readonly id: string }>
+type StoredRevoke = StoredSubmission<object>
 
-interface RevokeContext<Order> {
+/** What is canceled, and how the exchange says so. */
+export interface Revoking<Order> {
+  readonly requestOf: (order: Order | undefined) => object
+  /** Whether stored facts are those of such a cancellation. */
+  readonly isKnown: (facts: unknown) => boolean
+  readonly resultIn: (ended: { readonly event: { readonly output: SubmissionOutput<never> } }) => unknown
+}
+
+const ONE_ORDER: Revoking<Numbered> = {
+  requestOf: (order) => ({ id: order?.number ?? '' }),
+  isKnown: (facts) => typeof (facts as Numbered | undefined)?.number === 'string',
+  resultIn: orderIn,
+}
+
+interface RevokeContext<Order, Result = Order> {
   /** The order of the question. */
   readonly order: Order | undefined
   /** A cancellation that may have been sent before a reload. */
   readonly submission: StoredRevoke | undefined
   /** The cancelled order; null if the backend only knows that it happened. */
-  readonly revoked: Order | null
+  readonly revoked: Result | null
   readonly error: Failure | undefined
 }
 
@@ -31,33 +52,41 @@ export type RevokeEvent<Order> =
   | { type: 'revoke.confirm' }
   | { type: 'revoke.cancel' }
 
-function cutOff(stored: StoredRevoke | undefined): Pick<RevokeContext<Numbered>, 'submission' | 'order'> {
-  const order = stored?.facts as Numbered | undefined
-  const isKnown = stored?.sent === true && typeof order?.number === 'string'
-  return isKnown ? { submission: stored, order } : { submission: undefined, order: undefined }
+function cutOff<Order>(
+  stored: StoredRevoke | undefined,
+  isKnown: (facts: unknown) => boolean,
+): Pick<RevokeContext<Order>, 'submission' | 'order'> {
+  return stored?.sent === true && isKnown(stored.facts)
+    ? { submission: stored, order: stored.facts as Order }
+    : { submission: undefined, order: undefined }
 }
 
 /** Makes the machine that cancels one kind of orders. */
-export function revoking(id: string, revoke: Revoke, entries: { submission: Stored<StoredRevoke> }) {
+export function revoking<Order extends object = Numbered, Result = Order>(
+  id: string,
+  revoke: Revoke,
+  entries: { submission: Stored<StoredRevoke> },
+  { requestOf, isKnown, resultIn }: Revoking<Order> = ONE_ORDER as unknown as Revoking<Order>,
+) {
   const machine = setup({
     types: {} as {
-      context: RevokeContext<Numbered>
-      events: RevokeEvent<Numbered>
+      context: RevokeContext<Order, Result>
+      events: RevokeEvent<Order>
       input: { stored?: Restored<typeof entries> }
-      emitted: { type: 'revoke.done' } | { type: 'revoke.refused'; error: Failure | undefined }
+      emitted: { type: 'revoke.done'; revoked: Result | null } | { type: 'revoke.refused'; error: Failure | undefined }
       children: { submission: 'revoke' }
     },
     actors: { revoke },
     actions: {
-      ask: assign((_, order: Numbered) => ({ order, revoked: null, error: undefined })),
+      ask: assign((_, order: Order) => ({ order, revoked: null, error: undefined })),
       letGo: assign({ submission: undefined }),
-      sayDone: emit({ type: 'revoke.done' as const }),
+      sayDone: emit(({ context: { revoked } }) => ({ type: 'revoke.done' as const, revoked })),
       sayRefused: emit(({ context: { error } }) => ({ type: 'revoke.refused' as const, error })),
     },
     guards: { ...submissionGuards, cutOff: ({ context }) => context.submission !== undefined },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...cutOff(input.stored?.submission), revoked: null, error: undefined }),
+    context: ({ input }) => ({ ...cutOff<Order>(input.stored?.submission, isKnown), revoked: null, error: undefined }),
     initial: 'beginning',
     states: {
       beginning: { always: [{ guard: 'cutOff', target: 'revoking' }, { target: 'idle' }] },
@@ -71,14 +100,18 @@ export function revoking(id: string, revoke: Revoke, entries: { submission: Stor
           id: 'submission',
           input: ({ context: { order, submission: stored } }) => ({
             key: entries.submission.key,
-            request: { id: order?.number ?? '' },
+            request: requestOf(order) as Parameters<typeof requestOf>[0] & { id: string },
             facts: order,
             stored,
             confirmed: true,
           }),
           onDone: [
             { guard: refused, target: 'refused', actions: assign({ error: failureIn }) },
-            { guard: carriedOut, target: 'done', actions: assign({ revoked: orderIn }) },
+            {
+              guard: carriedOut,
+              target: 'done',
+              actions: assign({ revoked: (ended) => resultIn(ended as never) as Result | null }),
+            },
             { target: 'idle' },
           ],
         },
@@ -92,9 +125,9 @@ export function revoking(id: string, revoke: Revoke, entries: { submission: Stor
   return machine
 }
 
-export type RevokeFlow<Order> = Retyped<
-  ReturnType<typeof revoking>,
-  RevokeContext<Order>,
+export type RevokeFlow<Order, Result = Order> = Retyped<
+  ReturnType<typeof revoking<Numbered, Result>>,
+  RevokeContext<Order, Result>,
   RevokeEvent<Order>,
   Record<never, never>
 >

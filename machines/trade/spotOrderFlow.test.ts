@@ -57,6 +57,38 @@ describe('the draft', () => {
   })
 })
 
+describe('an order without a review', () => {
+  const quick: SpotOrderEvent = { type: 'ticket.review', facts, isQuick: true }
+
+  test('is sent by one tap, once, and the next one is reviewed again', async () => {
+    const { send, log, state, emitted } = await opened()
+    await send(...typed, quick, quick)
+    expect(log.map(({ call, input }) => [call, (input as { clientId: string }).clientId])).toEqual([
+      ['currencyTrade', 'client-1'],
+    ])
+    expect(emitted).toEqual([{ type: 'ticket.placed', order }])
+    const reviewed = await send(...typed, review)
+    expect([stateOfSubmission(reviewed), state().context.isQuick, log.length]).toEqual(['reviewing', false, 1])
+  })
+
+  test('that is invalid is not sent', async () => {
+    const { send, log } = await opened()
+    expect((await send(quick)).context.problems).not.toEqual([])
+    expect(log).toEqual([])
+  })
+
+  test('whose answer is lost is looked up, also after a reload', async () => {
+    const store = new Map<string, unknown>()
+    const first = await opened({ currencyTrade: () => new Promise(() => {}) }, store)
+    await first.send(...typed, quick)
+    first.actor.stop()
+    const found = () => ({ found: true, kind: 'spot', number: 'N1', order, count: null })
+    const { log, emitted } = await opened({ orderByClientId: found }, store)
+    expect(log.map(({ call }) => call)).toEqual(['orderByClientId'])
+    expect(emitted).toEqual([{ type: 'ticket.placed', order }])
+  })
+})
+
 describe('a stop-limit order', () => {
   const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
   const stop = (trigger: string): SpotOrderEvent[] => [

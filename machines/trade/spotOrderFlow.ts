@@ -17,7 +17,8 @@ import {
   withoutPlaced,
 } from './spotTicket.ts'
 
-const factsIn = ({ event }: On<{ facts: SpotFacts }>) => event.facts
+type Reviewed = Omit<Extract<SpotOrderEvent, { type: 'ticket.review' }>, 'type'>
+const factsIn = ({ event }: On<Reviewed>) => event.facts
 
 export const spotOrderFlow = setup({
   types: {} as {
@@ -43,7 +44,8 @@ export const spotOrderFlow = setup({
     point: assign(({ context }, facts: SpotFacts) => ({
       problems: ticketProblems(draftOf(context), context.market, facts),
     })),
-    ask: assign(({ context }, facts: SpotFacts) => ({
+    ask: assign(({ context }, { facts, isQuick = false }: Reviewed) => ({
+      isQuick,
       problems: [],
       error: undefined,
       order: undefined,
@@ -65,6 +67,7 @@ export const spotOrderFlow = setup({
     problems: [],
     order: undefined,
     error: undefined,
+    isQuick: false,
     ...restored(input),
   }),
   initial: 'beginning',
@@ -101,7 +104,7 @@ export const spotOrderFlow = setup({
         'ticket.percent': { actions: [{ type: 'slide', params: ({ event }) => event }, 'saveDrafts'] },
         'ticket.review': checked('placeable', factsIn, {
           target: 'ordering',
-          actions: { type: 'ask', params: factsIn },
+          actions: { type: 'ask', params: ({ event }: On<Reviewed>) => event },
         }),
       },
     },
@@ -109,11 +112,12 @@ export const spotOrderFlow = setup({
       invoke: {
         src: 'place',
         id: 'submission',
-        input: ({ context: { asked, facts, submission: stored } }) => ({
+        input: ({ context: { asked, facts, submission: stored, isQuick } }) => ({
           key: STORED.submission.key,
           request: asked as SpotRequest,
           facts,
           stored,
+          confirmed: isQuick,
         }),
         onDone: [
           { guard: carriedOut, target: 'placed', actions: assign({ order: orderIn }) },

@@ -27,6 +27,8 @@ export interface SpotOrderContext {
   /** In review or sent. */
   readonly asked: SpotRequest | undefined
   readonly facts: MarketFacts | undefined
+  /** Sent without a review. */
+  readonly isQuick: boolean
   /** Restored after a reload, in review or sent. */
   readonly submission: StoredSubmission<SpotRequest> | undefined
   /** The placed order; null if the backend only knows that it happened. */
@@ -43,7 +45,8 @@ export type SpotOrderEvent =
   | { type: 'ticket.quantity'; quantity: string }
   | { type: 'ticket.total'; total: string }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }
-  | { type: 'ticket.review'; facts: SpotFacts }
+  /** `isQuick`: sends the order without a review. */
+  | { type: 'ticket.review'; facts: SpotFacts; isQuick?: boolean }
 
 /** The draft of the market on screen. */
 export const draftOf = ({ drafts, market }: Pick<SpotOrderContext, 'drafts' | 'market'>): TicketDraft =>

@@ -54,6 +54,15 @@ export const perpetualCalls = {
     changes: true,
     money: true,
   },
+  /** Cancels all trigger and open orders that match its filter. */
+  contractRevokeAll: {
+    method: 'POST',
+    path: '/api/contractRevokeAll',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Closed positions and ledger of the contract account. */
   contractFinance: { method: 'GET', path: '/api/contractFinance', login: true },
   /** Trigger and open orders. */

@@ -14,6 +14,15 @@ export const tradeCalls = {
     money: true,
     ours: true,
   },
+  /** Cancels all open spot orders that match its filter. */
+  currencyRevokeAll: {
+    method: 'POST',
+    path: '/api/currencyRevokeAll',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** The result of a money call, by its client_id. */
   orderByClientId: { method: 'GET', path: '/api/orderByClientId', login: true, ours: true },
 } as const satisfies Record<string, CallRow>

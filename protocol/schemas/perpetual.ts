@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ENTRY_KINDS } from '../rules/entryKinds.ts'
 import { contractEntry, contractOrder, direction, position, triggerPrice } from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
-import { orderKind } from '../shapes/trade.ts'
+import { orderKind, revokedAll } from '../shapes/trade.ts'
 import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
 
 const leverage = v.pipe(count, v.minValue(1), v.maxValue(125))
@@ -53,6 +53,17 @@ export const schemas = {
   /** A lower leverage adds margin from the available balance, a higher one releases what the position can spare. */
   contractLeverage: { request: wire({ ...order, leverage }), reply: position },
   contractRevokePending: { request: wire(order), reply: contractOrder },
+  /** Cancels the active orders that `contractPending` lists with the same filter; `count` is how many. Refused if there are none. */
+  contractRevokeAll: {
+    request: wire({
+      code: v.optional(marketCode),
+      direction: v.optional(direction),
+      type: v.optional(orderKind),
+      ...rangeEntries,
+      client_id: clientId,
+    }),
+    reply: revokedAll,
+  },
   contractHandOrder: { request: wire({ code: v.optional(marketCode), ...pageEntries }), reply: paged(position) },
   contractPending: {
     request: wire({

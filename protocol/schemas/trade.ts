@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rangeEntries } from '../shapes/request.ts'
-import { endState, side, spotKind, spotOrder, triggerDirection } from '../shapes/trade.ts'
+import { endState, revokedAll, side, spotKind, spotOrder, triggerDirection } from '../shapes/trade.ts'
 import { amount, clientId, count, marketCode, paged, pageEntries, text, wire } from '../wire.ts'
 
 const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
@@ -38,7 +38,21 @@ export const schemas = {
     reply: paged(spotOrder),
   },
   currencyRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: spotOrder },
-  /** The result of a money call: `kind` and `number` of what it created, and `order` for a spot order. */
+  /** Cancels the open orders that `currencyRecord` lists with the same filter; `count` is how many. Refused if there are none. */
+  currencyRevokeAll: {
+    request: wire({
+      code: v.optional(marketCode),
+      side: v.optional(side),
+      type: v.optional(spotKind),
+      ...rangeEntries,
+      client_id: clientId,
+    }),
+    reply: revokedAll,
+  },
+  /**
+   * The result of a money call: `kind` and `number` of what it created, `order` for a spot order, and `count` for one that canceled
+   * all orders.
+   */
   orderByClientId: {
     request: wire({ client_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}$/)) }),
     reply: wire(
@@ -47,6 +61,7 @@ export const schemas = {
         kind: v.optional(v.nullable(text), null),
         order_no: v.optional(v.nullable(text), null),
         order: v.nullable(spotOrder),
+        count: v.optional(v.nullable(count), null),
       },
       { order_no: 'number' },
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, list, marketCode, price, text, time, wire } from '../wire.ts'
+import { amount, count, list, marketCode, price, text, time, wire } from '../wire.ts'
 
 export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
@@ -50,3 +50,7 @@ export const spotOrder = wire(
   { order_no: 'number', type: 'kind' },
 )
 export type SpotOrder = v.InferOutput<typeof spotOrder>
+
+/** How many orders were canceled at once. */
+export const revokedAll = wire({ count })
+export type RevokedAll = v.InferOutput<typeof revokedAll>

@@ -173,6 +173,15 @@ describe('replies', () => {
       { headers },
     )
     const number = (rested.data as { order_no: string }).order_no
+    perform(exchange, {
+      type: 'spotPlace',
+      user: 1,
+      code: 'btcusdt',
+      side: 'buy',
+      kind: 'limit',
+      price: '40000',
+      quantity: '0.01',
+    })
     const contracts = contractRequests(exchange, headers)
     const bare = walletReady(exchange)
     const sent = callApi(

@@ -25,6 +25,7 @@ const USDT = { currency: 'USDT', amount: '20' }
 const SECRET = { payment_password: '12345678' }
 const TICKET = { ...btc, direction: 'long', type: 'market', quantity: '0.02', leverage: 10 }
 const TRIGGER = { trigger_price: '90000', trigger_type: 'last' }
+const ETH = { code: 'ethusdt' }
 const HOME = { name: 'Ann Bell', phone: '13800000000', address: '1 Example Street' }
 const CHAIN = { network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
 
@@ -56,9 +57,13 @@ function rowsOf(): Partial<Record<CallName, Row>> {
   const opened = (): Fields => ({
     id: (call('contractPlaceOrder', TICKET).data as { order: { order_no: string } }).order.order_no,
   })
+  made('currencyTrade', { ...limit, id: 2, price: '1000' })
+  made('contractpendingPlaceOrder', { ...waiting, id: 2, trigger_price: '9000' })
   return {
     currencyTrade: { asked: limit, other: { price: '39999' } },
     currencyRevoke: { asked: to('currencyTrade', limit), other: to('currencyTrade', limit), anew: 2010 },
+    currencyRevokeAll: { asked: ETH, other: { code: 'btcusdt' }, anew: 2012 },
+    contractRevokeAll: { asked: ETH, other: { code: 'btcusdt' }, anew: 2012 },
     contractPlaceOrder: { asked: TICKET, other: { leverage: 11 } },
     contractpendingPlaceOrder: { asked: waiting, other: { trigger_price: '90001' } },
     contractCloseOrder: { asked: { ...position, quantity: '0.005' }, other: { quantity: '0.006' } },
@@ -126,7 +131,10 @@ describe('each money call is carried out once per client_id', () => {
       expect([name, call(name, { ...asked, ...other, client_id })]).toMatchObject([name, { code: 400 }])
       expect([name, exchange.save() === after]).toEqual([name, true])
       const { data } = call('orderByClientId', { client_id })
-      expect([name, data]).toMatchObject([name, { found: true, order_no: expect.any(String) }])
+      const result = name.endsWith('RevokeAll')
+        ? { order_no: null, count: 1 }
+        : { order_no: expect.any(String), count: null }
+      expect([name, data]).toMatchObject([name, { found: true, ...result }])
     }
   })
 

@@ -38,6 +38,28 @@ const lastOf = (data: <T>(name: CallName, fields?: Record<string, unknown>) => T
   Number(data<{ price: string }[]>('market')[0]?.price)
 const price = (last: number, percent: number): string => (last * (1 + percent / 100)).toFixed(1)
 
+test('ORD-03: all active orders that match a filter are canceled once, and found by client_id', async () => {
+  const { call, data } = await trader()
+  const waits = { ...ticket, quantity: '0.01', trigger_price: '90000', trigger_type: 'last' }
+  for (const direction of ['long', 'short', 'short']) data('contractpendingPlaceOrder', { ...waits, direction })
+  const current = () =>
+    data<{ list: Order[] }>('contractPending', { state: 'current' }).list.map(({ direction }) => direction)
+  const once = { code: 'btcusdt', direction: 'short', client_id: 'intent-0001' }
+  expect([data('contractRevokeAll', once), data('contractRevokeAll', once)]).toEqual([{ count: 2 }, { count: 2 }])
+  expect(current()).toEqual(['long'])
+  expect(data('orderByClientId', { client_id: 'intent-0001' })).toEqual({
+    found: true,
+    kind: 'contractRevokeAll',
+    order_no: null,
+    order: null,
+    count: 2,
+  })
+  expect(call('contractRevokeAll', { ...once, client_id: 'intent-0002' }).code).toBe(2012)
+  expect(call('contractRevokeAll', { type: 'limit' }).code).toBe(2012)
+  expect(data('contractRevokeAll')).toEqual({ count: 1 })
+  expect(current()).toEqual([])
+})
+
 test('ORD-03, ENT-12: an order opens a position with every figure, calculated at the mark price', async () => {
   const { exchange, data } = await trader()
   const last = lastOf(data)
@@ -184,6 +206,7 @@ test('ORD-03: trigger orders, closing at a trigger, stops and revoking', async (
     kind: 'contractTriggerClose',
     order_no: close.order_no,
     order: null,
+    count: null,
   })
 })
 

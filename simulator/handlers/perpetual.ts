@@ -71,6 +71,10 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   },
   contractRevokePending: ({ id: order, clientId }, { user, run }) =>
     contractOrderWire(run({ type: 'contractRevoke', user, order, clientId })),
+  contractRevokeAll({ code, direction, type: kind, from, to, clientId }, { user, run }) {
+    const { from: since, to: until } = partOf({ from, to })
+    return { count: run({ type: 'contractRevokeAll', user, code, direction, kind, from: since, to: until, clientId }) }
+  },
   contractHandOrder({ code, page, limit }, { world, user }) {
     const held = heldBy(world.orders.contract, user).filter((position) => code === undefined || position.code === code)
     return wirePage(pageOf(held, page, limit), (position) => positionWire(world, position))

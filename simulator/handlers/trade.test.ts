@@ -114,8 +114,31 @@ test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for
 test('orderByClientId gives the whole spot order, and only the number of others', () => {
   const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
   const found = (client_id: string) => callApi(exchange, 'orderByClientId', { client_id }, { headers }).data
-  expect(found('intent-0001')).toEqual({ found: true, kind: 'spot', order_no: order.order_no, order })
-  expect(found('intent-0002')).toEqual({ found: false, kind: null, order_no: null, order: null })
+  expect(found('intent-0001')).toEqual({ found: true, kind: 'spot', order_no: order.order_no, order, count: null })
+  expect(found('intent-0002')).toEqual({ found: false, kind: null, order_no: null, order: null, count: null })
+})
+
+test('ORD-01: all open orders that match a filter are canceled once, those that wait for a trigger too, and found by client_id', () => {
+  const limit = { side: 'buy', type: 'limit', price: '40000', quantity: '0.01' } as const
+  trade(limit)
+  trade({ ...limit, type: 'stop_limit', trigger_price: '41000', trigger_direction: 'down' })
+  trade({ side: 'buy', type: 'market', total: '5000' })
+  const selling = trade({ side: 'sell', type: 'limit', price: '90000', quantity: '0.01' })
+  const elsewhere = trade({ ...limit, id: 2, price: '1000', quantity: '1' })
+  const all = (fields: Record<string, unknown>) => callApi(exchange, 'currencyRevokeAll', fields, { headers })
+  const once = { code: 'btcusdt', side: 'buy', client_id: 'intent-0001' }
+  expect(all(once).data).toEqual({ count: 2 })
+  expect(all(once).data).toEqual({ count: 2 })
+  expect(records({ state: 'current' }).map(({ order_no }) => order_no)).toEqual([elsewhere.order_no, selling.order_no])
+  expect(records({ state: 'history', result: 'cancelled' }).map(({ frozen }) => frozen)).toEqual(['0', '0'])
+  const found = callApi(exchange, 'orderByClientId', { client_id: 'intent-0001' }, { headers }).data
+  expect(found).toEqual({ found: true, kind: 'spotRevokeAll', order_no: null, order: null, count: 2 })
+  const later = { from: Math.floor(exchange.now() / 1_000) + 60 }
+  expect(all({ code: 'btcusdt', side: 'buy' })).toMatchObject({ code: 2012 })
+  expect(all(later)).toMatchObject({ code: 2012 })
+  expect(all({ type: 'stop_limit' })).toMatchObject({ code: 2012 })
+  expect(all({}).data).toEqual({ count: 2 })
+  expect(records({ state: 'current' })).toEqual([])
 })
 
 describe('values of accounts', () => {

@@ -20,10 +20,21 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
     const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'
     return spotOrderWire(run({ type, user, order: id, clientId }))
   },
+  currencyRevokeAll({ code, side, type: kind, from, to, clientId }, { user, run }) {
+    const { from: since, to: until } = partOf({ from, to })
+    return { count: run({ type: 'spotRevokeAll', user, code, side, kind, from: since, to: until, clientId }) }
+  },
   orderByClientId({ clientId }, { world, user }) {
     const made = madeBy(world.clientIds, user, clientId)
     const order = made?.kind.startsWith('spot') ? spotOrder(world.orders.spot, user, made.ref) : undefined
     const { kind = null, ref = null } = made ?? {}
-    return { found: made !== undefined, kind, order_no: ref, order: order === undefined ? null : spotOrderWire(order) }
+    const isCount = kind === 'spotRevokeAll' || kind === 'contractRevokeAll'
+    return {
+      found: made !== undefined,
+      kind,
+      order_no: isCount ? null : ref,
+      order: order === undefined ? null : spotOrderWire(order),
+      count: isCount ? Number(ref) : null,
+    }
   },
 }

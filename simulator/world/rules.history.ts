@@ -178,8 +178,10 @@ function stakeFunds(world: World, { a, b, c }: Step): Command {
   return { type: 'transfer', user: userFor(world, a), from: 'coin', to, currency: 'USDT', amount: `${500 + (b % 500)}` }
 }
 
-function revoke(world: World, { kind, a, b }: Step): Command {
+function revoke(world: World, { kind, a, b, c }: Step): Command {
   const user = userFor(world, a)
+  if (kind === 'revoke' && c % 12 === 0)
+    return { type: 'spotRevokeAll', user, ...(c % 24 === 0 ? { code: marketFor(b).code } : {}) }
   const numbers = world.orders.spot.byUser[user] ?? []
   const recent = numbers.slice(-8)
   const type = kind === 'stopLimitRevoke' ? kind : 'spotRevoke'

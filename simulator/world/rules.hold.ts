@@ -18,7 +18,7 @@ import { createWorld, type World } from './world.ts'
 /** Number of commands in one half. */
 export const COMMANDS = Math.ceil(Number(process.env.RULES_COMMANDS ?? 12_000) / 2)
 const PER_HISTORY = 200
-const SEED = Number(process.env.RULES_SEED ?? 20_261_311)
+const SEED = Number(process.env.RULES_SEED ?? 20_261_322)
 const START = 1_795_000_012_345
 
 const whole = fc.nat({ max: 1_000_000 })
@@ -58,10 +58,16 @@ const HAPPEN_WITHIN = 6_000
 const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
   ...['stopLimitPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
-  ...['wait partly', 'wait filled', 'spotRevoke cancelled'],
+  ...['wait partly', 'wait filled', 'spotRevoke cancelled', 'spotRevokeAll cancelled'],
   ...['subscription subscribed', 'investment earning', 'investment redeemed'],
   ...['open', 'filled'].map((state) => `contractPlace ${state}`),
-  ...['contractTrigger pending', 'wait triggered', 'wait revoked', 'contractRevoke revoked'],
+  ...[
+    'contractTrigger pending',
+    'wait triggered',
+    'wait revoked',
+    'contractRevoke revoked',
+    'contractRevokeAll revoked',
+  ],
   ...['contractClose position holding', 'contractClose position closed', 'contractStops position holding'],
   ...['contractReverse filled', 'contractReverse position holding', 'contractReverse position closed'],
   ...['contractMargin position holding', 'contractLeverage position holding'],

@@ -28,6 +28,8 @@ test('a text gets its parameters, and an unknown key the general text', () => {
   expect(noticeText(t, { key: 'message.outage.maintenance', params: { period: 'tonight' } })).toBe(
     'Maintenance: tonight',
   )
+  expect(noticeText(t, { key: 'trade.revokeAll.done', params: { count: 1 } })).toBe('1 order canceled')
+  expect(noticeText(t, { key: 'trade.revokeAll.done', params: { count: 3 } })).toBe('3 orders canceled')
   expect(noticeText(t, { key: 'error.nobodyKnows' })).toBe(t('error.refused'))
 })
 

@@ -13,14 +13,14 @@ export const RULE_FIGURES = {
 /** The text of a message. A key without a text (an id of a newer server) gets the general one. */
 export function noticeText(t: TFunction, text: NoticeText): string {
   if ('message' in text) return text.message
-  return t(isTextKey(text.key) ? text.key : 'error.refused', { ...RULE_FIGURES, ...text.params })
+  return t(isTextKey(text.key, text.params) ? text.key : 'error.refused', { ...RULE_FIGURES, ...text.params })
 }
 
 /** The text key of an error id. */
 export function errorKey(id: string): TextKey {
   const status = /^status(\d+)$/.exec(id)?.[1]
   const candidates = status ? [`status.${status}`] : [`error.${id}`, `transport.${id}`, `field.${id}`]
-  return candidates.find(isTextKey) ?? 'transport.failed'
+  return candidates.find((key) => isTextKey(key)) ?? 'transport.failed'
 }
 
 /** The server's message, else the text of the failure's id. */

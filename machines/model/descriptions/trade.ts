@@ -69,6 +69,8 @@ export const TRADE = {
   spotOrder,
   revoke,
   pendingRevoke,
+  revokeAll: revoke,
+  pendingRevokeAll: pendingRevoke,
   optionLife: life,
   secondLife: life,
   secondRunning: running,

@@ -6,6 +6,7 @@ import { contactFlow } from '../../security/contactFlow.ts'
 import { devicesFlow } from '../../security/devicesFlow.ts'
 import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from '../../security/loginPasswordFlow.ts'
+import { profileEditFlow } from '../../security/profileEditFlow.ts'
 import { proofFlow } from '../../security/proofFlow.ts'
 import { codeKey, KEYS } from '../../shared/keys.ts'
 import { exampleOf, NOW } from './answers.ts'
@@ -93,6 +94,11 @@ export const securityWalks = {
       logoutOthers: { done: null },
     },
   }),
+  profileEdit: walk(profileEditFlow, {
+    events: {
+      'profile.save': [{ change: { name: 'Robin' } }, { change: { antiPhishing: 'two words' } }],
+    },
+  }),
   contact: walk(contactFlow, {
     inputs: { plain: {}, 'an email address': { kind: 'email' }, 'a number': { kind: 'mobile' } },
     events: {
@@ -123,7 +129,7 @@ export const securityWalks = {
       initTradePwd: { 'set already': refused('fundPasswordSet') },
       revisePassword: { ...fundPassword, 'wrong code': refused('codeWrong') },
     },
-    ways: [
+    handwritten: [
       {
         input: 'plain',
         moves: [
@@ -152,7 +158,7 @@ export const securityWalks = {
       ],
     },
     children: proving,
-    ways: [
+    handwritten: [
       {
         input: 'plain',
         moves: [

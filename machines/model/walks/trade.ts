@@ -5,8 +5,11 @@ import { optionLife, secondLife } from '../../option/orderLife.ts'
 import { optionRunningFlow, secondRunningFlow } from '../../option/runningOrders.ts'
 import { secondOrderFlow } from '../../option/secondOrderFlow.ts'
 import { NOW, optionOrder, secondOrder } from '../../option/testing.ts'
+import { pendingRevokeAllFlow } from '../../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../../perpetual/pendingRevokeFlow.ts'
 import { KEYS } from '../../shared/keys.ts'
+import { confirmationFlow } from '../../trade/confirmationFlow.ts'
+import { revokeAllFlow } from '../../trade/revokeAllFlow.ts'
 import { revokeFlow } from '../../trade/revokeFlow.ts'
 import { riskFlow } from '../../trade/riskFlow.ts'
 import { spotOrderFlow } from '../../trade/spotOrderFlow.ts'
@@ -62,6 +65,11 @@ const revoking = (key: string, order: object) => ({
   inputs: { '': {} },
   stored: { 'one that was sent': { [key]: stored({ id: 'O1' }, true, order) } },
 })
+const ALL_ORDERS = { filter: { code: 'btcusdt' }, total: 2 }
+const revokingAll = (key: string) => ({
+  ...revoking(key, ALL_ORDERS),
+  stored: { 'one that was sent': { [key]: stored(ALL_ORDERS.filter, true, ALL_ORDERS) } },
+})
 
 export const tradeWalks = {
   spotOrder: walk(spotOrderFlow, {
@@ -75,7 +83,7 @@ export const tradeWalks = {
       'ticket.quantity': [{ quantity: '0.01' }],
       'ticket.total': [{ total: '100' }],
       'ticket.percent': [{ percent: 50, facts: spotFacts }],
-      'ticket.review': [{ facts: spotFacts }],
+      'ticket.review': [{ facts: spotFacts }, { facts: spotFacts, isQuick: true }],
     },
     stored: {
       'a draft': {
@@ -148,6 +156,18 @@ export const tradeWalks = {
   revoke: walk(revokeFlow, revoking(KEYS.revokeSubmission, { number: 'O1' })),
   withdrawalRevoke: walk(withdrawalRevokeFlow, revoking(KEYS.withdrawalRevokeSubmission, { number: 'O1' })),
   pendingRevoke: walk(pendingRevokeFlow, revoking(KEYS.pendingRevokeSubmission, { number: 'O1' })),
+  revokeAll: walk(revokeAllFlow, revokingAll(KEYS.revokeAllSubmission)),
+  pendingRevokeAll: walk(pendingRevokeAllFlow, revokingAll(KEYS.pendingRevokeAllSubmission)),
+  confirmation: walk(confirmationFlow, {
+    events: {
+      'confirmation.set': [
+        { of: 'spot.market', isOn: false },
+        { of: 'spot.market', isOn: true },
+      ],
+    },
+    inputs: { '': {} },
+    stored: { 'one switched off': { [KEYS.unconfirmed]: ['contract.limit'] } },
+  }),
   risk: walk(riskFlow, {
     events: {
       'risk.ask': [{ subject: 'leverage' }, { subject: 'forecast' }],

@@ -3,7 +3,7 @@ import { useKnown } from './host.ts'
 
 /** A refusal's text; its id if it has none. */
 export function refusalText(t: TFunction, id: string): string {
-  const key = [`error.${id}`, `shop.refusal.${id}`].find(isTextKey)
+  const key = [`error.${id}`, `shop.refusal.${id}`].find((one) => isTextKey(one))
   return key === undefined ? id : t(key)
 }
 

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
 import { currencyIn, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
-import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
+import { addressProblem, memoFits, takesMemo, takesTag } from '../../../protocol/rules/address.ts'
 import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -25,11 +25,11 @@ interface Props {
   onClose: () => void
   withdrawal: Withdrawal
   draft: WithdrawalDraft
-  ways: WithdrawalWay
+  methods: WithdrawalWay
 }
 
 /** Saved addresses: pick, remove, and save the typed one. */
-export default function AddressBook({ open, onClose, withdrawal, draft, ways }: Props) {
+export default function AddressBook({ open, onClose, withdrawal, draft, methods }: Props) {
   const { t } = useTranslation()
   const { send, book, sendBook } = withdrawal
   const { list, error } = book.context
@@ -45,7 +45,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
     </Button>
   )
   // Only currencies that can be withdrawn here.
-  const shown = list.filter(({ currency }) => ways.currencies.some((way) => way.currency === currency))
+  const shown = list.filter(({ currency }) => methods.currencies.some((way) => way.currency === currency))
   if (!open) return null
   return (
     <Sheet open onClose={onClose} title={t('withdrawal.book.title')} overlayCloses>
@@ -60,7 +60,12 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
             <SaveForm withdrawal={withdrawal} title={t('withdrawal.book.save')} target={typed} />
           ) : (
             adding && (
-              <NewForm key={`${draft.currency} ${list.length}`} withdrawal={withdrawal} draft={draft} ways={ways} />
+              <NewForm
+                key={`${draft.currency} ${list.length}`}
+                withdrawal={withdrawal}
+                draft={draft}
+                methods={methods}
+              />
             )
           )}
           {shown.length === 0 ? (
@@ -183,6 +188,7 @@ function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onW
       <Field
         label={t('withdrawal.book.name')}
         name="name"
+        kind="note"
         value={name}
         onChange={(text) => {
           setName(text)
@@ -198,7 +204,7 @@ function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onW
 }
 
 /** Adds an address of the draft's currency: network, address, memo where there is one, name. */
-function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft' | 'ways'>) {
+function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'draft' | 'methods'>) {
   const { t } = useTranslation()
   const { currency } = draft
   const [network, setNetwork] = useState(draft.network)
@@ -206,7 +212,7 @@ function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft'
   const [memo, setMemo] = useState('')
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const target = { currency, network, address: address.trim(), memo: takesMemo(network) ? memo.trim() : '' }
-  const networks = currencyIn(ways, currency)?.networks ?? []
+  const networks = currencyIn(methods, currency)?.networks ?? []
   const problem = target.address === '' ? t('field.prompt.address') : t(addressError(target))
   return (
     <SaveForm
@@ -227,7 +233,7 @@ function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft'
       <Field
         label={t('withdrawal.address')}
         name="new-address"
-        autoComplete="off"
+        kind="address"
         value={address}
         onChange={(text) => {
           setAddress(text)
@@ -239,6 +245,7 @@ function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft'
         <Field
           label={t('withdrawal.memo')}
           name="new-memo"
+          kind={takesTag(network) ? 'number' : 'memo'}
           value={memo}
           onChange={(text) => {
             setMemo(text)

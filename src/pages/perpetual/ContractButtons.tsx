@@ -58,7 +58,7 @@ function useFacts(market: MarketItem, available: string, { kind, quantity }: Con
   return (direction: Direction): ContractFacts => ({ price: direction === 'long' ? ask : bid, last, mark, available })
 }
 
-function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {
+function PlaceButtons({ market, ticket, draft, funds, directions, onReview }: Props & { funds: ContractFunds }) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const available = funds.available(market.quote)
@@ -67,6 +67,8 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
   const isHalted = useHalted(market)
   const blocked = isHalted || available === undefined || (isZero(facts('long').price) && draft.kind === 'market')
   const why = whyNot()
+  /** Of an order that is sent without a review. */
+  const sent = ticket.context.isQuick && ticket.hasTag('order') ? ticket.context.asked?.request.direction : undefined
 
   function whyNot(): string | undefined {
     if (isHalted) return t('trade.why.halted')
@@ -94,6 +96,7 @@ function PlaceButtons({ market, draft, funds, directions, onReview }: Props & { 
             kind={direction === 'long' ? 'buy' : 'sell'}
             disabled={blocked || problems[at] !== undefined}
             whyId={REASON_ID}
+            busy={sent === direction ? t('trade.placing') : undefined}
             onPress={() => onReview(direction, facts(direction))}
           >
             {t(direction === 'long' ? 'perpetual.openLong' : 'perpetual.openShort')}

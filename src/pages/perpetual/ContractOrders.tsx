@@ -4,6 +4,7 @@ import { LinkButton } from '../shared/links.tsx'
 import './Perpetual.css'
 import { useId, useState } from 'react'
 import { contractFinanceFlow, pendingListFlow } from '../../../machines/perpetual/contractLists.ts'
+import { pendingRevokeAllFlow } from '../../../machines/perpetual/pendingRevokeAllFlow.ts'
 import { contractFilter } from '../../../machines/shared/recordFilters.ts'
 import { direction } from '../../../protocol/shapes/perpetual.ts'
 import { orderKind } from '../../../protocol/shapes/trade.ts'
@@ -16,6 +17,7 @@ import { choices, marketField } from '../shared/filterFields.ts'
 import { EmptyFiltered, RecordFilter } from '../shared/RecordFilter.tsx'
 import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/useRecordFilter.ts'
 import { userPage } from '../shared/usersOnly.tsx'
+import { RevokeAll, useFilterFacts } from '../trade/RevokeAll.tsx'
 import { type MarketsRead, useMarkets } from '../trade/useMarkets.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
@@ -79,8 +81,18 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
   useFiltered(filter, send, 'orders', { state })
   const actions = usePositionActions(markets.byCode, () => send({ type: 'list.refresh' }))
   const words = state === 'current' ? 'noPendings' : 'noHistory'
+  const facts = useFilterFacts(filter)
   return (
     <>
+      {state === 'current' && (
+        <RevokeAll
+          flow={pendingRevokeAllFlow}
+          filter={filter.call}
+          total={list.matches('ready') ? list.context.total : 0}
+          facts={facts}
+          onOver={() => send({ type: 'list.refresh' })}
+        />
+      )}
       <PendingRows
         list={list}
         send={send}

@@ -4,27 +4,37 @@ import type { ContractOrderContext } from '../../../machines/perpetual/contractT
 import { plus } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Direction } from '../../../protocol/shapes/perpetual.ts'
-import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import { isLost, isUnderWay, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
+import type { Confirmation } from '../trade/useConfirmation.ts'
 import { useDoubt } from '../trade/useDoubt.tsx'
+import { useSkipReview } from '../trade/useSkipReview.tsx'
 import { useEntryPrice } from './entryPrice.ts'
 import { FUNDING_HOURS } from './figures.ts'
 import { kindText } from './kind.ts'
 import { actionText, money, unitsOf } from './position.ts'
 import type { TicketActor } from './useContractTicket.ts'
 
+interface ReviewProps {
+  open: boolean
+  actor: TicketActor
+  markets: Markets
+  confirmation: Confirmation
+}
+
 /** The review of a contract order with all figures, and its result after a lost answer. */
-export function ContractReview({ actor, markets }: { actor: TicketActor; markets: Markets }) {
+export default function ContractReview({ open, actor, markets, confirmation }: ReviewProps) {
   const submission = useSubmission(actor)
-  const { asked, facts } = actor.getSnapshot().context
+  const { asked, facts, isQuick } = actor.getSnapshot().context
   const market = [...markets.values()].find(({ id }) => id === asked?.request.id)
-  if (!submission || !asked || !market) return null
-  return (
-    <Review key={market.code} submission={submission} market={market} asked={asked} openedAt={facts?.price ?? '0'} />
-  )
+  if (!open || !submission || !asked || !market) return null
+  // Without a review only a lost answer is shown.
+  if (isQuick && !isLost(submission.phase)) return null
+  const parts = { submission, market, asked, confirmation }
+  return <Review key={market.code} {...parts} openedAt={facts?.price ?? '0'} />
 }
 
 interface Props {
@@ -33,9 +43,10 @@ interface Props {
   asked: NonNullable<ContractOrderContext['asked']>
   /** The price when the review opened. */
   openedAt: string
+  confirmation: Confirmation
 }
 
-function Review({ submission: { phase, send }, market, asked, openedAt }: Props) {
+function Review({ submission: { phase, send }, market, asked, openedAt, confirmation }: Props) {
   const { t } = useTranslation()
   const { direction } = asked.request
   const long = direction === 'long'
@@ -43,7 +54,12 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Props)
   const atMarket = asked.request.type === 'market' && !asked.trigger
   const what = actionText(t, { action: 'open', direction })
   const { price } = unitsOf(market.code, market)
-  const { doubt, again, send: confirmed } = useDoubt({ phase, send, openedAt, now: atMarket ? now : undefined, price })
+  const skip = useSkipReview(confirmation, `contract.${draftOfContract(asked.request).kind}`, send)
+  const {
+    doubt,
+    again,
+    send: confirmed,
+  } = useDoubt({ phase, send: skip.send, openedAt, now: atMarket ? now : undefined, price })
   return (
     <OrderReview
       submission={{ phase, send: confirmed }}
@@ -54,6 +70,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Props)
     >
       <Facts boxed rows={reviewRows(t, market, asked, openedAt === '0' ? now : openedAt)} />
       <p className="f12 t2 mt3">{t('perpetual.review.note', { count: FUNDING_HOURS })}</p>
+      {!isUnderWay(phase) && skip.checkbox}
     </OrderReview>
   )
 }

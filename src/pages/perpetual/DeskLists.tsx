@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pendingRevokeAllFlow } from '../../../machines/perpetual/pendingRevokeAllFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -7,6 +8,7 @@ import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import { LinkWord } from '../shared/links.tsx'
 import type { Markets } from '../trade/order.ts'
+import { RevokeAll } from '../trade/RevokeAll.tsx'
 import { ClosedPositions } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
 import { PositionRows } from './PositionRows.tsx'
@@ -60,13 +62,22 @@ export default function DeskLists({ positions, pendings, markets }: Props) {
       >
         {tab === 'positions' && <PositionRows positions={positions} markets={markets} actions={actions} />}
         {tab === 'pendings' && (
-          <PendingRows
-            {...pendings}
-            markets={markets}
-            onRevoke={actions.revoke}
-            label={t('perpetual.pendings')}
-            empty={<Empty title={t('perpetual.noPendings.title')} text={t('perpetual.noPendings.text')} />}
-          />
+          <>
+            <RevokeAll
+              flow={pendingRevokeAllFlow}
+              filter={{}}
+              total={count(pendings) ?? 0}
+              facts={[{ label: t('trade.marketName'), value: t('trade.revokeAll.every') }]}
+              onOver={refresh}
+            />
+            <PendingRows
+              {...pendings}
+              markets={markets}
+              onRevoke={actions.revoke}
+              label={t('perpetual.pendings')}
+              empty={<Empty title={t('perpetual.noPendings.title')} text={t('perpetual.noPendings.text')} />}
+            />
+          </>
         )}
         {tab === 'history' && <ClosedPositions markets={markets} />}
       </TabbedPart>

@@ -8,15 +8,16 @@ import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useMedia } from '../../bindings/useMedia.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../live/hooks.ts'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from '../trade/desk.ts'
 import { HaltedStrip } from '../trade/HaltedStrip.tsx'
 import { SymbolHeader } from '../trade/SymbolHeader.tsx'
 import { TradeBook } from '../trade/TradeBook.tsx'
+import { useConfirmation } from '../trade/useConfirmation.ts'
 import { useRisk } from '../trade/useRisk.tsx'
 import { CalculatorPick } from './CalculatorPick.tsx'
 import { ContractButtons } from './ContractButtons.tsx'
-import { ContractReview } from './ContractReview.tsx'
 import { ContractTicket } from './ContractTicket.tsx'
 import { Funding, MarkLine } from './Funding.tsx'
 import { LeveragePick } from './LeveragePick.tsx'
@@ -26,6 +27,8 @@ import { type PendingList, type PositionList, usePendings, usePositions } from '
 
 // Below the fold: ticket and book don't wait for it.
 const DeskLists = lazy(() => import('./DeskLists.tsx'))
+// Not before an order is reviewed; prefetched when the page is idle.
+const ContractReview = whenOpened(() => import('./ContractReview.tsx'))
 const BOTH: readonly Direction[] = ['long', 'short']
 /** Rows of each side of the book: it ends where the ticket does, and on a phone the first position begins in sight. */
 const ROWS = 7
@@ -64,6 +67,8 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
   const isShort = useMedia('(max-height: 700px)')
   const [ticket, send, actor] = useContractTicket(market)
   const risk = useRisk('leverage')
+  const confirmation = useConfirmation()
+  const isQuick = confirmation.isQuick(`contract.${contractDraftOf({ drafts: ticket.context.drafts, market }).kind}`)
   useWatch([market.code])
   const directions = only ? [only] : BOTH
   const draft = contractDraftOf({ drafts: ticket.context.drafts, market })
@@ -107,7 +112,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
           draft={draft}
           funds={funds}
           directions={directions}
-          onReview={(direction, facts) => risk.before(() => send({ type: 'ticket.review', direction, facts }))}
+          onReview={(direction, facts) => risk.before(() => send({ type: 'ticket.review', direction, facts, isQuick }))}
         />
       </section>
       {positions && pendings ? (
@@ -117,7 +122,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
       ) : (
         <OrdersLogin />
       )}
-      <ContractReview actor={actor} markets={byCode} />
+      <ContractReview open={ticket.hasTag('order')} actor={actor} markets={byCode} confirmation={confirmation} />
       {risk.sheet}
     </div>
   )

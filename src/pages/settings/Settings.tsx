@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Bell from 'lucide-react/icons/bell'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Contrast from 'lucide-react/icons/contrast'
@@ -12,6 +13,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Globe from 'lucide-react/icons/globe'
 import Hash from 'lucide-react/icons/hash'
 import Keyboard from 'lucide-react/icons/keyboard'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Moon from 'lucide-react/icons/moon'
 import Zap from 'lucide-react/icons/zap'
 import { useState } from 'react'
@@ -25,6 +27,7 @@ import { useOperator } from '../../bindings/useOperator.ts'
 import { OWN_SCALES } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell, CellGroup, SwitchCell } from '../../ui/Cell.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { SupportPart } from '../help/SupportPart.tsx'
 import { RiskWarnings } from '../shared/RiskWarnings.tsx'
 import { AppPart } from './AppPart.tsx'
@@ -32,12 +35,16 @@ import { SessionPart } from './SessionPart.tsx'
 import { TextSizeSheet } from './TextSizeSheet.tsx'
 import { UpDown } from './UpDown.tsx'
 
+const ConfirmationSheet = whenOpened(() => import('./ConfirmationSheet.tsx'))
+
 /** The app's settings; every choice applies at once. */
 export default function Settings() {
   return (
     <Page>
       <div className="settings">
         <DisplayPart />
+        <NotifyPart />
+        <TradingPart />
         <PrivacyPart />
         <AppPart />
         <SupportPart />
@@ -111,6 +118,33 @@ function DisplayPart() {
         />
       )}
       <TextSizeSheet open={sizing} onClose={() => setSizing(false)} />
+    </CellGroup>
+  )
+}
+
+function NotifyPart() {
+  const { t } = useTranslation()
+  const { settings } = useApp()
+  const muted = useSelector(settings, ({ context }) => context.muted.length)
+  return (
+    <CellGroup title={t('user.news')}>
+      <PageCell to="notifications" icon={Bell} value={muted > 0 ? t('settings.notify.off', { n: muted }) : undefined} />
+    </CellGroup>
+  )
+}
+
+function TradingPart() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <CellGroup title={t('settings.trading')}>
+      <Cell
+        icon={ListChecks}
+        title={t('settings.confirmation.title')}
+        sub={t('settings.confirmation.text')}
+        onPress={() => setOpen(true)}
+      />
+      <ConfirmationSheet open={isOpen} onClose={() => setOpen(false)} />
     </CellGroup>
   )
 }

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import type { Failure } from '../../../machines/shared/failure.ts'
+import type { NoticeText } from '../../../machines/shared/noticeText.ts'
 import { errorKey } from '../../bindings/messageText.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
@@ -11,8 +12,8 @@ interface OrderEnd {
 }
 
 interface Options {
-  /** The notice of success, by the machine's event. */
-  texts: Readonly<Record<string, string>>
+  /** The notice of success, by the machine's event: a text key, or made of the event. */
+  texts: Readonly<Record<string, string | ((end: never) => NoticeText)>>
   /** The page itself shows why an order was refused. */
   saysWhy?: () => boolean
   /** An order has ended, either way. */
@@ -22,10 +23,13 @@ interface Options {
 /** Shows a notice for each order of a machine that ends. */
 export function useOrderEnds(actor: AnyActorRef, { texts, saysWhy, onOver }: Options): void {
   const { notices } = useApp()
-  useEmitted(actor, '*', ({ type, error }: OrderEnd) => {
-    const key = texts[type]
-    if (key !== undefined) notices.send({ type: 'notice.say', kind: 'success', text: { key } })
-    else if (error && !saysWhy?.()) notices.send({ type: 'notice.say', kind: 'failure', text: textOf(error) })
+  useEmitted(actor, '*', (end: OrderEnd) => {
+    const { type, error } = end
+    const done = texts[type]
+    if (done !== undefined) {
+      const text = typeof done === 'string' ? { key: done } : done(end as never)
+      notices.send({ type: 'notice.say', kind: 'success', text })
+    } else if (error && !saysWhy?.()) notices.send({ type: 'notice.say', kind: 'failure', text: textOf(error) })
     onOver()
   })
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { spotFilter } from '../../../machines/shared/recordFilters.ts'
 import type { FiltersOf } from '../../../machines/shared/recordList.ts'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
+import { revokeAllFlow, type SpotOrders } from '../../../machines/trade/revokeAllFlow.ts'
 import { endState, side, spotKind } from '../../../protocol/shapes/trade.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -17,6 +18,7 @@ import { type RecordFiltering, useFiltered, useRecordFilter } from '../shared/us
 import { userPage } from '../shared/usersOnly.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Markets } from './order.ts'
+import { RevokeAll, useFilterFacts } from './RevokeAll.tsx'
 import { useMarkets } from './useMarkets.ts'
 
 /** The user's spot orders, open and past, with a filter. */
@@ -70,22 +72,34 @@ function Listed({ state, filter, markets }: ListProps) {
   const [list, send] = usePage(orderListFlow, { filters: { state, ...filter.call } })
   useFiltered(filter, send, 'orders', { state })
   const current = state === 'current'
+  const facts = useFilterFacts(filter)
   return (
-    <OrderRows
-      list={list}
-      send={send}
-      markets={markets}
-      label={t(current ? 'trade.openOrders' : 'trade.history')}
-      empty={
-        <EmptyFiltered filter={filter}>
-          <Empty
-            title={t(current ? 'trade.noOpen.title' : 'trade.noHistory.title')}
-            text={t(current ? 'trade.noOpen.text' : 'trade.noHistory.text')}
-          >
-            <LinkButton kind="ink" to={linkTo('trading')} label={t('trade.startTrading')} />
-          </Empty>
-        </EmptyFiltered>
-      }
-    />
+    <>
+      {current && (
+        <RevokeAll
+          flow={revokeAllFlow}
+          filter={filter.call as SpotOrders['filter']}
+          total={list.matches('ready') ? list.context.total : 0}
+          facts={facts}
+          onOver={() => send({ type: 'list.refresh' })}
+        />
+      )}
+      <OrderRows
+        list={list}
+        send={send}
+        markets={markets}
+        label={t(current ? 'trade.openOrders' : 'trade.history')}
+        empty={
+          <EmptyFiltered filter={filter}>
+            <Empty
+              title={t(current ? 'trade.noOpen.title' : 'trade.noHistory.title')}
+              text={t(current ? 'trade.noOpen.text' : 'trade.noHistory.text')}
+            >
+              <LinkButton kind="ink" to={linkTo('trading')} label={t('trade.startTrading')} />
+            </Empty>
+          </EmptyFiltered>
+        }
+      />
+    </>
   )
 }

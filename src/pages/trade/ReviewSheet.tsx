@@ -1,6 +1,6 @@
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { isUnderWay, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import { isLost, isUnderWay, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
@@ -12,21 +12,27 @@ import { reviewFacts } from './review.ts'
 import { draftOfRequest } from './ticket.ts'
 import type { TicketActor, TicketState } from './ticketActor.ts'
 import { useBestPrice } from './useBestPrice.ts'
+import type { Confirmation } from './useConfirmation.ts'
 import { useDoubt } from './useDoubt.tsx'
+import { useSkipReview } from './useSkipReview.tsx'
 
 interface Props {
   ticket: TicketState
   actor: TicketActor
   markets: Markets
+  confirmation: Confirmation
 }
 
 /** The review of a spot order with all figures, and its result after a lost answer. */
-export function ReviewSheet({ ticket: { context }, actor, markets }: Props) {
+export function ReviewSheet({ ticket: { context }, actor, markets, confirmation }: Props) {
   const submission = useSubmission(actor)
   const { asked } = context
   const market = [...markets.values()].find(({ id }) => id === asked?.id) ?? markets.get(context.market.code)
   if (!submission || !asked || !market) return null
-  return <Review submission={submission} market={market} asked={asked} openedAt={context.facts?.price ?? '0'} />
+  // Without a review only a lost answer is shown.
+  if (context.isQuick && !isLost(submission.phase)) return null
+  const parts = { submission, market, asked, confirmation }
+  return <Review {...parts} openedAt={context.facts?.price ?? '0'} />
 }
 
 interface ReviewProps {
@@ -35,15 +41,17 @@ interface ReviewProps {
   asked: NonNullable<TicketState['context']['asked']>
   /** The price when the review opened. */
   openedAt: string
+  confirmation: Confirmation
 }
 
-function Review({ submission: { phase, send }, market, asked, openedAt }: ReviewProps) {
+function Review({ submission: { phase, send }, market, asked, openedAt, confirmation }: ReviewProps) {
   const { t } = useTranslation()
   const { tickers } = useLive()
   const { side, type } = asked
   const now = useBestPrice(market.code, side)
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
-  const { doubt, again, send: confirmed } = useDoubt({ phase, send, openedAt, now, price })
+  const skip = useSkipReview(confirmation, `spot.${type}`, send)
+  const { doubt, again, send: confirmed } = useDoubt({ phase, send: skip.send, openedAt, now, price })
   const book = tickers.book(market.code)
   const rows = reviewFacts(t, {
     draft: draftOfRequest(asked),
@@ -62,7 +70,12 @@ function Review({ submission: { phase, send }, market, asked, openedAt }: Review
       candidates={<Candidates request={asked} market={market} />}
     >
       <Facts boxed rows={rows} />
-      {!isUnderWay(phase) && <p className="f12 t2 mt3">{t(`trade.review.${type}Note`)}</p>}
+      {!isUnderWay(phase) && (
+        <>
+          <p className="f12 t2 mt3">{t(`trade.review.${type}Note`)}</p>
+          {skip.checkbox}
+        </>
+      )}
     </OrderReview>
   )
 }

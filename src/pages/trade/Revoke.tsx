@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { NoticeText } from '../../../machines/shared/noticeText.ts'
 import { type RevokeFlow, revokeFlow } from '../../../machines/trade/revokeFlow.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -33,14 +34,18 @@ const ORDER: RevokeWords = {
   uncertain: 'trade.unknown.uncertain',
 }
 
-interface Kind<Order> {
+interface Kind<Order, Result> {
   /** The order's facts, with its fills and refund, so that nobody takes it for a withdrawal of money. */
   factsOf: (order: Order) => readonly Fact[]
-  /** Text key of the success notice. */
-  done: string
+  /** The success notice: its text key, or made of what was canceled. */
+  done: string | ((revoked: Result | null) => NoticeText)
   /** Where it is not an order that is canceled. */
   words?: RevokeWords
   onOver: () => void
+}
+
+interface Done<Result> {
+  revoked: Result | null
 }
 
 /** Cancels an open spot order. */
@@ -52,15 +57,18 @@ export function useRevoke(markets: Markets, onOver: () => void): Revoke<SpotOrde
 }
 
 /** Cancels an order of a kind: the question with the order's facts, and a notice at the end. */
-export function useRevokeOf<Order>(
-  flow: RevokeFlow<Order>,
-  { factsOf, done, words = ORDER, onOver }: Kind<Order>,
+export function useRevokeOf<Order, Result = Order>(
+  flow: RevokeFlow<Order, Result>,
+  { factsOf, done, words = ORDER, onOver }: Kind<Order, Result>,
 ): Revoke<Order> {
   const { t } = useTranslation()
   const [revoke, send, actor] = usePage(flow, {})
   const submission = useSubmission(actor)
   const phase = submission?.phase
-  useOrderEnds(actor, { texts: { 'revoke.done': done }, onOver })
+  useOrderEnds(actor, {
+    texts: { 'revoke.done': typeof done === 'string' ? done : ({ revoked }: Done<Result>) => done(revoked) },
+    onOver,
+  })
   const lost = phase === 'absent' || phase === 'uncertain'
   const open = revoke.matches('asking') || revoke.matches('revoking')
   // Can't be closed while it is sent.

@@ -24,10 +24,12 @@ interface Props {
   send: TicketSend
   /** Absent for visitors, who can fill in the ticket and log in at the end. */
   holdings: Holdings | undefined
+  /** The order is sent without a review. */
+  isQuick: boolean
 }
 
 /** The spot ticket: side, kind, price, amount, percentage, total, and cost. */
-export function Ticket({ market, ticket, draft, send, holdings }: Props) {
+export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props) {
   const { t } = useTranslation()
   const { tickers } = useLive()
   const { base, quote } = market
@@ -98,7 +100,7 @@ export function Ticket({ market, ticket, draft, send, holdings }: Props) {
         ticket={ticket}
         draft={draft}
         holdings={holdings}
-        onReview={() => send({ type: 'ticket.review', facts: facts() })}
+        onReview={() => send({ type: 'ticket.review', facts: facts(), isQuick })}
       />
     </form>
   )

@@ -49,7 +49,14 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
       </div>
       <div className="pinned ticket-end">
         {holdings ? (
-          <PlaceButton market={market} draft={draft} holdings={holdings} facts={facts} onReview={onReview} />
+          <PlaceButton
+            market={market}
+            draft={draft}
+            holdings={holdings}
+            facts={facts}
+            isSending={ticket.context.isQuick && ticket.matches('ordering')}
+            onReview={onReview}
+          />
         ) : (
           <LoginButton kind="ink" />
         )}
@@ -110,17 +117,26 @@ interface ButtonProps {
   draft: TicketDraft
   holdings: Holdings
   facts: SpotFacts
+  /** Without a review. */
+  isSending: boolean
   onReview: () => void
 }
 
-function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) {
+function PlaceButton({ market, draft, holdings, facts, isSending, onReview }: ButtonProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const isHalted = useHalted(market)
   const why = isHalted ? t('trade.why.halted') : reasonOf(t, own, { market, draft, holdings, facts })
   return (
     <div className="ticket-place">
-      <Button kind={draft.side} disabled={why !== undefined} why={why} whyId={REASON_ID} onPress={onReview}>
+      <Button
+        kind={draft.side}
+        disabled={why !== undefined}
+        why={why}
+        whyId={REASON_ID}
+        busy={isSending ? t('trade.placing') : undefined}
+        onPress={onReview}
+      >
         {t(draft.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
       </Button>
       {holdings.failed && (
@@ -136,7 +152,7 @@ function PlaceButton({ market, draft, holdings, facts, onReview }: ButtonProps) 
 function reasonOf(
   t: TFunction,
   own: (text: string) => string,
-  { market, draft, holdings, facts }: Omit<ButtonProps, 'onReview'>,
+  { market, draft, holdings, facts }: Omit<ButtonProps, 'isSending' | 'onReview'>,
 ): string | undefined {
   const paid = draft.side === 'buy' ? market.quote : market.base
   if (holdings.available(paid) === undefined)

@@ -17,6 +17,7 @@ import { ReviewSheet } from './ReviewSheet.tsx'
 import { SymbolHeader } from './SymbolHeader.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TradeBook } from './TradeBook.tsx'
+import { useConfirmation } from './useConfirmation.ts'
 import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type OpenOrders, useOpenOrders } from './useOpenOrders.ts'
 
@@ -53,6 +54,7 @@ function Desk(props: FullProps) {
   const { market, markets, byCode, onMarket, holdings, orders } = props
   const stale = useStale()
   const [ticket, send, actor] = useTicket(props)
+  const confirmation = useConfirmation()
   useWatch([market.code])
   const { rows } = orders ?? { rows: [] }
   const own = rows.some(isOpen)
@@ -65,7 +67,14 @@ function Desk(props: FullProps) {
         <HaltedStrip market={market} />
         <SymbolHeader market={market} markets={markets} onMarket={onMarket} />
         <div className="trade-columns">
-          <Ticket market={market} ticket={ticket} draft={draft} send={send} holdings={holdings} />
+          <Ticket
+            market={market}
+            ticket={ticket}
+            draft={draft}
+            send={send}
+            holdings={holdings}
+            isQuick={confirmation.isQuick(`spot.${draft.kind}`)}
+          />
           <TradeBook
             key={market.code}
             market={market}
@@ -76,12 +85,12 @@ function Desk(props: FullProps) {
       </section>
       {orders ? (
         <Suspense>
-          <TradeOrders orders={orders} markets={byCode} />
+          <TradeOrders orders={orders} market={market} markets={byCode} />
         </Suspense>
       ) : (
         <OrdersLogin />
       )}
-      <ReviewSheet ticket={ticket} actor={actor} markets={byCode} />
+      <ReviewSheet ticket={ticket} actor={actor} markets={byCode} confirmation={confirmation} />
     </div>
   )
 }

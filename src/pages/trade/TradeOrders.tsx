@@ -1,18 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { orderListFlow } from '../../../machines/trade/orderListFlow.ts'
+import { revokeAllFlow } from '../../../machines/trade/revokeAllFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Empty } from '../../ui/States.tsx'
+import { Checkbox } from '../../ui/Switch.tsx'
 import { TabbedPart } from '../../ui/TabbedPart.tsx'
 import { LinkWord } from '../shared/links.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import type { Markets } from './order.ts'
+import { RevokeAll } from './RevokeAll.tsx'
 import type { OpenOrders } from './useOpenOrders.ts'
 
+interface Props {
+  orders: OpenOrders
+  /** The market on screen. */
+  market: MarketItem
+  markets: Markets
+}
+
 /** Below the ticket: the user's open and past orders. */
-export default function TradeOrders({ orders, markets }: { orders: OpenOrders; markets: Markets }) {
+export default function TradeOrders({ orders, market, markets }: Props) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'current' | 'history'>('current')
   return (
@@ -31,18 +42,48 @@ export default function TradeOrders({ orders, markets }: { orders: OpenOrders; m
         ]}
         end={<LinkWord className="trade-all" to={linkTo('coinOrders')} label={t('trade.allOrders')} />}
       >
-        {tab === 'current' ? (
-          <OrderRows
-            {...orders}
-            markets={markets}
-            label={t('trade.openOrders')}
-            empty={<Empty title={t('trade.noOpen.title')} text={t('trade.noOpen.text')} />}
-          />
-        ) : (
-          <History markets={markets} />
-        )}
+        {tab === 'current' ? <Open orders={orders} market={market} markets={markets} /> : <History markets={markets} />}
       </TabbedPart>
     </section>
+  )
+}
+
+/** Open orders of all markets, or of the one on screen, which can be canceled together. */
+function Open({ orders, market, markets }: Props) {
+  const { t } = useTranslation()
+  const { list, send } = orders
+  const [isHere, setHere] = useState(false)
+  const shown = isHere ? market.code : undefined
+  const { code } = list.context.filters
+  useEffect(() => {
+    if (code !== shown) send({ type: 'list.filter', filters: { state: 'current', code: shown } })
+  }, [code, shown, send])
+  // The other tab's count and the order book are of all markets again.
+  useEffect(() => () => send({ type: 'list.filter', filters: { state: 'current' } }), [send])
+  const total = list.matches('ready') ? list.context.total : 0
+  const name = `${market.base}/${market.quote}`
+  return (
+    <>
+      <RevokeAll
+        flow={revokeAllFlow}
+        filter={shown === undefined ? {} : { code: shown }}
+        total={total}
+        facts={[{ label: t('trade.marketName'), value: isHere ? name : t('trade.revokeAll.every') }]}
+        onOver={() => send({ type: 'list.refresh' })}
+      >
+        {isHere || total > 1 ? (
+          <Checkbox checked={isHere} onChange={setHere}>
+            {t('trade.revokeAll.only', { market: name })}
+          </Checkbox>
+        ) : undefined}
+      </RevokeAll>
+      <OrderRows
+        {...orders}
+        markets={markets}
+        label={t('trade.openOrders')}
+        empty={<Empty title={t('trade.noOpen.title')} text={t('trade.noOpen.text')} />}
+      />
+    </>
   )
 }
 

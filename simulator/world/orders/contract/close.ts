@@ -15,7 +15,15 @@ import { feeFor, markNow } from './figures.ts'
 import { endOrder, endOrdersOf, endPosition, liquidateIfDue } from './liquidate.ts'
 import { closePart, closing, emitOrder, emitPosition } from './money.ts'
 import { createOrder, knownOrder, stopsOf, triggerAt } from './place.ts'
-import { type ContractOrder, isLive, type Position, positionOf, sideOf } from './state.ts'
+import {
+  type ContractOrder,
+  contractOrders,
+  isLive,
+  type OrderFilter,
+  type Position,
+  positionOf,
+  sideOf,
+} from './state.ts'
 
 /** `position` is its number; without a quantity (in coins, as text) all of it is closed. */
 export type CloseContract = { user: number; position: string; quantity?: string; clientId?: string }
@@ -23,6 +31,11 @@ export type CloseAtTrigger = CloseContract & { triggerPrice: string; triggerBy: 
 /** Sets both stops: one that is left out is removed. */
 export type SetStops = { user: number; position: string; stopWin?: string; stopLose?: string; clientId?: string }
 export type RevokeContract = { user: number; order: string; clientId?: string }
+/** Which active orders are canceled together; times are ms of placing, both inclusive. */
+export type RevokeAllContract = { user: number; clientId?: string } & Pick<
+  OrderFilter,
+  'code' | 'direction' | 'kind' | 'from' | 'to'
+>
 
 /** A user's open position; refused when there is none or it has ended. */
 export function heldPosition(transaction: Transaction, user: number, no: string): Position {
@@ -201,6 +214,14 @@ function revoke(transaction: Transaction, asked: RevokeContract): string {
   return order.no
 }
 
+function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: RevokeAllContract): string {
+  const { contract } = transaction.world.orders
+  const { list } = contractOrders(contract, user, { ...filter, state: 'current', limit: Number.MAX_SAFE_INTEGER })
+  if (list.length === 0) refuse('noOpenOrders')
+  for (const order of list) endOrder(transaction, order, 'revoked', 'withdrawn')
+  return String(list.length)
+}
+
 export const knownPosition = (transaction: Transaction, user: number, no: string): Position =>
   positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
@@ -220,3 +241,11 @@ export const stopsContract = onceCommand('contractStops', ['position', 'stopWin'
 
 /** Cancels an order that is pending, resting or being executed; its fills stay. Returns it. */
 export const revokeContract = onceCommand('contractRevoke', ['order'], revoke, knownOrder)
+
+/** Cancels all active orders that match; their fills stay. Returns how many. */
+export const revokeAllContract = onceCommand(
+  'contractRevokeAll',
+  ['code', 'direction', 'kind', 'from', 'to'],
+  revokeAll,
+  (_, __, count) => Number(count),
+)

@@ -7,7 +7,7 @@ import { marketOf } from '../spot/markets.ts'
 import { triggerBand } from '../trigger.ts'
 import { adjustMargin, changeLeverage } from './adjust.ts'
 import { createContractAudit } from './audit.ts'
-import { closeAtTrigger, closeContract, revokeContract, stopsContract } from './close.ts'
+import { closeAtTrigger, closeContract, revokeAllContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
 import { CONTRACT_ACCOUNT } from './money.ts'
 import { placeContract, placeTrigger } from './place.ts'
@@ -64,6 +64,7 @@ export const contract = {
     contractMargin: adjustMargin,
     contractLeverage: changeLeverage,
     contractRevoke: revokeContract,
+    contractRevokeAll: revokeAllContract,
   },
   audit: createContractAudit,
   holds(state, visit) {

@@ -6,7 +6,7 @@ import { bandOf, shareTrade } from '../resting.ts'
 import { createSpotAudit } from './audit.ts'
 import { emitOrder, fillPart, paidIn, unlist } from './fill.ts'
 import { marketOf } from './markets.ts'
-import { placeSpot, revokeSpot } from './place.ts'
+import { placeSpot, revokeAllSpot, revokeSpot } from './place.ts'
 import type { SpotOrder, SpotState } from './state.ts'
 
 function restingOf(state: SpotState, code: string): SpotOrder[] {
@@ -22,7 +22,7 @@ function onTrade(transaction: Transaction, code: string, trade: Trade): void {
 }
 
 export const spot = {
-  commands: { spotPlace: placeSpot, spotRevoke: revokeSpot },
+  commands: { spotPlace: placeSpot, spotRevoke: revokeSpot, spotRevokeAll: revokeAllSpot },
   audit: createSpotAudit,
   holds(state, visit) {
     for (const code of Object.keys(state.open)) {

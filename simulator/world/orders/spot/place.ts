@@ -1,4 +1,5 @@
 /** Placing and revoking spot orders. */
+import { OPEN_ORDERS_MAX } from '../../../../protocol/rules/constants.ts'
 import type { MarketSpec } from '../../market/index.ts'
 import { baseUnits, worth } from '../../money.ts'
 import { onceCommand } from '../../onceCommand.ts'
@@ -6,16 +7,23 @@ import { invalid, refuse } from '../../refusal.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
 import { knownMarket, lotsOf, requireFunds, requireNear, requireTrading, requireWorth } from '../checks.ts'
+import { stopWaiting } from '../stopLimit/state.ts'
 import { type Bite, bestPrice, planTake } from '../take.ts'
 import { requireTotal, totalOf } from './checks.ts'
 import { createLimit, createOrder, enterBook, knownOrder, type LimitFacts, take } from './enter.ts'
 import { emitOrder, endResting } from './fill.ts'
-import { isOpen, type SpotOrder } from './state.ts'
+import { isOpen, type SpotFilter, type SpotOrder, spotOrders } from './state.ts'
 
 /** A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend, in the quote currency. */
 export type PlaceSpot = LimitFacts & { kind: 'limit' | 'market'; total?: string }
 
 export type RevokeSpot = { user: number; order: string; clientId?: string }
+
+/** Which open orders are withdrawn together; times are ms of placing, both inclusive. */
+export type RevokeAllSpot = { user: number; clientId?: string } & Pick<
+  SpotFilter,
+  'code' | 'side' | 'kind' | 'from' | 'to'
+>
 
 function placeLimit(transaction: Transaction, market: MarketSpec, asked: PlaceSpot): string {
   const order = createLimit(transaction, market, asked, (price) =>
@@ -75,8 +83,27 @@ function revoke(transaction: Transaction, asked: RevokeSpot): string {
   return order.no
 }
 
+function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: RevokeAllSpot): string {
+  const { spot, stopLimit } = transaction.world.orders
+  const { list } = spotOrders(spot, user, { ...filter, state: 'current', limit: OPEN_ORDERS_MAX })
+  if (list.length === 0) refuse('noOpenOrders')
+  for (const order of list) {
+    if (order.state === 'waiting') stopWaiting(stopLimit, order)
+    endResting(transaction, order)
+  }
+  return String(list.length)
+}
+
 /** Places a spot order. Returns it. */
 export const placeSpot = onceCommand('spot', ['code', 'side', 'kind', 'price', 'quantity', 'total'], place, knownOrder)
 
 /** Withdraws a resting order: what it has filled stays, what it still holds is given back. */
 export const revokeSpot = onceCommand('spotRevoke', ['order'], revoke, knownOrder)
+
+/** Withdraws all open orders that match, those that wait for their trigger too. Returns how many. */
+export const revokeAllSpot = onceCommand(
+  'spotRevokeAll',
+  ['code', 'side', 'kind', 'from', 'to'],
+  revokeAll,
+  (_, __, count) => Number(count),
+)

@@ -15,7 +15,7 @@ import { marketOf } from '../spot/markets.ts'
 import type { RevokeSpot } from '../spot/place.ts'
 import type { SpotOrder } from '../spot/state.ts'
 import { isReached, type Trigger, triggerBand } from '../trigger.ts'
-import { type StopLimitState, waitingIn } from './state.ts'
+import { type StopLimitState, stopWaiting, waitingIn } from './state.ts'
 
 /** As a limit order, from the first trade on at or past `triggerPrice`. `way` says how the last price gets there: by a rise or a fall. */
 export type PlaceStopLimit = LimitFacts & { triggerPrice?: string; way?: Trigger['way'] }
@@ -39,12 +39,6 @@ function place(transaction: Transaction, asked: PlaceStopLimit): string {
   state.waiting[code] = [...waitingIn(state, code), { no, user, trigger, currency: paidIn(market, order), held }]
   emitOrder(transaction, order)
   return no
-}
-
-function stopWaiting(state: StopLimitState, { code, no }: SpotOrder): void {
-  const left = waitingIn(state, code).filter((waiting) => waiting.no !== no)
-  if (left.length > 0) state.waiting[code] = left
-  else delete state.waiting[code]
 }
 
 function revoke(transaction: Transaction, asked: RevokeSpot): string {

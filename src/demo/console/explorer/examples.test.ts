@@ -40,6 +40,8 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   secondOrder: ['secondPlaceOrder'],
   orderByClientId: ['transfer'],
   withdrawalRevoke: ['withdrawal'],
+  currencyRevokeAll: ['currencyTrade'],
+  contractRevokeAll: ['contractpendingPlaceOrder'],
   contractPending: ['contractpendingPlaceOrder'],
   shopInvoiceDetail: ['shopOrderCreate'],
   shopOrderCancel: ['shopOrderCreate'],

@@ -88,6 +88,7 @@ const TRADING: Examples = {
     quantity: '0.001',
   })),
   currencyRevoke: once(numbered('currencyRecord', { state: 'current' }, 'order_no', 'C1')),
+  currencyRevokeAll: placed({}),
   orderByClientId: async (around) => {
     const found = await firstRow(around, 'transferRecord', {}, isKnownById)
     return { client_id: found?.client_id ?? 'explorer-0000' }
@@ -110,6 +111,7 @@ const TRADING: Examples = {
     return { id, leverage: leverage === 5 ? 4 : 5 }
   }),
   contractRevokePending: once(numbered('contractPending', { state: 'current' }, 'order_no', 'P1')),
+  contractRevokeAll: placed({}),
   contractPending: { state: 'current' },
   contractFinance: { kind: 'closed' },
   secondPlaceOrder: placed({ ...MARKET, cycle: 30, direction: 'up', amount: '10' }),
@@ -179,6 +181,7 @@ const PERSON: Examples = {
   register: coded('register', { password: 'correct-horse-1', payment_password: FUND_PASSWORD }, SOMEBODY),
   forgetPassword: coded('forgot', { password: 'correct-horse-1' }, { type: 'email', account: 'fresh@example.com' }),
   bindContact: coded('bind', {}, { type: 'mobile', account: PHONE.mobile, area: PHONE.area }),
+  reviseProfile: { name: 'Robin', anti_phishing: 'bluebird7' },
   bindAuthenticator: async ({ ask, realNow }) => {
     const offered = await ask('authenticator', {}).catch(() => undefined)
     const { key } = (offered ?? {}) as { key?: unknown }

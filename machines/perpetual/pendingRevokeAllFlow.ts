@@ -1,0 +1,15 @@
+/** Cancels all active contract orders that a list shows, in one request. */
+import { schemas } from '../../protocol/schemas/perpetual.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import { KEYS } from '../shared/keys.ts'
+import { storedSubmission } from '../submission/storedSubmission.ts'
+import { submission } from '../submission/submissionFlow.ts'
+import { ALL_ORDERS, type RevokeAllFlow } from '../trade/revokeAllFlow.ts'
+import { type Revoke, revoking } from '../trade/revokeFlow.ts'
+
+export const pendingRevokeAllFlow = revoking(
+  'pendingRevokeAll',
+  submission('contractRevokeAll') as unknown as Revoke,
+  { submission: storedSubmission(KEYS.pendingRevokeAllSubmission, 'contractRevokeAll', schemas) },
+  ALL_ORDERS,
+) as unknown as RevokeAllFlow<Omit<Req<'contractRevokeAll'>, 'clientId'>>

@@ -1,0 +1,72 @@
+import './RevokeAll.css'
+import type { ReactNode } from 'react'
+import type { AllOrders, RevokeAllFlow } from '../../../machines/trade/revokeAllFlow.ts'
+import type { RevokedAll } from '../../../protocol/shapes/trade.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import type { Fact } from '../../ui/Cell.tsx'
+import { valueText } from '../shared/filterTexts.ts'
+import type { RecordFiltering } from '../shared/useRecordFilter.ts'
+import { type RevokeWords, useRevokeOf } from './Revoke.tsx'
+
+const WORDS: RevokeWords = {
+  ask: 'trade.revokeAll.ask',
+  text: 'trade.revokeAll.text',
+  checking: 'trade.revokeAll.checking',
+  absent: 'trade.revokeAll.absent',
+  uncertain: 'trade.revokeAll.uncertain',
+}
+
+const doneText = (revoked: RevokedAll | null) =>
+  revoked ? { key: 'trade.revokeAll.done', params: { count: revoked.count } } : { key: 'trade.revokeAll.happened' }
+
+interface Props<Filter> {
+  flow: RevokeAllFlow<Filter>
+  /** Of the list on screen. */
+  filter: Filter
+  total: number
+  /** The same filter for the question. */
+  facts: readonly Fact[]
+  onOver: () => void
+  /** At the start of the line; the number of orders by default. */
+  children?: ReactNode
+}
+
+/** The line above a list of open orders, with the button that cancels them all, if there are several. */
+export function RevokeAll<Filter>({ flow, filter, total, facts, onOver, children }: Props<Filter>) {
+  const { t } = useTranslation()
+  const factsOf = (orders: AllOrders<Filter>): readonly Fact[] => [
+    { label: t('trade.revokeAll.orders'), value: String(orders.total) },
+    ...facts,
+  ]
+  const revoke = useRevokeOf<AllOrders<Filter>, RevokedAll>(flow, { factsOf, done: doneText, words: WORDS, onOver })
+  return (
+    <>
+      {(children !== undefined || total > 1) && (
+        <div className="orders-bar">
+          {children ?? (
+            <span>
+              {t('trade.revokeAll.orders')} <span className="n">{total}</span>
+            </span>
+          )}
+          {total > 1 && (
+            <button type="button" className="orders-cancel" onClick={() => revoke.ask({ filter, total })}>
+              {t('trade.revokeAll.button')}
+            </button>
+          )}
+        </div>
+      )}
+      {revoke.dialog}
+    </>
+  )
+}
+
+/** The chosen fields of a list's filter, or that it has none. */
+export function useFilterFacts({ fields, chosen }: RecordFiltering): Fact[] {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const rows = Object.entries(chosen).map(([key, value]) => ({
+    label: fields.find((field) => field.key === key)?.label ?? t('records.filter.days'),
+    value: valueText(t, language, fields, [key, value]),
+  }))
+  return rows.length > 0 ? rows : [{ label: t('trade.marketName'), value: t('trade.revokeAll.every') }]
+}
