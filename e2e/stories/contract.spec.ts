@@ -548,3 +548,29 @@ story(
     expect(equal(over(after?.margin ?? '0', before?.margin ?? '1', 4), '2')).toBe(true)
   },
 )
+
+story(
+  'a position is reversed as one act, once although the answer was lost and the page reloaded',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    const before = await marginOf(stage)
+    const others = (await heldBy(stage)).length
+    await choose(contracts, page, 'perpetual.reversing.button')
+    const preview = plain(await ticket.fact('perpetual.reversing.liq').innerText())
+    await loseAnswers(page, '/api/contractReverse', 'hangs')
+    await contracts.button(contracts.sheet, 'perpetual.reversing.button').click()
+    await expect.poll(async () => (await marginOf(stage))?.direction).toBe('short')
+    await stage.reload()
+    await expect(page.getByText(t('perpetual.result.reversed'))).toBeVisible()
+    await expect(contracts.sheet).toBeHidden()
+    const after = await marginOf(stage)
+    expect([after?.leverage, (await heldBy(stage)).length]).toEqual([20, others])
+    // The preview is at the last price; the fill at the book's.
+    const off = Math.abs(Number(minus(after?.liquidation_price ?? '0', preview)))
+    expect(off / Number(preview)).toBeLessThan(0.001)
+    expect((await endedOf(stage)).some(({ order_no }) => order_no === before?.order_no)).toBe(true)
+  },
+)
