@@ -83,8 +83,8 @@ const configAhead = (): PluginOption => ({
 })
 
 /**
- * The texts of the first screen come beside the app instead of after it, in the language that the page will probably speak; so does the
- * list of pages where a link leads to one.
+ * The texts of the first screen come beside the app instead of after it, in the language that the page will probably speak; so do the
+ * list of pages and i18next where a link leads to one.
  */
 const filesAhead = (): PluginOption => ({
   name: 'files-ahead',
@@ -93,8 +93,8 @@ const filesAhead = (): PluginOption => ({
     handler(html, { bundle = {} }) {
       const files = Object.values(bundle).flatMap((file) => {
         if (file.type !== 'chunk') return []
-        const isPages = file.facadeModuleId?.endsWith('/app/pages.ts') === true
-        const name = isPages ? 'pages' : languageOfChunk(file.facadeModuleId)
+        const own = /\/(?:app\/(pages)|i18n\/(resolver))\.ts$/.exec(file.facadeModuleId ?? '')
+        const name = own?.[1] ?? own?.[2] ?? languageOfChunk(file.facadeModuleId)
         return name ? [[name, `/h5/${file.fileName}`]] : []
       })
       return html.replace(/\{\/\* files of the first texts[^}]*\}/, JSON.stringify(Object.fromEntries(files)))

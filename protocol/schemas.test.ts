@@ -158,7 +158,14 @@ describe('requests', () => {
 describe('replies', () => {
   test('ENT-08: withdrawalWay has is_set_pwd, and the overviews their figures', () => {
     const way = answer('withdrawalWay', { is_set_pwd: 0, currencies: [] })
-    expect(way).toEqual({ fundPasswordSet: false, waitUntil: null, currencies: [], bankWays: [], banks: [] })
+    expect(way).toEqual({
+      fundPasswordSet: false,
+      waitUntil: null,
+      currencies: [],
+      bankWays: [],
+      banks: [],
+      takesNote: false,
+    })
     expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
     const coins = { account: 'contract', total: '9', available: '5', frozen: '4', list: [] }
     expect(answer('fundsOverview', { ...coins, account: 'funding' })).toEqual({ ...coins, account: 'funding' })

@@ -46,6 +46,7 @@ export class Withdrawal {
   readonly address: Locator
   readonly amount: Locator
   readonly memo: Locator
+  readonly note: Locator
   readonly all: Locator
   readonly network: Locator
   readonly paste: Locator
@@ -78,6 +79,7 @@ export class Withdrawal {
     this.address = main.getByRole('textbox', { name: t('withdrawal.address'), exact: true })
     this.amount = main.getByRole('textbox', { name: t('withdrawal.amount'), exact: true })
     this.memo = main.getByRole('textbox', { name: t('withdrawal.memo'), exact: true })
+    this.note = main.getByRole('textbox', { name: t('withdrawal.noteOptional'), exact: true })
     this.all = button(main, 'ui.all')
     this.network = main.getByRole('button', { name: t('withdrawal.network') })
     this.paste = button(main, 'withdrawal.paste')

@@ -67,11 +67,11 @@ story(
   PAGE_ALONE,
   async ({ stage, page }) => {
     const deposit = await openDeposit(stage)
-    const ways = await stage.ask<WireDepositWay[]>('/api/rechargeWay')
+    const methods = await stage.ask<WireDepositWay[]>('/api/rechargeWay')
     const main = page.getByRole('main')
     for (const currency of ['USDT', 'BTC', 'XRP']) {
       await deposit.pickCurrency(currency)
-      const way = ways.find((one) => one.currency === currency)
+      const way = methods.find((one) => one.currency === currency)
       expect(way?.networks.length).toBeGreaterThan(0)
       for (const { protocol, address, memo, minimum, confirmations } of way?.networks ?? []) {
         await deposit.network(protocol).click()

@@ -160,8 +160,8 @@ story('a fund password is set, and changed with the current one but not with a w
   await stage.reload()
   await fund.replace('12345678', '11223344')
   await expect(fund.on).toBeVisible()
-  const ways = await stage.ask<{ wait_until: number | null; is_set_pwd: boolean }>('/api/withdrawalWay')
-  expect(ways.is_set_pwd).toBe(true)
+  const methods = await stage.ask<{ wait_until: number | null; is_set_pwd: boolean }>('/api/withdrawalWay')
+  expect(methods.is_set_pwd).toBe(true)
 })
 
 story(

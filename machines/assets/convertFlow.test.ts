@@ -83,7 +83,7 @@ describe('filling', () => {
     const { now, send } = await opened({
       convertWay: () => (fails ? failing('internal')() : { currencies, quote: null }),
     })
-    expect(now().children.ways?.getSnapshot().matches('failed')).toBe(true)
+    expect(now().children.methods?.getSnapshot().matches('failed')).toBe(true)
     fails = false
     expect((await send({ type: 'convert.reload' })).matches({ open: 'filling' })).toBe(true)
   })

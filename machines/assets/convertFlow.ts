@@ -44,20 +44,20 @@ export const convertFlow = setup({
     input: ConvertInput
     emitted: { type: 'convert.done'; record: ConvertRecord | undefined }
     tags: 'busy'
-    children: { ways: 'ways'; submission: 'convert' }
+    children: { methods: 'methods'; submission: 'convert' }
   },
   actors: {
     exchangeClock: feed('exchangeClock'),
-    ways: pageLoad('convertWay'),
+    methods: pageLoad('convertWay'),
     convertWay: apiActor('convertWay'),
     convert: submission('convert'),
   },
   actions: {
-    know: assign(({ context }, ways: ConvertCurrencies) => known(context, ways)),
-    edit: assign(({ context: { draft, ways }, event }) =>
+    know: assign(({ context }, methods: ConvertCurrencies) => known(context, methods)),
+    edit: assign(({ context: { draft, methods }, event }) =>
       draft
         ? {
-            draft: edited(draft, ways, event as ConvertEdit),
+            draft: edited(draft, methods, event as ConvertEdit),
             problem: undefined,
             error: undefined,
             submission: undefined,
@@ -69,7 +69,7 @@ export const convertFlow = setup({
       stored: stored && { ...stored, amount: '' },
     })),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
-    point: assign(({ context }) => ({ problem: context.draft && convertProblem(context.draft, context.ways) })),
+    point: assign(({ context }) => ({ problem: context.draft && convertProblem(context.draft, context.methods) })),
     intend: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
@@ -83,14 +83,14 @@ export const convertFlow = setup({
     letGo: assign({ submission: undefined, quote: undefined }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
     sayDone: emit(({ context }) => ({ type: 'convert.done' as const, record: context.done })),
-    refresh: sendTo('ways', { type: 'page.refresh' }),
-    reload: sendTo('ways', { type: 'page.reload' }),
+    refresh: sendTo('methods', { type: 'page.refresh' }),
+    reload: sendTo('methods', { type: 'page.reload' }),
   },
   guards: {
     ...submissionGuards,
     intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
-    possible: ({ context: { draft, ways } }) => draft !== undefined && convertProblem(draft, ways) === undefined,
+    possible: ({ context: { draft, methods } }) => draft !== undefined && convertProblem(draft, methods) === undefined,
     expired: (_, failure: Failure | undefined) => failure?.id === 'quoteExpired',
     leftReview: (_, isReviewed: boolean) => !isReviewed,
     over: ({ context: { quote } }, now: number) => quote !== undefined && now > quote.expires * SECOND_MS,
@@ -98,7 +98,7 @@ export const convertFlow = setup({
 }).createMachine({
   id: 'convert',
   context: ({ input }) => ({
-    ways: [],
+    methods: [],
     wish: input.wish ?? {},
     draft: undefined,
     problem: undefined,
@@ -111,7 +111,7 @@ export const convertFlow = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: reading('ways'),
+      invoke: reading('methods'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data.currencies } },
         'convert.reload': { actions: 'reload' },

@@ -36,7 +36,7 @@ export interface ConvertInput {
 }
 
 export interface ConvertContext {
-  readonly ways: ConvertCurrencies
+  readonly methods: ConvertCurrencies
   readonly wish: ConvertWish
   /** Undefined until the currencies are loaded, and with fewer than two. */
   readonly draft: ConvertDraft | undefined
@@ -83,10 +83,10 @@ export const restored = ({
 })
 
 /** Takes loaded currencies; replaces a draft of currencies that are no longer offered. */
-export function known({ draft, stored, wish }: ConvertContext, ways: ConvertCurrencies): Partial<ConvertContext> {
+export function known({ draft, stored, wish }: ConvertContext, methods: ConvertCurrencies): Partial<ConvertContext> {
   const before = draft ?? stored
-  const good = before && convertible(ways, before.from) && convertible(ways, before.to)
-  return { ways, draft: good ? before : draftFor(ways, wish), stored: undefined }
+  const good = before && convertible(methods, before.from) && convertible(methods, before.to)
+  return { methods, draft: good ? before : draftFor(methods, wish), stored: undefined }
 }
 
 /** Takes a quote into the submission. */
@@ -94,7 +94,7 @@ export function quoted({ submission }: ConvertContext, { currencies, quote }: Co
   const { from, to, amount } = submission?.request ?? NOTHING
   const number = quote ? { quoteNo: quote.number } : {}
   return {
-    ways: currencies,
+    methods: currencies,
     quote: quote ?? undefined,
     submission: newSubmission({ ...number, from, to, amount }),
   }

@@ -9,12 +9,12 @@ import {
   isBelowMinimum,
   storedDeposit,
 } from './depositDraft.ts'
-import { depositWays } from './depositTesting.ts'
+import { depositMethods } from './depositTesting.ts'
 
 const draftFrom = (stored: unknown) => draftOfWish(readAs(storedDeposit, stored), '', '')
 
 const draft: DepositDraft = { currency: 'USDT', protocol: 'TRON', amount: '25.5', picture: undefined, telling: true }
-const NETWORK = depositWays[1]?.networks[0]
+const NETWORK = depositMethods[1]?.networks[0]
 
 describe('a link sets currency and network', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('a link sets currency and network', () => {
     ['a network of another currency', { currency: 'BTC', protocol: 'TRON' }, 'BTC', 'Bitcoin'],
     ['what is not offered', { currency: 'YFI' }, 'USDT', 'TRON'],
   ])('%s', (_, wish, currency, protocol) => {
-    expect(draftFor(depositWays, wish)).toMatchObject({ currency, protocol, amount: '', telling: false })
+    expect(draftFor(depositMethods, wish)).toMatchObject({ currency, protocol, amount: '', telling: false })
   })
 
   test('without a network there is no draft', () => {
@@ -67,9 +67,9 @@ describe('VAL-06: the amount', () => {
 
 describe('changes', () => {
   test('another currency or network goes back to its address and keeps the amount', () => {
-    const other = edited(draft, depositWays, { type: 'deposit.protocol', protocol: 'Ethereum' })
+    const other = edited(draft, depositMethods, { type: 'deposit.protocol', protocol: 'Ethereum' })
     expect(other).toEqual({ ...draft, protocol: 'Ethereum', telling: false })
-    expect(edited(draft, depositWays, { type: 'deposit.currency', currency: 'BTC' })).toMatchObject({
+    expect(edited(draft, depositMethods, { type: 'deposit.currency', currency: 'BTC' })).toMatchObject({
       protocol: 'Bitcoin',
       amount: '25.5',
       telling: false,
@@ -77,13 +77,13 @@ describe('changes', () => {
   })
 
   test('a network that is no longer offered is replaced', () => {
-    const ways = depositWays.map((way) => ({ ...way, networks: way.networks.slice(-1) }))
-    expect(fitted(ways, draft)).toMatchObject({ protocol: 'Ethereum', telling: false, amount: '25.5' })
+    const methods = depositMethods.map((way) => ({ ...way, networks: way.networks.slice(-1) }))
+    expect(fitted(methods, draft)).toMatchObject({ protocol: 'Ethereum', telling: false, amount: '25.5' })
   })
 
   test('an amount is stored as typed, up to a length', () => {
-    expect(edited(draft, depositWays, { type: 'deposit.amount', amount: '1e9' }).amount).toBe('1e9')
-    expect(edited(draft, depositWays, { type: 'deposit.amount', amount: '9'.repeat(99) }).amount).toHaveLength(60)
+    expect(edited(draft, depositMethods, { type: 'deposit.amount', amount: '1e9' }).amount).toBe('1e9')
+    expect(edited(draft, depositMethods, { type: 'deposit.amount', amount: '9'.repeat(99) }).amount).toHaveLength(60)
   })
 })
 

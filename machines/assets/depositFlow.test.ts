@@ -7,7 +7,7 @@ import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
 import type { DepositWish } from './depositDraft.ts'
 import { depositFlow } from './depositFlow.ts'
 import type { DepositEvent } from './depositState.ts'
-import { deposit, depositPage, depositWays } from './depositTesting.ts'
+import { deposit, depositMethods, depositPage } from './depositTesting.ts'
 
 const never = () => new Promise(() => {})
 const found = (number: string | null = 'D1') => ({ found: true, kind: 'deposit', number, order: null })
@@ -28,7 +28,7 @@ async function opened(
   let ids = 0
   const machine = filled(depositFlow, {
     calls: {
-      rechargeWay: () => depositWays,
+      rechargeWay: () => depositMethods,
       recharge: () => deposit,
       rechargeRecord: () => depositPage(deposit),
       ...calls,
@@ -69,8 +69,8 @@ describe('the address', () => {
 
   test('loading can be retried', async () => {
     let fails = true
-    const { now, send } = await opened({ rechargeWay: () => (fails ? failing('internal')() : depositWays) })
-    expect(now().children.ways?.getSnapshot().matches('failed')).toBe(true)
+    const { now, send } = await opened({ rechargeWay: () => (fails ? failing('internal')() : depositMethods) })
+    expect(now().children.methods?.getSnapshot().matches('failed')).toBe(true)
     fails = false
     expect((await send({ type: 'deposit.reload' })).matches({ open: { filling: 'address' } })).toBe(true)
   })

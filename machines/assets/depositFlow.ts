@@ -44,19 +44,19 @@ export const depositFlow = setup({
     events: DepositEvent
     input: DepositInput
     emitted: { type: 'deposit.told'; number: string | undefined }
-    children: { ways: 'ways'; submission: 'tell'; records: 'records' }
+    children: { methods: 'methods'; submission: 'tell'; records: 'records' }
   },
   actors: {
-    ways: pageLoad('rechargeWay'),
+    methods: pageLoad('rechargeWay'),
     tell: submission('recharge'),
     records: depositRecordsFlow,
   },
   actions: {
-    know: assign(({ context }, ways: DepositCurrencies) => known(context, ways)),
-    edit: assign(({ context: { draft, ways, pending }, event }) =>
+    know: assign(({ context }, methods: DepositCurrencies) => known(context, methods)),
+    edit: assign(({ context: { draft, methods, pending }, event }) =>
       draft
         ? {
-            draft: edited(draft, ways, event as DepositEdit),
+            draft: edited(draft, methods, event as DepositEdit),
             pending: event.type === 'deposit.picture' ? event.pending : pending,
             problem: undefined,
             error: undefined,
@@ -95,7 +95,7 @@ export const depositFlow = setup({
     })),
     sayTold: emit(({ context }) => ({ type: 'deposit.told' as const, number: context.following })),
     refresh: sendTo('records', { type: 'list.refresh' }),
-    reload: sendTo('ways', { type: 'page.reload' }),
+    reload: sendTo('methods', { type: 'page.reload' }),
   },
   guards: {
     ...submissionGuards,
@@ -109,7 +109,7 @@ export const depositFlow = setup({
 }).createMachine({
   id: 'deposit',
   context: ({ input }) => ({
-    ways: [],
+    methods: [],
     wish: input.wish ?? {},
     draft: undefined,
     pending: false,
@@ -122,7 +122,7 @@ export const depositFlow = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: reading('ways'),
+      invoke: reading('methods'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
         'deposit.reload': { actions: 'reload' },

@@ -38,7 +38,7 @@ export interface DepositInput {
 }
 
 export interface DepositContext {
-  readonly ways: DepositCurrencies
+  readonly methods: DepositCurrencies
   readonly wish: DepositWish
   /** Undefined until the networks are loaded, and without any. */
   readonly draft: DepositDraft | undefined
@@ -80,9 +80,9 @@ export const restored = ({
 })
 
 /** Takes loaded networks; replaces a draft of a network that is no longer offered. */
-export function known({ draft, stored, wish }: DepositContext, ways: DepositCurrencies): Partial<DepositContext> {
+export function known({ draft, stored, wish }: DepositContext, methods: DepositCurrencies): Partial<DepositContext> {
   const before = draft ?? stored
-  return { ways, draft: before ? fitted(ways, before) : draftFor(ways, wish), stored: undefined }
+  return { methods, draft: before ? fitted(methods, before) : draftFor(methods, wish), stored: undefined }
 }
 
 /** Why the deposit can't be reported now, if so. */

@@ -9,7 +9,7 @@ const network = (protocol: string, minimum: string, confirmations: number) => ({
   confirmations,
 })
 
-export const depositWays: DepositCurrencies = [
+export const depositMethods: DepositCurrencies = [
   { currency: 'BTC', name: 'Bitcoin', networks: [network('Bitcoin', '0.0001', 2)] },
   { currency: 'USDT', name: 'Tether', networks: [network('TRON', '1', 20), network('Ethereum', '1', 12)] },
 ]

@@ -3,18 +3,18 @@ import type { Submitting } from '../once/submitting.ts'
 import { convertFlow } from './convertFlow.ts'
 import { record as conversion, currencies, quote } from './convertTesting.ts'
 import { depositFlow } from './depositFlow.ts'
-import { deposit, depositPage, depositWays } from './depositTesting.ts'
+import { deposit, depositMethods, depositPage } from './depositTesting.ts'
 import { transferFlow } from './transferFlow.ts'
-import { record, ways } from './transferTesting.ts'
+import { methods, record } from './transferTesting.ts'
 import { withdrawalFlow } from './withdrawalFlow.ts'
-import { ways as moneyWays, TRON_ADDRESS, record as withdrawn } from './withdrawalTesting.ts'
+import { TRON_ADDRESS, methods as withdrawalMethods, record as withdrawn } from './withdrawalTesting.ts'
 
 const richCurrencies = currencies.map((way) => ({ ...way, available: '1000000', maximum: '1000000' }))
-const [usdt] = moneyWays.currencies
-const richWays = {
-  ...moneyWays,
+const [usdt] = withdrawalMethods.currencies
+const richMethods = {
+  ...withdrawalMethods,
   currencies: usdt ? [{ ...usdt, available: '1000000' }] : [],
-  bankWays: moneyWays.bankWays.map((way) => ({ ...way, available: '1000000' })),
+  bankWays: withdrawalMethods.bankWays.map((way) => ({ ...way, available: '1000000' })),
 }
 /** The n-th withdrawal is of LEAST + n. */
 const LEAST = 50
@@ -40,7 +40,7 @@ const withdrawing = (call: 'withdrawal' | 'withdrawalBank'): Submitting => ({
   idle: (snapshot) => snapshot.matches({ open: 'filling' }),
   close: { type: 'withdrawal.close' },
   others: {
-    withdrawalWay: () => richWays,
+    withdrawalWay: () => richMethods,
     withdrawalRecord: () => ({ list: [withdrawn], total: 1, page: 1, limit: 100 }),
   },
 })
@@ -58,7 +58,7 @@ export const FLOWS: Record<string, Submitting> = {
     reply: () => record,
     idle: (snapshot) => snapshot.matches({ open: 'filling' }),
     close: { type: 'transfer.refresh' },
-    others: { transferWay: () => ({ accounts: ways }) },
+    others: { transferWay: () => ({ accounts: methods }) },
   },
   convert: {
     machine: convertFlow as unknown as AnyStateMachine,
@@ -87,6 +87,6 @@ export const FLOWS: Record<string, Submitting> = {
     reply: () => deposit,
     idle: (snapshot) => snapshot.matches({ open: 'filling' }),
     close: { type: 'deposit.another' },
-    others: { rechargeWay: () => depositWays, rechargeRecord: () => depositPage(deposit) },
+    others: { rechargeWay: () => depositMethods, rechargeRecord: () => depositPage(deposit) },
   },
 }

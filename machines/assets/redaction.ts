@@ -16,7 +16,7 @@ export const assetsMachines = [
   flow('assets/convertFlow', convertFlow, {
     context: {
       ...shown('again'),
-      ...size('ways'),
+      ...size('methods'),
       wish: shown('from', 'to'),
       draft: shown('from', 'to', 'amount'),
       stored: shown('from', 'to', 'amount'),
@@ -35,7 +35,7 @@ export const assetsMachines = [
   flow('assets/depositFlow', depositFlow, {
     context: {
       ...shown('pending', 'following'),
-      ...size('ways'),
+      ...size('methods'),
       wish: shown('currency', 'protocol'),
       draft: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
       stored: { ...shown('currency', 'protocol', 'amount', 'telling'), ...size('picture') },
@@ -64,7 +64,7 @@ export const assetsMachines = [
   }),
   flow('assets/transferFlow', transferFlow, {
     context: {
-      ...size('ways'),
+      ...size('methods'),
       wish: shown('from', 'to', 'currency'),
       draft: shown('from', 'to', 'currency', 'amount'),
       stored: shown('from', 'to', 'currency', 'amount'),
@@ -82,10 +82,13 @@ export const assetsMachines = [
   flow('assets/withdrawalFlow', withdrawalFlow, {
     context: {
       ...size('problems'),
-      ways: { ...shown('fundPasswordSet', 'waitUntil'), ...size('currencies', 'bankWays', 'banks') },
+      methods: { ...shown('fundPasswordSet', 'waitUntil', 'takesNote'), ...size('currencies', 'bankWays', 'banks') },
       wish: shown('way', 'currency'),
-      draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
-      stored: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo') },
+      draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo', 'note') },
+      stored: {
+        ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'),
+        ...size('address', 'memo', 'note'),
+      },
       followed: shown('number', 'created'),
       record: THING,
     },
@@ -96,6 +99,7 @@ export const assetsMachines = [
       'withdrawal.card': { card: 'number' },
       'withdrawal.currency': { currency: 'text' },
       'withdrawal.memo': { memo: 'private' },
+      'withdrawal.note': { note: 'private' },
       'withdrawal.network': { network: 'text' },
       'withdrawal.review': { now: 'number' },
       'withdrawal.saved': {

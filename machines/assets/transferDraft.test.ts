@@ -10,7 +10,7 @@ import {
   type TransferEdit,
   transferProblem,
 } from './transferDraft.ts'
-import { ways } from './transferTesting.ts'
+import { methods } from './transferTesting.ts'
 
 const draftFrom = (stored: unknown) => draftOfWish(readAs(storedTransfer, stored), '', '')
 
@@ -19,20 +19,20 @@ const btc: TransferDraft = { from: 'coin', to: 'funding', currency: 'BTC', amoun
 
 describe('the initial draft', () => {
   test('uses the account with the highest balance for a side that the link leaves open', () => {
-    expect(draftFor(ways, { to: 'options' })).toEqual({ from: 'coin', to: 'options', currency: 'USDT', amount: '' })
-    expect(draftFor(ways, { to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
-    expect(draftFor(ways, {})).toMatchObject({ from: 'coin', to: 'contract', currency: 'USDT' })
-    expect(draftFor(ways, { from: 'contract' })).toMatchObject({ from: 'contract', to: 'coin' })
-    expect(draftFor(ways, { from: 'second' })).toMatchObject({ from: 'second', to: 'coin' })
-    expect(draftFor(ways, { from: 'coin', to: 'funding', currency: 'BTC' })).toMatchObject({ currency: 'BTC' })
+    expect(draftFor(methods, { to: 'options' })).toEqual({ from: 'coin', to: 'options', currency: 'USDT', amount: '' })
+    expect(draftFor(methods, { to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
+    expect(draftFor(methods, {})).toMatchObject({ from: 'coin', to: 'contract', currency: 'USDT' })
+    expect(draftFor(methods, { from: 'contract' })).toMatchObject({ from: 'contract', to: 'coin' })
+    expect(draftFor(methods, { from: 'second' })).toMatchObject({ from: 'second', to: 'coin' })
+    expect(draftFor(methods, { from: 'coin', to: 'funding', currency: 'BTC' })).toMatchObject({ currency: 'BTC' })
   })
 
   test('has two accounts and a common currency even for an invalid link', () => {
-    expect(draftFor(ways, { from: 'bonus', to: 'moon', currency: 'XXX' })).toMatchObject({ currency: 'USDT' })
-    expect(draftFor(ways, { from: 'coin', to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
-    expect(draftFor(ways, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({ currency: 'USDT' })
-    expect(draftFor(ways.slice(0, 1), {})).toBeUndefined()
-    expect(draftFor(ways.slice(0, 1), { to: ways[0]?.account })).toBeUndefined()
+    expect(draftFor(methods, { from: 'bonus', to: 'moon', currency: 'XXX' })).toMatchObject({ currency: 'USDT' })
+    expect(draftFor(methods, { from: 'coin', to: 'coin' })).toMatchObject({ from: 'contract', to: 'coin' })
+    expect(draftFor(methods, { from: 'coin', to: 'second', currency: 'BTC' })).toMatchObject({ currency: 'USDT' })
+    expect(draftFor(methods.slice(0, 1), {})).toBeUndefined()
+    expect(draftFor(methods.slice(0, 1), { to: methods[0]?.account })).toBeUndefined()
     expect(draftFor([], {})).toBeUndefined()
   })
 
@@ -53,7 +53,7 @@ describe('the initial draft', () => {
 })
 
 describe('changes', () => {
-  const changed = (draft: TransferDraft, edit: TransferEdit) => edited(draft, ways, edit)
+  const changed = (draft: TransferDraft, edit: TransferEdit) => edited(draft, methods, edit)
 
   test('choosing the other side’s account swaps both', () => {
     expect(changed(coin, { type: 'transfer.from', account: 'contract' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('changes', () => {
       currency: 'BTC',
       amount: '1',
     })
-    expect(currenciesBetween(ways, 'coin', 'second').map(({ currency }) => currency)).toEqual(['USDT'])
+    expect(currenciesBetween(methods, 'coin', 'second').map(({ currency }) => currency)).toEqual(['USDT'])
   })
 
   test('all is the whole available balance, to its last digit', () => {
@@ -87,7 +87,7 @@ describe('changes', () => {
 })
 
 describe('VAL-06: a transfer quantity', () => {
-  const problemOf = (amount: string, draft = coin) => transferProblem({ ...draft, amount }, ways)
+  const problemOf = (amount: string, draft = coin) => transferProblem({ ...draft, amount }, methods)
 
   test.each([
     ['', 'required'],

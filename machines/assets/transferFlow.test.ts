@@ -5,7 +5,7 @@ import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { failing, filled, settled, stateOfSubmission } from '../testing.ts'
 import type { TransferWish } from './transferDraft.ts'
 import { type TransferEvent, transferFlow } from './transferFlow.ts'
-import { record, ways } from './transferTesting.ts'
+import { methods, record } from './transferTesting.ts'
 
 const never = () => new Promise(() => {})
 const found = () => ({ found: true, kind: 'transfer', number: 'T1', order: null })
@@ -21,7 +21,7 @@ async function opened(
   const log: { call: string; input: unknown }[] = []
   let ids = 0
   const machine = filled(transferFlow, {
-    calls: { transferWay: () => ({ accounts: ways }), transfer: () => record, ...calls },
+    calls: { transferWay: () => ({ accounts: methods }), transfer: () => record, ...calls },
     store,
     log,
     newId: () => `client-${++ids}`,
@@ -58,20 +58,20 @@ describe('filling', () => {
 
   test('loading accounts can be retried', async () => {
     let fails = true
-    const transferWay = () => (fails ? failing('internal')() : { accounts: ways })
+    const transferWay = () => (fails ? failing('internal')() : { accounts: methods })
     const { now, send } = await opened({ transferWay })
-    expect(now().children.ways?.getSnapshot().matches('failed')).toBe(true)
+    expect(now().children.methods?.getSnapshot().matches('failed')).toBe(true)
     fails = false
     expect((await send({ type: 'transfer.reload' })).matches({ open: 'filling' })).toBe(true)
   })
 
   test('a change of the funds updates the available amounts and keeps the draft', async () => {
-    let accounts = ways
+    let accounts = methods
     const { send, made } = await opened({ transferWay: () => ({ accounts }) })
     await send(typed)
-    accounts = ways.map((way) => ({ ...way, currencies: way.currencies.slice(0, 1) }))
+    accounts = methods.map((way) => ({ ...way, currencies: way.currencies.slice(0, 1) }))
     const later = await send({ type: 'transfer.refresh' })
-    expect([later.context.ways, later.context.draft?.amount]).toEqual([accounts, '12.5'])
+    expect([later.context.methods, later.context.draft?.amount]).toEqual([accounts, '12.5'])
     expect(made('transferWay')).toHaveLength(2)
   })
 
@@ -188,7 +188,7 @@ describe('a reload', () => {
     const { now, made, emitted } = await opened({ transferWay, orderByClientId: found }, first.store)
     expect([made('transfer'), emitted]).toEqual([[], ['transfer.done']])
     expect(now().context.draft).toBeUndefined()
-    load({ accounts: ways })
+    load({ accounts: methods })
     await settled()
     expect(now().matches({ open: { filling: 'done' } })).toBe(true)
     expect(now().context.draft).toEqual({ ...MOVE, amount: '' })

@@ -32,7 +32,7 @@ import {
 export type TransferRequest = Omit<Req<'transfer'>, 'clientId'>
 
 export interface TransferContext {
-  readonly ways: TransferWay['accounts']
+  readonly methods: TransferWay['accounts']
   readonly wish: TransferWish
   /** Undefined until the accounts are loaded, and with fewer than two. */
   readonly draft: TransferDraft | undefined
@@ -72,11 +72,11 @@ const restored = ({ wish = {}, stored }: TransferInput): Pick<TransferContext, '
 })
 
 /** Takes loaded accounts; replaces a draft of accounts that are no longer offered. */
-function known({ draft, stored, wish }: TransferContext, ways: TransferWay['accounts']): Partial<TransferContext> {
-  const offered = (account: Account) => ways.some((way) => way.account === account)
+function known({ draft, stored, wish }: TransferContext, methods: TransferWay['accounts']): Partial<TransferContext> {
+  const offered = (account: Account) => methods.some((way) => way.account === account)
   const before = draft ?? stored
-  const good = before && offered(before.from) && offered(before.to) ? fitted(ways, before) : draftFor(ways, wish)
-  return { ways, draft: good, stored: undefined }
+  const good = before && offered(before.from) && offered(before.to) ? fitted(methods, before) : draftFor(methods, wish)
+  return { methods, draft: good, stored: undefined }
 }
 
 const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
@@ -89,23 +89,23 @@ export const transferFlow = setup({
     events: TransferEvent
     input: TransferInput
     emitted: { type: 'transfer.done'; to: Account }
-    children: { ways: 'ways'; submission: 'move' }
+    children: { methods: 'methods'; submission: 'move' }
   },
   actors: {
-    ways: pageLoad('transferWay'),
+    methods: pageLoad('transferWay'),
     move: submission('transfer'),
   },
   actions: {
-    know: assign(({ context }, ways: TransferWay['accounts']) => known(context, ways)),
-    edit: assign(({ context: { draft, ways }, event }) =>
-      draft ? { draft: edited(draft, ways, event as TransferEdit), problem: undefined, error: undefined } : {},
+    know: assign(({ context }, methods: TransferWay['accounts']) => known(context, methods)),
+    edit: assign(({ context: { draft, methods }, event }) =>
+      draft ? { draft: edited(draft, methods, event as TransferEdit), problem: undefined, error: undefined } : {},
     ),
     empty: assign(({ context: { draft, stored } }) => ({
       draft: draft && { ...draft, amount: '' },
       stored: stored && { ...stored, amount: '' },
     })),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
-    point: assign(({ context }) => ({ problem: context.draft && transferProblem(context.draft, context.ways) })),
+    point: assign(({ context }) => ({ problem: context.draft && transferProblem(context.draft, context.methods) })),
     intend: assign(({ context: { draft } }) => ({
       problem: undefined,
       error: undefined,
@@ -117,19 +117,19 @@ export const transferFlow = setup({
       type: 'transfer.done' as const,
       to: context.submission?.request.to ?? NOTHING.to,
     })),
-    refresh: sendTo('ways', { type: 'page.refresh' }),
-    reload: sendTo('ways', { type: 'page.reload' }),
+    refresh: sendTo('methods', { type: 'page.refresh' }),
+    reload: sendTo('methods', { type: 'page.reload' }),
   },
   guards: {
     ...submissionGuards,
     intended: ({ context }) => context.submission !== undefined,
     ready: ({ context }) => context.draft !== undefined,
-    possible: ({ context: { draft, ways } }) => draft !== undefined && transferProblem(draft, ways) === undefined,
+    possible: ({ context: { draft, methods } }) => draft !== undefined && transferProblem(draft, methods) === undefined,
   },
 }).createMachine({
   id: 'transfer',
   context: ({ input }) => ({
-    ways: [],
+    methods: [],
     wish: input.wish ?? {},
     draft: undefined,
     problem: undefined,
@@ -141,7 +141,7 @@ export const transferFlow = setup({
   initial: 'open',
   states: {
     open: {
-      invoke: reading('ways'),
+      invoke: reading('methods'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data.accounts } },
         'transfer.reload': { actions: 'reload' },

@@ -2,7 +2,7 @@ import type { TransferRecord, TransferWay } from '../../protocol/shapes/assets.t
 
 const usdt = (available: string) => ({ currency: 'USDT', name: 'Tether', available })
 
-export const ways: TransferWay['accounts'] = [
+export const methods: TransferWay['accounts'] = [
   { account: 'funding', currencies: [usdt('0')] },
   { account: 'coin', currencies: [usdt('8999.50'), { currency: 'BTC', name: 'Bitcoin', available: '0.123456789' }] },
   { account: 'contract', currencies: [usdt('1000.5')] },

@@ -10,25 +10,25 @@ import {
   type WithdrawalEdit,
 } from './withdrawalDraft.ts'
 import { arrivalOf, fiatOf, requestOf, termsOf, wholeAmount, withdrawalProblems } from './withdrawalTerms.ts'
-import { EVM_ADDRESS, RIPPLE_ADDRESS, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
+import { EVM_ADDRESS, methods, RIPPLE_ADDRESS, saved, TRON_ADDRESS } from './withdrawalTesting.ts'
 
 const draftFrom = (stored: unknown) => draftOfWish(readAs(storedWithdrawal, stored), '', '')
 
-const empty = draftFor(ways, {}) as WithdrawalDraft
+const empty = draftFor(methods, {}) as WithdrawalDraft
 const to = (draft: WithdrawalDraft, ...edits: WithdrawalEdit[]) =>
-  edits.reduce((now, edit) => edited(now, ways, edit, (one) => wholeAmount(one, ways)), draft)
+  edits.reduce((now, edit) => edited(now, methods, edit, (one) => wholeAmount(one, methods)), draft)
 const address = (text: string): WithdrawalEdit => ({ type: 'withdrawal.address', address: text })
 const amount = (text: string): WithdrawalEdit => ({ type: 'withdrawal.amount', amount: text })
-const idsOf = (draft: WithdrawalDraft, now = 0) => withdrawalProblems(draft, ways, now).map(({ id }) => id)
+const idsOf = (draft: WithdrawalDraft, now = 0) => withdrawalProblems(draft, methods, now).map(({ id }) => id)
 const good = to(empty, address(TRON_ADDRESS), amount('12.5'))
 const bank = to(empty, { type: 'withdrawal.way', way: 'bank' }, amount('100'))
 
 describe('the draft', () => {
   test('starts with USDT on its first network and the first card, or with the link’s currency', () => {
     expect(empty).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: 7, amount: '' })
-    expect(draftFor(ways, { way: 'bank', currency: 'XRP' })).toMatchObject({ way: 'bank', currency: 'XRP' })
-    expect(draftFor(ways, { way: 'cash', currency: 'GOLD' })).toMatchObject({ way: 'address', currency: 'USDT' })
-    expect(draftFor({ ...ways, currencies: [] }, {})).toBeUndefined()
+    expect(draftFor(methods, { way: 'bank', currency: 'XRP' })).toMatchObject({ way: 'bank', currency: 'XRP' })
+    expect(draftFor(methods, { way: 'cash', currency: 'GOLD' })).toMatchObject({ way: 'address', currency: 'USDT' })
+    expect(draftFor({ ...methods, currencies: [] }, {})).toBeUndefined()
   })
 
   test('an address selects its network, unless the user chose one', () => {
@@ -58,7 +58,7 @@ describe('the draft', () => {
 
   test('choices that are no longer offered are replaced, and texts stay', () => {
     const gone = fitted(
-      { ...ways, bankWays: [], banks: [] },
+      { ...methods, bankWays: [], banks: [] },
       { ...bank, currency: 'GOLD', network: 'Nowhere', card: 99 },
     )
     expect(gone).toMatchObject({ way: 'address', currency: 'USDT', network: 'TRON', card: undefined, amount: '100' })
@@ -103,7 +103,7 @@ describe('VAL-06: problems', () => {
   })
 
   test('an amount above the network’s limit', () => {
-    const rich = { ...ways, currencies: ways.currencies.map((one) => ({ ...one, available: '9000' })) }
+    const rich = { ...methods, currencies: methods.currencies.map((one) => ({ ...one, available: '9000' })) }
     expect(withdrawalProblems(to(good, amount('5000.01')), rich, 0)).toMatchObject([
       { id: 'amountHigh', params: { maximum: '5000', currency: 'USDT' } },
     ])
@@ -117,7 +117,7 @@ describe('VAL-06: problems', () => {
   })
 
   test('the lock after a security change, until it ends', () => {
-    const waiting = { ...ways, waitUntil: 100 }
+    const waiting = { ...methods, waitUntil: 100 }
     expect(withdrawalProblems(good, waiting, 99_999).map(({ id }) => id)).toEqual(['wait'])
     expect(withdrawalProblems(good, waiting, 100_000)).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('fee and arrival', () => {
   test('come from the chosen network', () => {
     const arrivals = ['TRON', 'BSC', 'Ethereum'].map((network) => {
       const draft = to(good, { type: 'withdrawal.network', network })
-      const terms = termsOf(draft, ways)
+      const terms = termsOf(draft, methods)
       return terms && [terms.fee, arrivalOf(draft, terms)]
     })
     expect(arrivals).toEqual([
@@ -145,14 +145,14 @@ describe('fee and arrival', () => {
 
   test('for the whole balance the fee is deducted from the amount received', () => {
     const all = to(good, { type: 'withdrawal.all' })
-    const terms = termsOf(all, ways)
+    const terms = termsOf(all, methods)
     expect([all.amount, terms && arrivalOf(all, terms)]).toEqual(['2000', '1999'])
     expect(to(empty, { type: 'withdrawal.currency', currency: 'XRP' }, { type: 'withdrawal.all' }).amount).toBe('')
   })
 
   test('a bank pays out in its own currency, rounded down', () => {
     expect(fiatOf('97.005', '0.998')).toBe('96.81')
-    expect(requestOf(bank, ways)).toEqual({
+    expect(requestOf(bank, methods)).toEqual({
       request: { bankId: 7, currency: 'USDT', amount: '100', paymentPassword: 'secret:fundPassword' },
       facts: {
         fee: '3',
@@ -165,12 +165,19 @@ describe('fee and arrival', () => {
   })
 
   test('the request has a placeholder for the fund password, and a memo only if there is one', () => {
-    expect(requestOf(to(good, { type: 'withdrawal.memo', memo: '12' }), ways).request).toEqual({
+    expect(requestOf(to(good, { type: 'withdrawal.memo', memo: '12' }), methods).request).toEqual({
       currency: 'USDT',
       network: 'TRON',
       address: TRON_ADDRESS,
       amount: '12.5',
       paymentPassword: 'secret:fundPassword',
     })
+  })
+
+  test('the request has a note only if there is one, without blanks around it', () => {
+    const noteOf = (note: string) => requestOf(to(good, { type: 'withdrawal.note', note }), methods).request.note
+    expect(noteOf(' Rent, May ')).toBe('Rent, May')
+    expect(noteOf('  ')).toBeUndefined()
+    expect(noteOf('x'.repeat(200))).toHaveLength(140)
   })
 })

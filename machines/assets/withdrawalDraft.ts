@@ -1,6 +1,7 @@
 /** The draft of a withdrawal to an address or a bank card, and which networks an address fits. */
 import * as v from 'valibot'
 import { networksFor } from '../../protocol/rules/address.ts'
+import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { isZero } from '../../protocol/rules/decimal.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { storedFlag, typedText } from '../shared/storedSchemas.ts'
@@ -19,6 +20,8 @@ export interface WithdrawalDraft {
   /** As typed, without blanks. */
   readonly address: string
   readonly memo: string
+  /** For the user's own records. */
+  readonly note: string
   /** As typed. */
   readonly amount: string
   /** Number of the bank card. */
@@ -38,6 +41,7 @@ export type WithdrawalEdit =
   /** Typed, pasted or scanned. */
   | { type: 'withdrawal.address'; address: string }
   | { type: 'withdrawal.memo'; memo: string }
+  | { type: 'withdrawal.note'; note: string }
   | { type: 'withdrawal.card'; card: number }
   | { type: 'withdrawal.amount'; amount: string }
   | { type: 'withdrawal.all' }
@@ -48,45 +52,56 @@ export type WithdrawalEdit =
 const LONGEST = { amount: AMOUNT_MOST, address: 200, memo: 100 }
 const FIRST = 'USDT'
 
-export const currencyIn = (ways: WithdrawalWay, currency: string): WithdrawalCurrency | undefined =>
-  ways.currencies.find((one) => one.currency === currency)
+export const currencyIn = (methods: WithdrawalWay, currency: string): WithdrawalCurrency | undefined =>
+  methods.currencies.find((one) => one.currency === currency)
 
-export const networkNames = (ways: WithdrawalWay, currency: string): string[] =>
-  (currencyIn(ways, currency)?.networks ?? []).map(({ network }) => network)
+export const networkNames = (methods: WithdrawalWay, currency: string): string[] =>
+  (currencyIn(methods, currency)?.networks ?? []).map(({ network }) => network)
 
 /** The terms of the draft's network. */
-export const networkIn = (ways: WithdrawalWay, { currency, network }: WithdrawalDraft): WithdrawalNetwork | undefined =>
-  currencyIn(ways, currency)?.networks.find((one) => one.network === network)
+export const networkIn = (
+  methods: WithdrawalWay,
+  { currency, network }: WithdrawalDraft,
+): WithdrawalNetwork | undefined => currencyIn(methods, currency)?.networks.find((one) => one.network === network)
 
 /** Networks of the draft's currency that its address fits. */
-export const fittingNetworks = (ways: WithdrawalWay, { currency, address }: WithdrawalDraft): string[] =>
-  address === '' ? [] : networksFor(address, networkNames(ways, currency))
+export const fittingNetworks = (methods: WithdrawalWay, { currency, address }: WithdrawalDraft): string[] =>
+  address === '' ? [] : networksFor(address, networkNames(methods, currency))
 
 /** Selects the network of the address, unless the user chose one. */
-function matched(ways: WithdrawalWay, draft: WithdrawalDraft): WithdrawalDraft {
-  const names = networkNames(ways, draft.currency)
+function matched(methods: WithdrawalWay, draft: WithdrawalDraft): WithdrawalDraft {
+  const names = networkNames(methods, draft.currency)
   const known = names.includes(draft.network)
   const current = known ? draft.network : (names[0] ?? '')
-  const fitting = fittingNetworks(ways, draft)
+  const fitting = fittingNetworks(methods, draft)
   const keeps = (known && draft.picked) || fitting.length === 0 || fitting.includes(current)
   return { ...draft, network: keeps ? current : (fitting[0] ?? current), picked: known && draft.picked }
 }
 
 /** The draft with an offered currency, network and card; typed fields stay. */
-export function fitted(ways: WithdrawalWay, draft: WithdrawalDraft, wished?: string): WithdrawalDraft {
-  const offered = (currency: string | undefined) => ways.currencies.some((one) => one.currency === currency)
-  const held = ways.currencies.find(({ available }) => !isZero(available))?.currency
+export function fitted(methods: WithdrawalWay, draft: WithdrawalDraft, wished?: string): WithdrawalDraft {
+  const offered = (currency: string | undefined) => methods.currencies.some((one) => one.currency === currency)
+  const held = methods.currencies.find(({ available }) => !isZero(available))?.currency
   const currency = [draft.currency, wished, held === undefined || offered(FIRST) ? FIRST : held].find(offered)
-  const card = ways.banks.some(({ id }) => id === draft.card) ? draft.card : ways.banks[0]?.id
-  const way = ways.bankWays.length === 0 ? 'address' : draft.way
-  return matched(ways, { ...draft, way, card, currency: currency ?? ways.currencies[0]?.currency ?? '' })
+  const card = methods.banks.some(({ id }) => id === draft.card) ? draft.card : methods.banks[0]?.id
+  const way = methods.bankWays.length === 0 ? 'address' : draft.way
+  return matched(methods, { ...draft, way, card, currency: currency ?? methods.currencies[0]?.currency ?? '' })
 }
 
 /** An empty draft for a link; undefined where nothing can be withdrawn. */
-export function draftFor(ways: WithdrawalWay, { way, currency }: WithdrawalWish): WithdrawalDraft | undefined {
-  if (ways.currencies.length === 0) return undefined
-  const nothing = { currency: '', network: '', picked: false, address: '', memo: '', amount: '', card: undefined }
-  return fitted(ways, { ...nothing, way: way === 'bank' ? 'bank' : 'address' }, currency)
+export function draftFor(methods: WithdrawalWay, { way, currency }: WithdrawalWish): WithdrawalDraft | undefined {
+  if (methods.currencies.length === 0) return undefined
+  const nothing = {
+    currency: '',
+    network: '',
+    picked: false,
+    address: '',
+    memo: '',
+    note: '',
+    amount: '',
+    card: undefined,
+  }
+  return fitted(methods, { ...nothing, way: way === 'bank' ? 'bank' : 'address' }, currency)
 }
 
 /** The draft in storage, with the link's wish at its creation. */
@@ -97,6 +112,7 @@ export const storedWithdrawal = v.object({
   picked: storedFlag,
   address: typedText(LONGEST.address),
   memo: typedText(LONGEST.memo),
+  note: v.optional(typedText(TEXT_INPUT_MAX), ''),
   amount: typedText(LONGEST.amount),
   card: v.fallback(v.optional(v.number()), undefined),
   wish: v.optional(v.unknown()),
@@ -116,7 +132,7 @@ export function addressIn(text: string, networks: readonly string[]): string {
 /** `all` is the largest amount that can be withdrawn, as typed text. */
 export function edited(
   draft: WithdrawalDraft,
-  ways: WithdrawalWay,
+  methods: WithdrawalWay,
   edit: WithdrawalEdit,
   all: (draft: WithdrawalDraft) => string,
 ): WithdrawalDraft {
@@ -124,13 +140,15 @@ export function edited(
     case 'withdrawal.way':
       return { ...draft, way: edit.way }
     case 'withdrawal.currency':
-      return fitted(ways, { ...draft, currency: edit.currency, picked: false })
+      return fitted(methods, { ...draft, currency: edit.currency, picked: false })
     case 'withdrawal.network':
       return { ...draft, network: edit.network, picked: true }
     case 'withdrawal.address':
-      return matched(ways, { ...draft, address: addressIn(edit.address, networkNames(ways, draft.currency)) })
+      return matched(methods, { ...draft, address: addressIn(edit.address, networkNames(methods, draft.currency)) })
     case 'withdrawal.memo':
       return { ...draft, memo: edit.memo.slice(0, LONGEST.memo) }
+    case 'withdrawal.note':
+      return { ...draft, note: edit.note.slice(0, TEXT_INPUT_MAX) }
     case 'withdrawal.card':
       return { ...draft, card: edit.card }
     case 'withdrawal.amount':
@@ -139,7 +157,7 @@ export function edited(
       return { ...draft, amount: all(draft) }
     case 'withdrawal.saved': {
       const { currency, network, address, memo } = edit.saved
-      return fitted(ways, { ...draft, way: 'address', currency, network, picked: true, address, memo: memo ?? '' })
+      return fitted(methods, { ...draft, way: 'address', currency, network, picked: true, address, memo: memo ?? '' })
     }
   }
 }
@@ -149,6 +167,7 @@ export const emptied = (draft: WithdrawalDraft): WithdrawalDraft => ({
   ...draft,
   address: '',
   memo: '',
+  note: '',
   amount: '',
   picked: false,
 })

@@ -5,7 +5,7 @@ import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { begun, failing, filled, settled, stateOfSubmission } from '../testing.ts'
 import { addressBookFlow, inBook } from './addressBookFlow.ts'
 import { type WithdrawalEvent, withdrawalFlow } from './withdrawalFlow.ts'
-import { record, saved, TRON_ADDRESS, ways } from './withdrawalTesting.ts'
+import { methods, record, saved, TRON_ADDRESS } from './withdrawalTesting.ts'
 
 type Snapshot = SnapshotFrom<typeof withdrawalFlow>
 type Calls = Record<string, (input: never) => unknown>
@@ -31,7 +31,7 @@ async function opened(calls: Calls = {}, store?: Map<string, unknown>, input: ob
   const page = await begun(withdrawalFlow, {
     input,
     calls: {
-      withdrawalWay: () => ways,
+      withdrawalWay: () => methods,
       withdrawal: () => record,
       withdrawalBank: () => ({ ...record, kind: 'bank' }),
       withdrawalRecord: () => ({ list: [record], total: 1, page: 1, limit: 100 }),
@@ -61,13 +61,13 @@ describe('filling', () => {
   test('ENT-08: currencies, networks and cards load first, with whether a fund password is set', async () => {
     expect(stage((await opened({ withdrawalWay: never })).state())).toBe('loading')
     const { state } = await opened()
-    expect([stage(state()), state().context.ways?.fundPasswordSet]).toEqual([{ filling: 'typing' }, true])
+    expect([stage(state()), state().context.methods?.fundPasswordSet]).toEqual([{ filling: 'typing' }, true])
   })
 
   test('loading can be retried', async () => {
     let fails = true
-    const { send, state } = await opened({ withdrawalWay: () => (fails ? failing('internal')() : ways) })
-    expect(state().children.ways?.getSnapshot().matches('failed')).toBe(true)
+    const { send, state } = await opened({ withdrawalWay: () => (fails ? failing('internal')() : methods) })
+    expect(state().children.methods?.getSnapshot().matches('failed')).toBe(true)
     fails = false
     expect(stage(await send({ type: 'withdrawal.reload' }))).toEqual({ filling: 'typing' })
   })
@@ -86,7 +86,7 @@ describe('filling', () => {
   })
 
   test('no review opens during the lock after a security change', async () => {
-    const { send } = await opened({ withdrawalWay: () => ({ ...ways, waitUntil: 100 }) })
+    const { send } = await opened({ withdrawalWay: () => ({ ...methods, waitUntil: 100 }) })
     const waiting = await send(address, typed, { type: 'withdrawal.review', now: 99_999 })
     expect(waiting.context.problems.map(({ id }) => id)).toEqual(['wait'])
     expect(stage(await send({ type: 'withdrawal.review', now: 100_000 }))).toEqual(reviewing)
@@ -103,7 +103,7 @@ describe('filling', () => {
 })
 
 describe('without a fund password', () => {
-  const bare = { ...ways, fundPasswordSet: false }
+  const bare = { ...methods, fundPasswordSet: false }
 
   test('VAL-08: no review opens, and the draft waits until one is set', async () => {
     let answer = bare
@@ -112,7 +112,7 @@ describe('without a fund password', () => {
     const left = await send({ type: 'withdrawal.close' })
     expect([stage(left), left.context.draft?.amount]).toEqual([{ filling: 'typing' }, '12.5'])
     await send(review)
-    answer = ways
+    answer = methods
     const back = await send({ type: 'withdrawal.refresh' })
     expect([stage(back), back.context.draft?.address]).toEqual([{ filling: 'typing' }, TRON_ADDRESS])
     expect(made('withdrawal')).toEqual([])
@@ -120,7 +120,7 @@ describe('without a fund password', () => {
   })
 
   test('the exchange’s refusal leads to the same step', async () => {
-    let answer: typeof ways = ways
+    let answer: typeof methods = methods
     const { send } = await opened({
       withdrawalWay: () => answer,
       withdrawal: () => {

@@ -16,7 +16,7 @@ const edit = { target: '.typing', actions: ['edit', 'saveDraft'] } as const
 export const withdrawalFlow = withdrawalSetup.createMachine({
   id: 'withdrawal',
   context: ({ input }) => ({
-    ways: undefined,
+    methods: undefined,
     wish: input.wish ?? {},
     draft: undefined,
     problems: [],
@@ -29,11 +29,11 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
   initial: 'open',
   states: {
     open: {
-      invoke: reading('ways'),
+      invoke: reading('methods'),
       on: {
         'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
         'withdrawal.reload': { actions: 'reload' },
-        'withdrawal.refresh': { actions: 'refreshWays' },
+        'withdrawal.refresh': { actions: 'refreshMethods' },
       },
       initial: 'choosing',
       states: {
@@ -57,6 +57,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
             'withdrawal.network': edit,
             'withdrawal.address': edit,
             'withdrawal.memo': edit,
+            'withdrawal.note': edit,
             'withdrawal.card': edit,
             'withdrawal.amount': edit,
             'withdrawal.all': edit,
@@ -82,7 +83,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
         placing,
         moved: {
           id: 'moved',
-          entry: ['letGo', 'empty', 'saveDraft', 'sayDone', 'refreshWays'],
+          entry: ['letGo', 'empty', 'saveDraft', 'sayDone', 'refreshMethods'],
           always: [
             { guard: 'followed', target: 'following' },
             { guard: 'ready', target: 'filling.found' },
@@ -91,7 +92,7 @@ export const withdrawalFlow = withdrawalSetup.createMachine({
         // After a reload the submission can end before the terms have loaded.
         turnedDown: {
           id: 'turnedDown',
-          entry: ['letGo', 'learn', 'refreshWays'],
+          entry: ['letGo', 'learn', 'refreshMethods'],
           always: [
             { guard: 'missed', target: 'gate' },
             { guard: 'ready', target: 'filling.refused' },

@@ -49,7 +49,7 @@ export const following = withdrawalSetup.createStateConfig({
   on: {
     'withdrawal.close': 'loading',
     'withdrawal.show': { ...show, reenter: true },
-    'withdrawal.refresh': { actions: ['refreshWays', 'refreshStatus'] },
+    'withdrawal.refresh': { actions: ['refreshMethods', 'refreshStatus'] },
     'withdrawal.reload': { actions: ['reload', 'refreshStatus'] },
   },
 })

@@ -42,35 +42,35 @@ export const withdrawalSetup = setup({
     input: WithdrawalInput
     emitted: { type: 'withdrawal.done' }
     children: {
-      ways: 'ways'
+      methods: 'methods'
       status: 'status'
       submission: 'byAddress' | 'byBank'
     }
   },
   actors: {
-    ways: pageLoad('withdrawalWay'),
+    methods: pageLoad('withdrawalWay'),
     status: withdrawalStatusFlow,
     byAddress: submission('withdrawal'),
     byBank: submission('withdrawalBank'),
   },
   actions: {
-    know: assign(({ context }, ways: WithdrawalWay) => known(context, ways)),
-    edit: assign(({ context: { draft, ways }, event }) =>
-      draft && ways
+    know: assign(({ context }, methods: WithdrawalWay) => known(context, methods)),
+    edit: assign(({ context: { draft, methods }, event }) =>
+      draft && methods
         ? {
-            draft: edited(draft, ways, event as WithdrawalEdit, (one) => wholeAmount(one, ways)),
+            draft: edited(draft, methods, event as WithdrawalEdit, (one) => wholeAmount(one, methods)),
             problems: [],
             error: undefined,
           }
         : {},
     ),
     saveDraft: persist(STORED.draft, ({ context: { draft, wish } }) => draft && { ...draft, wish: wishText(wish) }),
-    point: assign(({ context: { draft, ways } }, now: number) => ({
-      problems: draft && ways ? withdrawalProblems(draft, ways, now) : [],
+    point: assign(({ context: { draft, methods } }, now: number) => ({
+      problems: draft && methods ? withdrawalProblems(draft, methods, now) : [],
     })),
-    intend: assign(({ context: { draft, ways } }) => {
-      if (!draft || !ways) return {}
-      const { request, facts } = requestOf(draft, ways)
+    intend: assign(({ context: { draft, methods } }) => {
+      if (!draft || !methods) return {}
+      const { request, facts } = requestOf(draft, methods)
       return {
         problems: [],
         error: undefined,
@@ -79,8 +79,8 @@ export const withdrawalSetup = setup({
     }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
     /** The exchange reports a missing fund password, against the loaded terms. */
-    learn: assign(({ context: { ways, error } }) =>
-      ways && error?.id === 'fundPasswordMissing' ? { ways: { ...ways, fundPasswordSet: false } } : {},
+    learn: assign(({ context: { methods, error } }) =>
+      methods && error?.id === 'fundPasswordMissing' ? { methods: { ...methods, fundPasswordSet: false } } : {},
     ),
     letGo: assign({ submission: undefined }),
     show: assign(({ event }) =>
@@ -94,9 +94,9 @@ export const withdrawalSetup = setup({
     note: assign((_, record: WithdrawalRecord | undefined) => ({ record })),
     followNoMore: assign({ followed: undefined, record: undefined }),
     sayDone: emit({ type: 'withdrawal.done' as const }),
-    refreshWays: sendTo('ways', { type: 'page.refresh' }),
+    refreshMethods: sendTo('methods', { type: 'page.refresh' }),
     refreshStatus: sendTo('status', { type: 'status.refresh' }),
-    reload: sendTo('ways', { type: 'page.reload' }),
+    reload: sendTo('methods', { type: 'page.reload' }),
   },
   guards: {
     ...submissionGuards,
@@ -107,11 +107,11 @@ export const withdrawalSetup = setup({
     intended: ({ context }) => context.submission !== undefined,
     followed: ({ context }) => context.followed !== undefined,
     ready: ({ context }) => context.draft !== undefined,
-    passwordMissing: ({ context: { ways, draft } }) => draft !== undefined && ways?.fundPasswordSet === false,
-    passwordSet: ({ context }) => context.ways?.fundPasswordSet === true,
+    passwordMissing: ({ context: { methods, draft } }) => draft !== undefined && methods?.fundPasswordSet === false,
+    passwordSet: ({ context }) => context.methods?.fundPasswordSet === true,
     missed: ({ context: { draft, error } }) => draft !== undefined && error?.id === 'fundPasswordMissing',
-    possible: ({ context: { draft, ways } }, now: number) =>
-      draft !== undefined && ways !== undefined && withdrawalProblems(draft, ways, now).length === 0,
+    possible: ({ context: { draft, methods } }, now: number) =>
+      draft !== undefined && methods !== undefined && withdrawalProblems(draft, methods, now).length === 0,
     stage: ({ context }, state: WithdrawalRecord['state']) => context.record?.state === state,
   },
 })

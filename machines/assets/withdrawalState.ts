@@ -14,7 +14,7 @@ import type { AddressRequest, BankRequest, WithdrawalProblem } from './withdrawa
 
 export interface WithdrawalContext {
   /** Undefined until loaded. */
-  readonly ways: WithdrawalWay | undefined
+  readonly methods: WithdrawalWay | undefined
   readonly wish: WithdrawalWish
   /** Undefined until the terms are loaded, and where nothing can be withdrawn. */
   readonly draft: WithdrawalDraft | undefined
@@ -59,13 +59,13 @@ export const restored = ({ wish = {}, stored }: WithdrawalInput): Pick<Withdrawa
 /** Takes loaded terms; typed fields stay, with an offered currency, network and card. */
 export function known(
   { draft, stored, wish }: WithdrawalContext,
-  ways: WithdrawalWay | undefined,
+  methods: WithdrawalWay | undefined,
 ): Partial<WithdrawalContext> {
-  if (!ways) return {}
+  if (!methods) return {}
   const before = draft ?? stored
   return {
-    ways,
-    draft: before && ways.currencies.length > 0 ? fitted(ways, before) : draftFor(ways, wish),
+    methods,
+    draft: before && methods.currencies.length > 0 ? fitted(methods, before) : draftFor(methods, wish),
     stored: undefined,
   }
 }

@@ -53,15 +53,15 @@ export interface WithdrawalFacts {
 }
 
 /** Undefined where the draft's method is not offered. */
-export function termsOf(draft: WithdrawalDraft, ways: WithdrawalWay): WithdrawalTerms | undefined {
+export function termsOf(draft: WithdrawalDraft, methods: WithdrawalWay): WithdrawalTerms | undefined {
   if (draft.way === 'bank') {
-    const bank = ways.bankWays.find(({ currency }) => currency === draft.currency) ?? ways.bankWays[0]
+    const bank = methods.bankWays.find(({ currency }) => currency === draft.currency) ?? methods.bankWays[0]
     if (!bank) return undefined
     const { currency, available, fee, minimum, fiat, rate } = bank
     return { currency, available, fee, minimum, maximum: null, confirmations: 0, fiat: { currency: fiat, rate } }
   }
-  const network = networkIn(ways, draft)
-  const available = currencyIn(ways, draft.currency)?.available ?? '0'
+  const network = networkIn(methods, draft)
+  const available = currencyIn(methods, draft.currency)?.available ?? '0'
   return network && { currency: draft.currency, available, ...network, fiat: undefined }
 }
 
@@ -76,8 +76,8 @@ export function arrivalOf(draft: WithdrawalDraft, { fee }: WithdrawalTerms): Dec
 export const fiatOf = (arrival: Decimal, rate: Decimal): Decimal => fixed(times(arrival, rate), 2)
 
 /** The largest amount as typed text, fee included; '' for none. */
-export function wholeAmount(draft: WithdrawalDraft, ways: WithdrawalWay): string {
-  const terms = termsOf(draft, ways)
+export function wholeAmount(draft: WithdrawalDraft, methods: WithdrawalWay): string {
+  const terms = termsOf(draft, methods)
   if (!terms) return ''
   return typedAmount(terms.maximum === null ? terms.available : least(terms.available, terms.maximum))
 }
@@ -109,11 +109,11 @@ function amountProblem(draft: WithdrawalDraft, terms: WithdrawalTerms): Withdraw
 }
 
 /** Everything that prevents a review, in the order of the fields; `now` is Unix ms of the exchange. */
-export function withdrawalProblems(draft: WithdrawalDraft, ways: WithdrawalWay, now: number): WithdrawalProblem[] {
-  const terms = termsOf(draft, ways)
+export function withdrawalProblems(draft: WithdrawalDraft, methods: WithdrawalWay, now: number): WithdrawalProblem[] {
+  const terms = termsOf(draft, methods)
   const byAddress = draft.way === 'address'
   const problems = [
-    ways.waitUntil !== null && ways.waitUntil * 1_000 > now ? problem('wait', 'wait') : undefined,
+    methods.waitUntil !== null && methods.waitUntil * 1_000 > now ? problem('wait', 'wait') : undefined,
     byAddress ? addressProblemOf(draft) : draft.card === undefined ? problem('card', 'required') : undefined,
     byAddress && !memoFits(draft.network, memoOf(draft)) ? problem('memo', 'memoInvalid') : undefined,
     terms ? amountProblem(draft, terms) : problem('amount', 'invalid'),
@@ -124,15 +124,21 @@ export function withdrawalProblems(draft: WithdrawalDraft, ways: WithdrawalWay, 
 /** The draft's request, with a mark in place of the fund password, and the facts of its review. */
 export function requestOf(
   draft: WithdrawalDraft,
-  ways: WithdrawalWay,
+  methods: WithdrawalWay,
 ): { request: AddressRequest | BankRequest; facts: WithdrawalFacts } {
-  const terms = termsOf(draft, ways)
+  const terms = termsOf(draft, methods)
   const arrival = terms && arrivalOf(draft, terms)
   if (!terms || arrival === undefined) throw new Error('a withdrawal that brings nothing is not reviewed')
   const { currency, fee, confirmations, fiat } = terms
-  const card = ways.banks.find(({ id }) => id === draft.card)
+  const card = methods.banks.find(({ id }) => id === draft.card)
   const memo = memoOf(draft)
-  const shared = { currency, amount: amountOf(draft), paymentPassword: secretMark('fundPassword') }
+  const note = methods.takesNote ? draft.note.trim() : ''
+  const shared = {
+    currency,
+    amount: amountOf(draft),
+    ...(note === '' ? {} : { note }),
+    paymentPassword: secretMark('fundPassword'),
+  }
   const to = { network: draft.network, address: draft.address, ...(memo === '' ? {} : { memo }) }
   return {
     request: draft.way === 'bank' ? { ...shared, bankId: draft.card ?? 0 } : { ...shared, ...to },

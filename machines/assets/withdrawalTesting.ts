@@ -12,8 +12,9 @@ const network = (name: string, fee: string, minimum: string, confirmations: numb
   confirmations,
 })
 
-export const ways: WithdrawalWay = {
+export const methods: WithdrawalWay = {
   fundPasswordSet: true,
+  takesNote: true,
   waitUntil: null,
   currencies: [
     {
@@ -40,6 +41,7 @@ export const record: WithdrawalRecord = {
   network: 'TRON',
   address: TRON_ADDRESS,
   bank: null,
+  note: null,
   amount: '12.5',
   fee: '1',
   arrival: '11.5',

@@ -70,7 +70,7 @@ describe('FLW-01: the register of machines', () => {
 
 const child = createMachine({ id: 'child' })
 const flow = setup({
-  actors: { ways: apiActor('withdrawalWay'), newId: port('newId'), child },
+  actors: { methods: apiActor('withdrawalWay'), newId: port('newId'), child },
   guards: { ready: () => true },
   actions: { note: () => {} },
   delays: { patience: 1_000 },
@@ -83,8 +83,8 @@ const flow = setup({
       entry: 'note',
       invoke: [
         {
-          src: 'ways',
-          id: 'ways',
+          src: 'methods',
+          id: 'methods',
           input: {},
           onDone: [{ guard: 'ready', target: 'b' }, { target: 'c' }],
           onError: 'c',
@@ -114,9 +114,9 @@ test('a chart has causes, guards, delays and invoked actors, by name', () => {
   ])
   const rows = transitionsOf(chart).map(({ cause, label, guard, targets }) => [cause, label, guard?.name, ...targets])
   expect(rows).toEqual([
-    ['done', 'ways', 'ready', 'flow.b'],
-    ['done', 'ways', undefined, 'flow.c'],
-    ['error', 'ways', undefined, 'flow.c'],
+    ['done', 'methods', 'ready', 'flow.b'],
+    ['done', 'methods', undefined, 'flow.c'],
+    ['error', 'methods', undefined, 'flow.c'],
     ['snapshot', 'inner', undefined],
     ['delay', 'patience', undefined, 'flow.c'],
     ['stateDone', 'flow.b', undefined, 'flow.c'],

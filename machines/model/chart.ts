@@ -23,7 +23,7 @@ export interface ChartTransition {
   /** The same in every copy of the machine: source, event and index among that event's transitions. */
   readonly id: string
   readonly source: string
-  /** The machine's event type (`xstate.done.actor.ways`). */
+  /** The machine's event type (`xstate.done.actor.methods`). */
   readonly event: string
   readonly cause: Cause
   /** The event, the delay's name or ms, the name of the actor or state. */

@@ -84,11 +84,11 @@ test('FLW-02: passwords, codes, tokens, keys and personal data are never shown',
 test('other values are shown, large ones by size', () => {
   const context = {
     draft: { amount: '12', address: ADDRESS, card: null },
-    ways: { fundPasswordSet: true, currencies: [1, 2] },
+    methods: { fundPasswordSet: true, currencies: [1, 2] },
   }
   expect(seenContext('withdrawal', context)).toEqual({
     draft: { amount: '12', address: { $: 'text', size: 34 }, card: null },
-    ways: { fundPasswordSet: true, currencies: { $: 'list', size: 2 } },
+    methods: { fundPasswordSet: true, currencies: { $: 'list', size: 2 } },
   })
   expect(seenEvent('withdrawal', { type: 'withdrawal.amount', amount: '5' } as never)).toEqual({ amount: '5' })
   const failed = { type: 'xstate.error.actor.order', error: { id: 'timeout', message: EMAIL } }

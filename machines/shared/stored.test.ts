@@ -54,6 +54,7 @@ const WITHDRAWAL = {
   picked: true,
   address: 'TXyz',
   memo: '1',
+  note: 'Rent',
   amount: '10',
   card: 7,
 }
@@ -113,6 +114,7 @@ test.each([
   ['transfer', transferDraft, { from: 'funding', to: 'contract', currency: 'USDT' }, 'amount', 60],
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'address', 200],
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'memo', 100],
+  ['withdrawal', withdrawalDraft, WITHDRAWAL, 'note', 140],
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'amount', 60],
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'currency', 100],
   ['withdrawal', withdrawalDraft, WITHDRAWAL, 'network', 100],

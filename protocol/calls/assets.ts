@@ -15,11 +15,11 @@ export const assetsCalls = {
   deadlineOverview: { method: 'GET', path: '/api/deadlineOverview', login: true },
   /** Contract account with its margin and unrealised profit or loss. */
   contractOverview: { method: 'GET', path: '/api/contractOverview', login: true },
-  /** Ways to pay in: currencies, networks, addresses. */
+  /** Currencies, networks and addresses to deposit to. */
   rechargeWay: { method: 'GET', path: '/api/rechargeWay', login: true },
   /** Accounts between which money can be moved. */
   transferWay: { method: 'GET', path: '/api/transferWay', login: true },
-  /** Ways to withdraw, and what prevents it. */
+  /** Currencies, networks and bank cards to withdraw to, and what prevents it. */
   withdrawalWay: { method: 'GET', path: '/api/withdrawalWay', login: true },
   /** Exchanges done. */
   convertRecord: { method: 'GET', path: '/api/convertRecord', login: true },

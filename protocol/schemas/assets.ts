@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { UPLOAD_GROUP } from '../rules/constants.ts'
+import { TEXT_INPUT_MAX, UPLOAD_GROUP } from '../rules/constants.ts'
 import * as shape from '../shapes/assets.ts'
 import { currencySymbol, orderNumber, picture, positive, rangeEntries, rowId, secret } from '../shapes/request.ts'
 import { clientId, id, list, nothing, paged, pageEntries, url, wire } from '../wire.ts'
@@ -7,6 +7,8 @@ import { clientId, id, list, nothing, paged, pageEntries, url, wire } from '../w
 const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
 const network = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 const chainAddress = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** The user's own words about a withdrawal. */
+const note = v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX)))
 const memo = v.optional(v.pipe(v.string(), v.maxLength(100)))
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
 
@@ -57,6 +59,7 @@ export const schemas = {
       network,
       address: chainAddress,
       memo,
+      note,
       amount: positive,
       payment_password: secret,
       client_id: clientId,
@@ -66,6 +69,7 @@ export const schemas = {
   withdrawalBank: {
     request: wire({
       bank_id: rowId,
+      note,
       currency: currencySymbol,
       amount: positive,
       payment_password: secret,

@@ -115,7 +115,10 @@ export const bankWay = wire({
   minimum: amount,
   available: amount,
 })
-/** The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. */
+/**
+ * The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. `takes_note`: a withdrawal can carry
+ * the user's `note`.
+ */
 export const withdrawalWay = wire(
   {
     is_set_pwd: flag,
@@ -123,6 +126,7 @@ export const withdrawalWay = wire(
     currencies: list(wire({ currency: text, name: text, available: amount, networks: list(withdrawalNetwork) })),
     bank_ways: v.optional(list(bankWay), []),
     banks: v.optional(list(bankCard), []),
+    takes_note: v.optional(flag, false),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )
@@ -178,7 +182,7 @@ export type DepositRecord = v.InferOutput<typeof depositRecord>
 
 export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'])
 export const withdrawalKind = v.picklist(['address', 'bank'])
-/** A withdrawal, to an address or a bank card. `arrival` = amount − fee, in `currency`. A refused or cancelled one is returned
+/** A withdrawal, to an address or a bank card. `note` is the user's own. `arrival` = amount − fee, in `currency`. A refused or cancelled one is returned
  * whole. */
 export const withdrawalRecord = wire(
   {
@@ -188,6 +192,7 @@ export const withdrawalRecord = wire(
     network: v.nullable(text),
     address: v.nullable(text),
     bank: v.nullable(text),
+    note: v.optional(v.nullable(text), null),
     amount,
     fee: amount,
     arrival: amount,

@@ -39,7 +39,7 @@ async function turnedDown(served: Served): Promise<void> {
 
 /** Withdrawals of the walks, for this exchange and its trader. */
 async function begins(served: Served, { input, moves }: Walk) {
-  if (moves.includes('withdrawalWay → ways without a fund password')) served.as('verified')
+  if (moves.includes('withdrawalWay → methods without a fund password')) served.as('verified')
   served.vault().put('fundPassword', FUND_PASSWORD)
   const { banks } = await served.elsewhere('withdrawalWay', {})
   const byBank = { currency: 'USDT', amount: '100', bankId: banks[0]?.id ?? 0 }

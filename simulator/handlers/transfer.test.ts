@@ -9,24 +9,24 @@ async function member() {
   const headers = registered(exchange)
   const call = (name: keyof typeof schemas | 'currencyTrade' | 'orderByClientId', fields = {}, lang = 'en') =>
     callApi(exchange, name, fields, { headers: { ...headers, 'get-lang': lang } })
-  const ways = () => v.parse(schemas.transferWay.reply, call('transferWay').data).accounts
-  return { exchange, call, ways }
+  const methods = () => v.parse(schemas.transferWay.reply, call('transferWay').data).accounts
+  return { exchange, call, methods }
 }
 const MOVE = { from: 'coin', to: 'contract', currency: 'USDT', amount: '1000.5', client_id: 'intent-0001' }
 
 describe('transfer between accounts', () => {
   test('ENT-08: transferWay lists the accounts with available amounts, without frozen money and the bonus', async () => {
-    const { call, ways } = await member()
-    expect(ways().map(({ account }) => account)).toEqual(['funding', 'coin', 'contract', 'second', 'options'])
+    const { call, methods } = await member()
+    expect(methods().map(({ account }) => account)).toEqual(['funding', 'coin', 'contract', 'second', 'options'])
     call('currencyTrade', { ...btc, side: 'buy', type: 'market', total: '100' })
     call('currencyTrade', { ...btc, side: 'buy', type: 'limit', price: '40000', quantity: '0.05' })
     const overview = v.parse(schemas.currencyOverview.reply, call('currencyOverview').data)
-    const coin = ways().find(({ account }) => account === 'coin')
+    const coin = methods().find(({ account }) => account === 'coin')
     expect(coin?.currencies.map(({ currency, available }) => [currency, available])).toEqual(
       ['USDT', 'BTC'].map((symbol) => [symbol, overview.list.find(({ currency }) => currency === symbol)?.available]),
     )
     expect(Number(coin?.currencies[0]?.available)).toBeLessThan(8_000)
-    expect(ways().find(({ account }) => account === 'options')?.currencies).toEqual([
+    expect(methods().find(({ account }) => account === 'options')?.currencies).toEqual([
       { currency: 'USDT', name: 'Tether', available: '0' },
     ])
     call('currencyTrade', {
@@ -36,17 +36,17 @@ describe('transfer between accounts', () => {
       price: '90000',
       quantity: coin?.currencies[1]?.available,
     })
-    const left = ways().find(({ account }) => account === 'coin')?.currencies[1]
+    const left = methods().find(({ account }) => account === 'coin')?.currencies[1]
     if (left !== undefined) call('transfer', { ...MOVE, to: 'funding', currency: 'BTC', amount: left.available })
     expect(
-      ways()
+      methods()
         .find(({ account }) => account === 'coin')
         ?.currencies.map(({ currency }) => currency),
     ).toEqual(['USDT'])
   })
 
   test('a transfer is returned, found by client_id, and recorded with both sides', async () => {
-    const { exchange, call, ways } = await member()
+    const { exchange, call, methods } = await member()
     const moved = v.parse(schemas.transfer.reply, call('transfer', MOVE).data)
     expect(moved).toEqual({
       number: 'T1',
@@ -63,10 +63,11 @@ describe('transfer between accounts', () => {
       kind: 'transfer',
       order_no: 'T1',
       order: null,
+      count: null,
     })
     const record = v.parse(schemas.transferRecord.reply, call('transferRecord').data)
     expect(record).toEqual({ list: [moved], total: 1, page: 1, limit: 20 })
-    expect(ways().map(({ currencies }) => currencies[0]?.available)).toEqual(['0', '8999.5', '1000.5', '0', '0'])
+    expect(methods().map(({ currencies }) => currencies[0]?.available)).toEqual(['0', '8999.5', '1000.5', '0', '0'])
     const { accounts } = v.parse(schemas.walletOverview.reply, call('walletOverview').data)
     expect(accounts.find(({ account }) => account === 'contract')?.total).toBe('1000.50')
   })

@@ -40,14 +40,20 @@ async function member() {
 describe('deposit', () => {
   test('ENT-08: rechargeWay offers networks with addresses that are invalid on purpose', async () => {
     const { got } = await member()
-    const ways = got('rechargeWay')
-    expect(ways[0]?.networks.map(({ protocol }) => protocol)).toEqual(['TRON', 'BSC', 'Ethereum', 'Polygon', 'Solana'])
-    for (const { networks } of ways) {
+    const methods = got('rechargeWay')
+    expect(methods[0]?.networks.map(({ protocol }) => protocol)).toEqual([
+      'TRON',
+      'BSC',
+      'Ethereum',
+      'Polygon',
+      'Solana',
+    ])
+    for (const { networks } of methods) {
       for (const { protocol, address } of networks) expect(addressProblem(protocol, address)).toBe('addressChecksum')
     }
-    const xrp = ways.find(({ currency }) => currency === 'XRP')?.networks[0]
+    const xrp = methods.find(({ currency }) => currency === 'XRP')?.networks[0]
     expect(xrp?.memo).toMatch(/^\d{8}$/)
-    expect(got('rechargeWay')).toEqual(ways)
+    expect(got('rechargeWay')).toEqual(methods)
   })
 
   test('ENT-16: a deposit with its screenshot goes from submitted to credited', async () => {
@@ -356,7 +362,12 @@ describe('withdrawal', () => {
       memo: '77',
       address: ripple.address,
     })
-    expect(got('withdrawal', { ...OUT, address: ` ${ADDRESS}\n`, memo: '' })).toMatchObject({ address: ADDRESS })
+    expect(got('withdrawal', { ...OUT, address: ` ${ADDRESS}\n`, memo: '' })).toMatchObject({
+      address: ADDRESS,
+      note: null,
+    })
+    expect(got('withdrawal', { ...OUT, note: 'Rent' }).note).toBe('Rent')
+    expect(got('withdrawalRecord', {}).list.map(({ note }) => note)).toEqual(['Rent', null])
   })
 
   test('the records are filtered by currency and by time, excluding the end', async () => {

@@ -44,7 +44,7 @@ function bankRow(world: World, user: number) {
 }
 
 function withdrawalWire({ language }: Context, withdrawal: Withdrawal): WireRes<'withdrawal'> {
-  const { no, clientId, kind, currency, network, address, bank, reason, created, updated } = withdrawal
+  const { no, clientId, kind, currency, network, address, bank, note, reason, created, updated } = withdrawal
   const amount = fromUnits(withdrawal.amount, currency)
   const fee = fromUnits(withdrawal.fee, currency)
   return {
@@ -56,6 +56,7 @@ function withdrawalWire({ language }: Context, withdrawal: Withdrawal): WireRes<
     network: network ?? null,
     address: address ?? null,
     bank: bank ?? null,
+    note: note ?? null,
     amount,
     fee,
     arrival: minus(amount, fee),
@@ -87,6 +88,7 @@ export const withdrawalHandlers = {
       currencies: ROUTED.map((currency) => currencyRow(world, id, currency)),
       bank_ways: [bankRow(world, id)],
       banks: belongingsOf(world, id).cards.map(cardWire),
+      takes_note: true,
     }
   },
   withdrawal({ paymentPassword, memo, clientId, address, ...asked }, context) {

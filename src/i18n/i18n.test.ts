@@ -1,5 +1,5 @@
 import { assert, constantFrom, property, record, string, tuple } from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   allTexts,
   currentLanguage,
@@ -94,6 +94,21 @@ test('seven languages have a tag; other codes have none', () => {
   expect(tagOf('cht')).toBe('zh-Hant')
   expect(isLanguage('ko')).toBe(true)
   expect(isLanguage('fr')).toBe(false)
+})
+
+test('until i18next is loaded, a plural is empty and a plain text is not; then it is shown', async () => {
+  vi.resetModules()
+  const fresh: typeof import('./i18n.ts') = await import('./i18n.ts')
+  await fresh.startText('en')
+  expect(fresh.t('ui.increase', { label: 'Price' })).toBe('Increase Price')
+  expect([fresh.isTextKey('ui.cancel'), fresh.isTextKey('ui'), fresh.isTextKey('hasOwnProperty.name')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(fresh.t('ui.notShown', { count: 2 })).toBe('')
+  await fresh.allTexts()
+  expect(fresh.t('ui.notShown', { count: 2 })).toBe("2 items couldn't be shown")
 })
 
 test('the start loads the first screen’s texts; others follow', async () => {

@@ -1,12 +1,13 @@
 /**
- * The app's texts. Loads one language at a time, in two chunks: the first screen's texts, then the rest. Missing texts fall back to
- * English.
+ * The app's texts. Loads one language at a time, in two chunks: the first screen's texts, then the rest with i18next (resolver.ts). Missing
+ * texts fall back to English.
  */
 
 import loaders from 'virtual:texts'
-import i18next, { type ParseKeys } from 'i18next'
+import type { ParseKeys } from 'i18next'
 import { FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { createStore, useStore } from '../store.ts'
+import type { Resolver } from './resolver.ts'
 
 export type TextKey = ParseKeys
 export type TextParams = Record<string, string | number>
@@ -45,6 +46,33 @@ export async function loadTexts(code: LanguageCode): Promise<Record<string, unkn
 type Source = (code: LanguageCode) => Promise<Record<string, unknown>>
 const sources = new Set<Source>()
 
+let current: LanguageCode | undefined
+/** The first screen's texts of the language that the app started in. */
+let firstTexts: Record<string, unknown> = {}
+/** Undefined until it is loaded; `loading` while it is. */
+let resolver: Resolver | undefined
+let loading: Promise<Resolver> | undefined
+
+export const currentLanguage = (): LanguageCode => current ?? FALLBACK_LANGUAGE
+
+const missing = () => void complement(FALLBACK_LANGUAGE).catch(() => undefined)
+
+/** Loads i18next, once; after a failure the next call tries again. */
+function loadResolver(): Promise<Resolver> {
+  if (loading) return loading
+  const coming = import('./resolver.ts')
+    .then(({ createResolver }) => createResolver(tagOf(currentLanguage()), firstTexts, { missing, changed }))
+    .then((created) => {
+      if (loading === coming) resolver = created
+      return created
+    })
+  loading = coming
+  coming.catch(() => {
+    if (loading === coming) loading = undefined
+  })
+  return coming
+}
+
 /** Languages with all texts loaded or loading. */
 const complete = new Map<LanguageCode, Promise<void>>()
 
@@ -52,11 +80,10 @@ const complete = new Map<LanguageCode, Promise<void>>()
 function complement(code: LanguageCode): Promise<void> {
   const known = complete.get(code)
   if (known) return known
-  const coming = Promise.all([loadTexts(code), ...[...sources].map((load) => load(code))]).then((parts) => {
-    const texts = Object.assign({}, ...parts)
-    // Texts never change, so they need no copy.
-    i18next.addResourceBundle(tagOf(code), 'translation', texts, true, true, { skipCopy: true })
-  })
+  const parts = Promise.all([loadTexts(code), ...[...sources].map((load) => load(code))])
+  const coming = Promise.all([loadResolver(), parts]).then(([{ add }, loaded]) =>
+    add(tagOf(code), Object.assign({}, ...loaded)),
+  )
   complete.set(code, coming)
   coming.catch(() => complete.delete(code))
   return coming
@@ -67,7 +94,8 @@ export const allTexts = (): Promise<void> => complement(currentLanguage())
 
 /** Prefetches what `allTexts` needs. */
 export async function fetchTexts(): Promise<void> {
-  await (await loaders[currentLanguage()]()).rest()
+  const { rest } = await loaders[currentLanguage()]()
+  await Promise.all([rest(), import('./resolver.ts')])
 }
 
 /** Adds texts that only some builds have, in the current and every later language. */
@@ -79,19 +107,14 @@ export async function addTexts(load: Source): Promise<void> {
 
 /** Initialises with the first texts of one language. Rejects when its chunk fails to load. */
 export async function startText(code: LanguageCode): Promise<void> {
-  const texts = await loadFirstTexts(code)
-  complete.delete(code)
-  await i18next.init({
-    lng: tagOf(code),
-    resources: { [tagOf(code)]: { translation: texts } },
-    fallbackLng: FALLBACK_LANGUAGE,
-    load: 'currentOnly',
-    interpolation: { escapeValue: false },
-    partialBundledLanguages: true,
-    saveMissing: true,
-    missingKeyHandler: () => void complement(FALLBACK_LANGUAGE).catch(() => undefined),
-  })
-  listen()
+  firstTexts = await loadFirstTexts(code)
+  current = code
+  // Each start creates a new store of texts.
+  complete.clear()
+  const again = loading !== undefined
+  loading = resolver = undefined
+  if (again) await loadResolver()
+  changed()
   markDocument(code)
 }
 
@@ -100,12 +123,13 @@ let wanted: LanguageCode | undefined
 /** Changes the app's language once its chunk is loaded. The last of several calls wins. */
 export async function setLanguage(code: LanguageCode): Promise<void> {
   // Before the start nothing is shown yet: it uses the language chosen then.
-  if (!i18next.isInitialized) return
+  if (current === undefined) return
   wanted = code
-  if (code === currentLanguage()) return
+  if (code === current) return
   await complement(code)
   if (wanted !== code) return
-  await i18next.changeLanguage(tagOf(code))
+  current = code
+  await (await loadResolver()).use(tagOf(code))
   markDocument(code)
 }
 
@@ -114,17 +138,15 @@ function markDocument(code: LanguageCode): void {
   if (typeof document !== 'undefined') document.documentElement.lang = tagOf(code)
 }
 
-export function currentLanguage(): LanguageCode {
-  return LANGUAGES.find((language) => language.tag === i18next.language)?.code ?? FALLBACK_LANGUAGE
-}
-
 /** Texts of the current language. */
-let resources: unknown
+let texts: unknown
 
 /** A text as in its file; undefined if there is none, or if it has plural forms or references. */
 function plainText(key: string): string | undefined {
-  let at = resources
-  for (const part of key.split('.')) at = (at as Record<string, unknown> | undefined)?.[part]
+  let at = texts
+  for (const part of key.split('.')) {
+    at = at && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined
+  }
   return typeof at === 'string' && !at.includes('$t(') ? at : undefined
 }
 
@@ -135,35 +157,31 @@ function interpolated(text: string | undefined, params: TextParams): string | un
   return full.includes('{{') ? undefined : full
 }
 
-const translate = i18next.t as (key: string, params: TextParams) => string
+/** The text of a key by i18next; empty until it is loaded, which renders again. */
+function resolved(key: string, params: TextParams): string {
+  if (resolver) return resolver.t(key, params)
+  if (current !== undefined) void allTexts().catch(() => undefined)
+  return ''
+}
 
 /**
  * The text of a key, outside React (toasts, document title). Most texts skip i18next's resolving, which is far slower; missing ones and
  * plurals use it.
  */
 export const t: TFunction = (key, params = {}) =>
-  ('count' in params ? undefined : interpolated(plainText(key), params)) ?? translate(key, params)
+  ('count' in params ? undefined : interpolated(plainText(key), params)) ?? resolved(key, params)
 
 /** Whether a composed key (`error.${id}`) has a text. A group of texts is none. */
-export function isTextKey(key: string, params: TextParams = {}): key is TextKey {
-  return i18next.exists(key, { ...params, returnObjects: false })
-}
+export const isTextKey = (key: string, params: TextParams = {}): key is TextKey =>
+  resolver?.exists(key, params) ?? plainText(key) !== undefined
 
 /** Replaced, with a new `t`, whenever the texts change, so that components render again. */
-const translation = createStore<{ t: TFunction; i18n: { language: string } }>({ t, i18n: i18next })
+const translation = createStore<{ t: TFunction; i18n: { language: string } }>({ t, i18n: { language: '' } })
 
 function changed(): void {
-  const { language } = i18next
-  resources = i18next.getResourceBundle(language, 'translation')
+  const language = tagOf(currentLanguage())
+  texts = resolver?.texts(language) ?? firstTexts
   translation.set({ t: (key, params) => t(key, params), i18n: { language } })
-}
-
-/** Each start creates a new store of texts. */
-function listen(): void {
-  i18next.off('languageChanged', changed)
-  i18next.on('languageChanged', changed)
-  i18next.store.on('added', changed)
-  changed()
 }
 
 /** react-i18next's hook, as far as the app uses it (decision 026): renders again when the language or its texts change. */

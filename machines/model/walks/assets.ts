@@ -1,10 +1,10 @@
 import { convertFlow } from '../../assets/convertFlow.ts'
 import { currencies, quote } from '../../assets/convertTesting.ts'
 import { depositFlow } from '../../assets/depositFlow.ts'
-import { deposit, depositPage, depositWays } from '../../assets/depositTesting.ts'
+import { deposit, depositMethods, depositPage } from '../../assets/depositTesting.ts'
 import { fundsFlow } from '../../assets/fundsFlow.ts'
 import { transferFlow } from '../../assets/transferFlow.ts'
-import { ways as transferWays } from '../../assets/transferTesting.ts'
+import { methods as transferMethods } from '../../assets/transferTesting.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { refused, walk } from './model.ts'
@@ -58,7 +58,7 @@ export const assetsWalks = {
     },
     answers: {
       convertWay: {
-        ways: { currencies: [...currencies], quote },
+        methods: { currencies: [...currencies], quote },
         'no quote': { currencies: [...currencies], quote: null },
       },
       convert: { 'the quote ran out': refused('quoteExpired') },
@@ -81,7 +81,7 @@ export const assetsWalks = {
       'one that is followed': { [KEYS.depositDraft]: { wish: '/', following: 'D1' } },
     },
     answers: {
-      rechargeWay: { ways: [...depositWays] },
+      rechargeWay: { methods: [...depositMethods] },
       recharge: { told: { ...deposit, clientId: 'client-00000001' } },
       rechargeRecord: Object.fromEntries(
         (['submitted', 'confirming', 'held', 'credited', 'refused'] as const).map((state) => [
@@ -114,7 +114,7 @@ export const assetsWalks = {
       ],
       'funds.hideSmall': [{ hide: true }],
     },
-    ways: [
+    handwritten: [
       { input: 'plain', moves: ['time passes', 'time passes', 'funds.reload'] },
       { input: 'options', moves: ['deadlineOverview → example', 'funds.reload'] },
     ],
@@ -139,7 +139,7 @@ export const assetsWalks = {
       'a transfer that was sent': { [KEYS.transferSubmission]: moving(true) },
     },
     answers: {
-      transferWay: { ways: { accounts: [...transferWays] } },
+      transferWay: { methods: { accounts: [...transferMethods] } },
     },
   }),
 }

@@ -12,11 +12,11 @@ const passwords = [
 ]
 const methods = ['email', 'mobile'] as const
 const storedContact = { type: 'email', account: EMAIL, area: '86' }
-const ways = { both: { methods, device: 'phone' }, 'email only': { methods: ['email'] as const } }
+const inputs = { both: { methods, device: 'phone' }, 'email only': { methods: ['email'] as const } }
 
 export const entryWalks = {
   login: walk(loginFlow, {
-    inputs: ways,
+    inputs,
     events: {
       'login.method': [{ method: 'mobile' }, { method: 'email' }],
       'login.area': [{ area: '44' }],
@@ -27,7 +27,7 @@ export const entryWalks = {
         { password: PASSWORD, code: '1' },
       ],
     },
-    ways: [
+    handwritten: [
       // Facts about the account stay visible.
       {
         input: 'both, a stored account',
@@ -46,7 +46,7 @@ export const entryWalks = {
     },
   }),
   register: walk(registerFlow, {
-    inputs: ways,
+    inputs,
     events: {
       'register.method': [{ method: 'mobile' }, { method: 'email' }],
       'register.area': [{ area: '44' }],

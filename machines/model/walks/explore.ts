@@ -97,10 +97,10 @@ export function explore(
     const { on, fresh } = begin(input)
     learn({ input, moves: [] }, on, fresh)
   }
-  for (const { input, moves } of model.ways) {
+  for (const { input, moves } of model.handwritten) {
     const { on, fresh } = begin(input)
     moves.forEach((move, at) => {
-      if (!on.take(move)) throw new Error(`${machine.id}: the way ends before ${move}`)
+      if (!on.take(move)) throw new Error(`${machine.id}: the walk ends before ${move}`)
       learn({ input, moves: moves.slice(0, at + 1) }, on, fresh)
     })
   }

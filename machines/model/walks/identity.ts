@@ -47,7 +47,7 @@ export const identityWalks = {
       'identity.change': [{ change: { name: 'Robin Fresh', idNumber: '123456789' } }, { change: { name: '' } }],
     },
     children: { upload: { 'upload.choose': [{ file }] } },
-    ways: [{ input: 'logged in, stored without a portrait', moves: ['authInfo → none'] }],
+    handwritten: [{ input: 'logged in, stored without a portrait', moves: ['authInfo → none'] }],
     stored: {
       'stored at its details': stored({ ...texts, pictures }, 'details'),
       'stored at its pictures': stored({ ...texts, pictures: { ...pictures, back: '' } }, 'pictures'),

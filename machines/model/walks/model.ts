@@ -54,7 +54,7 @@ export interface WalkModel {
   /** Additional events of feeds. */
   readonly feeds: Readonly<Record<string, readonly { type: string }[]>>
   /** Walks that are always recorded, and from which the search starts: hard to find, or more telling than the shortest. */
-  readonly ways: readonly Walk[]
+  readonly handwritten: readonly Walk[]
   /** What no walk can reach, with the reason: ids of transitions, and of guards with ` true` or ` false`. */
   readonly impossible: Readonly<Record<string, string>>
 }
@@ -69,7 +69,7 @@ export interface WalkPlan<M extends AnyStateMachine> {
   readonly children?: WalkModel['children']
   readonly answers?: Answers
   readonly feeds?: WalkModel['feeds']
-  readonly ways?: readonly Walk[]
+  readonly handwritten?: readonly Walk[]
   readonly impossible?: Readonly<Record<string, string>>
 }
 
@@ -89,7 +89,7 @@ export function walk<M extends AnyStateMachine>(machine: M, plan: WalkPlan<M>): 
     children: submissionsOf(machine).length > 0 ? { submission: {}, ...plan.children } : (plan.children ?? {}),
     answers: { ...plan.answers, orderByClientId: { ...LOOK_UPS, ...plan.answers?.orderByClientId } },
     feeds: plan.feeds ?? {},
-    ways: plan.ways ?? [],
+    handwritten: plan.handwritten ?? [],
     impossible: plan.impossible ?? {},
   }
 }

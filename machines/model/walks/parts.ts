@@ -66,7 +66,7 @@ export const partsWalks = {
     answers: {
       withdrawal: { 'wrong fund password': refused('fundPasswordWrong'), 'log in first': refused('loginRequired') },
     },
-    ways: [
+    handwritten: [
       {
         input: 'plain',
         moves: [

@@ -75,16 +75,16 @@ const sameWalk = (a: Walk, b: Walk): boolean => a.input === b.input && a.moves.j
 export function recorded(machine: AnyStateMachine, model: WalkModel, before: string): Replay {
   const seen = new Set<string>()
   // Handwritten walks stay, whatever they cover.
-  const ways = model.ways.filter(({ moves }) => moves.length > 0)
-  const found = walksIn(before).filter((walk) => !ways.some((way) => sameWalk(way, walk)))
-  for (const way of ways) for (const id of seenBy(machine, model, way)) seen.add(id)
+  const handwritten = model.handwritten.filter(({ moves }) => moves.length > 0)
+  const found = walksIn(before).filter((walk) => !handwritten.some((own) => sameWalk(own, walk)))
+  for (const walk of handwritten) for (const id of seenBy(machine, model, walk)) seen.add(id)
   const others = found.filter((walk) => {
     if (!(walk.input in model.inputs)) return false
     const news = [...seenBy(machine, model, walk)].filter((id) => !seen.has(id))
     for (const id of news) seen.add(id)
     return news.length > 0 && !played(machine, model, walk).lines.some((line) => line.startsWith('  ! '))
   })
-  const stored = [...ways, ...others]
+  const stored = [...handwritten, ...others]
   const { missing } = gaps(machine, model, stored)
   const more = missing.length === 0 ? [] : explore(machine, model, new Set(missing), BUDGET)
   return replay(machine, model, [...stored, ...more])

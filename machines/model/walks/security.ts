@@ -123,7 +123,7 @@ export const securityWalks = {
       initTradePwd: { 'set already': refused('fundPasswordSet') },
       revisePassword: { ...fundPassword, 'wrong code': refused('codeWrong') },
     },
-    ways: [
+    handwritten: [
       {
         input: 'plain',
         moves: [
@@ -152,7 +152,7 @@ export const securityWalks = {
       ],
     },
     children: proving,
-    ways: [
+    handwritten: [
       {
         input: 'plain',
         moves: [

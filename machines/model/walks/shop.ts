@@ -136,7 +136,7 @@ export const shopWalks = {
   }),
   groupPurchase: walk(groupPurchaseFlow, {
     inputs: { 'a mug': { activityId: 3, goodsId: 10 } },
-    ways: [{ input: 'a mug', moves: GROUP_ORDERED }],
+    handwritten: [{ input: 'a mug', moves: GROUP_ORDERED }],
     events: {
       ...checkoutEvents,
       'checkout.change': [{ change: mugs }],

@@ -109,9 +109,9 @@ export function stage(machine: AnyStateMachine, model: WalkModel, input: string,
       .map(([, child]) => `${nameOf(child)}: ${valueText((child.getSnapshot() as AnyMachineSnapshot).value)}`)
     const state = snapshot.status === 'active' ? '' : ` ${snapshot.status} ${text(snapshot.output)}`
     const value = valueText(snapshot.value)
-    const way = passed.filter((one, at) => one !== value && one !== passed[at - 1])
+    const between = passed.filter((one, at) => one !== value && one !== passed[at - 1])
     passed = []
-    const lines = [`= ${value}${state}`, ...way.map((one) => `  by ${one}`), ...inner.map((line) => `  in ${line}`)]
+    const lines = [`= ${value}${state}`, ...between.map((one) => `  by ${one}`), ...inner.map((line) => `  in ${line}`)]
     return [...lines, ...happened.splice(0), ...changes]
   }
 

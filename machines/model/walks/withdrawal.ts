@@ -1,7 +1,7 @@
 import { addressBookFlow } from '../../assets/addressBookFlow.ts'
 import { withdrawalFlow } from '../../assets/withdrawalFlow.ts'
 import { withdrawalStatusFlow } from '../../assets/withdrawalStatusFlow.ts'
-import { record, saved, TRON_ADDRESS, ways } from '../../assets/withdrawalTesting.ts'
+import { methods, record, saved, TRON_ADDRESS } from '../../assets/withdrawalTesting.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { secretMark } from '../../shared/secret.ts'
 import { NOW } from './answers.ts'
@@ -16,6 +16,7 @@ const draft = {
   picked: false,
   address: TRON_ADDRESS,
   memo: '',
+  note: '',
   amount: '12.5',
   card: undefined,
   wish: '/',
@@ -44,6 +45,7 @@ export const withdrawalWalks = {
       'withdrawal.network': [{ network: 'BSC' }],
       'withdrawal.address': [{ address: TRON_ADDRESS }],
       'withdrawal.memo': [{ memo: '42' }],
+      'withdrawal.note': [{ note: 'Rent' }],
       'withdrawal.card': [{ card: 8 }],
       'withdrawal.amount': [{ amount: '100' }],
       'withdrawal.saved': [{ saved }],
@@ -60,8 +62,8 @@ export const withdrawalWalks = {
     },
     answers: {
       withdrawalWay: {
-        ways,
-        'ways without a fund password': { ...ways, fundPasswordSet: false },
+        methods,
+        'methods without a fund password': { ...methods, fundPasswordSet: false },
       },
       withdrawal: {
         'wrong fund password': refused('fundPasswordWrong'),

@@ -38,6 +38,8 @@ export type Withdrawal = {
   no: string
   user: number
   clientId?: string
+  /** The user's own words. */
+  note?: string
   kind: 'address' | 'bank'
   currency: string
   network?: string

@@ -20,7 +20,7 @@ import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
 import { BURN_ADDRESSES, routeOf } from './networks.ts'
 import { WITHDRAWAL_REFUSALS, type Withdrawal, type WithdrawalReason, type WithdrawalState } from './state.ts'
 
-type Shared = { user: number; currency: string; amount: string; secret: string; clientId?: string }
+type Shared = { user: number; currency: string; amount: string; secret: string; note?: string; clientId?: string }
 /** `secret` is the digest of the fund password, `card` the number of a bound card. */
 export type Withdraw =
   | (Shared & { kind: 'address'; network: string; address: string; memo?: string })
@@ -62,7 +62,7 @@ function plan(transaction: Transaction, withdrawal: Withdrawal, ms: number): voi
 
 function submit(transaction: Transaction, asked: Withdraw): string {
   const { world } = transaction
-  const { user, currency, clientId } = asked
+  const { user, currency, note, clientId } = asked
   const { fee, minimum, maximum, target } = termsOf(transaction, asked)
   const amount = amountOf(asked.amount, currency)
   if (amount < unitsOf(minimum, currency) || amount > unitsOf(maximum, currency)) {
@@ -73,6 +73,7 @@ function submit(transaction: Transaction, asked: Withdraw): string {
   const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
     user,
     ...(clientId === undefined ? {} : { clientId }),
+    ...(note ? { note } : {}),
     ...target,
     currency,
     amount,

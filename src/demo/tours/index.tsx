@@ -22,8 +22,7 @@ async function found(asked: { name: string } | { packed: string }): Promise<Tour
 
 /** Resolves when the app shows a page. */
 async function appears(): Promise<void> {
-  while (!i18next.isInitialized || !document.querySelector('main.page:not([aria-busy])'))
-    await new Promise((done) => setTimeout(done, 50))
+  while (!document.querySelector('main.page:not([aria-busy])')) await new Promise((done) => setTimeout(done, 50))
 }
 
 let current: (() => void) | undefined

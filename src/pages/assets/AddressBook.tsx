@@ -25,11 +25,11 @@ interface Props {
   onClose: () => void
   withdrawal: Withdrawal
   draft: WithdrawalDraft
-  ways: WithdrawalWay
+  methods: WithdrawalWay
 }
 
 /** Saved addresses: pick, remove, and save the typed one. */
-export default function AddressBook({ open, onClose, withdrawal, draft, ways }: Props) {
+export default function AddressBook({ open, onClose, withdrawal, draft, methods }: Props) {
   const { t } = useTranslation()
   const { send, book, sendBook } = withdrawal
   const { list, error } = book.context
@@ -45,7 +45,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
     </Button>
   )
   // Only currencies that can be withdrawn here.
-  const shown = list.filter(({ currency }) => ways.currencies.some((way) => way.currency === currency))
+  const shown = list.filter(({ currency }) => methods.currencies.some((way) => way.currency === currency))
   if (!open) return null
   return (
     <Sheet open onClose={onClose} title={t('withdrawal.book.title')} overlayCloses>
@@ -60,7 +60,12 @@ export default function AddressBook({ open, onClose, withdrawal, draft, ways }: 
             <SaveForm withdrawal={withdrawal} title={t('withdrawal.book.save')} target={typed} />
           ) : (
             adding && (
-              <NewForm key={`${draft.currency} ${list.length}`} withdrawal={withdrawal} draft={draft} ways={ways} />
+              <NewForm
+                key={`${draft.currency} ${list.length}`}
+                withdrawal={withdrawal}
+                draft={draft}
+                methods={methods}
+              />
             )
           )}
           {shown.length === 0 ? (
@@ -198,7 +203,7 @@ function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onW
 }
 
 /** Adds an address of the draft's currency: network, address, memo where there is one, name. */
-function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft' | 'ways'>) {
+function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'draft' | 'methods'>) {
   const { t } = useTranslation()
   const { currency } = draft
   const [network, setNetwork] = useState(draft.network)
@@ -206,7 +211,7 @@ function NewForm({ withdrawal, draft, ways }: Pick<Props, 'withdrawal' | 'draft'
   const [memo, setMemo] = useState('')
   const [wrong, setWrong] = useState<readonly WrongField[]>([])
   const target = { currency, network, address: address.trim(), memo: takesMemo(network) ? memo.trim() : '' }
-  const networks = currencyIn(ways, currency)?.networks ?? []
+  const networks = currencyIn(methods, currency)?.networks ?? []
   const problem = target.address === '' ? t('field.prompt.address') : t(addressError(target))
   return (
     <SaveForm

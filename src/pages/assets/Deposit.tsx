@@ -45,7 +45,7 @@ function Shown({ query }: { query: URLSearchParams }) {
   if (!draft) {
     return (
       <RecordsFrame of="deposit">
-        <FormWaiting of="deposit" ways={state.children.ways} onReload={() => send({ type: 'deposit.reload' })}>
+        <FormWaiting of="deposit" methods={state.children.methods} onReload={() => send({ type: 'deposit.reload' })}>
           <FormSkeleton />
         </FormWaiting>
         <DepositReview deposit={deposit} />

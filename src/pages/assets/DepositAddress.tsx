@@ -24,7 +24,7 @@ interface Props {
 
 /** Currency, network, and the address to send to. */
 export function DepositAddress({ deposit, draft }: Props) {
-  const network = networkOf(deposit.state.context.ways, draft)
+  const network = networkOf(deposit.state.context.methods, draft)
   return (
     <div className="deposit-form">
       <Currency deposit={deposit} draft={draft} />
@@ -36,8 +36,8 @@ export function DepositAddress({ deposit, draft }: Props) {
 
 function Currency({ deposit: { state, send }, draft }: Props) {
   const { t } = useTranslation()
-  const { ways } = state.context
-  const options = ways.map(({ currency, name, networks }) => ({
+  const { methods } = state.context
+  const options = methods.map(({ currency, name, networks }) => ({
     value: currency,
     label: currency,
     coin: currency,
@@ -52,14 +52,14 @@ function Currency({ deposit: { state, send }, draft }: Props) {
       search
     >
       <span className="vh">{t('deposit.currency')} </span>
-      <CoinName symbol={draft.currency}>{currencyIn(ways, draft.currency)?.name}</CoinName>
+      <CoinName symbol={draft.currency}>{currencyIn(methods, draft.currency)?.name}</CoinName>
     </PickButton>
   )
 }
 
 function Networks({ deposit: { state, send }, draft }: Props) {
   const { t } = useTranslation()
-  const networks = currencyIn(state.context.ways, draft.currency)?.networks ?? []
+  const networks = currencyIn(state.context.methods, draft.currency)?.networks ?? []
   return (
     <fieldset className="deposit-networks">
       <legend className="label">{t('deposit.network')}</legend>

@@ -24,8 +24,8 @@ export default function DepositRecords() {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<string>()
   const { cache } = useApp()
-  const [ways] = usePage(waysLoad, { request: {}, cache })
-  const currencies = (ways.context.data ?? []).map(({ currency }) => currency)
+  const [methods] = usePage(waysLoad, { request: {}, cache })
+  const currencies = (methods.context.data ?? []).map(({ currency }) => currency)
   const filter = useRecordFilter(depositFilter, [
     currencyField(t, currencies),
     choices('state', t('trade.detail.state'), depositState.options, (state) => t(`deposit.state.${state}`)),

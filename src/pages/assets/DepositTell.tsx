@@ -27,7 +27,7 @@ interface Props {
 /** The amount sent, with a screenshot. */
 export function DepositTell({ deposit: { state, send }, draft, amount, onReview }: Props) {
   const { t } = useTranslation()
-  const { ways, problem, error, pending } = state.context
+  const { methods, problem, error, pending } = state.context
   const { currency, protocol } = draft
   return (
     <Form className="deposit-form" onSubmit={onReview}>
@@ -38,8 +38,8 @@ export function DepositTell({ deposit: { state, send }, draft, amount, onReview 
       </div>
       <Amount
         draft={draft}
-        minimum={networkOf(ways, draft)?.minimum}
-        below={isBelowMinimum(draft, networkOf(ways, draft))}
+        minimum={networkOf(methods, draft)?.minimum}
+        below={isBelowMinimum(draft, networkOf(methods, draft))}
         pointed={problem}
         input={amount}
         onChange={(typed) => send({ type: 'deposit.amount', amount: typed })}

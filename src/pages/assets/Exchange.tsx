@@ -42,7 +42,11 @@ function Shown({ query }: { query: URLSearchParams }) {
         {draft ? (
           <ExchangeForm exchange={exchange} draft={draft} amount={amount} onQuote={ask} />
         ) : (
-          <FormWaiting of="exchange" ways={state.children.ways} onReload={() => send({ type: 'convert.reload' })} />
+          <FormWaiting
+            of="exchange"
+            methods={state.children.methods}
+            onReload={() => send({ type: 'convert.reload' })}
+          />
         )}
       </div>
       {draft && <ExchangeRecords exchange={exchange} />}

@@ -48,15 +48,15 @@ export function ExchangeForm({ exchange, draft, amount, onQuote }: FormProps) {
 function Currencies({ exchange: { send, state }, draft }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { ways } = state.context
-  const options = ways.map(({ currency, name, available }) => ({
+  const { methods } = state.context
+  const options = methods.map(({ currency, name, available }) => ({
     value: currency,
     label: currency,
     title2: name,
     coin: currency,
     held: isZero(available) ? undefined : own(readable(available, currency)),
   }))
-  const shown = (currency: string) => <Currency currency={currency} name={convertible(ways, currency)?.name} />
+  const shown = (currency: string) => <Currency currency={currency} name={convertible(methods, currency)?.name} />
   return (
     <Sides
       sides={{
@@ -100,9 +100,9 @@ function problemText(t: TFunction, own: (text: string) => string, { id, params }
 function Amount({ exchange: { send, state }, draft, input }: Props & { input: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { ways, problem: pointed } = state.context
-  const available = convertible(ways, draft.from)?.available ?? '0'
-  const now = convertProblem(draft, ways)
+  const { methods, problem: pointed } = state.context
+  const available = convertible(methods, draft.from)?.available ?? '0'
+  const now = convertProblem(draft, methods)
   // A missing amount is reported only after a quote was requested.
   const problem = now?.id === 'required' ? pointed : now
   return (

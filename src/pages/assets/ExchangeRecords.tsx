@@ -25,7 +25,7 @@ import type { Exchange } from './useExchange.ts'
 export function ExchangeRecords({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<ConvertRecord>()
-  const currencies = exchange.state.context.ways.map(({ currency }) => currency)
+  const currencies = exchange.state.context.methods.map(({ currency }) => currency)
   const filter = useRecordFilter(convertFilter, [currencyField(t, currencies)])
   const [list, send] = usePage(convertRecordsFlow, { filters: filter.call })
   useFiltered(filter, send, 'funds')

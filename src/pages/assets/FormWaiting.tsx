@@ -16,16 +16,16 @@ interface Props {
   /** The page, for its words. */
   of: 'exchange' | 'transfer' | 'deposit' | 'withdrawal'
   /** The load of the form's options. */
-  ways: AnyActorRef | undefined
+  methods: AnyActorRef | undefined
   onReload: () => void
   /** The form's skeleton; by default one of two sides, a currency and an amount. */
   children?: ReactNode
 }
 
 /** Shown instead of a form while its options are loading, or if there are none. */
-export function FormWaiting({ of, ways, onReload, children = <FormSkeleton /> }: Props) {
+export function FormWaiting({ of, methods, onReload, children = <FormSkeleton /> }: Props) {
   const { t } = useTranslation()
-  const load = useSelector(ways, (snapshot: Load | undefined) => snapshot)
+  const load = useSelector(methods, (snapshot: Load | undefined) => snapshot)
   if (load?.matches('ready')) return <Empty title={t(`${of}.none`)} text={t(`${of}.noneText`)} />
   return (
     <LoadWaiting load={load} onReload={onReload}>

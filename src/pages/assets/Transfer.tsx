@@ -40,7 +40,11 @@ function Shown({ query }: { query: URLSearchParams }) {
         {state.context.draft ? (
           <TransferForm transfer={transfer} draft={state.context.draft} amount={amount} onReview={review} />
         ) : (
-          <FormWaiting of="transfer" ways={state.children.ways} onReload={() => send({ type: 'transfer.reload' })} />
+          <FormWaiting
+            of="transfer"
+            methods={state.children.methods}
+            onReload={() => send({ type: 'transfer.reload' })}
+          />
         )}
       </div>
       {ready && <TransferRecords transfer={transfer} />}
@@ -54,11 +58,11 @@ function TransferReview({ transfer: { state, actor } }: { transfer: Transfer }) 
   const { t } = useTranslation()
   const { own } = useMoney()
   const submission = useSubmission<'transfer'>(actor)
-  const { ways } = state.context
+  const { methods } = state.context
   const rows: Fact[] = []
   if (submission) {
     const { from, to, currency, amount } = submission.request
-    const left = minus(availableOf(ways, from, currency), amount)
+    const left = minus(availableOf(methods, from, currency), amount)
     const giver = t(`assets.account.${from}`)
     rows.push(
       { label: t('transfer.from'), value: giver },
@@ -66,7 +70,7 @@ function TransferReview({ transfer: { state, actor } }: { transfer: Transfer }) 
       { label: t('transfer.amount'), value: exactText(amount, currency) },
     )
     // Once it is sent, the balance may already include it.
-    if (submission.phase === 'reviewing' && ways.length > 0 && compare(left, '0') >= 0)
+    if (submission.phase === 'reviewing' && methods.length > 0 && compare(left, '0') >= 0)
       rows.push({ label: t('transfer.left', { account: giver }), value: own(exactText(left, currency)) })
   }
   return (

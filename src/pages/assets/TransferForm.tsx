@@ -48,9 +48,9 @@ export function TransferForm({ transfer, draft, amount, onReview }: FormProps) {
 function Accounts({ transfer: { send, state }, draft }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { ways } = state.context
-  const options = ways.map(({ account }) => {
-    const available = own(amountText(availableOf(ways, account, draft.currency), draft.currency))
+  const { methods } = state.context
+  const options = methods.map(({ account }) => {
+    const available = own(amountText(availableOf(methods, account, draft.currency), draft.currency))
     return {
       value: account,
       label: t(`assets.account.${account}`),
@@ -81,7 +81,7 @@ function Currency({ transfer: { send, state }, draft }: Props) {
   const { t } = useTranslation()
   const { own } = useMoney()
   const id = useId()
-  const currencies = currenciesBetween(state.context.ways, draft.from, draft.to)
+  const currencies = currenciesBetween(state.context.methods, draft.from, draft.to)
   const options = currencies.map(({ currency, available }) => ({
     value: currency,
     label: currency,
@@ -123,9 +123,9 @@ function problemText(t: TFunction, own: (text: string) => string, { id, params }
 function Amount({ transfer: { send, state }, draft, input }: Props & { input: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const { ways, problem: pointed } = state.context
-  const available = availableOf(ways, draft.from, draft.currency)
-  const now = transferProblem(draft, ways)
+  const { methods, problem: pointed } = state.context
+  const available = availableOf(methods, draft.from, draft.currency)
+  const now = transferProblem(draft, methods)
   // A missing amount is reported only after a review was requested.
   const problem = now?.id === 'required' ? pointed : now
   return (

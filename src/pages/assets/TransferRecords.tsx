@@ -23,7 +23,7 @@ import type { Transfer } from './useTransfer.ts'
 export function TransferRecords({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<TransferRecord>()
-  const held = transfer.state.context.ways.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
+  const held = transfer.state.context.methods.flatMap(({ currencies }) => currencies.map(({ currency }) => currency))
   const filter = useRecordFilter(transferFilter, [accountField(t), currencyField(t, held)])
   const [list, send] = usePage(transferRecordsFlow, { filters: filter.call })
   useFiltered(filter, send, 'funds')

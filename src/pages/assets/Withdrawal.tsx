@@ -42,7 +42,7 @@ function Shown({ query }: { query: URLSearchParams }) {
           <RecordsFrame of="withdrawal">
             <FormWaiting
               of="withdrawal"
-              ways={state.children.ways}
+              methods={state.children.methods}
               onReload={() => withdrawal.send({ type: 'withdrawal.reload' })}
             >
               <FormSkeleton />

@@ -27,14 +27,14 @@ function problemText(t: TFunction, own: (text: string) => string, { id, params }
 }
 
 /** The amount to withdraw, fee included. */
-export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: FormProps) {
+export function WithdrawalAmount({ withdrawal: { state, send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const terms = termsOf(draft, ways)
+  const terms = termsOf(draft, methods)
   if (!terms) return null
   const { currency, available, minimum } = terms
   const ofAmount = ({ field }: WithdrawalProblem) => field === 'amount'
-  const now = withdrawalProblems(draft, ways, 0).find(ofAmount)
+  const now = withdrawalProblems(draft, methods, 0).find(ofAmount)
   // A missing amount is reported only after a review was requested.
   const problem = now?.id === 'required' ? state.context.problems.find(ofAmount) : now
   return (
@@ -64,9 +64,9 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, ways }: F
 }
 
 /** Fee and arrival, above the button. */
-export function WithdrawalCosts({ draft, ways }: { draft: WithdrawalDraft; ways: WithdrawalWay }) {
+export function WithdrawalCosts({ draft, methods }: { draft: WithdrawalDraft; methods: WithdrawalWay }) {
   const { t } = useTranslation()
-  const terms = termsOf(draft, ways)
+  const terms = termsOf(draft, methods)
   if (!terms) return null
   const { currency, fee, fiat } = terms
   const arrival = arrivalOf(draft, terms)

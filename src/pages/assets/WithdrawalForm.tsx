@@ -8,6 +8,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -24,15 +25,15 @@ import { WithdrawalTarget } from './WithdrawalTarget.tsx'
 import { useWait, WaitNotice } from './WithdrawalWait.tsx'
 
 /** Method, currency, target and amount. */
-export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
+export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>) {
   const { t } = useTranslation()
   const { clock } = useLive()
   const { state, send, actor } = withdrawal
-  const { ways, error } = state.context
+  const { methods, error } = state.context
   const form = useRef<HTMLFormElement>(null)
-  const wait = useWait(ways)
-  if (!ways) return null
-  const noCard = draft.way === 'bank' && ways.banks.length === 0
+  const wait = useWait(methods)
+  if (!methods) return null
+  const noCard = draft.way === 'bank' && methods.banks.length === 0
   const review = () => {
     send({ type: 'withdrawal.review', now: clock.now() })
     const [first] = actor.getSnapshot().context.problems
@@ -44,7 +45,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
       bottom={
         noCard ? undefined : (
           <>
-            <WithdrawalCosts draft={draft} ways={ways} />
+            <WithdrawalCosts draft={draft} methods={methods} />
             <Button
               onPress={review}
               disabled={wait !== undefined}
@@ -57,20 +58,29 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
       }
     >
       <Form ref={form} className="withdrawal-form" onSubmit={review}>
-        {!ways.fundPasswordSet && <GateNotice />}
+        {!methods.fundPasswordSet && <GateNotice />}
         {wait !== undefined && <WaitNotice left={wait} />}
-        {ways.bankWays.length > 0 && <Methods withdrawal={withdrawal} draft={draft} />}
+        {methods.bankWays.length > 0 && <Methods withdrawal={withdrawal} draft={draft} />}
         {draft.way === 'address' ? (
           <>
-            <Currency withdrawal={withdrawal} draft={draft} ways={ways} />
-            <WithdrawalTarget withdrawal={withdrawal} draft={draft} ways={ways} />
+            <Currency withdrawal={withdrawal} draft={draft} methods={methods} />
+            <WithdrawalTarget withdrawal={withdrawal} draft={draft} methods={methods} />
           </>
         ) : noCard ? (
           <NoCard />
         ) : (
-          <Card withdrawal={withdrawal} draft={draft} ways={ways} />
+          <Card withdrawal={withdrawal} draft={draft} methods={methods} />
         )}
-        {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} ways={ways} />}
+        {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} methods={methods} />}
+        {!noCard && methods.takesNote && (
+          <Field
+            label={t('withdrawal.noteOptional')}
+            name="note"
+            value={draft.note}
+            onChange={(note) => send({ type: 'withdrawal.note', note })}
+            hint={t('withdrawal.noteHint')}
+          />
+        )}
         {state.matches({ open: { filling: 'found' } }) && <Notice tone="ok">{t('withdrawal.found')}</Notice>}
         <FailureNotice error={error} />
       </Form>
@@ -78,7 +88,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'ways'>) {
   )
 }
 
-function Methods({ withdrawal: { send }, draft }: Omit<FormProps, 'ways'>) {
+function Methods({ withdrawal: { send }, draft }: Omit<FormProps, 'methods'>) {
   const { t } = useTranslation()
   return (
     <Segmented
@@ -94,10 +104,10 @@ function Methods({ withdrawal: { send }, draft }: Omit<FormProps, 'ways'>) {
   )
 }
 
-function Currency({ withdrawal: { send }, draft, ways }: FormProps) {
+function Currency({ withdrawal: { send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   const { own } = useMoney()
-  const options = ways.currencies.map(({ currency, name, available }) => ({
+  const options = methods.currencies.map(({ currency, name, available }) => ({
     value: currency,
     label: currency,
     title2: name,
@@ -113,17 +123,17 @@ function Currency({ withdrawal: { send }, draft, ways }: FormProps) {
       onPick={(currency) => send({ type: 'withdrawal.currency', currency })}
       search
     >
-      <CoinName symbol={draft.currency}>{currencyIn(ways, draft.currency)?.name}</CoinName>
+      <CoinName symbol={draft.currency}>{currencyIn(methods, draft.currency)?.name}</CoinName>
     </PickField>
   )
 }
 
-function Card({ withdrawal: { state, send }, draft, ways }: FormProps) {
+function Card({ withdrawal: { state, send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
-  const card = ways.banks.find(({ id }) => id === draft.card)
+  const card = methods.banks.find(({ id }) => id === draft.card)
   const pointed = state.context.problems.some(({ field }) => field === 'card')
-  const options = ways.banks.map(({ id, bankName, name, cardNumber }) => ({
+  const options = methods.banks.map(({ id, bankName, name, cardNumber }) => ({
     value: String(id),
     label: `${bankName} ${cardNumber}`,
     title2: name,

@@ -17,7 +17,7 @@ import type { Withdrawal } from './useWithdrawal.ts'
 /** All withdrawals, newest first, with a filter; each opens with its progress. */
 export default function WithdrawalRecords({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation()
-  const currencies = (withdrawal.state.context.ways?.currencies ?? []).map(({ currency }) => currency)
+  const currencies = (withdrawal.state.context.methods?.currencies ?? []).map(({ currency }) => currency)
   const filter = useRecordFilter(withdrawalFilter, [
     currencyField(t, currencies),
     choices('type', t('assets.record.kindName'), withdrawalKind.options, (kind) => t(`withdrawal.way.${kind}`)),

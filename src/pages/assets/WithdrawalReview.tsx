@@ -57,6 +57,7 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
       label: t('withdrawal.confirm.arrives'),
       value: byBank ? t('withdrawal.confirm.afterBank') : t('withdrawal.confirm.after', { count: confirmations }),
     },
+    ...(request.note ? [{ label: t('withdrawal.note'), value: request.note }] : []),
   ]
   return (
     <div className="withdrawal-review">

@@ -144,11 +144,12 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
-  const { number, network, fee, arrival, currency, created, updated } = record
+  const { number, network, fee, arrival, currency, note, created, updated } = record
   const rows: Fact[] = [
     ...(network === null ? [] : [{ label: t('withdrawal.network'), value: network }]),
     { label: t('withdrawal.fee'), value: own(exactText(fee, currency)) },
     { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
+    ...(note === null ? [] : [{ label: t('withdrawal.note'), value: note }]),
     { label: t('withdrawal.status.number'), value: <CopyNumber number={number} /> },
     { label: t('withdrawal.status.created'), value: formatDateTime(created * 1000, language, 'words') },
     { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language, 'words') },

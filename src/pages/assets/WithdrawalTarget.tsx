@@ -36,22 +36,22 @@ export function WithdrawalTarget(props: FormProps) {
 }
 
 /** The field's current problem; a missing value is reported only after a review was requested. */
-function useProblem({ withdrawal, draft, ways }: FormProps, field: 'address' | 'memo') {
+function useProblem({ withdrawal, draft, methods }: FormProps, field: 'address' | 'memo') {
   const pointed = withdrawal.state.context.problems.find((one) => one.field === field)
-  const now = withdrawalProblems(draft, ways, 0).find((one) => one.field === field)
+  const now = withdrawalProblems(draft, methods, 0).find((one) => one.field === field)
   return now?.id === 'required' ? pointed : now
 }
 
-function addressText(t: TFunction, language: string, id: string, { draft, ways }: FormProps): string {
+function addressText(t: TFunction, language: string, id: string, { draft, methods }: FormProps): string {
   if (id === 'addressChecksum') return t('error.addressChecksum')
   if (id === 'required') return t('field.prompt.address')
-  const fitting = fittingNetworks(ways, draft)
+  const fitting = fittingNetworks(methods, draft)
   if (fitting.length === 0) return t('error.addressInvalid')
   return t('withdrawal.fitsOther', { network: draft.network, networks: listOf(language, fitting, 'disjunction') })
 }
 
 function Address(props: FormProps) {
-  const { withdrawal, draft, ways } = props
+  const { withdrawal, draft, methods } = props
   const { send, state, book } = withdrawal
   const { t } = useTranslation()
   const language = useLanguageTag()
@@ -120,7 +120,7 @@ function Address(props: FormProps) {
         onClose={() => setBookOpen(false)}
         withdrawal={withdrawal}
         draft={draft}
-        ways={ways}
+        methods={methods}
       />
       <ScanSheet
         open={scanOpen}
@@ -135,10 +135,10 @@ function Address(props: FormProps) {
 }
 
 /** The address fits several networks, or another one than was chosen. */
-function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
+function Matched({ withdrawal: { send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   const language = useLanguageTag()
-  const fitting = fittingNetworks(ways, draft)
+  const fitting = fittingNetworks(methods, draft)
   const fits = fitting.includes(draft.network)
   if (fitting.length === 0 || (fits && (fitting.length === 1 || draft.picked))) return null
   const others = fitting.filter((network) => network !== draft.network)
@@ -156,11 +156,11 @@ function Matched({ withdrawal: { send }, draft, ways }: FormProps) {
   )
 }
 
-function Network({ withdrawal: { send }, draft, ways }: FormProps) {
+function Network({ withdrawal: { send }, draft, methods }: FormProps) {
   const { t } = useTranslation()
   const { currency } = draft
-  const terms = networkIn(ways, draft)
-  const options = (currencyIn(ways, currency)?.networks ?? []).map(({ network, fee, minimum }) => ({
+  const terms = networkIn(methods, draft)
+  const options = (currencyIn(methods, currency)?.networks ?? []).map(({ network, fee, minimum }) => ({
     value: network,
     label: network,
     title2: t('withdrawal.networkText', { fee: exactText(fee, currency), minimum: exactText(minimum, currency) }),

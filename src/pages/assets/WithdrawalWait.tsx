@@ -6,8 +6,8 @@ import { useCountdown } from '../../live/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** The time until withdrawals open again after a security change, as '23:59:59'; undefined if they are open. */
-export function useWait(ways: WithdrawalWay | undefined): string | undefined {
-  const left = useCountdown((ways?.waitUntil ?? 0) * 1_000)
+export function useWait(methods: WithdrawalWay | undefined): string | undefined {
+  const left = useCountdown((methods?.waitUntil ?? 0) * 1_000)
   return left > 0 ? formatCountdown(left) : undefined
 }
 

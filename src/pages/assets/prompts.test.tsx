@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { currencies } from '../../../machines/assets/convertTesting.ts'
-import { depositWays } from '../../../machines/assets/depositTesting.ts'
-import { ways as transferWays } from '../../../machines/assets/transferTesting.ts'
+import { depositMethods } from '../../../machines/assets/depositTesting.ts'
+import { methods as transferMethods } from '../../../machines/assets/transferTesting.ts'
 import type { WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
-import { ways as withdrawalWays } from '../../../machines/assets/withdrawalTesting.ts'
+import { methods as withdrawalMethods } from '../../../machines/assets/withdrawalTesting.ts'
 import { allTexts, startText, t } from '../../i18n/i18n.ts'
 import { draw } from '../entry/testing.tsx'
 import { DepositTell } from './DepositTell.tsx'
@@ -40,7 +40,7 @@ const BAD = ['', '0', '1e9', 'abc']
 test('VAL-06: a valid deposit amount is asked for', () => {
   for (const amount of BAD) {
     const draft = { currency: 'USDT', protocol: 'TRON', amount, picture: undefined, telling: true }
-    const deposit = page({ ways: depositWays, problem: REQUIRED }) as never
+    const deposit = page({ methods: depositMethods, problem: REQUIRED }) as never
     expect(problems(<DepositTell deposit={deposit} draft={draft} {...form} />)).toEqual([t('field.prompt.deposit')])
   }
 })
@@ -55,7 +55,7 @@ test('VAL-06: a valid withdrawal amount and a valid address are asked for', () =
     const parts = {
       withdrawal: { ...page({ problems: pointed }), book: { context: {}, matches: () => false } } as never,
       draft: draft as WithdrawalDraft,
-      ways: withdrawalWays,
+      methods: withdrawalMethods,
     } as FormProps
     expect(problems(<WithdrawalAmount {...parts} />)).toEqual([t('field.prompt.withdrawal')])
     expect(problems(<WithdrawalTarget {...parts} />)).toEqual([t('field.prompt.address')])
@@ -65,7 +65,7 @@ test('VAL-06: a valid withdrawal amount and a valid address are asked for', () =
 test('VAL-06: a valid transfer quantity is asked for', () => {
   for (const amount of BAD) {
     const draft = { from: 'coin', to: 'contract', currency: 'USDT', amount } as const
-    const transfer = page({ ways: transferWays, problem: REQUIRED }) as never
+    const transfer = page({ methods: transferMethods, problem: REQUIRED }) as never
     expect(problems(<TransferForm transfer={transfer} draft={draft} {...form} />)).toEqual([t('field.prompt.transfer')])
   }
 })
@@ -73,7 +73,7 @@ test('VAL-06: a valid transfer quantity is asked for', () => {
 test('VAL-06: a valid exchange quantity is asked for', () => {
   for (const amount of BAD) {
     const draft = { from: 'USDT', to: 'BTC', amount }
-    const exchange = page({ ways: currencies, problem: REQUIRED }) as never
+    const exchange = page({ methods: currencies, problem: REQUIRED }) as never
     expect(problems(<ExchangeForm exchange={exchange} draft={draft} {...form} />)).toEqual([t('field.prompt.convert')])
   }
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { times } from '../../../protocol/rules/decimal.ts'
 import { estimateOf, inverse, spreadCost } from './rates.ts'
 
-test('a rate is shown both ways, with eight digits for small and large ones', () => {
+test('a rate is shown both methods, with eight digits for small and large ones', () => {
   expect(inverse('0.00000998')).toBe('100200.4')
   expect(inverse('100200')).toBe('0.0000099800399')
   expect(inverse('0.5')).toBe('2')

@@ -21,7 +21,7 @@ export interface Withdrawal extends PageOf<typeof withdrawalFlow> {
 export interface FormProps {
   withdrawal: Withdrawal
   draft: WithdrawalDraft
-  ways: WithdrawalWay
+  methods: WithdrawalWay
 }
 
 /** The withdrawal in the page's address. */

@@ -99,6 +99,7 @@ export const LISTS = {
     column('withdrawal.receive', ({ arrival }) => arrival),
     column('withdrawal.network', ({ network, bank }) => network ?? bank),
     column('withdrawal.address', ({ address }) => address),
+    column('withdrawal.note', ({ note }) => note),
     column('trade.detail.state', ({ state }, t) => t(`withdrawal.state.${state}`)),
     column('assets.record.number', ({ number }) => number),
   ]),
