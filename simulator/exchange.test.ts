@@ -17,12 +17,13 @@ describe('money and time', () => {
     expect(callApi(exchange, 'currencyRecord', { state: 'history' }, { headers }).data).toMatchObject({ total: 1 })
     const fate = callApi(exchange, 'orderByClientId', { client_id: 'intent-1234' }, { headers })
     const { order_no } = first.data as { order_no: string }
-    expect(fate.data).toEqual({ found: true, kind: 'spot', order_no, order: first.data })
+    expect(fate.data).toEqual({ found: true, kind: 'spot', order_no, order: first.data, count: null })
     expect(callApi(exchange, 'orderByClientId', { client_id: 'intent-none' }, { headers }).data).toEqual({
       found: false,
       kind: null,
       order_no: null,
       order: null,
+      count: null,
     })
   })
 

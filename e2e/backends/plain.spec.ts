@@ -39,6 +39,7 @@ story('a stop-limit order is not offered', async ({ stage, page }) => {
   await ticket.openKinds()
   await expect(ticket.kind('market')).toBeVisible()
   await expect(ticket.kind('stop_limit')).toHaveCount(0)
+  await expect(ticket.kind('stop_market')).toHaveCount(0)
 })
 
 story('an order placed elsewhere appears in the list without a message of the backend', async ({ stage, page }) => {

@@ -120,7 +120,7 @@ story(
     const download = page.waitForEvent('download')
     await sheet.getByRole('link', { name: t('user.share.save') }).click()
     expect((await download).suggestedFilename()).toBe('result.png')
-  // The band of the mark is light, with dark letters on it.
+    // The band of the mark is light, with dark letters on it.
     const shades = await picture.evaluate((image: HTMLImageElement) => {
       const canvas = document.createElement('canvas')
       canvas.width = image.naturalWidth

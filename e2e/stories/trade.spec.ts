@@ -183,6 +183,38 @@ story('ORD-01 DLG-01: a stop-limit order is cancelled and its hold returns', NEE
   expect(await holding(stage, 'USDT')).toEqual(before)
 })
 
+story(
+  'ORD-01: a stop-market order waits over a reload and spends its total when the price reaches the stop price',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = new Ticket(page)
+    const orders = new Orders(page)
+    const [market] = await stage.ask<{ price: string }[]>('/api/market')
+    await ticket.choose('stop_market')
+    await ticket.trigger.fill((number(market?.price ?? '0') * 1.002).toFixed(0))
+    await ticket.total.fill('100')
+    await ticket.place('buy', 'BTC').click()
+    await ticket.confirm.click()
+    await expect(page.getByText(t('trade.placed.waiting'))).toBeVisible()
+    expect(number((await holding(stage, 'USDT')).frozen)).toBe(100)
+    await stage.reload()
+    await expect(orders.rows.first()).toContainText(t('trade.stop_market'))
+    await page.evaluate(() => window.simulator?.command({ type: 'setRegime', code: 'btcusdt', regime: 'rally' }))
+    await expect
+      .poll(async () => {
+        await stage.jump(10 * 60_000)
+        return (await ordersOf(stage))[0]?.state
+      })
+      .toBe('filled')
+    await expect(orders.rows).toHaveCount(0)
+    expect(number((await holding(stage, 'USDT')).frozen)).toBe(0)
+    const [order] = await ordersOf(stage)
+    expect(number((order as { filled_total?: string }).filled_total ?? '0')).toBeGreaterThan(90)
+    expect(number((await holding(stage, 'BTC')).total)).toBeGreaterThan(0)
+  },
+)
+
 /** Places resting orders far from the price: two of Bitcoin, one of Ether. */
 async function restThree(stage: Stage): Promise<void> {
   const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')

@@ -56,6 +56,17 @@ export const FLOWS: Record<string, Submitting> = {
     },
     reply: () => ({ number: 'N1', state: 'waiting' }),
   },
+  'currencyTrade of a stop-market order': {
+    ...trading,
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'ticket.kind', kind: 'stop_market' })
+      actor.send({ type: 'ticket.trigger', trigger: '9' })
+      actor.send({ type: 'ticket.total', total: String(order + 10) })
+      actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
+    },
+    orderOf: ({ total }: { total: string }) => Number(total) - 10,
+    reply: () => ({ number: 'N1', state: 'waiting' }),
+  },
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
   withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
   currencyRevokeAll: { ...revokingAll, machine: revokeAllFlow, calls: ['currencyRevokeAll'] },

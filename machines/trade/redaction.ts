@@ -1,3 +1,4 @@
+import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
 import { flow, MARKET, SENT_THING, shown, size, THING } from '../model/redaction.ts'
 import { confirmationFlow, ORDER_TYPES } from './confirmationFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
@@ -35,7 +36,7 @@ export const tradeMachines = [
       facts: shown('price', 'code'),
     },
     events: {
-      'ticket.kind': { kind: ['market', 'limit', 'stop_limit'] },
+      'ticket.kind': { kind: [...SPOT_KINDS] },
       'ticket.market': { market: MARKET },
       'ticket.percent': { percent: 'number', facts: FACTS },
       'ticket.price': { price: 'text' },

@@ -42,11 +42,17 @@ export const EMPTY_DRAFT: TicketDraft = {
   percent: 0,
 }
 
+/** A sale at market can't be given by its total; a stop-market buy always is. */
+function byOf(draft: TicketDraft): TicketDraft['by'] {
+  if (namesPrice(draft)) return draft.by
+  if (draft.side === 'sell') return 'quantity'
+  return draft.kind === 'stop_market' ? 'total' : draft.by
+}
+
 /** Applies valid fields of a change, with decimals as points. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
   const next = { ...draft, ...change }
-  // A market sale can't be given by its total.
-  const by = next.kind === 'market' && next.side === 'sell' ? 'quantity' : next.by
+  const by = byOf(next)
   return {
     ...next,
     by,
@@ -59,7 +65,7 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>): Ticke
 
 /** Sets the amount to a percentage of what is available. */
 export function atPercent(draft: TicketDraft, market: SpotMarket, percent: number, facts: SpotFacts): TicketDraft {
-  if (draft.kind === 'market' && draft.side === 'buy')
+  if (!namesPrice(draft) && draft.side === 'buy')
     return { ...draft, percent, by: 'total', quantity: '', total: percentToTotal(percent, facts.available) }
   const price = priceOf(draft, facts.price) ?? '0'
   const quantity = percentToQuantity(percent, { ...facts, side: draft.side, price, step: market.step })
@@ -69,10 +75,10 @@ export function atPercent(draft: TicketDraft, market: SpotMarket, percent: numbe
 /** The request of a draft without problems. */
 export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotFacts): SpotRequest {
   const { side, kind: type } = draft
-  if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total }
+  const stop = waits(draft) ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) } : {}
+  if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
   const limit = namesPrice(draft) ? { price: draft.price } : {}
-  const stop = waits(draft) ? { triggerPrice: draft.trigger, triggerDirection: wayTo(draft.trigger, facts.last) } : {}
   return { id: market.id, side, type, quantity, ...limit, ...stop }
 }
 

@@ -57,6 +57,38 @@ describe('the draft', () => {
   })
 })
 
+describe('a stop-market order', () => {
+  const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
+  const stop = (side: 'buy' | 'sell'): SpotOrderEvent[] => [
+    { type: 'ticket.side', side },
+    { type: 'ticket.kind', kind: 'stop_market' },
+    { type: 'ticket.trigger', trigger: '61000' },
+  ]
+
+  test('buys for a total and sells a quantity, without a price', async () => {
+    const { send, log } = await opened()
+    await send(...stop('buy'), { type: 'ticket.total', total: '100' }, { type: 'ticket.review', facts: live })
+    await send(confirm)
+    await send(...stop('sell'), { type: 'ticket.quantity', quantity: '0.01' }, { type: 'ticket.review', facts: live })
+    await send(confirm)
+    const shared = { id: 1, type: 'stop_market', triggerPrice: '61000', triggerDirection: 'up' }
+    expect(log.map(({ input }) => input)).toEqual([
+      { ...shared, side: 'buy', total: '100', clientId: 'client-1' },
+      { ...shared, side: 'sell', quantity: '0.01', clientId: 'client-2' },
+    ])
+  })
+
+  test('below the minimum, or with a stop price that has passed, opens no review', async () => {
+    const { send } = await opened()
+    const problems = async (...events: SpotOrderEvent[]) =>
+      (await send(...events, { type: 'ticket.review', facts: live })).context.problems.map(({ id }) => id)
+    expect(await problems(...stop('buy'), { type: 'ticket.total', total: '4' })).toEqual(['notionalSmall'])
+    expect(
+      await problems({ type: 'ticket.total', total: '100' }, { type: 'ticket.trigger', trigger: '60000' }),
+    ).toEqual(['triggerPassed'])
+  })
+})
+
 describe('an order without a review', () => {
   const quick: SpotOrderEvent = { type: 'ticket.review', facts, isQuick: true }
 

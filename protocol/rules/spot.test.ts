@@ -192,7 +192,10 @@ describe('VAL-12: problems of a ticket', () => {
     test('is refused by a market that does not state that it accepts them', () => {
       const { kinds, ...plain } = facts
       expect(stop('62000', plain)).toEqual([{ field: 'kind', id: 'notOffered', params: {} }])
-      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'iceberg'] })]).toEqual([['limit', 'market'], kinds])
+      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'stop_market', 'iceberg'] })]).toEqual([
+        ['limit', 'market'],
+        kinds,
+      ])
     })
 
     test('is triggered by a rise or fall to its stop price; with equal or unknown prices by neither', () => {

@@ -25,7 +25,12 @@ const TOTAL_PLACES = 2
 const QUOTE_PLACES = 8
 
 /** Kinds of spot orders, and whether every market takes them. */
-const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = { limit: true, market: true, stop_limit: false }
+const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = {
+  limit: true,
+  market: true,
+  stop_limit: false,
+  stop_market: false,
+}
 export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
 
 export interface SpotMarket {
@@ -42,7 +47,7 @@ export interface SpotDraft {
   readonly side: 'buy' | 'sell'
   readonly kind: SpotKind
   readonly by: 'quantity' | 'total'
-  /** The stop price of a stop-limit order. */
+  /** The stop price of an order that waits for one. */
   readonly trigger: string
   readonly price: string
   readonly quantity: string
@@ -141,7 +146,7 @@ export function percentTyped(draft: SpotDraft, market: SpotMarket, { price, avai
 }
 
 /** Whether a kind of order waits for a trigger price. */
-export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'stop_limit'
+export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'stop_limit' || kind === 'stop_market'
 
 /** The kinds of orders that a market takes: those of every market, and which it says besides. */
 export const kindsOf = ({ orderTypes = [] }: { readonly orderTypes?: readonly string[] | undefined }): SpotKind[] =>
@@ -154,11 +159,11 @@ export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down
 }
 
 /** Whether a kind of order names its price. Others get the moment's. */
-export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind !== 'market'
+export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'limit' || kind === 'stop_limit'
 
-/** The price that a draft is reckoned with: its own, or for a market order the moment's. */
+/** The price that a draft is reckoned with: its own, for a stop-market order its stop price, for a market order the moment's. */
 export const priceOf = (draft: SpotDraft, marketPrice: Decimal): Decimal | undefined =>
-  positive(namesPrice(draft) ? draft.price : marketPrice)
+  positive(namesPrice(draft) ? draft.price : waits(draft) ? draft.trigger : marketPrice)
 
 /** The quantity of a draft: typed, or bought for its total. */
 export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal | undefined): Decimal | undefined {
@@ -167,9 +172,9 @@ export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal 
   return total && price ? positive(maxBuy(total, price, market.step)) : undefined
 }
 
-/** Whether a draft spends a given total at any price: only a market buy can. */
+/** Whether a draft spends a given total at any price: a stop-market buy always does, a market buy may. */
 export const spendsTotal = (draft: SpotDraft): boolean =>
-  draft.kind === 'market' && draft.side === 'buy' && draft.by === 'total'
+  draft.side === 'buy' && (draft.kind === 'stop_market' || (draft.kind === 'market' && draft.by === 'total'))
 
 /** Costs and proceeds of an order at a price; undefined while the draft is incomplete. Fees are rounded up. */
 export function preview(draft: SpotDraft, market: SpotMarket, marketPrice: Decimal): SpotPreview | undefined {

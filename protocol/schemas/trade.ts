@@ -7,8 +7,9 @@ const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
 
 export const schemas = {
   /**
-   * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. A stop-limit order gives its
-   * trigger price besides, and which way the last price goes to reach it: it is refused when that has happened. `id` is the market's.
+   * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. An order that
+   * waits gives its trigger price besides, and which way the last price goes to reach it: it is refused when that has happened. A
+   * `stop_market` order gives the total to spend, or the quantity to sell. `id` is the market's.
    */
   currencyTrade: {
     request: wire({

@@ -5,8 +5,8 @@ export const side = v.picklist(['buy', 'sell'])
 export type Side = v.InferOutput<typeof side>
 export const orderKind = v.picklist(['limit', 'market'])
 export type OrderKind = v.InferOutput<typeof orderKind>
-/** Kinds of spot orders. A `stop_limit` order waits for its trigger price and is a limit order from then on. */
-export const spotKind = v.picklist([...orderKind.options, 'stop_limit'])
+/** Kinds of spot orders. A `stop_limit` or `stop_market` order waits for its trigger price and is a limit or market order from then on. */
+export const spotKind = v.picklist([...orderKind.options, 'stop_limit', 'stop_market'])
 export type SpotKind = v.InferOutput<typeof spotKind>
 /** How a spot order ends. */
 export const endState = v.picklist(['filled', 'cancelled', 'refused'])

@@ -54,7 +54,7 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     turnover: turnoverText(market, figures.turnover24h),
     tick: market.tick,
     step: market.step,
-    order_types: ['stop_limit'],
+    order_types: ['stop_limit', 'stop_market'],
     categories: [...market.categories],
     is_new: market.isNew,
     is_collect: isCollect,

@@ -170,7 +170,19 @@ test('orderByClientId gives kind and number of an order with a lost reply', asyn
   expect(call<Second>('secondPlaceOrder', { ...ticket, client_id: 'intent-0001' }).order_no).toBe(first.order_no)
   const option = { ...ticket, cycle: 1, period_id: roundNow(1), client_id: 'intent-0002' }
   const other = call<Deadline>('deadlinePlaceOrder', option)
-  expect(lookUp('intent-0001')).toEqual({ found: true, kind: 'second', number: first.order_no, order: null })
-  expect(lookUp('intent-0002')).toEqual({ found: true, kind: 'option', number: other.order_no, order: null })
+  expect(lookUp('intent-0001')).toEqual({
+    found: true,
+    kind: 'second',
+    number: first.order_no,
+    order: null,
+    count: null,
+  })
+  expect(lookUp('intent-0002')).toEqual({
+    found: true,
+    kind: 'option',
+    number: other.order_no,
+    order: null,
+    count: null,
+  })
   expect(call<Page<Second>>('secondHandOrder').total).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { WireRes } from '../../protocol/schemas.ts'
 import type { MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText, quantityText } from '../world/money.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'
-import type { SpotOrder } from '../world/orders/spot/state.ts'
+import { kindOf, type SpotOrder } from '../world/orders/spot/state.ts'
 import { seconds } from './context.ts'
 
 /** Decimals of a mean price beyond those of the market's prices. */
@@ -28,7 +28,7 @@ export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
     client_id: order.clientId ?? null,
     code: order.code,
     side: order.side,
-    type: order.trigger === undefined ? order.kind : 'stop_limit',
+    type: kindOf(order),
     trigger_price: priceOrNone(market, order.trigger?.price),
     trigger_direction: order.trigger?.way ?? null,
     price: priceOrNone(market, order.price),

@@ -88,7 +88,7 @@ describe('a spot order on the wire', () => {
 
 test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for spot orders, and found by client_id', () => {
   const last = (callApi(exchange, 'market').data as WireRes<'market'>)[0]
-  expect(last?.order_types).toEqual(['stop_limit'])
+  expect(last?.order_types).toEqual(['stop_limit', 'stop_market'])
   const stop = { side: 'buy', type: 'stop_limit', price: '40000', quantity: '0.01', trigger_price: '41000' } as const
   const order = trade({ ...stop, trigger_direction: 'down', client_id: 'intent-0001' })
   expect(order).toMatchObject({
@@ -116,6 +116,33 @@ test('orderByClientId gives the whole spot order, and only the number of others'
   const found = (client_id: string) => callApi(exchange, 'orderByClientId', { client_id }, { headers }).data
   expect(found('intent-0001')).toEqual({ found: true, kind: 'spot', order_no: order.order_no, order, count: null })
   expect(found('intent-0002')).toEqual({ found: false, kind: null, order_no: null, order: null, count: null })
+})
+
+test('ORD-01: a stop-market order freezes what it spends or sells, is found by client_id, and is canceled in full', () => {
+  const buy = {
+    side: 'buy',
+    type: 'stop_market',
+    total: '100',
+    trigger_price: '41000',
+    trigger_direction: 'down',
+  } as const
+  const order = trade({ ...buy, client_id: 'intent-0001' })
+  const waiting = { type: 'stop_market', state: 'waiting', price: null, trigger_price: '41000.0', fills: [] }
+  expect(order).toMatchObject({ ...waiting, total: '100', quantity: null, frozen: '100', frozen_currency: 'USDT' })
+  const { data } = callApi(exchange, 'orderByClientId', { client_id: 'intent-0001' }, { headers })
+  expect(data).toMatchObject({ found: true, order })
+  trade({ side: 'buy', type: 'market', total: '5000' })
+  const sale = trade({ side: 'sell', type: 'stop_market', quantity: '0.01', trigger_price: '41000' })
+  expect(sale).toMatchObject({ ...waiting, quantity: '0.0100', frozen: '0.01', frozen_currency: 'BTC' })
+  expect(records({ state: 'current', type: 'stop_market' }).length).toBe(2)
+  const { data: gone } = callApi(exchange, 'currencyRevoke', { id: order.order_no }, { headers })
+  expect(gone).toMatchObject({ state: 'cancelled', frozen: '0', reason: 'withdrawn' })
+  const asked = (fields: Record<string, unknown>) =>
+    callApi(exchange, 'currencyTrade', { id: 1, ...buy, ...fields }, { headers }).code
+  expect(asked({ total: '4' })).toBe(2005)
+  expect(asked({ total: undefined, quantity: '0.01' })).toBe(422)
+  expect(asked({ trigger_price: '90000' })).toBe(3006)
+  expect(asked({ total: '99999999' })).toBe(2008)
 })
 
 test('ORD-01: all open orders that match a filter are canceled once, those that wait for a trigger too, and found by client_id', () => {

@@ -10,6 +10,10 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyTrade(asked, { world, user, run }) {
     const { id, side, type: kind, price, quantity, total, triggerPrice, triggerDirection: way, clientId } = asked
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
+    if (kind === 'stop_market') {
+      const { price: _, ...stop } = facts
+      return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, total, triggerPrice, way }))
+    }
     if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, kind, total }))
     return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
   },

@@ -63,6 +63,7 @@ describe('transfer between accounts', () => {
       kind: 'transfer',
       order_no: 'T1',
       order: null,
+      count: null,
     })
     const record = v.parse(schemas.transferRecord.reply, call('transferRecord').data)
     expect(record).toEqual({ list: [moved], total: 1, page: 1, limit: 20 })

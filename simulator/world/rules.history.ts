@@ -123,6 +123,11 @@ function stopLimit(world: World, step: Step): Command {
   const { a, b, c } = step
   const market = marketFor(a)
   const trigger = priceText(market, near(world, market, c % 23 === 0 ? 0.95 : 0.001, a + c))
+  if (c % 4 === 0) {
+    const { price: _, quantity, ...facts } = limitFacts(world, step, 0.002)
+    const amount = facts.side === 'buy' ? { total: `${6 + (b % 4_000)}` } : { quantity }
+    return { type: 'stopMarketPlace', ...facts, ...amount, triggerPrice: trigger }
+  }
   return {
     type: 'stopLimitPlace',
     ...limitFacts(world, step, 0.002),

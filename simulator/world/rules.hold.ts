@@ -57,7 +57,7 @@ const untouched = (world: World): string =>
 const HAPPEN_WITHIN = 6_000
 const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
-  ...['stopLimitPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
+  ...['stopLimitPlace waiting', 'stopMarketPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
   ...['wait partly', 'wait filled', 'spotRevoke cancelled', 'spotRevokeAll cancelled'],
   ...['subscription subscribed', 'investment earning', 'investment redeemed'],
   ...['open', 'filled'].map((state) => `contractPlace ${state}`),

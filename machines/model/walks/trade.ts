@@ -77,7 +77,7 @@ export const tradeWalks = {
     events: {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
-      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }],
+      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }],
       'ticket.trigger': [{ trigger: '61000' }],
       'ticket.price': [{ price: '59000' }],
       'ticket.quantity': [{ quantity: '0.01' }],

@@ -10,7 +10,7 @@ import { type TextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts
 import type { Fact } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
-import { type Markets, orderTexts } from './order.ts'
+import { type Markets, orderTexts, triggerFacts } from './order.ts'
 
 export interface Revoke<Order> {
   /** Opens the question. */
@@ -107,7 +107,8 @@ function spotFacts(t: TFunction, order: SpotOrder, markets: Markets, own: (text:
       label: t('trade.order'),
       value: `${texts.name} · ${t(`trade.${order.side}`)} · ${t(`trade.${order.kind}`)}`,
     },
-    { label: t('trade.price'), value: `${texts.price} ${texts.quote}` },
+    { label: t('trade.price'), value: order.price === null ? t('trade.marketPrice') : `${texts.price} ${texts.quote}` },
+    ...triggerFacts(t, order, texts),
     { label: t('trade.filledAmount', { unit: texts.amountUnit }), value: own(`${texts.filled} / ${texts.amount}`) },
     { label: t('trade.givenBack'), value: own(texts.frozen) },
   ]

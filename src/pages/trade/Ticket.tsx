@@ -2,7 +2,15 @@ import './Ticket.css'
 import { useState } from 'react'
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { type Decimal, placesOf } from '../../../protocol/rules/decimal.ts'
-import { kindsOf, namesPrice, percentTyped, preview, type SpotField, waits } from '../../../protocol/rules/spot.ts'
+import {
+  kindsOf,
+  namesPrice,
+  percentTyped,
+  preview,
+  type SpotField,
+  spendsTotal,
+  waits,
+} from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useShortcut } from '../../bindings/shortcuts.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -142,7 +150,7 @@ function Amount({ market, draft, send, price }: PartProps & { price: string }) {
   const [open, setOpen] = useState(false)
   const { base, quote, step } = market
   const choosable = draft.kind === 'market' && draft.side === 'buy'
-  const byTotal = choosable && draft.by === 'total'
+  const byTotal = spendsTotal(draft)
   const units = [
     { value: 'quantity', label: t('trade.unitBase', { coin: base }) },
     { value: 'total', label: t('trade.unitQuote', { coin: quote }) },

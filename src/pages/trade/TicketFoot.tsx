@@ -2,6 +2,7 @@ import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { isZero, placesOf } from '../../../protocol/rules/decimal.ts'
 import {
   maxBuy,
+  namesPrice,
   preview,
   priceOf,
   type SpotFacts,
@@ -96,7 +97,7 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: Row
     const most = available === undefined || !at ? undefined : maxBuy(available, at, market.step)
     rows.push({ label: t('trade.maxBuy'), value: most === undefined ? '–' : own(`${grouped(most)} ${market.base}`) })
   }
-  if (draft.kind === 'market')
+  if (!namesPrice(draft))
     rows.push({
       label: t(spendsTotal(draft) ? 'trade.amount' : 'trade.value'),
       value: costs

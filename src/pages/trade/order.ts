@@ -111,7 +111,8 @@ export interface CardFact {
   wide?: boolean
 }
 
-const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
+/** What an order waits for, if anything. */
+export const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
   triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
 
 /** The figures of an order's card. `own` hides the user's amounts on request. */

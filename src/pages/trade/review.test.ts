@@ -68,3 +68,13 @@ test('a stop-limit order shows its condition and what it freezes until then', ()
   })
   expect(shown({ ...stop, triggerDirection: 'up' }).trigger).toBe('lastPrice ≥ 61,200.0 USDT')
 })
+
+test('a stop-market order says what it waits for, that it fills at market, and what it freezes', () => {
+  const stop = { ...LIMIT, kind: 'stop_market', trigger: '61200', price: '', by: 'total', total: '500' } as const
+  expect(shown({ ...stop, triggerDirection: 'down' })).toMatchObject({
+    side: 'buy · stop_market',
+    trigger: 'lastPrice ≤ 61,200.0 USDT',
+    price: 'marketPrice',
+    frozen: '500.00 USDT',
+  })
+})

@@ -41,7 +41,8 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
     const value = triggerText(t, draft.triggerDirection, priceText(draft.trigger))
     rows.push({ label: t('trade.trigger'), value })
   }
-  rows.push({ label: t('trade.price'), value: limit ? priceText(draft.price) : about + priceText(price) })
+  const atMarket = waits(draft) ? t('trade.marketPrice') : about + priceText(price)
+  rows.push({ label: t('trade.price'), value: limit ? priceText(draft.price) : atMarket })
   if (!costs) return rows
   const given = spendsTotal(draft)
   rows.push(
@@ -50,7 +51,8 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
     { label: t('trade.review.fee'), value: `${about}${costText(costs.fee)} ${costs.feeCurrency}` },
     { label: t('trade.review.receive'), value: `${about}${received(costs.receives, buys)} ${costs.feeCurrency}` },
   )
-  if (limit) rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })
+  if (limit || waits(draft))
+    rows.push({ label: t('trade.review.frozen'), value: buys ? value(costs.frozen) : coins(costs.frozen) })
   else rows.push(...worstCase(t, draft, levels, priceText))
   return rows
 }

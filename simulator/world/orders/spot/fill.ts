@@ -83,8 +83,8 @@ export function unlist(state: SpotState, order: SpotOrder): void {
   else delete state.open[order.code]
 }
 
-/** Ends a resting order and gives back exactly what it still holds. */
-export function endResting(transaction: Transaction, order: SpotOrder): void {
+/** Gives back exactly what an order still holds. */
+export function release(transaction: Transaction, order: SpotOrder): void {
   const currency = paidIn(marketOf(order.code), order)
   if (order.held > 0n) {
     postEntries(transaction, {
@@ -94,6 +94,11 @@ export function endResting(transaction: Transaction, order: SpotOrder): void {
     })
   }
   order.held = 0n
+}
+
+/** Ends a resting order and gives back exactly what it still holds. */
+export function endResting(transaction: Transaction, order: SpotOrder): void {
+  release(transaction, order)
   order.state = 'cancelled'
   order.reason = 'withdrawn'
   unlist(transaction.world.orders.spot, order)

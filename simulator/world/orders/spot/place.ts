@@ -37,7 +37,7 @@ const costOf = (market: MarketSpec, bites: readonly Bite[]): bigint =>
   bites.reduce((sum, bite) => sum + worth(market, bite.price, bite.lots), 0n)
 
 /** A market order ends at once: filled, or with what the book shown did not hold given up. */
-function endMarket(market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
+export function endMarket(market: MarketSpec, order: SpotOrder, bites: readonly Bite[]): void {
   const last = bites[bites.length - 1]
   const done =
     order.lots !== undefined

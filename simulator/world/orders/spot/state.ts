@@ -19,7 +19,7 @@ export type SpotOrder = {
   kind: 'limit' | 'market'
   /** Limit in ticks; none for a market order. */
   price?: number
-  /** Of a stop-limit order. */
+  /** Of an order that waits for a price first. */
   trigger?: Trigger
   /** Ordered lots; none for a market buy by total. */
   lots?: number
@@ -81,7 +81,7 @@ export type SpotFilter = {
   state?: 'current' | 'history'
   code?: string
   side?: Side
-  kind?: SpotOrder['kind'] | 'stop_limit'
+  kind?: SpotOrder['kind'] | 'stop_limit' | 'stop_market'
   result?: SpotOrder['state']
   from?: number
   to?: number
@@ -89,7 +89,8 @@ export type SpotFilter = {
   limit?: number
 }
 
-const kindOf = ({ trigger, kind }: SpotOrder) => (trigger === undefined ? kind : 'stop_limit')
+/** The kind of an order by its trigger. */
+export const kindOf = ({ trigger, kind }: SpotOrder) => (trigger === undefined ? kind : (`stop_${kind}` as const))
 
 /** A user's orders, newest first: the current ones, those that have ended, or all. */
 export function spotOrders(state: SpotState, user: number, filter: SpotFilter = {}): Page<SpotOrder> {

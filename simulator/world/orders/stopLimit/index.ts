@@ -1,44 +1,99 @@
-/** Stop-limit orders: each waits for its trigger price, and is a spot order with a limit from then on. */
+/** Stop orders: each waits for its trigger price, and is a spot order with a limit or at market from then on. */
 import type { Audit } from '../../audit.ts'
-import { lastTrade, type Trade, tradesBetween } from '../../market/index.ts'
+import { lastTrade, type MarketSpec, type Trade, tradesBetween } from '../../market/index.ts'
+import { baseUnits } from '../../money.ts'
 import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
-import { type Band, knownMarket, requireNear, requireTrading, triggerFrom } from '../checks.ts'
+import {
+  type Band,
+  knownMarket,
+  lotsOf,
+  requireFunds,
+  requireNear,
+  requireTrading,
+  requireWorth,
+  triggerFrom,
+} from '../checks.ts'
 import type { OrderType } from '../orderType.ts'
-import { createLimit, enterBook, knownOrder, type LimitFacts } from '../spot/enter.ts'
-import { emitOrder, endResting, paidIn } from '../spot/fill.ts'
+import { requireRoom, requireTotal, totalOf } from '../spot/checks.ts'
+import { createLimit, createOrder, enterBook, knownOrder, type LimitFacts, take } from '../spot/enter.ts'
+import { emitOrder, endResting, paidIn, release, reserve } from '../spot/fill.ts'
 import { marketOf } from '../spot/markets.ts'
-import type { RevokeSpot } from '../spot/place.ts'
+import { endMarket, type RevokeSpot } from '../spot/place.ts'
 import type { SpotOrder } from '../spot/state.ts'
+import { planTake } from '../take.ts'
 import { isReached, type Trigger, triggerBand } from '../trigger.ts'
 import { type StopLimitState, stopWaiting, waitingIn } from './state.ts'
 
 /** As a limit order, from the first trade on at or past `triggerPrice`. `way` says how the last price gets there: by a rise or a fall. */
 export type PlaceStopLimit = LimitFacts & { triggerPrice?: string; way?: Trigger['way'] }
 
+/** Spends a total or sells a quantity at market, from the first trade on at or past `triggerPrice`. */
+export type PlaceStopMarket = Omit<PlaceStopLimit, 'price'> & { total?: string }
+
 /** An order that waits may name every price that some limit order may name. */
 const PRICES: Band = { low: SPOT.band.buy.low, high: SPOT.band.sell.high }
 
-function place(transaction: Transaction, asked: PlaceStopLimit): string {
-  const { world } = transaction
-  const state = world.orders.stopLimit
-  const market = knownMarket(world, asked.code)
-  requireTrading(world, market)
+function triggerOf(world: World, market: MarketSpec, asked: Pick<PlaceStopLimit, 'triggerPrice' | 'way'>): Trigger {
   if (asked.triggerPrice === undefined) return invalid('triggerPrice')
   const { priceTicks } = lastTrade(world.markets, market.code, world.now)
   const trigger = triggerFrom(market, priceTicks, asked.triggerPrice, asked.way)
   requireNear(world, market, PRICES, trigger.price, 'triggerPrice')
-  const order = createLimit(transaction, market, asked, (price) => requireNear(world, market, PRICES, price))
+  return trigger
+}
+
+function wait(transaction: Transaction, market: MarketSpec, order: SpotOrder, trigger: Trigger): string {
+  const state = transaction.world.orders.stopLimit
   order.state = 'waiting'
   order.trigger = trigger
   const { no, user, code, held } = order
   state.waiting[code] = [...waitingIn(state, code), { no, user, trigger, currency: paidIn(market, order), held }]
   emitOrder(transaction, order)
   return no
+}
+
+function place(transaction: Transaction, asked: PlaceStopLimit): string {
+  const { world } = transaction
+  const market = knownMarket(world, asked.code)
+  requireTrading(world, market)
+  const trigger = triggerOf(world, market, asked)
+  const order = createLimit(transaction, market, asked, (price) => requireNear(world, market, PRICES, price))
+  return wait(transaction, market, order, trigger)
+}
+
+/** A buy freezes the total that it spends, a sale the coins. */
+function placeAtMarket(transaction: Transaction, asked: PlaceStopMarket): string {
+  const { world } = transaction
+  const { user, code, side, clientId } = asked
+  const market = knownMarket(world, code)
+  requireTrading(world, market)
+  const trigger = triggerOf(world, market, asked)
+  const buys = side === 'buy'
+  if ((buys ? asked.total : asked.quantity) === undefined) return invalid(buys ? 'total' : 'quantity')
+  if ((buys ? asked.quantity : asked.total) !== undefined) return refuse('badRequest', {}, buys ? 'quantity' : 'total')
+  const total = asked.total === undefined ? undefined : totalOf(market, asked.total)
+  const lots = asked.quantity === undefined ? undefined : lotsOf(market, asked.quantity)
+  if (total !== undefined) requireTotal(market, total)
+  if (lots !== undefined) requireWorth(market, trigger.price, lots)
+  requireRoom(world, user)
+  const needed = total ?? baseUnits(market, lots ?? 0)
+  requireFunds(world, user, 'coin', paidIn(market, asked), needed)
+  const order = createOrder(transaction, { user, code, side, kind: 'market', lots, total, clientId })
+  reserve(transaction, market, order, needed)
+  return wait(transaction, market, order, trigger)
+}
+
+/** A fired order at market takes from the book with what it held. The rest is given back. */
+function takeAtMarket(transaction: Transaction, market: MarketSpec, order: SpotOrder): void {
+  release(transaction, order)
+  const bites = planTake(transaction.world, transaction.world.orders.spot.eaten, market, order)
+  take(transaction, market, order, bites)
+  endMarket(market, order, bites)
+  emitOrder(transaction, order)
 }
 
 function revoke(transaction: Transaction, asked: RevokeSpot): string {
@@ -57,6 +112,14 @@ const placeStopLimit = onceCommand(
   knownOrder,
 )
 
+/** Places a stop-market order, which waits. Returns it. */
+const placeStopMarket = onceCommand(
+  'spotStopMarket',
+  ['code', 'side', 'quantity', 'total', 'triggerPrice', 'way'],
+  placeAtMarket,
+  knownOrder,
+)
+
 /** Withdraws an order that waits. Returns it. */
 const revokeStopLimit = onceCommand('spotStopLimitRevoke', ['order'], revoke, knownOrder)
 
@@ -69,7 +132,8 @@ function onTrade(transaction: Transaction, code: string, { priceTicks: price }: 
     stopWaiting(stopLimit, order)
     order.state = 'new'
     order.trigger = { ...trigger, fired: { at: transaction.world.now, price } }
-    enterBook(transaction, marketOf(code), order)
+    if (order.kind === 'market') takeAtMarket(transaction, marketOf(code), order)
+    else enterBook(transaction, marketOf(code), order)
     transaction.rewatch = true
   }
 }
@@ -121,7 +185,7 @@ function createStopLimitAudit(): Audit {
 }
 
 export const stopLimit = {
-  commands: { stopLimitPlace: placeStopLimit, stopLimitRevoke: revokeStopLimit },
+  commands: { stopLimitPlace: placeStopLimit, stopMarketPlace: placeStopMarket, stopLimitRevoke: revokeStopLimit },
   audit: createStopLimitAudit,
   holds(state, visit) {
     for (const { user, currency, held, no } of Object.values(state.waiting).flat()) {

@@ -91,6 +91,60 @@ test('a fired order takes from the book up to its limit, like a limit order, and
   expect(checkRules(world)).toEqual([])
 })
 
+test('a fired stop-market order spends its total, or sells its coins, and gives back what it does not use', () => {
+  const { world, user, up } = courseOf(5)
+  const before = usdt(world, user).available
+  const stop = { user, code: 'btcusdt', triggerPrice: priceAt(world, Math.trunc(up / 2)) } as const
+  const order: SpotOrder = done(world, { type: 'stopMarketPlace', ...stop, side: 'buy', total: '500' })
+  expect(order).toMatchObject({ state: 'waiting', kind: 'market', total: order.held })
+  expect(usdt(world, user)).toEqual({ available: before - order.held, frozen: order.held })
+  expect(run(world, { type: 'stopMarketPlace', ...stop, side: 'sell', quantity: '1' })).toMatchObject({
+    error: 'balanceShort',
+  })
+  expect(run(world, { type: 'stopMarketPlace', ...stop, side: 'sell', total: '50' })).toMatchObject({
+    error: 'fieldInvalid',
+  })
+  wait(world, HOUR)
+  const bought = world.orders.spot.byNo[order.no]!
+  expect(bought).toMatchObject({ state: 'filled', held: 0n })
+  expect(bought.fills[0]).toMatchObject({ at: bought.trigger!.fired!.at, maker: false })
+  expect(usdt(world, user)).toEqual({ available: before - bought.filledTotal, frozen: 0n })
+  expect(bought.filledTotal).toBeLessThanOrEqual(order.total!)
+  expect(world.orders.spot.open).toEqual({})
+  const quantity = '0.001'
+  const sale: SpotOrder = done(world, {
+    type: 'stopMarketPlace',
+    ...stop,
+    side: 'sell',
+    quantity,
+    triggerPrice: priceAt(world, -1),
+  })
+  wait(world, 8 * HOUR)
+  expect(world.orders.spot.byNo[sale.no]).toMatchObject({ state: 'filled', held: 0n, filled: 10 })
+  expect(usdt(world, user).frozen).toBe(0n)
+  expect(checkRules(world)).toEqual([])
+})
+
+test('all orders of a user are withdrawn together, those that wait too, and each hold comes back', () => {
+  const { world, user } = worldWithUser()
+  const before = { ...usdt(world, user) }
+  place(world, { user, triggerPrice: priceAt(world, 9_000), price: priceAt(world, 9_100) })
+  done(world, {
+    type: 'stopMarketPlace',
+    user,
+    code: 'btcusdt',
+    side: 'buy',
+    total: '50',
+    triggerPrice: priceAt(world, 9_000),
+  })
+  const all = { type: 'spotRevokeAll', user, clientId: 'all-1' } as const
+  expect(run(world, { ...all, kind: 'market' })).toMatchObject({ error: 'noOpenOrders' })
+  expect([done(world, all), done(world, all)]).toEqual([2, 2])
+  expect([usdt(world, user), world.orders.stopLimit]).toEqual([before, { waiting: {} }])
+  expect(run(world, { ...all, clientId: 'all-2' })).toMatchObject({ error: 'noOpenOrders' })
+  expect(checkRules(world)).toEqual([])
+})
+
 test('SIM-06: a jump, many waits, and a save in between give the same result', () => {
   const { world, user, up, down } = courseOf(8)
   for (const stop of [up, down, Math.trunc(up / 3), Math.trunc(down / 2)])
