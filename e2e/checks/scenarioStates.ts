@@ -109,6 +109,7 @@ export const STATES: Record<ScenarioName, readonly string[]> = {
   languages: ['日本語', 'Tiếng Việt'],
   theme: [t('settings.theme.system')],
   'price-colours': [t('settings.direction.colourBlind')],
+  notifications: [t('settings.notify.orders')],
   'display-currency': ['Japanese Yen'],
   'messages-unread': ['Unread: 47'],
   'outage-announced': ['Maintenance: 11:41–12:41'],

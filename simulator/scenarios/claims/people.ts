@@ -52,6 +52,7 @@ export const PEOPLE_CLAIMS: Record<keyof typeof PEOPLE_ROWS, Claim> = {
   languages: isVisitor,
   theme: isVisitor,
   'price-colours': isVisitor,
+  notifications: isTrader,
   'display-currency': isTrader,
   'messages-unread': ({ world, user }) => (world.mailboxes[user]?.messages ?? []).some(({ read }) => !read),
   'outage-announced': outage(false),

@@ -33,6 +33,7 @@ export const PEOPLE_ROWS = {
   languages: seenBy('visitor', 'settings', 'language'),
   theme: seenBy('visitor', 'settings', 'theme'),
   'price-colours': seenBy('visitor', 'settings', 'direction'),
+  notifications: trader('settings', 'notifications'),
   'display-currency': trader('settings', 'currency'),
   'messages-unread': trader('news', 'messages'),
   'outage-announced': trader('news', 'home'),
