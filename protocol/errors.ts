@@ -53,6 +53,7 @@ export const REFUSALS = {
   pendingsFull: 3008,
   marginTooMuch: 3009,
   positionOrderOpen: 3010,
+  reverseThin: 3011,
   cycleUnknown: 3101,
   stakeRange: 3102,
   roundUnknown: 3103,

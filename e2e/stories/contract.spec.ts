@@ -106,6 +106,36 @@ function netAt(position: WirePosition | undefined, mark: string): string {
   return over(minus(gross, fees), '1', 2, 'nearest')
 }
 
+story(
+  'a position is shared as a picture with its return and the simulated mark',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    await openFirst(ticket)
+    await new Contracts(page).card(BTC, SIZE).getByRole('button', { name: BTC }).click()
+    await page.getByRole('button', { name: t('perpetual.share.title') }).click()
+    const sheet = page.getByRole('dialog', { name: t('perpetual.share.title') })
+    const picture = sheet.getByRole('img')
+    await expect(picture).toHaveAccessibleName(new RegExp(`^${t('app.mark')}, BTC/USDT · .+%$`))
+    const download = page.waitForEvent('download')
+    await sheet.getByRole('link', { name: t('user.share.save') }).click()
+    expect((await download).suggestedFilename()).toBe('result.png')
+  // The band of the mark is light, with dark letters on it.
+    const shades = await picture.evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = 88
+      const surface = canvas.getContext('2d')
+      surface?.drawImage(image, 0, 0)
+      const { data } = surface?.getImageData(0, 0, canvas.width, 88) ?? { data: new Uint8ClampedArray() }
+      const reds = data.filter((_, at) => at % 4 === 0)
+      return [Math.min(...reds), Math.max(...reds)]
+    })
+    expect(shades[0]).toBeLessThan(60)
+    expect(shades[1]).toBeGreaterThan(230)
+  },
+)
+
 story('ENT-12: the details of a position show every figure', PAGE_ALONE, async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   await openFirst(ticket)
@@ -516,5 +546,31 @@ story(
     const after = await marginOf(stage)
     expect([after?.leverage, equal(after?.liquidation_price ?? '0', preview)]).toEqual([10, true])
     expect(equal(over(after?.margin ?? '0', before?.margin ?? '1', 4), '2')).toBe(true)
+  },
+)
+
+story(
+  'a position is reversed as one act, once although the answer was lost and the page reloaded',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    const before = await marginOf(stage)
+    const others = (await heldBy(stage)).length
+    await choose(contracts, page, 'perpetual.reversing.button')
+    const preview = plain(await ticket.fact('perpetual.reversing.liq').innerText())
+    await loseAnswers(page, '/api/contractReverse', 'hangs')
+    await contracts.button(contracts.sheet, 'perpetual.reversing.button').click()
+    await expect.poll(async () => (await marginOf(stage))?.direction).toBe('short')
+    await stage.reload()
+    await expect(page.getByText(t('perpetual.result.reversed'))).toBeVisible()
+    await expect(contracts.sheet).toBeHidden()
+    const after = await marginOf(stage)
+    expect([after?.leverage, (await heldBy(stage)).length]).toEqual([20, others])
+    // The preview is at the last price; the fill at the book's.
+    const off = Math.abs(Number(minus(after?.liquidation_price ?? '0', preview)))
+    expect(off / Number(preview)).toBeLessThan(0.001)
+    expect((await endedOf(stage)).some(({ order_no }) => order_no === before?.order_no)).toBe(true)
   },
 )

@@ -2,14 +2,16 @@
 import { compare, type Decimal, fixed, isDecimal, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
 import {
   type Holding,
+  initialMargin,
   liquidationTick,
   marginAtLeverage,
   notionalOf,
+  perpetualFee,
   removableMargin,
 } from '../../protocol/rules/perpetual.ts'
 import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
-import type { Position } from '../../protocol/shapes/perpetual.ts'
+import type { Direction, Position } from '../../protocol/shapes/perpetual.ts'
 import type { Prices } from './closeDraft.ts'
 import { positive } from './contractDraft.ts'
 import { type ContractProblem, maxLeverage } from './contractPreview.ts'
@@ -103,3 +105,17 @@ export const marginRequest = ({ action, amount }: MarginDraft, { number }: Posit
 })
 
 export const leverageRequest = (leverage: number, { number }: Position): LeverageRequest => ({ id: number, leverage })
+
+/** The side that a reversed position opens, with its margin, fee and liquidation price at a market price. */
+export function reversalOf(position: Position, price: Decimal, tick: Decimal) {
+  const direction: Direction = position.direction === 'long' ? 'short' : 'long'
+  const { quantity, leverage } = position
+  const notional = notionalOf(quantity, price)
+  const margin = initialMargin(notional, leverage)
+  return {
+    direction,
+    margin,
+    fee: perpetualFee(notional, 'taker'),
+    liquidation: liquidationTick(margin, { direction, quantity, entry: price }, tick),
+  }
+}

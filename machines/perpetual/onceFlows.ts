@@ -30,12 +30,17 @@ const action: Omit<Submitting, 'calls' | 'begin'> = {
   machine: positionFlow as unknown as AnyStateMachine,
   orderOf: ({ id }: { id: string }) => Number(id.slice(1)),
   reply: (call, { id }: { id: string }) =>
-    call === 'contractPendingCloseOrder' ? waitingOrder() : heldPosition({ number: id }),
+    call === 'contractReverse'
+      ? { order: waitingOrder({ state: 'filled' }), position: heldPosition() }
+      : call === 'contractPendingCloseOrder'
+        ? waitingOrder()
+        : heldPosition({ number: id }),
   special: { cancel: { type: 'position.leave' } },
   asks: (snapshot) =>
     [
       { closing: 'typing' },
       { settingStops: 'typing' },
+      { reversing: 'typing' },
       { adjustingMargin: 'typing' },
       { changingLeverage: 'typing' },
     ].some((state) => snapshot.matches(state)),
@@ -80,6 +85,13 @@ export const FLOWS: Record<string, Submitting> = {
     begin: ({ actor }, order) =>
       actor.send({ type: 'position.stops', position: heldPosition({ number: `P${order}` }), steps }),
     special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
+  },
+  contractReverse: {
+    ...action,
+    calls: ['contractReverse'],
+    begin: ({ actor }, order) =>
+      actor.send({ type: 'position.reverse', position: heldPosition({ number: `P${order}` }), steps }),
+    special: { ...action.special, confirm: { type: 'reverse.confirm' } },
   },
   contractMargin: {
     ...action,

@@ -26,12 +26,13 @@ import {
   NO_MARGIN,
 } from './marginDraft.ts'
 
-export type PositionAction = 'close' | 'closeTrigger' | 'stops' | 'margin' | 'leverage'
+export type PositionAction = 'close' | 'closeTrigger' | 'stops' | 'reverse' | 'margin' | 'leverage'
 
 export const STORED = {
   close: storedSubmission(KEYS.closeSubmission, 'contractCloseOrder', schemas),
   closeTrigger: storedSubmission(KEYS.closeTriggerSubmission, 'contractPendingCloseOrder', schemas),
   stops: storedSubmission(KEYS.stopsSubmission, 'contractStopWinLose', schemas),
+  reverse: storedSubmission(KEYS.reverseSubmission, 'contractReverse', schemas),
   margin: storedSubmission(KEYS.marginSubmission, 'contractMargin', schemas),
   leverage: storedSubmission(KEYS.leverageSubmission, 'contractLeverage', schemas),
 }
@@ -58,6 +59,7 @@ export type PositionEvent =
   /** `percent`: the slider's start, 100 to close, 0 to reduce. */
   | { type: 'position.close'; position: Position; steps: Steps; percent: number }
   | { type: 'position.stops'; position: Position; steps: Steps }
+  | { type: 'position.reverse'; position: Position; steps: Steps }
   | { type: 'position.margin'; position: Position; steps: Steps }
   | { type: 'position.leverage'; position: Position; steps: Steps }
   | { type: 'close.edit'; change: Partial<Omit<CloseDraft, 'percent'>> }
@@ -65,6 +67,7 @@ export type PositionEvent =
   | { type: 'close.confirm'; prices: Prices }
   | { type: 'stops.edit'; change: Partial<StopsDraft> }
   | { type: 'stops.confirm'; prices: Prices }
+  | { type: 'reverse.confirm' }
   | { type: 'margin.edit'; change: Partial<MarginDraft> }
   | { type: 'margin.confirm'; prices: Prices }
   | { type: 'leverage.pick'; leverage: number }
@@ -79,6 +82,7 @@ export type PositionResult =
   | 'liquidated'
   | 'pending'
   | 'stopsSet'
+  | 'reversed'
   | 'marginSet'
   | 'leverageSet'
   | 'found'

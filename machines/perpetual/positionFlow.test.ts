@@ -14,6 +14,7 @@ async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
     contractCloseOrder: () => heldPosition({ state: 'closed', quantity: '0' }),
     contractPendingCloseOrder: () => waitingOrder({ action: 'close' }),
     contractStopWinLose: () => position,
+    contractReverse: () => ({ order: waitingOrder({ state: 'filled' }), position: heldPosition({ number: 'P2' }) }),
     contractMargin: () => position,
     contractLeverage: () => position,
     ...calls,
@@ -27,6 +28,8 @@ const close = (percent = 100): PositionEvent => ({ type: 'position.close', posit
 const confirm: PositionEvent = { type: 'close.confirm', prices }
 const stops: PositionEvent = { type: 'position.stops', position, steps }
 const setStops: PositionEvent = { type: 'stops.confirm', prices }
+const reverse: PositionEvent = { type: 'position.reverse', position, steps }
+const setReverse: PositionEvent = { type: 'reverse.confirm' }
 const margin: PositionEvent = { type: 'position.margin', position, steps }
 const facts = { ...prices, available: '1000', currency: 'USDT' }
 const setMargin: PositionEvent = { type: 'margin.confirm', prices: facts }
@@ -164,6 +167,23 @@ describe('ORD-03: stop-win and stop-lose', () => {
   })
 })
 
+describe('reversing', () => {
+  test('two taps send one request, and the end of the old side is not announced', async () => {
+    const { send, log, results, state } = await opened()
+    await send(reverse, setReverse, setReverse)
+    expect(log).toEqual([{ call: 'contractReverse', input: { id: 'P1', clientId: 'client-1' } }])
+    await send({ type: 'position.gone', position })
+    expect([state().matches('holding'), results()]).toEqual([true, ['reversed']])
+  })
+
+  test('a refusal shows why', async () => {
+    const { send, state } = await opened({ contractReverse: failing('reverseThin', 'Thin') })
+    await send(reverse, setReverse)
+    expect([state().matches({ reversing: 'typing' }), state().context.error?.message]).toEqual([true, 'Thin'])
+    expect((await send({ type: 'position.leave' })).matches('holding')).toBe(true)
+  })
+})
+
 describe('margin and leverage', () => {
   const typed = (action: 'add' | 'remove', amount: string): PositionEvent => ({
     type: 'margin.edit',
@@ -234,6 +254,7 @@ describe('lost replies and reloads', () => {
       'pending',
     ],
     ['contractStopWinLose', [stops, setStops], 'settingStops', 'stopsSet'],
+    ['contractReverse', [reverse, setReverse], 'reversing', 'reversed'],
     [
       'contractMargin',
       [margin, { type: 'margin.edit', change: { amount: '10' } }, setMargin],
@@ -286,6 +307,7 @@ describe('lost replies and reloads', () => {
   test.each([
     [[close()], { closing: 'typing' }],
     [[stops], { settingStops: 'typing' }],
+    [[reverse], { reversing: 'typing' }],
     [[margin], { adjustingMargin: 'typing' }],
     [[leverage], { changingLeverage: 'typing' }],
   ] as [PositionEvent[], object][])('late taps on closed dialogs do nothing: %j', async (events, state) => {

@@ -1,6 +1,6 @@
 /**
- * Actions on an open position: closing part or all of it, at market or at a trigger; setting, changing and removing its stops; adding and
- * removing margin; and changing its leverage. Each goes through a submission that survives a reload.
+ * Actions on an open position: closing part or all of it, at market or at a trigger; setting, changing and removing its stops; reversing it;
+ * adding and removing margin; and changing its leverage. Each goes through a submission that survives a reload.
  */
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
@@ -9,7 +9,7 @@ import { closeDraftFor, stopsOf } from './closeDraft.ts'
 import { NO_MARGIN } from './marginDraft.ts'
 import { NO_STEPS, NOTHING_BEGUN, nextGone, type PositionResult, restoredAction, STORED } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
-import { adjustingMargin, changingLeverage, closing, settingStops } from './positionSheets.ts'
+import { adjustingMargin, changingLeverage, closing, reversing, settingStops } from './positionSheets.ts'
 
 const done = <const Result extends PositionResult>(result: Result) =>
   ({ entry: { type: 'say', params: result }, always: 'holding' }) as const
@@ -29,6 +29,7 @@ export const positionFlow = positionSetup.createMachine({
         { guard: { type: 'restoredFor', params: 'close' }, target: 'closing.atMarket' },
         { guard: { type: 'restoredFor', params: 'closeTrigger' }, target: 'closing.atTrigger' },
         { guard: { type: 'restoredFor', params: 'stops' }, target: 'settingStops.placing' },
+        { guard: { type: 'restoredFor', params: 'reverse' }, target: 'reversing.placing' },
         { guard: { type: 'restoredFor', params: 'margin' }, target: 'adjustingMargin.placing' },
         { guard: { type: 'restoredFor', params: 'leverage' }, target: 'changingLeverage.placing' },
         { target: 'holding' },
@@ -51,6 +52,10 @@ export const positionFlow = positionSetup.createMachine({
             { type: 'begin', params: ({ event: { position, steps } }) => ({ position, steps }) },
             assign(({ event }) => ({ stops: stopsOf(event.position) })),
           ],
+        },
+        'position.reverse': {
+          target: 'reversing',
+          actions: { type: 'begin', params: ({ event: { position, steps } }) => ({ position, steps }) },
         },
         'position.margin': {
           target: 'adjustingMargin',
@@ -94,6 +99,7 @@ export const positionFlow = positionSetup.createMachine({
     },
     closing,
     settingStops,
+    reversing,
     adjustingMargin,
     changingLeverage,
     reduced: done('reduced'),
@@ -101,6 +107,7 @@ export const positionFlow = positionSetup.createMachine({
     liquidated: ended('liquidated'),
     pending: done('pending'),
     stopsSet: done('stopsSet'),
+    reversed: ended('reversed'),
     marginSet: done('marginSet'),
     leverageSet: done('leverageSet'),
     /** The close happened; the list shows what is left. */

@@ -26,13 +26,14 @@ export const positionSetup = setup({
     input: { stored?: Restored<typeof STORED> }
     emitted: { type: 'position.done'; result: PositionResult }
     tags: 'sending'
-    children: { submission: 'close' | 'closeTrigger' | 'stops' | 'margin' | 'leverage' }
+    children: { submission: 'close' | 'closeTrigger' | 'stops' | 'reverse' | 'margin' | 'leverage' }
   },
   actors: {
     ended: apiActor('contractFinance'),
     close: submission('contractCloseOrder'),
     closeTrigger: submission('contractPendingCloseOrder'),
     stops: submission('contractStopWinLose'),
+    reverse: submission('contractReverse'),
     margin: submission('contractMargin'),
     leverage: submission('contractLeverage'),
   },

@@ -176,3 +176,22 @@ export const changingLeverage = positionSetup.createStateConfig({
     },
   },
 })
+
+export const reversing = positionSetup.createStateConfig({
+  initial: 'typing',
+  states: {
+    typing: { on: { 'reverse.confirm': { target: 'placing', actions: 'forgive' }, ...leaving } },
+    placing: {
+      ...sending,
+      invoke: {
+        src: 'reverse',
+        id: 'submission',
+        input: ({ context }) => ({
+          ...ordering(context, 'reverse'),
+          request: { id: (context.position as Position).number },
+        }),
+        onDone: [turnedDown, { guard: carriedOut, target: '#position.reversed' }, { target: '#position.holding' }],
+      },
+    },
+  },
+})

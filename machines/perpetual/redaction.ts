@@ -73,6 +73,7 @@ export const perpetualMachines = [
       'position.gone': { position: SENT_THING },
       'position.leverage': { position: SENT_THING, steps: shown('tick', 'step') },
       'position.margin': { position: SENT_THING, steps: shown('tick', 'step') },
+      'position.reverse': { position: SENT_THING, steps: shown('tick', 'step') },
       'position.stops': { position: SENT_THING, steps: shown('tick', 'step') },
       'stops.confirm': { prices: shown('last', 'mark') },
       'stops.edit': { change: shown('stopWin', 'stopLose') },

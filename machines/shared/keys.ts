@@ -40,6 +40,7 @@ export const KEYS = {
   closeSubmission: 'intent:close',
   closeTriggerSubmission: 'intent:closeTrigger',
   stopsSubmission: 'intent:stops',
+  reverseSubmission: 'intent:reverse',
   marginSubmission: 'intent:margin',
   leverageSubmission: 'intent:leverage',
   pendingRevokeSubmission: 'intent:pendingRevoke',

@@ -19,6 +19,15 @@ export const perpetualCalls = {
     changes: true,
     money: true,
   },
+  /** Closes a position and opens the other side in the same size. */
+  contractReverse: {
+    method: 'POST',
+    path: '/api/contractReverse/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Adds margin to a position, or removes it. */
   contractMargin: {
     method: 'POST',

@@ -22,11 +22,14 @@ const trigger = { trigger_price: positive, trigger_type: triggerPrice }
 /** `id` is the number of the position or order. */
 const order = { id: orderNumber, client_id: clientId }
 
+/** An opening order, and its position as soon as a part has filled. */
+const opened = wire({ order: contractOrder, position: v.nullable(position) })
+
 export const schemas = {
   /** The position exists as soon as a part of the order has filled. */
   contractPlaceOrder: {
     request: wire(ticket),
-    reply: wire({ order: contractOrder, position: v.nullable(position) }),
+    reply: opened,
   },
   contractpendingPlaceOrder: { request: wire({ ...ticket, ...trigger }), reply: contractOrder },
   /** Closes the whole position, or `quantity` of it. */
@@ -40,6 +43,8 @@ export const schemas = {
     request: wire({ ...order, stop_win: v.optional(positive), stop_lose: v.optional(positive) }),
     reply: position,
   },
+  /** Both sides at market, wholly or not at all; leverage and size stay, the stops do not. Replies with the new side. */
+  contractReverse: { request: wire(order), reply: opened },
   /** `amount` is in the quote currency. No more can be removed than the position can spare. */
   contractMargin: {
     request: wire({ ...order, action: v.picklist(['add', 'remove']), amount: positive }),

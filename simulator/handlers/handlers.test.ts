@@ -92,12 +92,16 @@ describe('replies', () => {
     }
     const waits = callApi(exchange, 'contractpendingPlaceOrder', { ...ticket, ...trigger }, { headers }).data
     const id = order.order_no
+    const spare = callApi(exchange, 'contractPlaceOrder', { ...ticket, quantity: '0.01' }, { headers }).data as {
+      order: { order_no: string }
+    }
     return {
       contractPlaceOrder: () => ({ ...ticket, quantity: '0.01' }),
       contractpendingPlaceOrder: () => ({ ...ticket, ...trigger }),
       contractCloseOrder: () => ({ id, quantity: '0.005' }),
       contractPendingCloseOrder: () => ({ id, ...trigger }),
       contractStopWinLose: () => ({ id, stop_win: '90000', stop_lose: '30000' }),
+      contractReverse: () => ({ id: spare.order.order_no }),
       contractMargin: () => ({ id, action: 'add', amount: '5' }),
       contractLeverage: () => ({ id, leverage: 9 }),
       contractRevokePending: () => ({ id: (waits as { order_no: string }).order_no }),

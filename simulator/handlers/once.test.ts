@@ -54,6 +54,9 @@ function rowsOf(): Partial<Record<CallName, Row>> {
   const round = roundId(5, nextRound(5, exchange.now()).opens)
   const stake = { ...btc, direction: 'up', amount: '20' }
   const amount = { amount: '21' }
+  const opened = (): Fields => ({
+    id: (call('contractPlaceOrder', TICKET).data as { order: { order_no: string } }).order.order_no,
+  })
   made('currencyTrade', { ...limit, id: 2, price: '1000' })
   made('contractpendingPlaceOrder', { ...waiting, id: 2, trigger_price: '9000' })
   return {
@@ -66,6 +69,7 @@ function rowsOf(): Partial<Record<CallName, Row>> {
     contractCloseOrder: { asked: { ...position, quantity: '0.005' }, other: { quantity: '0.006' } },
     contractPendingCloseOrder: { asked: { ...position, ...TRIGGER }, other: { trigger_type: 'mark' } },
     contractStopWinLose: { asked: { ...position, stop_win: '90000' }, other: { stop_win: '90001' } },
+    contractReverse: { asked: opened(), other: opened(), anew: 3004 },
     contractMargin: { asked: { ...position, action: 'add', amount: '20' }, other: { amount: '21' } },
     contractLeverage: { asked: { ...position, leverage: 9 }, other: { leverage: 8 } },
     contractRevokePending: {

@@ -1,9 +1,9 @@
 /** Perpetual contracts. */
 import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
 import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
-import type { Asked } from '../../protocol/schemas.ts'
+import type { Asked, WireRes } from '../../protocol/schemas.ts'
 import type { Line, Reason } from '../world/ledger.ts'
-import { contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
+import { type ContractOrder, contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
 import { type Handlers, type MemberContext, wirePage } from './context.ts'
@@ -28,6 +28,12 @@ const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberCon
   clientId: asked.clientId,
 })
 
+/** An opening order with its position, if it has one. */
+function openedWire({ world, user }: MemberContext, order: ContractOrder): WireRes<'contractPlaceOrder'> {
+  const position = positionOf(world.orders.contract, user, order.no)
+  return { order: contractOrderWire(order), position: position === undefined ? null : positionWire(world, position) }
+}
+
 /** Filters lines to orders and positions of one market. */
 const inMarket =
   ({ orders: { contract } }: World, code: string) =>
@@ -35,12 +41,8 @@ const inMarket =
     Object.hasOwn(contract.orders, ref) && contract.orders[ref]?.code === code
 
 export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
-  contractPlaceOrder(asked, context) {
-    const { world, user, run } = context
-    const order = run({ type: 'contractPlace', ...ticketOf(asked, context) })
-    const position = positionOf(world.orders.contract, user, order.no)
-    return { order: contractOrderWire(order), position: position === undefined ? null : positionWire(world, position) }
-  },
+  contractPlaceOrder: (asked, context) =>
+    openedWire(context, context.run({ type: 'contractPlace', ...ticketOf(asked, context) })),
   contractpendingPlaceOrder(asked, context) {
     const { triggerPrice, triggerType: triggerBy } = asked
     return contractOrderWire(
@@ -59,6 +61,8 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractStops', user, position, stopWin, stopLose, clientId }))
   },
+  contractReverse: ({ id: position, clientId }, context) =>
+    openedWire(context, context.run({ type: 'contractReverse', user: context.user, position, clientId })),
   contractMargin({ id: position, action: way, amount, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractMargin', user, position, way, amount, clientId }))
   },

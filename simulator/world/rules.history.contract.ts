@@ -14,6 +14,7 @@ export const CONTRACT_STEPS = [
   'contractClose',
   'contractTriggerClose',
   'contractStops',
+  'contractReverse',
   'contractMargin',
   'contractLeverage',
   'contractRevoke',
@@ -87,6 +88,7 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   if (kind === 'contractClose') return { type: 'contractClose', user, position: no, ...quantity }
   if (kind === 'contractTriggerClose')
     return { type: 'contractTriggerClose', user, position: no, ...quantity, ...trigger(world, market, a, c) }
+  if (kind === 'contractReverse') return { type: 'contractReverse', user, position: no }
   if (kind === 'contractLeverage')
     return { type: 'contractLeverage', user, position: no, leverage: pick(LEVERAGES, a + b) }
   if (kind === 'contractMargin') {

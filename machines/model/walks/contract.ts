@@ -69,6 +69,7 @@ export const contractWalks = {
     events: {
       'position.close': [{ position, steps, percent: 100 }],
       'position.stops': [{ position, steps }],
+      'position.reverse': [{ position, steps }],
       'position.margin': [{ position, steps }],
       'position.leverage': [{ position, steps }],
       'close.edit': [
@@ -91,6 +92,7 @@ export const contractWalks = {
         [KEYS.closeTriggerSubmission]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),
       },
       'stops that were sent': { [KEYS.stopsSubmission]: acted({ id: 'P1', stopWin: '61000' }) },
+      'a reversal that was sent': { [KEYS.reverseSubmission]: acted({ id: 'P1' }) },
       'margin that was sent': { [KEYS.marginSubmission]: acted({ id: 'P1', action: 'add', amount: '10' }) },
       'a leverage that was sent': { [KEYS.leverageSubmission]: acted({ id: 'P1', leverage: 10 }) },
     },

@@ -5,10 +5,14 @@ import { PageSheet } from '../shared/PageSheet.tsx'
 import type { Markets } from '../trade/order.ts'
 import { unitsIn } from './position.ts'
 
-export const POSITION_ACTIONS = ['margin', 'leverage'] as const
+export const POSITION_ACTIONS = ['margin', 'leverage', 'reverse'] as const
 export type PositionChoice = (typeof POSITION_ACTIONS)[number]
 
-const LABELS = { margin: 'perpetual.adjusting.button', leverage: 'perpetual.levering.button' } as const
+const LABELS = {
+  margin: 'perpetual.adjusting.button',
+  leverage: 'perpetual.levering.button',
+  reverse: 'perpetual.reversing.button',
+} as const
 
 interface Props {
   position: Position

@@ -26,7 +26,7 @@ export interface SheetProps {
 /** Shared by the sheets of a position: prices, problems with their id, and buttons, confirmed by the event `confirm`. */
 export function usePositionSheet(
   { state, submission, send, markets, position }: SheetProps,
-  confirm: 'close.confirm' | 'stops.confirm' | 'margin.confirm' | 'leverage.confirm',
+  confirm: 'close.confirm' | 'stops.confirm' | 'margin.confirm' | 'leverage.confirm' | 'reverse.confirm',
   reasonId: string,
   funds?: ContractFunds,
 ) {

@@ -17,6 +17,7 @@ const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
 const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
 const MarginSheet = lazy(() => import('./MarginSheet.tsx'))
 const PositionLeverage = lazy(() => import('./PositionLeverage.tsx'))
+const ReverseSheet = lazy(() => import('./ReverseSheet.tsx'))
 const PositionMenu = lazy(() => import('./PositionMenu.tsx'))
 
 /** Actions on positions and pending orders, with their sheets and notices. */
@@ -38,6 +39,7 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
     <Suspense>
       {state.matches('closing') && position && <CloseSheet {...parts} position={position} />}
       {state.matches('settingStops') && position && <StopsSheet {...parts} position={position} />}
+      {state.matches('reversing') && position && <ReverseSheet {...parts} position={position} />}
       {state.matches('adjustingMargin') && position && <MarginSheet {...parts} position={position} />}
       {state.matches('changingLeverage') && position && <PositionLeverage {...parts} position={position} />}
       {menu && (
@@ -59,7 +61,7 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
     close: (held: Position, percent: number) =>
       send({ type: 'position.close', position: held, steps: steps(held.code), percent }),
     stops: (held: Position) => send({ type: 'position.stops', position: held, steps: steps(held.code) }),
-    /** Offers margin and leverage. */
+    /** Offers margin, leverage and reversing. */
     more: setMenu,
     revoke: revoke.ask,
     /** A position is no longer held: shows a notice of its end, unless it was closed here. */

@@ -53,20 +53,29 @@ function lotsToClose(market: MarketSpec, position: Position, quantity: string | 
   return lots
 }
 
-/** The levels that closing takes from the book, as long as each part's margin covers its loss and fee, so that nothing falls below zero. */
-function planClose(world: World, market: MarketSpec, position: Position, lots: number): Bite[] {
-  const { user, code, direction } = position
-  const side = sideOf(direction, 'close')
-  const bites = planTake(world, world.orders.contract.eaten, market, { user, side, lots })
+/** The bites of a close as long as each part's margin covers its loss and fee, so that nothing falls below zero; and what they return. */
+export function payable(market: MarketSpec, position: Position, bites: readonly Bite[]) {
+  const { code, direction } = position
   const left = { code, direction, lots: position.lots, cost: position.cost, margin: position.margin }
-  const unpaid = bites.findIndex((bite) => {
+  const paid: { bites: Bite[]; returned: bigint } = { bites: [], returned: 0n }
+  for (const bite of bites) {
     const { margin, gross, cost } = closing(left, bite.price, bite.lots)
+    const returned = margin + gross - feeFor(market, bite.price, bite.lots, 'taker')
+    if (returned < 0n) break
     left.lots -= bite.lots
     left.cost -= cost
     left.margin -= margin
-    return margin + gross < feeFor(market, bite.price, bite.lots, 'taker')
-  })
-  return unpaid < 0 ? bites : bites.slice(0, unpaid)
+    paid.bites.push(bite)
+    paid.returned += returned
+  }
+  return paid
+}
+
+/** The levels that closing takes from the book. */
+function planClose(world: World, market: MarketSpec, position: Position, lots: number): Bite[] {
+  const side = sideOf(position.direction, 'close')
+  const bites = planTake(world, world.orders.contract.eaten, market, { user: position.user, side, lots })
+  return payable(market, position, bites).bites
 }
 
 function closeBites(transaction: Transaction, position: Position, order: ContractOrder, bites: readonly Bite[]): void {
@@ -165,6 +174,14 @@ function closeNow(transaction: Transaction, asked: CloseContract): string {
   else endOrder(transaction, order, 'revoked', 'bookExhausted')
   settle(transaction, position)
   return position.no
+}
+
+/** Closes all of a position with these bites, which take its whole size. */
+export function closeWholly(transaction: Transaction, position: Position, bites: readonly Bite[]): void {
+  const order = createClosing(transaction, position, { lots: position.lots })
+  closeBites(transaction, position, order, bites)
+  endOrder(transaction, order, 'filled')
+  settle(transaction, position)
 }
 
 function closeLater(transaction: Transaction, asked: CloseAtTrigger): string {

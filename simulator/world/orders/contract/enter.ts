@@ -20,7 +20,7 @@ export type Entering = Pick<ContractOrder, 'user' | 'direction' | 'side' | 'kind
 /** The levels that an order would take now, best first, and the amount to freeze for the rest. */
 export type Plan = { bites: Bite[]; rest: ContractOrder['held'] }
 
-const lotsOf = (bites: readonly Bite[]): number => bites.reduce((sum, bite) => sum + bite.lots, 0)
+export const lotsOf = (bites: readonly Bite[]): number => bites.reduce((sum, bite) => sum + bite.lots, 0)
 const totalOf = (market: MarketSpec, bites: readonly Bite[]): bigint =>
   bites.reduce((sum, bite) => sum + worth(market, bite.price, bite.lots), 0n)
 
@@ -32,10 +32,11 @@ const costOf = (market: MarketSpec, bites: readonly Bite[], leverage: number): b
   )
 
 /**
- * Checks an opening order against the market, its tier and the available balance plus `freed`; changes nothing. Refused by the exchange's
+ * Checks an opening order against the market, its tier and the available balance plus `freed`; changes nothing. It takes `planned`, or by
+ * default the best levels now. Refused by the exchange's
  * rules, in their order.
  */
-export function planEntry(world: World, market: MarketSpec, order: Entering, freed = 0n): Plan {
+export function planEntry(world: World, market: MarketSpec, order: Entering, freed = 0n, planned?: Bite[]): Plan {
   const { user, side, kind, price, lots, leverage, direction } = order
   const best = bestPrice(world, market, side)
   if (kind === 'market' && best === undefined) return refuse('bookEmpty', { market: market.name })
@@ -43,7 +44,7 @@ export function planEntry(world: World, market: MarketSpec, order: Entering, fre
   requireWorth(market, reference, lots)
   if (price !== undefined) requireNear(world, market, SPOT.band[side], price)
   requireTier(market, reference, lots, leverage)
-  const bites = planTake(world, world.orders.contract.eaten, market, { user, side, price, lots })
+  const bites = planned ?? planTake(world, world.orders.contract.eaten, market, { user, side, price, lots })
   if (kind === 'market' && bites.length === 0) return refuse('bookEmpty', { market: market.name })
   const taken = lotsOf(bites)
   const rest =

@@ -11,6 +11,7 @@ import { closeAtTrigger, closeContract, revokeAllContract, revokeContract, stops
 import { fundingDue } from './funding.ts'
 import { CONTRACT_ACCOUNT } from './money.ts'
 import { placeContract, placeTrigger } from './place.ts'
+import { reverseContract } from './reverse.ts'
 import { busyCodes, type ContractOrder, type ContractState, type ContractTrigger, heldOf, liveOf } from './state.ts'
 import { onTrade } from './tick.ts'
 
@@ -59,6 +60,7 @@ export const contract = {
     contractClose: closeContract,
     contractTriggerClose: closeAtTrigger,
     contractStops: stopsContract,
+    contractReverse: reverseContract,
     contractMargin: adjustMargin,
     contractLeverage: changeLeverage,
     contractRevoke: revokeContract,

@@ -104,6 +104,7 @@ const TRADING: Examples = {
     const { order_no: id = 'P1', code, direction } = (await firstRow(around, 'contractHandOrder')) ?? {}
     return { id, stop_win: await priceAt(around, direction === 'short' ? '50' : '150', code) }
   }),
+  contractReverse: once(position),
   contractMargin: once(async (around) => ({ ...(await position(around)), action: 'add', amount: '5' })),
   contractLeverage: once(async (around) => {
     const { order_no: id = 'P1', leverage } = (await firstRow(around, 'contractHandOrder')) ?? {}

@@ -1,0 +1,58 @@
+import { reversalOf } from '../../../machines/perpetual/marginDraft.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatChange } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Facts } from '../../ui/Cell.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import { OrderReview } from '../trade/OrderReview.tsx'
+import { profitOfClosing } from './figures.ts'
+import { money } from './position.ts'
+import { type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
+import { useContractFunds } from './useContractFunds.ts'
+
+const REASON = 'reverse-reason'
+
+/** Closes a position and opens the other side in the same size, with the result of closing and the figures of the new side. */
+export default function ReverseSheet(props: SheetProps) {
+  const { position } = props
+  const { t } = useTranslation()
+  const { own, hidden } = useMoney()
+  const funds = useContractFunds()
+  const { units, last, review } = usePositionSheet(props, 'reverse.confirm', REASON)
+  const { quote, base } = units
+  const liquidation = useLiquidationText(units)
+  const { direction, margin, fee, liquidation: level } = reversalOf(position, last, units.steps.tick)
+  const made = profitOfClosing(position, position.quantity, last)
+  const available = funds.available(quote)
+  const size = `${units.coins(position.quantity)} ${base} · ${position.leverage}×`
+  return (
+    <OrderReview
+      {...review}
+      title={t('perpetual.reversing.title')}
+      kind={direction === 'long' ? 'buy' : 'sell'}
+      confirm={t('perpetual.reversing.button')}
+    >
+      <Facts
+        boxed
+        rows={[
+          { label: t('perpetual.reversing.closes'), value: own(`${t(`perpetual.${position.direction}`)} ${size}`) },
+          { label: t('perpetual.reversing.opens'), value: own(`${t(`perpetual.${direction}`)} ${size}`) },
+          { label: t('perpetual.reversing.price'), value: `≈ ${units.price(last)} ${quote}` },
+          {
+            label: t('perpetual.closing.profit'),
+            value: (
+              <span className={hidden ? undefined : directionOf(made.net)}>
+                {own(`≈ ${formatChange(made.net)} ${quote}`)}
+              </span>
+            ),
+          },
+          { label: t('perpetual.reversing.margin'), value: own(`≈ ${money(margin, 'up')} ${quote}`) },
+          { label: t('perpetual.reversing.fee'), value: own(`≈ ${money(fee, 'up')} ${quote}`) },
+          { label: t('perpetual.reversing.liq'), value: `≈ ${liquidation(level)}` },
+          { label: t('trade.available'), value: available === undefined ? '–' : own(`${money(available)} ${quote}`) },
+        ]}
+      />
+      <p className="f12 t2 mt3">{t('perpetual.reversing.hint')}</p>
+    </OrderReview>
+  )
+}
