@@ -32,6 +32,7 @@ story(
 
 story(
   'the depth of both sides is drawn, read by a finger and by a reader, and follows the book',
+  NEEDS_OURS,
   async ({ stage, page }) => {
     const quote = new Quote(page)
     await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })

@@ -1,4 +1,4 @@
-import BellPlus from 'lucide-react/icons/bell-plus'
+import Bell from 'lucide-react/icons/bell'
 import { lazy, Suspense, useState } from 'react'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -12,7 +12,7 @@ export function AlertButton({ market, markets }: { market: MarketItem; markets: 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={BellPlus} label={t('market.alerts.title')} onPress={() => setOpen(true)} />
+      <IconButton icon={Bell} label={t('market.alerts.title')} onPress={() => setOpen(true)} />
       {open && (
         <Suspense>
           <AlertSheet market={market} markets={markets} onClose={() => setOpen(false)} />
