@@ -106,6 +106,36 @@ function netAt(position: WirePosition | undefined, mark: string): string {
   return over(minus(gross, fees), '1', 2, 'nearest')
 }
 
+story(
+  'a position is shared as a picture with its return and the simulated mark',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    await openFirst(ticket)
+    await new Contracts(page).card(BTC, SIZE).getByRole('button', { name: BTC }).click()
+    await page.getByRole('button', { name: t('perpetual.share.title') }).click()
+    const sheet = page.getByRole('dialog', { name: t('perpetual.share.title') })
+    const picture = sheet.getByRole('img')
+    await expect(picture).toHaveAccessibleName(new RegExp(`^${t('app.mark')}, BTC/USDT · .+%$`))
+    const download = page.waitForEvent('download')
+    await sheet.getByRole('link', { name: t('user.share.save') }).click()
+    expect((await download).suggestedFilename()).toBe('result.png')
+  // The band of the mark is light, with dark letters on it.
+    const shades = await picture.evaluate((image: HTMLImageElement) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = 88
+      const surface = canvas.getContext('2d')
+      surface?.drawImage(image, 0, 0)
+      const { data } = surface?.getImageData(0, 0, canvas.width, 88) ?? { data: new Uint8ClampedArray() }
+      const reds = data.filter((_, at) => at % 4 === 0)
+      return [Math.min(...reds), Math.max(...reds)]
+    })
+    expect(shades[0]).toBeLessThan(60)
+    expect(shades[1]).toBeGreaterThan(230)
+  },
+)
+
 story('ENT-12: the details of a position show every figure', PAGE_ALONE, async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   await openFirst(ticket)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { linkTo } from '../../protocol/routes.ts'
 import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { cutTexts } from '../checks/cutTexts.ts'
 import { Login } from '../pages/entry.ts'
@@ -6,7 +7,7 @@ import { Frame } from '../pages/frame.ts'
 import { FUNDS, Funds } from '../pages/funds.ts'
 import { MARKETS, Markets, Quote } from '../pages/market.ts'
 import { COIN_TRADE, Ticket } from '../pages/trade.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t, tIn } from '../words.ts'
 
 const SETTINGS = '/pages/set/index'
@@ -292,4 +293,24 @@ story('a price change flashes when the setting is on', PAGE_ALONE, async ({ stag
   await page.getByRole('switch', { name: t('settings.priceFlash') }).click()
   await stage.go(MARKETS)
   await expect.poll(lights).toBe(true)
+})
+
+story('SCR-12: a nickname and a face are chosen, and stay over a reload', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(linkTo('personalCenter'), { persona: 'trader' })
+  const edit = page.getByRole('button', { name: t('user.edit.title') })
+  const sheet = page.getByRole('dialog', { name: t('user.edit.title') })
+  const name = sheet.getByRole('textbox', { name: t('user.edit.name') })
+  await edit.click()
+  await name.fill('a<b>')
+  await sheet.getByRole('button', { name: t('security.fund.save') }).click()
+  await expect(sheet.getByText(t('field.nicknameInvalid'))).toBeVisible()
+  await name.fill('Robin')
+  await sheet.getByRole('radio', { name: t('user.edit.faces.moon') }).check({ force: true })
+  await sheet.getByRole('button', { name: t('security.fund.save') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Robin' })).toBeVisible()
+  await stage.reload()
+  await expect(page.getByRole('heading', { name: 'Robin' })).toBeVisible()
+  await edit.click()
+  await expect(sheet.getByRole('radio', { name: t('user.edit.faces.moon') })).toBeChecked()
 })

@@ -50,6 +50,20 @@ describe('the draft', () => {
     expect(addressIn('mailto:somebody', ['Ethereum'])).toBe('mailto:somebody')
   })
 
+  test('a payment link brings its currency, amount and tag; one of a currency that is not offered only its address', () => {
+    const paid = to(good, address(`xrpl:${RIPPLE_ADDRESS}?dt=4711&amount=20`))
+    expect(paid).toMatchObject({ currency: 'XRP', network: 'XRP Ledger', address: RIPPLE_ADDRESS })
+    expect([paid.memo, paid.amount]).toEqual(['4711', '20'])
+    expect(to(good, address(`xrpl:${RIPPLE_ADDRESS}`)).amount).toBe('')
+    const other = to(good, address(`ethereum:${EVM_ADDRESS}@1?value=1e18`))
+    expect([other.currency, other.network, other.address, other.amount]).toEqual(['USDT', 'BSC', EVM_ADDRESS, '12.5'])
+  })
+
+  test('a link to a token’s transfer gives its recipient', () => {
+    const link = `ethereum:0xdAC17F958D2ee523a2206206994597C13D831ec7@1/transfer?address=${EVM_ADDRESS}&uint256=1`
+    expect(to(empty, address(link))).toMatchObject({ currency: 'USDT', address: EVM_ADDRESS, amount: '' })
+  })
+
   test('an address book entry fills every field', () => {
     const picked = to({ ...bank, currency: 'XRP' }, { type: 'withdrawal.saved', saved })
     expect(picked).toMatchObject({ way: 'address', currency: 'USDT', network: 'Ethereum', address: EVM_ADDRESS })

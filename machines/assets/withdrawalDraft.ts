@@ -6,6 +6,7 @@ import { isZero } from '../../protocol/rules/decimal.ts'
 import type { SavedAddress, WithdrawalWay } from '../../protocol/shapes/assets.ts'
 import { storedFlag, typedText } from '../shared/storedSchemas.ts'
 import { AMOUNT_MOST } from '../shared/typedAmount.ts'
+import { paymentLink } from './paymentLink.ts'
 
 export type WithdrawalMethod = 'address' | 'bank'
 export type WithdrawalCurrency = WithdrawalWay['currencies'][number]
@@ -49,7 +50,7 @@ export type WithdrawalEdit =
   | { type: 'withdrawal.saved'; saved: SavedAddress }
 
 /** Longest stored texts. */
-const LONGEST = { amount: AMOUNT_MOST, address: 200, memo: 100 }
+const LONGEST = { amount: AMOUNT_MOST, address: 200, memo: 100, link: 500 }
 const FIRST = 'USDT'
 
 export const currencyIn = (methods: WithdrawalWay, currency: string): WithdrawalCurrency | undefined =>
@@ -118,15 +119,32 @@ export const storedWithdrawal = v.object({
   wish: v.optional(v.unknown()),
 })
 
-/** Payment link in a QR code: 'ethereum:0x…@1?value=1'. */
-const LINK = /^[a-z][a-z0-9+.-]*:(?:\/\/)?([^?@/]+)/i
+/** Text without blanks: the form of an address or a link. */
+const compact = (text: string): string => text.replace(/\s+/g, '').slice(0, LONGEST.link)
 
 /** An address from text: without blanks, and without the payment link around it if only its inner part fits a network. */
 export function addressIn(text: string, networks: readonly string[]): string {
-  const plain = text.replace(/\s+/g, '').slice(0, LONGEST.address)
-  const inner = LINK.exec(plain)?.[1]
-  if (inner === undefined || networksFor(plain, networks).length > 0) return plain
-  return networksFor(inner, networks).length > 0 ? inner : plain
+  const plain = compact(text)
+  const inner = paymentLink(plain)?.address
+  const isInner = inner !== undefined && networksFor(plain, networks).length === 0
+  const address = isInner && networksFor(inner, networks).length > 0 ? inner : plain
+  return address.slice(0, LONGEST.address)
+}
+
+/** The draft with a typed, pasted or scanned address. A payment link brings its currency, amount and memo along. */
+function addressed(draft: WithdrawalDraft, methods: WithdrawalWay, text: string): WithdrawalDraft {
+  const { currency = draft.currency, address, amount, memo } = paymentLink(compact(text)) ?? {}
+  const isPayment = address !== undefined && networksFor(address, networkNames(methods, currency)).length > 0
+  if (!isPayment) return matched(methods, { ...draft, address: addressIn(text, networkNames(methods, draft.currency)) })
+  const other = currency !== draft.currency
+  return fitted(methods, {
+    ...draft,
+    currency,
+    picked: draft.picked && !other,
+    address: address.slice(0, LONGEST.address),
+    amount: amount?.slice(0, LONGEST.amount) ?? (other ? '' : draft.amount),
+    memo: memo?.slice(0, LONGEST.memo) ?? draft.memo,
+  })
 }
 
 /** `all` is the largest amount that can be withdrawn, as typed text. */
@@ -144,7 +162,7 @@ export function edited(
     case 'withdrawal.network':
       return { ...draft, network: edit.network, picked: true }
     case 'withdrawal.address':
-      return matched(methods, { ...draft, address: addressIn(edit.address, networkNames(methods, draft.currency)) })
+      return addressed(draft, methods, edit.address)
     case 'withdrawal.memo':
       return { ...draft, memo: edit.memo.slice(0, LONGEST.memo) }
     case 'withdrawal.note':

@@ -67,8 +67,8 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   await ask(token, 'contractReverse', { ...position, clientId: 'example-0113' })
   const withdrawn = await ask(token, 'withdrawal', { ...address, amount: '15', paymentPassword })
   await ask(token, 'withdrawalRevoke', { id: withdrawn.order_no, clientId: 'example-0103' })
-  await ask(token, 'currencyRevokeAll', { code: 'btcusdt', clientId: 'example-0104' })
-  await ask(token, 'contractRevokeAll', { clientId: 'example-0105' })
+  await ask(token, 'currencyRevokeAll', { code: 'btcusdt', clientId: 'example-0106' })
+  await ask(token, 'contractRevokeAll', { clientId: 'example-0107' })
   const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }
   const bound = await ask(token, 'bindBank', { ...card, paymentPassword })
   const toBank = { bankId: bound.id, currency: 'USDT', amount: '80', paymentPassword, clientId: 'example-0102' }

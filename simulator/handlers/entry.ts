@@ -27,7 +27,8 @@ export const digested = <Name extends string>(name: Name, secret: string | undef
   (secret === undefined ? {} : { [name]: secretOf(secret) }) as { [Key in Name]?: ReturnType<typeof secretOf> }
 
 function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
-  context.run({ type: 'sendCode', contact, purpose })
+  const { user } = context
+  context.run({ type: 'sendCode', contact, purpose, ...(user === undefined ? {} : { user }) })
   context.say('codeSent')
   return { resend_after: RESEND_SECONDS, valid_for: PEOPLE.codeValidMs / 1000 }
 }

@@ -210,7 +210,10 @@ test('SCR-12: nickname, face and anti-phishing word are set one by one, and code
   exchange.advance(60_000)
   send()
   expect(letters.at(-1)).toMatchObject({ to: EMAIL, word: 'bluebird7' })
-  callApi(exchange, 'sendMobileCode', { mobile: '13900000001', area: '86', purpose: 'bind' })
+  const phone = { mobile: '13900000001', area: '86', purpose: 'bind' }
+  callApi(exchange, 'sendMobileCode', phone, { headers })
+  expect(letters.at(-1)).toMatchObject({ word: 'bluebird7' })
+  callApi(exchange, 'sendMobileCode', { ...phone, mobile: '13900000002' })
   expect(letters.at(-1)).not.toHaveProperty('word')
   expect(revise({ avatar: '', anti_phishing: '' }).data).toMatchObject({ avatar: null, anti_phishing: null })
 })

@@ -6,11 +6,12 @@ import { schedule } from '../queue.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { PEOPLE } from '../settings.ts'
 import { emit, type Transaction } from '../transaction.ts'
-import { contactKey, contactText, requireContact, userByContact } from './find.ts'
+import { contactKey, contactText, requireContact, userByContact, userById } from './find.ts'
 import { type Digest, secretOf } from './secret.ts'
 import { CODE_PURPOSES, type CodePurpose, type Contact } from './state.ts'
 
-export type SendCode = Drawn & { contact: Contact; purpose: CodePurpose }
+/** `user` is logged in and adds the contact. */
+export type SendCode = Drawn & { contact: Contact; purpose: CodePurpose; user?: number }
 /** The code arrives as a digest, as secrets do; `field` is its name in the request. */
 export type CheckCode = { contact: Contact; purpose: CodePurpose; code: Digest; field?: string }
 /** When the next code can be requested, and when this one expires (ms of exchange time). */
@@ -47,7 +48,8 @@ export function sendCode(transaction: Transaction, asked: SendCode): CodeSent {
   people.codes[key] = { code, at: now, expiresAt, tries: 0 }
   schedule(world.due, expiresAt + PEOPLE.codeForgetMs, 'codeForget', key)
   const channel = contact.type === 'email' ? 'email' : 'sms'
-  const word = userByContact(world, contact)?.antiPhishing
+  const owner = userByContact(world, contact) ?? (asked.user === undefined ? undefined : userById(world, asked.user))
+  const word = owner?.antiPhishing
   const shown = word === undefined ? {} : { word }
   const message = {
     id,

@@ -74,9 +74,9 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
         {!noCard && <WithdrawalAmount withdrawal={withdrawal} draft={draft} methods={methods} />}
         {!noCard && methods.takesNote && (
           <Field
+            kind="note"
             label={t('withdrawal.noteOptional')}
             name="note"
-            kind="note"
             value={draft.note}
             onChange={(note) => send({ type: 'withdrawal.note', note })}
             hint={t('withdrawal.noteHint')}

@@ -1,6 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { positionDetailsFlow } from '../../../machines/perpetual/positionDetailsFlow.ts'
 import { Page } from '../../bindings/Page.tsx'
@@ -11,6 +13,7 @@ import { useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
@@ -19,6 +22,8 @@ import { useMarkets } from '../trade/useMarkets.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 import { usePositionActions } from './usePositionActions.tsx'
+
+const ResultSheet = whenOpened(() => import('./ResultSheet.tsx'))
 
 export default usersOnly(() => {
   const [query] = useSearchParams()
@@ -34,11 +39,19 @@ function Details({ number, code }: { number: string; code: string | undefined })
   const actions = usePositionActions(markets.byCode, () => send({ type: 'details.refresh' }))
   const { position, order, orders, error, slow } = page.context
   useWatch(position ? [position.code] : order ? [order.code] : [])
+  const [sharing, setSharing] = useState(false)
   const held = position?.state === 'holding'
   const waits = !position && (order?.state === 'pending' || order?.state === 'open')
   return (
     <Page
-      right={held && <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />}
+      right={
+        position && (
+          <>
+            <IconButton icon={Share2} label={t('perpetual.share.title')} onPress={() => setSharing(true)} />
+            {held && <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />}
+          </>
+        )
+      }
       bottom={
         held ? (
           <div className="contract-actions contract-actions--bottom">
@@ -71,6 +84,9 @@ function Details({ number, code }: { number: string; code: string | undefined })
         </Empty>
       ) : (
         slow && <RecordsSkeleton variant="cards" />
+      )}
+      {position && (
+        <ResultSheet open={sharing} onClose={() => setSharing(false)} position={position} markets={markets.byCode} />
       )}
       {actions.dialogs}
     </Page>

@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pencil from 'lucide-react/icons/pencil'
 import { type CSSProperties, useState } from 'react'
 import type { CreditPart, Profile } from '../../../protocol/shapes/user.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -8,10 +9,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, Facts } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { CreditSheet } from './CreditSheet.tsx'
+import { Face } from './Face.tsx'
 import { maskedEmail, maskedMobile } from './maskedContact.ts'
+
+const ProfileSheet = whenOpened(() => import('./ProfileSheet.tsx'))
 
 interface Props {
   profile: Profile | undefined
@@ -52,16 +58,21 @@ export function ProfileCard({ profile, failed, onReload }: Props) {
 
 const TONES = { none: undefined, reviewing: 'info', failed: 'err', passed: 'ok' } as const
 
-function Head({ profile: { name, uid, identity } }: { profile: Profile }) {
+function Head({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { name, uid, identity, avatar } = profile
   const tone = TONES[identity]
   return (
     <div className="user-head">
-      <span className="user-face" aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
-      </span>
+      <Face avatar={avatar} name={name} />
       <div className="user-names">
-        <h2 className="f18 sb">{name}</h2>
+        <div className="row g1">
+          <h2 className="f18 sb">{name}</h2>
+          {avatar !== undefined && (
+            <IconButton icon={Pencil} size={16} label={t('user.edit.title')} onPress={() => setOpen(true)} />
+          )}
+        </div>
         <p className="f13 t2 user-uid">
           {t('user.uid')} <CopyNumber number={uid} />
         </p>
@@ -69,6 +80,7 @@ function Head({ profile: { name, uid, identity } }: { profile: Profile }) {
       <Badge {...(tone ? { tone } : {})}>
         {identity === 'passed' && <Icon of={BadgeCheck} size={12} />} {t(`user.identityState.${identity}`)}
       </Badge>
+      {avatar !== undefined && <ProfileSheet open={open} onClose={() => setOpen(false)} profile={profile} />}
     </div>
   )
 }

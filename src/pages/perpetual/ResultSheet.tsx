@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react'
+import { linkTo } from '../../../protocol/routes.ts'
+import { isZero, over, times } from '../../../protocol/rules/decimal.ts'
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { addressOf } from '../../bindings/address.ts'
+import { canShare, share } from '../../bindings/share.ts'
+import { useAppName } from '../../bindings/useAppName.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { formatPercent } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { directionOf } from '../../ui/direction.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
+import type { Markets } from '../trade/order.ts'
+import { rateOf } from './figures.ts'
+import { unitsIn } from './position.ts'
+import { type Colours, drawResult, RESULT_HEIGHT, RESULT_WIDTH, type ResultTexts } from './resultCard.ts'
+import { usePositionMark, usePositionProfit } from './usePositions.ts'
+
+const FILE = 'result.png'
+/** Bright tones for the picture's dark ground, by the chosen colours of rising and falling. */
+const [GREEN, RED, BLUE, ORANGE] = ['#3ecf8e', '#ff8a8f', '#6cb2ff', '#ffb454']
+const COLOURS: Readonly<Record<string, Colours>> = {
+  'green-up': { up: GREEN, down: RED, flat: '#ffffff' },
+  'red-up': { up: RED, down: GREEN, flat: '#ffffff' },
+  'blue-up': { up: BLUE, down: ORANGE, flat: '#ffffff' },
+}
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  position: Position
+  markets: Markets
+}
+
+/** The return of a position as a picture to save or share. It has no amounts: nobody learns how much the user holds. */
+export default function ResultSheet({ open, onClose, ...rest }: Props) {
+  const { t } = useTranslation()
+  return (
+    <PageSheet open={open} onClose={onClose} title={t('perpetual.share.title')} overlayCloses>
+      {/* Drawn anew with the figures of the moment it opens. */}
+      {open && <Result {...rest} />}
+    </PageSheet>
+  )
+}
+
+/** The realised result of the closed part in percent of its margin. */
+function closedRate({ realised, closeQuantity, openPrice, leverage }: Position): string {
+  const value = times(closeQuantity, openPrice)
+  return isZero(value) ? '0.00' : over(times(times(realised, '100'), String(leverage)), value, 2, 'nearest')
+}
+
+function useResultTexts(position: Position, markets: Markets): ResultTexts {
+  const { t } = useTranslation()
+  const name = useAppName()
+  const { own, hidden } = useMoney()
+  const mark = usePositionMark(position)
+  const { net } = usePositionProfit(position, mark)
+  const units = unitsIn(markets, position.code)
+  const held = position.state === 'holding'
+  const rate = held ? rateOf(net, position) : closedRate(position)
+  return {
+    name,
+    position: `${units.name} · ${t(`perpetual.${position.direction}`)} ${position.leverage}×`,
+    rateTitle: t('perpetual.roi'),
+    rate: own(formatPercent(rate)),
+    direction: hidden ? 'flat' : directionOf(rate),
+    facts: [
+      { label: t('perpetual.entry'), value: units.price(position.openPrice) },
+      held
+        ? { label: t('perpetual.mark'), value: units.price(mark) }
+        : { label: t('perpetual.d.closePrice'), value: units.price(position.closePrice) },
+    ],
+    mark: __DEMO__ ? t('app.mark') : undefined,
+  }
+}
+
+async function pictureOf(texts: ResultTexts): Promise<Blob | null> {
+  await document.fonts?.ready
+  const canvas = document.createElement('canvas')
+  canvas.width = RESULT_WIDTH
+  canvas.height = RESULT_HEIGHT
+  const surface = canvas.getContext('2d')
+  if (!surface) return null
+  const colours = COLOURS[document.documentElement.dataset.updown ?? ''] ?? (COLOURS['green-up'] as Colours)
+  drawResult(surface, texts, colours, getComputedStyle(document.body).fontFamily)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+type Drawn = { picture: Blob; url: string }
+
+/** The picture of the first texts; undefined while it is drawn, null if it failed. */
+function usePicture(texts: ResultTexts): Drawn | null | undefined {
+  const [first] = useState(texts)
+  const [drawn, setDrawn] = useState<Drawn | null>()
+  useEffect(() => {
+    let url: string | undefined
+    let gone = false
+    const failed = () => gone || setDrawn(null)
+    pictureOf(first).then((picture) => {
+      if (gone || !picture) return failed()
+      url = URL.createObjectURL(picture)
+      return setDrawn({ picture, url })
+    }, failed)
+    return () => {
+      gone = true
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [first])
+  return drawn
+}
+
+function Result({ position, markets }: Pick<Props, 'position' | 'markets'>) {
+  const { t } = useTranslation()
+  const appName = useAppName()
+  const texts = useResultTexts(position, markets)
+  const drawn = usePicture(texts)
+  if (drawn === null) return <Notice tone="warn">{t('perpetual.share.failed')}</Notice>
+  if (drawn === undefined) return <Skeleton height={320} />
+  const { picture, url } = drawn
+  const send = () =>
+    void share({
+      title: appName,
+      url: addressOf(linkTo('home'), location.href),
+      file: new File([picture], FILE, { type: picture.type }),
+    })
+  return (
+    <>
+      <img
+        className="contract-result"
+        src={url}
+        width={RESULT_WIDTH}
+        height={RESULT_HEIGHT}
+        alt={[texts.mark, texts.position, `${texts.rateTitle} ${texts.rate}`].filter(Boolean).join(', ')}
+      />
+      <div className={canShare() ? 'btn2' : 'contract-result-one'}>
+        {canShare() && (
+          <Button kind="quiet" onPress={send}>
+            {t('user.share.send')}
+          </Button>
+        )}
+        <a className="btn btn--primary" href={url} download={FILE}>
+          <span>{t('user.share.save')}</span>
+        </a>
+      </div>
+    </>
+  )
+}
