@@ -1,7 +1,6 @@
 /** The drafts for a position's margin and leverage: edits, figures, problems, requests. */
 import { compare, type Decimal, fixed, isDecimal, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
 import {
-  type Holding,
   initialMargin,
   liquidationTick,
   marginAtLeverage,
@@ -15,6 +14,7 @@ import type { Direction, Position } from '../../protocol/shapes/perpetual.ts'
 import type { Prices } from './closeDraft.ts'
 import { positive } from './contractDraft.ts'
 import { type ContractProblem, maxLeverage } from './contractPreview.ts'
+import { holdingOf } from './holding.ts'
 
 export interface MarginDraft {
   readonly action: 'add' | 'remove'
@@ -27,12 +27,6 @@ export type LeverageRequest = Omit<Req<'contractLeverage'>, 'clientId'>
 const OFFERED_PLACES = 2
 
 export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }
-
-export const holdingOf = ({ direction, quantity, openPrice }: Position): Holding => ({
-  direction,
-  quantity,
-  entry: openPrice,
-})
 
 /** A position's mark price; its own as long as no other is known. */
 const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>

@@ -1,5 +1,5 @@
 /** A position's figures at a mark price, by the exchange's rules. */
-import { holdingOf } from '../../../machines/perpetual/marginDraft.ts'
+import { holdingOf } from '../../../machines/perpetual/holding.ts'
 import {
   absolute,
   compare,

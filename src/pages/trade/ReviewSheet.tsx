@@ -17,6 +17,7 @@ import { useDoubt } from './useDoubt.tsx'
 import { useSkipReview } from './useSkipReview.tsx'
 
 interface Props {
+  open: boolean
   ticket: TicketState
   actor: TicketActor
   markets: Markets
@@ -24,11 +25,11 @@ interface Props {
 }
 
 /** The review of a spot order with all figures, and its result after a lost answer. */
-export function ReviewSheet({ ticket: { context }, actor, markets, confirmation }: Props) {
+export default function ReviewSheet({ open, ticket: { context }, actor, markets, confirmation }: Props) {
   const submission = useSubmission(actor)
   const { asked } = context
   const market = [...markets.values()].find(({ id }) => id === asked?.id) ?? markets.get(context.market.code)
-  if (!submission || !asked || !market) return null
+  if (!open || !submission || !asked || !market) return null
   // Without a review only a lost answer is shown.
   if (context.isQuick && !isLost(submission.phase)) return null
   const parts = { submission, market, asked, confirmation }

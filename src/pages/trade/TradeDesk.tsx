@@ -9,11 +9,11 @@ import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLive, useStale, useWatch } from '../../live/hooks.ts'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from './desk.ts'
 import { HaltedStrip } from './HaltedStrip.tsx'
 import { isOpen, ownPrices } from './order.ts'
-import { ReviewSheet } from './ReviewSheet.tsx'
 import { SymbolHeader } from './SymbolHeader.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TradeBook } from './TradeBook.tsx'
@@ -21,6 +21,8 @@ import { useConfirmation } from './useConfirmation.ts'
 import { type Holdings, useHoldings } from './useHoldings.ts'
 import { type OpenOrders, useOpenOrders } from './useOpenOrders.ts'
 
+// Not before an order is reviewed; prefetched when the page is idle.
+const ReviewSheet = whenOpened(() => import('./ReviewSheet.tsx'))
 // Below the fold: ticket and book don't wait for it.
 const TradeOrders = lazy(() => import('./TradeOrders.tsx'))
 
@@ -90,7 +92,13 @@ function Desk(props: FullProps) {
       ) : (
         <OrdersLogin />
       )}
-      <ReviewSheet ticket={ticket} actor={actor} markets={byCode} confirmation={confirmation} />
+      <ReviewSheet
+        open={!ticket.matches('drafting')}
+        ticket={ticket}
+        actor={actor}
+        markets={byCode}
+        confirmation={confirmation}
+      />
     </div>
   )
 }
