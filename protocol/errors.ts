@@ -51,6 +51,8 @@ export const REFUSALS = {
   triggerPassed: 3006,
   stopSide: 3007,
   pendingsFull: 3008,
+  marginTooMuch: 3009,
+  positionOrderOpen: 3010,
   cycleUnknown: 3101,
   stakeRange: 3102,
   roundUnknown: 3103,

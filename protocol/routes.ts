@@ -68,6 +68,7 @@ const TABLE = {
   theme: { path: '/pages/set/themeSet' },
   direction: { path: '/pages/set/upcolor' },
   currency: { path: '/pages/set/exchange_rate' },
+  notifications: { path: '/pages/set/notice' },
   mining: { path: '/pages/contract/MadenSahas' },
   miningProduct: { path: '/pages/contract/MadenSahasD' },
   miningRecords: { path: '/pages/contract/MadenSahasLog' },

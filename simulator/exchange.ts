@@ -16,7 +16,7 @@ export const RATES = [0, 1, 10, 60, 600] as const
 export type Rate = (typeof RATES)[number]
 
 /** A code as it arrives at a person's phone or mailbox. `at` is exchange time in ms. */
-export type Letter = { channel: 'email' | 'sms'; to: string; code: string; purpose: string; at: number }
+export type Letter = { channel: 'email' | 'sms'; to: string; code: string; purpose: string; word?: string; at: number }
 
 export type ExchangeOptions = {
   seed: number
@@ -102,11 +102,12 @@ const isRecorded = (outcome: Outcome<unknown>): boolean => outcome.ok || COUNTED
 
 const LETTERS_SHOWN = 20
 
-const letterOf = ({ channel, target, code, purpose, at }: Omit<Letter, 'to'> & { target: string }): Letter => ({
+const letterOf = ({ channel, target, code, purpose, word, at }: Omit<Letter, 'to'> & { target: string }): Letter => ({
   channel,
   to: target,
   code,
   purpose,
+  ...(word === undefined ? {} : { word }),
   at,
 })
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { cutInk } from './cutInk.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findings, findingsInBoth } from './findings.ts'
+import { strangeKeyboards } from './keyboards.ts'
 import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
 import { rawKeys } from './rawKeys.ts'
 import { AREAS } from './routes.ts'
@@ -121,4 +122,12 @@ test('a row of tabs that scrolls without a fade is reported', async ({ page }) =
   expect(await page.evaluate(hiddenLabels)).toEqual([])
   await show(page, tabs('data-more="end"', 3) + tabs(`data-more="" ${fading}`, 3), style)
   expect(await page.evaluate(hiddenLabels)).toEqual(["Lists doesn't fade", "Lists doesn't fade"])
+})
+
+test('a field with the keyboard of no kind is reported', async ({ page }) => {
+  const keys = 'autocomplete="off" autocapitalize="none" enterkeyhint="done"'
+  await show(page, `<input aria-label="Amount" inputmode="decimal" ${keys}><input type="radio" aria-label="One">`)
+  expect(await strangeKeyboards(page)).toEqual([])
+  await show(page, `<input aria-label="Amount" inputmode="tel" ${keys}><textarea aria-label="Text"></textarea>`)
+  expect(await strangeKeyboards(page)).toEqual(['Amount: tel off none done', 'Text:    '])
 })

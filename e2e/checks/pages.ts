@@ -90,6 +90,8 @@ export const PAGES: readonly Seen[] = [
   { name: 'theme', path: linkTo('theme'), persona: 'visitor' },
   { name: 'direction', path: linkTo('direction'), persona: 'visitor' },
   { name: 'currency', path: linkTo('currency'), persona: 'visitor' },
+  { name: 'notifications', path: linkTo('notifications'), persona: 'trader' },
+  { name: 'notifications of a visitor', path: linkTo('notifications'), persona: 'visitor' },
   { name: 'article', path: linkTo('article', { id: 'fees' }), persona: 'visitor' },
   { name: 'help center', path: linkTo('help'), persona: 'trader' },
   { name: 'FAQ', path: linkTo('faq'), persona: 'visitor' },

@@ -7,6 +7,7 @@ import { expect, type Stage, story } from '../story.ts'
 import { tIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findingsInBoth } from './findings.ts'
+import { strangeKeyboards } from './keyboards.ts'
 import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
 import { moneySheets } from './moneySheets.ts'
 import { PAGES } from './pages.ts'
@@ -20,11 +21,12 @@ story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMoti
 
 const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code)
 
-/** Checks a view: keys in place of texts, texts that are cut off, rows, amounts and labels of lists. */
+/** Checks a view: keys in place of texts, texts that are cut off, keyboards of fields, rows, amounts and labels of lists. */
 async function looksRight(page: Page, name: string): Promise<void> {
   await settledPage(page)
   expect.soft(await page.evaluate(rawKeys, AREAS), name).toEqual([])
   expect.soft(await page.evaluate(cutTexts), name).toEqual([])
+  expect.soft(await strangeKeyboards(page), name).toEqual([])
   for (const check of [unevenRows, longAmounts, hiddenLabels])
     expect.soft(await page.evaluate(check), `${check.name}: ${name}`).toEqual([])
 }
@@ -112,7 +114,7 @@ const walks = walkers.flatMap((persona) =>
 )
 
 story('RTE-01: the routes are those of routes.tsv and two aliases', () => {
-  expect(ROUTES).toHaveLength(71)
+  expect(ROUTES).toHaveLength(72)
   expect(ROUTES.flatMap(({ aliases }) => aliases)).toHaveLength(2)
 })
 

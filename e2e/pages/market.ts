@@ -62,6 +62,23 @@ export class Quote {
     return this.page.getByRole('tab', { name: t(`market.quote.${name}`) })
   }
 
+  /** Switches an indicator in the chart's settings, which must be open. */
+  indicator(name: string): Locator {
+    return this.page
+      .getByRole('group', { name: t('market.quote.indicators') })
+      .getByRole('button', { name, exact: true })
+  }
+
+  /** The values above an indicator's pane, in the order of its lines. */
+  async paneValues(name: 'MACD' | 'KDJ' | 'RSI'): Promise<number[]> {
+    const texts = await this.page
+      .locator('.pane-legends > div')
+      .filter({ hasText: new RegExp(`^${name} `) })
+      .locator('.legend-value')
+      .allTextContents()
+    return texts.map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '') || Number.NaN))
+  }
+
   /** Opens the chart's table. */
   async readTable(): Promise<void> {
     await this.page.getByRole('button', { name: t('market.quote.settings') }).click()

@@ -96,3 +96,17 @@ export class LoginPasswordPage {
     this.forgot = buttonOf(page)('entry.forgot')
   }
 }
+
+/** The sheet of the anti-phishing word. */
+export class AntiPhishing {
+  readonly sheet: Locator
+  readonly field: Locator
+  readonly save: Locator
+  readonly remove: Locator
+  constructor(page: Page) {
+    this.sheet = page.getByRole('dialog', { name: t('security.word.title') })
+    this.field = this.sheet.getByRole('textbox')
+    this.save = this.sheet.getByRole('button', { name: t('security.fund.save'), exact: true })
+    this.remove = this.sheet.getByRole('button', { name: t('security.word.remove') })
+  }
+}

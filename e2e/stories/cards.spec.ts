@@ -55,6 +55,23 @@ story(
   },
 )
 
+story(
+  'SCR-09: a card number opens a keyboard of digits, and an IBAN is typed with letters',
+  async ({ stage, page }) => {
+    const bind = new BindCard(page)
+    await stage.open(BIND_CARD, { persona: 'trader' })
+    await expect(bind.number).toHaveAttribute('inputmode', 'numeric')
+    await page.getByRole('button', { name: t('payment.iban'), exact: true }).click()
+    await expect(bind.number).not.toHaveAttribute('inputmode')
+    await bind.number.fill('GB82 WEST 1234 5698 7654 32')
+    await stage.reload()
+    await expect(bind.number).toHaveValue('GB82 WEST 1234 5698 7654 32')
+    await expect(bind.number).not.toHaveAttribute('inputmode')
+    await page.getByRole('button', { name: t('payment.digits'), exact: true }).click()
+    await expect(bind.number).toHaveAttribute('inputmode', 'numeric')
+  },
+)
+
 story('SCR-09: a bank card is removed after a confirmation', NEEDS_OURS, async ({ stage, page }) => {
   const list = new Belongings(page)
   await stage.open(BANK_CARDS, { persona: 'trader' })

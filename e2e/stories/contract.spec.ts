@@ -421,3 +421,100 @@ story('a position opened in one tab appears in a second tab and is closed there 
   expect(await ours(stage)).toEqual([])
   expect((await endedOf(stage)).filter(({ close_quantity }) => equal(close_quantity, SIZE))).toHaveLength(1)
 })
+
+story(
+  'ORD-01: the calculator shows profit, liquidation price and target price, and keeps what was typed',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open(CONTRACT, { persona: 'visitor' })
+    await page.getByRole('button', { name: t('perpetual.calc.title'), exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    const field = (key: string) => sheet.getByRole('textbox', { name: t(key), exact: true })
+    const fact = (key: string) =>
+      sheet
+        .locator('.kv')
+        .filter({ hasText: t(key) })
+        .locator('dd')
+    await field('perpetual.leverage').fill('20')
+    await field('perpetual.entry').fill('60000')
+    await field('perpetual.calc.exit').fill('66000')
+    await field('trade.amount').fill('0.5')
+    await expect(fact('perpetual.calc.net')).toHaveText('+2,968.50 USDT')
+    await expect(fact('perpetual.roi')).toHaveText('+197.90%')
+    await sheet.getByRole('radio', { name: t('perpetual.liq'), exact: true }).check()
+    await expect(fact('perpetual.liquidation')).toHaveText('57,228.9 USDT')
+    await sheet.getByRole('radio', { name: t('perpetual.short'), exact: true }).check()
+    await expect(fact('perpetual.liquidation')).toHaveText('62,749.1 USDT')
+    await field('perpetual.leverage').fill('126')
+    await expect(sheet.getByRole('alert')).toHaveText(t('perpetual.leverageMost', { most: 125 }))
+    await expect(field('perpetual.leverage')).toHaveAttribute('aria-invalid', 'true')
+    await field('perpetual.leverage').fill('20')
+    await sheet.getByRole('radio', { name: t('perpetual.calc.target'), exact: true }).check()
+    await field('perpetual.roi').fill('100')
+    await expect(fact('perpetual.calc.target')).toHaveText('56,941.5 USDT')
+    await sheet.getByRole('radio', { name: t('perpetual.d.profit'), exact: true }).check()
+    await expect(field('perpetual.calc.exit')).toHaveValue('66000')
+  },
+)
+
+const marginOf = async (stage: Stage): Promise<WirePosition | undefined> => (await ours(stage))[0]
+
+/** Opens a position's further actions and chooses one. */
+async function choose(contracts: Contracts, page: Page, key: string): Promise<void> {
+  await contracts.button(contracts.card(BTC, SIZE), 'perpetual.more').click()
+  await contracts.button(contracts.sheet, key).click()
+  await expect(contracts.button(page.getByRole('dialog'), 'ui.cancel')).toBeVisible()
+}
+
+story(
+  'margin is added to a position at the liquidation price that was shown, once although the answer was lost, and removed again',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    const before = await marginOf(stage)
+    if (!before) throw new Error('no position')
+    const amount = contracts.sheet.getByRole('textbox', { name: t('trade.amount') })
+    await choose(contracts, page, 'perpetual.adjusting.button')
+    await amount.fill('10')
+    const preview = plain(await ticket.fact('perpetual.adjusting.liqAfter').innerText())
+    await loseAnswers(page, '/api/contractMargin', 'fails')
+    await contracts.button(contracts.sheet, 'perpetual.adjusting.add').click()
+    await expect(page.getByText(t('perpetual.result.marginSet'))).toBeVisible()
+    const added = await marginOf(stage)
+    expect(equal(minus(added?.margin ?? '0', before.margin), '10')).toBe(true)
+    expect(equal(added?.liquidation_price ?? '0', preview)).toBe(true)
+    await stage.reload()
+    await choose(contracts, page, 'perpetual.adjusting.button')
+    await contracts.sheet.getByRole('radio', { name: t('perpetual.adjusting.remove'), exact: true }).check()
+    await amount.fill('99999')
+    await contracts.button(contracts.sheet, 'perpetual.adjusting.remove').click()
+    await expect(contracts.sheet.getByRole('alert')).toContainText(/remove/)
+    await amount.fill('9')
+    await contracts.button(contracts.sheet, 'perpetual.adjusting.remove').click()
+    await expect(contracts.sheet).toBeHidden()
+    expect(equal(minus((await marginOf(stage))?.margin ?? '0', before.margin), '1')).toBe(true)
+  },
+)
+
+story(
+  'the leverage of a position changes at the liquidation price that was shown, and its margin with it',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    const before = await marginOf(stage)
+    await choose(contracts, page, 'perpetual.levering.button')
+    await contracts.button(contracts.sheet, 'ui.confirm').click()
+    await expect(contracts.sheet.getByText(t('perpetual.why.leverageSame'))).toBeVisible()
+    await contracts.sheet.getByRole('button', { name: '10×', exact: true }).click()
+    const preview = plain(await ticket.fact('perpetual.adjusting.liqAfter').innerText())
+    await contracts.button(contracts.sheet, 'ui.confirm').click()
+    await expect(page.getByText(t('perpetual.result.leverageSet'))).toBeVisible()
+    const after = await marginOf(stage)
+    expect([after?.leverage, equal(after?.liquidation_price ?? '0', preview)]).toEqual([10, true])
+    expect(equal(over(after?.margin ?? '0', before?.margin ?? '1', 4), '2')).toBe(true)
+  },
+)

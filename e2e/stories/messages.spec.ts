@@ -1,6 +1,10 @@
+import { linkTo } from '../../protocol/routes.ts'
+import { tellDeposit } from '../pages/deposit.ts'
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
+
+const SETTINGS = linkTo('settings')
 
 interface WireMessage {
   id: number
@@ -61,3 +65,43 @@ story('SCR-07: users see all announcements, each as rich text', PAGE_ALONE, asyn
   await main.locator('article.record').first().getByRole('button').click()
   await expect(main.locator('.rich p').first()).toBeVisible()
 })
+
+/** Until a deposit on TRON is seen and has its confirmations. */
+const CREDITED = 75_000
+
+story(
+  'SCR-07: news of a kind that is turned off neither pops up nor counts as unread, and stays in the messages',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const deposit = await tellDeposit(stage)
+    await deposit.amount.fill('250')
+    await deposit.submit.click()
+    await deposit.confirm.click()
+    await deposit.expectState('submitted')
+    await stage.go(MESSAGES)
+    await page.getByRole('button', { name: t('message.readAll') }).click()
+    await stage.go(SETTINGS)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('title.notifications') })
+      .click()
+    const funds = page.getByRole('switch', { name: t('settings.notify.funds') })
+    await expect(funds).toBeChecked()
+    await funds.click()
+    await stage.reload()
+    await expect(funds).not.toBeChecked()
+    await stage.jump(CREDITED)
+    await expect.poll(() => unreadOf(stage)).toBe(1)
+    await stage.go('/')
+    await expect(page.getByRole('button', { name: t('title.messages'), exact: true })).toBeVisible()
+    await expect(page.locator('.toast--news')).toHaveCount(0)
+    await stage.go(MESSAGES)
+    await expect(page.getByRole('main').locator('.message--new')).toHaveText(/Deposit credited/)
+    await stage.go(linkTo('notifications'))
+    await funds.click()
+    await stage.go('/')
+    await expect(
+      page.getByRole('button', { name: `${t('title.messages')}, ${t('app.unread', { n: 1 })}` }),
+    ).toBeVisible()
+  },
+)

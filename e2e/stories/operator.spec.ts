@@ -103,6 +103,7 @@ story(
     await desk.button('console.desk.announce').click()
     await expect(desk.toast('console.done.announce')).toBeVisible()
     await expect(desk.panel.getByText('Maintenance <tonight>', { exact: true })).toBeVisible()
+    await expect(stage.page.locator('.toast--news')).toHaveText('Maintenance <tonight>')
     await desk.button('console.desk.kinds.incident').click()
     await desk.panel.getByRole('textbox', { name: t('console.desk.title') }).fill('Prices stand still')
     await desk.panel.getByRole('textbox', { name: t('console.desk.text') }).fill('We look into it.')

@@ -4,6 +4,7 @@ import { WITHDRAWAL_WAIT_HOURS } from '../../protocol/rules/constants.ts'
 import { Login, logOut, WRONG_PASSWORD } from '../pages/entry.ts'
 import { Frame } from '../pages/frame.ts'
 import {
+  AntiPhishing,
   AUTHENTICATOR,
   AuthenticatorPages,
   BIND_CONTACT,
@@ -228,3 +229,34 @@ story('logged-in devices are listed, and all others can be logged out', NEEDS_OU
   await expect(logOutOthers).toBeHidden()
   expect(await stage.ask<object[]>('/api/sessions')).toHaveLength(1)
 })
+
+story(
+  'the anti-phishing word is shown in messages with codes and after each login, and can be removed',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const word = new AntiPhishing(page)
+    const item = new SecurityCenter(page).item('security.word.title')
+    await stage.open(SECURITY, { persona: 'trader' })
+    await expect(item).toContainText(t('security.center.off'))
+    await item.click()
+    await word.field.fill('two words')
+    await word.save.click()
+    await expect(word.sheet.getByText(t('field.antiPhishingInvalid'))).toBeVisible()
+    await word.field.fill('bluebird7')
+    await word.save.click()
+    await expect(item).toContainText(t('security.center.on'))
+    await logOut(stage)
+    await stage.go(linkTo('forgot'))
+    await page.locator('input[name=username]').fill(trader.contact.account)
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('.entry-offer')).toContainText(t('security.word.inMail', { word: 'bluebird7' }))
+    await stage.go(linkTo('login'))
+    await expect(page.getByText('bluebird7')).toHaveCount(0)
+    await new Login(page).enter(trader)
+    await expect(page.locator('.toasts').getByText(t('security.word.atLogin', { word: 'bluebird7' }))).toBeVisible()
+    await stage.go(SECURITY)
+    await item.click()
+    await word.remove.click()
+    await expect(item).toContainText(t('security.center.off'))
+  },
+)

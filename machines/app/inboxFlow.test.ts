@@ -4,10 +4,10 @@ import type { Message } from '../../protocol/shapes/message.ts'
 import { filled, settled } from '../testing.ts'
 import { inboxFlow } from './inboxFlow.ts'
 
-const message = (id: number, read = false): Message => ({
+const message = (id: number, read = false, kind = 'funds'): Message => ({
   id,
   read,
-  kind: 'funds',
+  kind,
   title: `title ${id}`,
   text: '',
   link: null,
@@ -31,7 +31,14 @@ async function opened(...answers: (readonly Message[] | 'failed')[]) {
     await settled()
   }
   await send({ type: 'inbox.user', token: 'token' })
-  return { send, arrived, unread: () => actor.getSnapshot().context.unread, asked: () => log.length }
+  return {
+    send,
+    arrived,
+    unread: () => actor.getSnapshot().context.unread,
+    counted: () => actor.getSnapshot().context.counted,
+    asked: () => log.length,
+    limit: () => (log.at(-1)?.input as { limit: number } | undefined)?.limit,
+  }
 }
 
 test('earlier unread messages are only counted; later ones are announced once, oldest first', async () => {
@@ -80,4 +87,29 @@ test('another user starts over, and a visitor requests no messages', async () =>
   await send({ type: 'inbox.user', token: '' })
   await send({ type: 'inbox.ask' })
   expect([unread(), asked()]).toEqual([0, 2])
+})
+
+test('kinds that the user turned off are neither announced nor counted for badges; turned on again they count', async () => {
+  const { send, arrived, unread, counted, limit } = await opened(
+    [message(1), message(2, false, 'trading')],
+    [message(1), message(2, false, 'trading')],
+    [message(1), message(2, false, 'trading'), message(3), message(4, false, 'trading'), message(5, false, 'security')],
+    [message(1), message(2, false, 'trading')],
+  )
+  expect([unread(), counted(), limit()]).toEqual([7, 7, 10])
+  await send({ type: 'inbox.mute', muted: ['orders', 'funds', 'account'] })
+  expect([unread(), counted(), limit()]).toEqual([7, 5, 100])
+  await send({ type: 'inbox.ask' })
+  expect([arrived, unread(), counted()]).toEqual([[5], 10, 6])
+  await send({ type: 'inbox.mute', muted: [] })
+  expect([unread(), counted(), limit()]).toEqual([7, 7, 10])
+})
+
+test('what is turned off stays so for another user', async () => {
+  const { send, counted } = await opened([], [message(1, false, 'support'), message(2, false, 'system')])
+  await send({ type: 'inbox.mute', muted: ['account'] })
+  expect(counted()).toBe(6)
+  await send({ type: 'inbox.user', token: '' })
+  await send({ type: 'inbox.mute', muted: [] })
+  expect(counted()).toBe(0)
 })

@@ -6,28 +6,37 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { apiActor } from '../apiActor.ts'
+import { isMuted, type NotifyKind } from './notifyKinds.ts'
 
-/** How many unread messages one call reads. */
+/** How many unread messages one call reads; more if their kinds decide whether they count. */
 export const INBOX_LOOK = 10
+const INBOX_LOOK_MUTED = 100
 
 interface InboxContext {
   readonly unread: number
+  /** Of kinds that the user didn't turn off: for badges. */
+  readonly counted: number
   /** The highest id seen; undefined before the first answer. */
   readonly newest: number | undefined
+  readonly muted: readonly NotifyKind[]
 }
 
 export type InboxEvent =
   /** An empty token means a visitor. */
-  { type: 'inbox.user'; token: string } | { type: 'inbox.ask' }
+  { type: 'inbox.user'; token: string } | { type: 'inbox.ask' } | { type: 'inbox.mute'; muted: readonly NotifyKind[] }
 
 export type InboxEmitted = { type: 'inbox.arrived'; message: Message }
 
 type Answer = Res<'userMessage'>
-const NOTHING: InboxContext = { unread: 0, newest: undefined }
+const NOTHING = { unread: 0, counted: 0, newest: undefined }
 
 /** A backend may ignore the filter: then its list is counted. */
 const unreadIn = ({ list, total }: Answer): number =>
   list.some(({ read }) => read) ? list.filter(({ read }) => !read).length : total
+
+/** The unread messages without those of muted kinds that the list has. */
+const countedIn = (answer: Answer, muted: readonly NotifyKind[]): number =>
+  unreadIn(answer) - answer.list.filter((message) => !message.read && isMuted(muted, message)).length
 
 /** Unread messages above `newest`, oldest first. */
 const arrivedIn = ({ list }: Answer, newest: number): Message[] =>
@@ -38,20 +47,24 @@ export const inboxFlow = setup({
   actors: { userMessage: apiActor('userMessage', { silent: true }) },
   actions: {
     forget: assign(NOTHING),
-    announce: enqueueActions(({ context: { newest }, enqueue }, answer: Answer) => {
+    announce: enqueueActions(({ context: { newest, muted }, enqueue }, answer: Answer) => {
       if (newest === undefined) return
-      for (const message of arrivedIn(answer, newest)) enqueue(emit({ type: 'inbox.arrived' as const, message }))
+      for (const message of arrivedIn(answer, newest))
+        if (!isMuted(muted, message)) enqueue(emit({ type: 'inbox.arrived' as const, message }))
     }),
     learn: assign(({ context }, answer: Answer) => ({
       unread: unreadIn(answer),
+      counted: countedIn(answer, context.muted),
       newest: Math.max(context.newest ?? 0, ...answer.list.map(({ id }) => id)),
     })),
+    mute: assign((_, muted: readonly NotifyKind[]) => ({ muted })),
   },
   guards: { somebody: (_, token: string) => token !== '' },
 }).createMachine({
   id: 'inbox',
-  context: NOTHING,
+  context: { ...NOTHING, muted: [] },
   on: {
+    'inbox.mute': { actions: { type: 'mute', params: ({ event }) => event.muted } },
     'inbox.user': [
       {
         guard: { type: 'somebody', params: ({ event }) => event.token },
@@ -66,10 +79,21 @@ export const inboxFlow = setup({
     closed: {},
     asking: {
       // The answer on its way may be older than this change.
-      on: { 'inbox.ask': { target: 'asking', reenter: true } },
+      on: {
+        'inbox.ask': { target: 'asking', reenter: true },
+        'inbox.mute': {
+          target: 'asking',
+          reenter: true,
+          actions: { type: 'mute', params: ({ event }) => event.muted },
+        },
+      },
       invoke: {
         src: 'userMessage',
-        input: { unread: true, page: 1, limit: INBOX_LOOK },
+        input: ({ context: { muted } }) => ({
+          unread: true,
+          page: 1,
+          limit: muted.length > 0 ? INBOX_LOOK_MUTED : INBOX_LOOK,
+        }),
         onDone: {
           target: 'known',
           actions: [
@@ -80,6 +104,11 @@ export const inboxFlow = setup({
         onError: 'known',
       },
     },
-    known: { on: { 'inbox.ask': 'asking' } },
+    known: {
+      on: {
+        'inbox.ask': 'asking',
+        'inbox.mute': { target: 'asking', actions: { type: 'mute', params: ({ event }) => event.muted } },
+      },
+    },
   },
 })

@@ -46,7 +46,10 @@ async function watching({ answers = [], stored, cached }: Given = {}) {
       }) as never,
     },
   })
-  const actor = createActor(machine, { clock, input: { cache } }).start()
+  const actor = createActor(machine, { clock, input: { cache } })
+  const announced: number[] = []
+  actor.on('outage.announced', ({ headlines }) => announced.push(...headlines.map(({ id }) => id)))
+  actor.start()
   await settled()
   const send = async (type: 'outage.ask' | 'outage.dismiss') => {
     actor.send({ type })
@@ -55,6 +58,7 @@ async function watching({ answers = [], stored, cached }: Given = {}) {
   return {
     cache,
     store,
+    announced,
     send,
     asked: () => asked,
     isTicking: () => ticking.size > 0,
@@ -210,4 +214,19 @@ test('invalid stored data counts as nothing dismissed', async () => {
     await pass(OUTAGE_START_MS)
     expect(shown()).toEqual([7, 'ahead'])
   }
+})
+
+test('a new announcement is reported once; earlier ones, and outages, which have a strip, are not', async () => {
+  const { pass, send, announced } = await watching({
+    answers: [
+      () => home(about(3, null), PLAIN),
+      () => home(about(6, null), maintenance(5, 2_000, 3_000), about(4, null), about(3, null)),
+    ],
+  })
+  await pass(OUTAGE_START_MS)
+  expect(announced).toEqual([])
+  await send('outage.ask')
+  expect(announced).toEqual([4, 6])
+  await send('outage.ask')
+  expect(announced).toEqual([4, 6])
 })

@@ -1,9 +1,9 @@
 /**
- * Announced outages: planned and current. They come with the announcements of Home, which visitors can read. They are read again when the
+ * Announcements that appear while the app is open, and announced outages: planned and current. They come with the announcements of Home, which visitors can read. They are read again when the
  * exchange reports new ones, when the page is shown, and periodically. The exchange's clock decides when an outage begins and ends.
  */
 import * as v from 'valibot'
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Res } from '../../protocol/schemas.ts'
 import type { Outage } from '../../protocol/shapes/outage.ts'
 import { apiActor } from '../apiActor.ts'
@@ -28,7 +28,12 @@ interface OutageContext {
   /** With its period: a changed period shows again. */
   readonly dismissed: readonly string[]
   readonly cache: ReadCache | undefined
+  /** The highest id of an announcement seen; undefined before the first answer. */
+  readonly newest: number | undefined
 }
+
+type Headline = Res<'home'>['headlines'][number]
+export type OutageEmitted = { type: 'outage.announced'; headlines: readonly Headline[] }
 
 export type OutageEvent = { type: 'outage.ask' } | { type: 'outage.dismiss' } | ClockEvent | SurroundingsEvent
 
@@ -51,12 +56,19 @@ function ahead({ outages, dismissed }: OutageContext, now: number): KnownOutage 
 const outagesIn = ({ headlines }: Res<'home'>): KnownOutage[] =>
   headlines.flatMap(({ id, outage }) => (outage === null ? [] : [{ id, ...outage }]))
 
+/** Announcements above the newest seen, oldest first, without those of outages, which have a strip of their own. */
+const newIn = ({ newest }: OutageContext, { headlines }: Res<'home'>): Headline[] =>
+  headlines
+    .filter(({ id, outage }) => newest !== undefined && id > newest && outage === null)
+    .toSorted((a, b) => a.id - b.id)
+
 const STORED = { dismissed: inLocal(KEYS.outages, storedList(v.string())) }
 
 export const outageFlow = setup({
   types: {} as {
     context: OutageContext
     events: OutageEvent
+    emitted: OutageEmitted
     input: { cache?: ReadCache; stored?: Restored<typeof STORED> }
   },
   actors: {
@@ -65,7 +77,14 @@ export const outageFlow = setup({
     home: apiActor('home', { silent: true }),
   },
   actions: {
-    learn: assign((_, home: Res<'home'>) => ({ outages: outagesIn(home) })),
+    announce: emit(({ context }, home: Res<'home'>) => ({
+      type: 'outage.announced' as const,
+      headlines: newIn(context, home),
+    })),
+    learn: assign(({ context }, home: Res<'home'>) => ({
+      outages: outagesIn(home),
+      newest: Math.max(context.newest ?? 0, ...home.headlines.map(({ id }) => id)),
+    })),
     remember: ({ context }, home: Res<'home'>) => context.cache?.set(HOME, home),
     show: assign(({ context }, now: number) => ({ shown: underWay(context, now) ?? ahead(context, now) })),
     hide: assign({ shown: undefined }),
@@ -91,6 +110,7 @@ export const outageFlow = setup({
     shown: undefined,
     dismissed: input.stored?.dismissed ?? [],
     cache: input.cache,
+    newest: undefined,
   }),
   type: 'parallel',
   states: {
@@ -125,6 +145,7 @@ export const outageFlow = setup({
             onDone: {
               target: 'seen',
               actions: [
+                { type: 'announce', params: ({ event }) => event.output },
                 { type: 'learn', params: ({ event }) => event.output },
                 { type: 'remember', params: ({ event }) => event.output },
               ],

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../protocol/rules/constants.ts'
 import { flow, masked, PROFILE, shown, size } from '../model/redaction.ts'
 import { inboxFlow } from './inboxFlow.ts'
 import { noticesFlow } from './noticesFlow.ts'
+import { NOTIFY_KINDS } from './notifyKinds.ts'
 import { outageFlow } from './outageFlow.ts'
 import { sessionFlow } from './sessionFlow.ts'
 import { settingsFlow } from './settingsFlow.ts'
@@ -13,8 +14,11 @@ const WORDS = { ...shown('key'), ...size('params', 'message') }
 
 export const appMachines = [
   flow('app/inboxFlow', inboxFlow, {
-    context: shown('unread', 'newest'),
-    events: { 'inbox.user': { token: 'secret' } },
+    context: { ...shown('unread', 'counted', 'newest'), ...size('muted') },
+    events: {
+      'inbox.mute': { muted: 'data' },
+      'inbox.user': { token: 'secret' },
+    },
   }),
   flow('app/noticesFlow', noticesFlow, {
     context: { ...shown('lastId'), ...size('shown', 'recent', 'merging', 'loading') },
@@ -33,7 +37,7 @@ export const appMachines = [
     },
   }),
   flow('app/outageFlow', outageFlow, {
-    context: size('outages', 'shown', 'dismissed'),
+    context: { ...size('outages', 'shown', 'dismissed'), ...shown('newest') },
     events: { 'clock.tick': { now: 'number' } },
   }),
   flow('app/sessionFlow', sessionFlow, {
@@ -51,6 +55,7 @@ export const appMachines = [
   flow('app/settingsFlow', settingsFlow, {
     context: {
       ...shown('language', 'systemDark'),
+      ...size('muted'),
       style: shown(
         'theme',
         'upDown',
@@ -68,6 +73,7 @@ export const appMachines = [
       'settings.defaults': { language: 'text', forex: { ...shown('title'), ...size('icon') } },
       'settings.forex': { forex: { ...shown('title'), ...size('icon') } },
       'settings.language': { code: LANGUAGES.map(({ code }) => code) },
+      'settings.notify': { kind: NOTIFY_KINDS, on: 'flag' },
       'settings.style': {
         style: shown('upDown', 'textScale', 'hideAmounts', 'highContrast', 'ownUnits', 'priceFlash', 'shortcuts'),
       },

@@ -56,6 +56,19 @@ test('THM-01: dusk, or a choice without a visible change, does not reload', asyn
   expect(emitted).toEqual([])
 })
 
+test('kinds of news that are turned off are stored and reported', async () => {
+  const { actor, store, context } = await started()
+  const muted: unknown[] = []
+  actor.on('settings.muted', (event) => muted.push(event.muted))
+  actor.send({ type: 'settings.notify', kind: 'funds', on: false })
+  actor.send({ type: 'settings.notify', kind: 'orders', on: false })
+  actor.send({ type: 'settings.notify', kind: 'orders', on: false })
+  actor.send({ type: 'settings.notify', kind: 'funds', on: true })
+  expect(muted).toEqual([['funds'], ['funds', 'orders'], ['funds', 'orders'], ['orders']])
+  expect([store.get('local muted'), context().muted]).toEqual([['orders'], ['orders']])
+  expect((await started(new Map([['local muted', ['orders', 'weather']]]))).context().muted).toEqual(['orders'])
+})
+
 test('invalid stored settings fall back to defaults', async () => {
   const store = new Map<string, unknown>([
     ['local style', { theme: 'pink', textScale: 900 }],

@@ -4,7 +4,8 @@ import { assign, emit, setup } from 'xstate'
 import { DEFAULT_FOREX, DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '../../protocol/rules/constants.ts'
 import { KEYS } from '../shared/keys.ts'
 import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
-import { storedFlag } from '../shared/storedSchemas.ts'
+import { storedFlag, storedList } from '../shared/storedSchemas.ts'
+import { NOTIFY_KINDS, type NotifyKind } from './notifyKinds.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
@@ -44,6 +45,8 @@ const DEFAULT_STYLE: Style = {
 
 export interface SettingsContext {
   readonly style: Style
+  /** Kinds of news that the user turned off. */
+  readonly muted: readonly NotifyKind[]
   /** Chosen by the user or the link; undefined follows the deployment. */
   readonly language: LanguageCode | undefined
   readonly forex: ForexChoice | undefined
@@ -57,6 +60,7 @@ export type SettingsEvent =
   | { type: 'settings.forex'; forex: ForexChoice }
   | { type: 'settings.theme'; theme: Theme }
   | { type: 'settings.style'; style: Partial<Omit<Style, 'theme'>> }
+  | { type: 'settings.notify'; kind: NotifyKind; on: boolean }
   /** From baseConfig and the list of currencies. */
   | { type: 'settings.defaults'; language?: string; forex?: ForexChoice | undefined }
   | { type: 'settings.systemTheme'; dark: boolean }
@@ -64,6 +68,7 @@ export type SettingsEvent =
 export type SettingsEmitted =
   | { type: 'settings.language'; code: LanguageCode }
   | { type: 'settings.forex'; forex: ForexChoice }
+  | { type: 'settings.muted'; muted: readonly NotifyKind[] }
   /** Reload the page: the user switched between light and dark. */
   | { type: 'settings.reload' }
 
@@ -82,6 +87,7 @@ const STORED = {
   language: inLocal(KEYS.language, v.picklist(LANGUAGES.map(({ code }) => code))),
   forex: inLocal(KEYS.forex, v.object({ title: v.string(), icon: v.string() })),
   style: inLocal(KEYS.style, storedStyle),
+  muted: inLocal(KEYS.muted, storedList(v.picklist(NOTIFY_KINDS))),
 }
 
 export interface SettingsInput {
@@ -113,6 +119,12 @@ export const settingsFlow = setup({
     restyle: assign(({ context }, style: Partial<Style>) => ({
       style: v.parse(storedStyle, { ...context.style, ...style }),
     })),
+    notify: assign(({ context }, { kind, on }: { kind: NotifyKind; on: boolean }) => {
+      const others = context.muted.filter((one) => one !== kind)
+      return { muted: on ? others : [...others, kind] }
+    }),
+    saveMuted: persist(STORED.muted, ({ context }) => context.muted),
+    sayMuted: emit(({ context }) => ({ type: 'settings.muted' as const, muted: context.muted })),
     sayLanguage: emit(({ context }) => ({ type: 'settings.language' as const, code: languageOf(context) })),
     sayForex: emit(({ context }) => ({ type: 'settings.forex' as const, forex: forexOf(context) })),
     sayReload: emit({ type: 'settings.reload' }),
@@ -132,12 +144,13 @@ export const settingsFlow = setup({
   id: 'settings',
   context: ({ input: { link, systemDark, stored } }) => ({
     style: { ...(stored?.style ?? DEFAULT_STYLE), ...(isTheme(link?.theme) ? { theme: link.theme } : {}) },
+    muted: stored?.muted ?? [],
     language: isLanguage(link?.language) ? link.language : stored?.language,
     forex: stored?.forex,
     defaults: { language: DEFAULT_LANGUAGE, forex: DEFAULT_FOREX },
     systemDark: systemDark === true,
   }),
-  entry: ['saveLanguage', 'saveStyle', 'sayLanguage', 'sayForex'],
+  entry: ['saveLanguage', 'saveStyle', 'sayLanguage', 'sayForex', 'sayMuted'],
   on: {
     'settings.systemTheme': { actions: { type: 'systemTheme', params: ({ event }) => event.dark } },
     'settings.defaults': {
@@ -148,6 +161,9 @@ export const settingsFlow = setup({
     },
     'settings.forex': { actions: [assign({ forex: ({ event }) => event.forex }), 'saveForex', 'sayForex'] },
     'settings.style': { actions: [{ type: 'restyle', params: ({ event }) => event.style }, 'saveStyle'] },
+    'settings.notify': {
+      actions: [{ type: 'notify', params: ({ event }) => event }, 'saveMuted', 'sayMuted'],
+    },
     'settings.theme': [
       {
         guard: { type: 'turns', params: ({ event }) => event.theme },

@@ -12,8 +12,12 @@ import { storedFlag, storedRecord } from '../shared/storedSchemas.ts'
 /** Candles per request: several screens of a phone. */
 export const CANDLES = 500
 
+/** Drawn in a pane of their own under the chart, from top to bottom. */
+const PANE_INDICATORS = ['MACD', 'KDJ', 'RSI'] as const
+export type PaneIndicator = (typeof PANE_INDICATORS)[number]
+
 /** In menu order. */
-export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL'] as const
+export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', ...PANE_INDICATORS] as const
 export type Indicator = (typeof INDICATORS)[number]
 
 export interface ChartChoice {

@@ -1,7 +1,7 @@
 import { FAILURE, flow, shown, size } from '../model/redaction.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
 import { marketListFlow } from './marketListFlow.ts'
-import { quoteFlow } from './quoteFlow.ts'
+import { INDICATORS, quoteFlow } from './quoteFlow.ts'
 
 export const marketMachines = [
   flow('market/favouritesFlow', favouritesFlow, {
@@ -25,7 +25,7 @@ export const marketMachines = [
   flow('market/quoteFlow', quoteFlow, {
     context: { ...size('choices', 'candles'), detail: size('market', 'info'), detailError: FAILURE },
     events: {
-      'quote.indicator': { indicator: ['MA', 'EMA', 'BOLL', 'VOL'] },
+      'quote.indicator': { indicator: INDICATORS },
       'quote.line': { line: 'flag' },
       'quote.market': { market: shown('id', 'code') },
       'quote.period': { period: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] },

@@ -23,10 +23,12 @@ export interface Steps {
   readonly tick: string
   readonly step: string
 }
-/** Current prices; "0" for unknown. */
+/** Current prices, "0" for unknown, and what the contract account has available, if known. */
 export interface Prices {
   readonly last: string
   readonly mark: string
+  readonly available?: string | undefined
+  readonly currency?: string
 }
 
 export type CloseRequest = Omit<Req<'contractCloseOrder'>, 'clientId'>

@@ -35,7 +35,7 @@ export interface ContractPreview {
   readonly worst: Decimal
 }
 
-export type ContractField = 'price' | 'triggerPrice' | 'quantity' | 'leverage' | 'stopWin' | 'stopLose'
+export type ContractField = 'price' | 'triggerPrice' | 'quantity' | 'leverage' | 'stopWin' | 'stopLose' | 'amount'
 export type ContractProblemId =
   | 'required'
   | 'amountInvalid'
@@ -48,6 +48,9 @@ export type ContractProblemId =
   | 'triggerPassed'
   | 'stopSide'
   | 'closeTooMuch'
+  | 'marginTooMuch'
+  | 'marginNone'
+  | 'leverageSame'
 export interface ContractProblem {
   readonly field: ContractField
   readonly id: ContractProblemId

@@ -32,7 +32,13 @@ const action: Omit<Submitting, 'calls' | 'begin'> = {
   reply: (call, { id }: { id: string }) =>
     call === 'contractPendingCloseOrder' ? waitingOrder() : heldPosition({ number: id }),
   special: { cancel: { type: 'position.leave' } },
-  asks: (snapshot) => [{ closing: 'typing' }, { settingStops: 'typing' }].some((state) => snapshot.matches(state)),
+  asks: (snapshot) =>
+    [
+      { closing: 'typing' },
+      { settingStops: 'typing' },
+      { adjustingMargin: 'typing' },
+      { changingLeverage: 'typing' },
+    ].some((state) => snapshot.matches(state)),
   request: ({ context: { position } }) => position && { id: position.number },
   idle: (snapshot) => snapshot.matches('holding'),
 }
@@ -74,6 +80,24 @@ export const FLOWS: Record<string, Submitting> = {
     begin: ({ actor }, order) =>
       actor.send({ type: 'position.stops', position: heldPosition({ number: `P${order}` }), steps }),
     special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
+  },
+  contractMargin: {
+    ...action,
+    calls: ['contractMargin'],
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'position.margin', position: heldPosition({ number: `P${order}` }), steps })
+      actor.send({ type: 'margin.edit', change: { amount: '10' } })
+    },
+    special: { ...action.special, confirm: { type: 'margin.confirm', prices } },
+  },
+  contractLeverage: {
+    ...action,
+    calls: ['contractLeverage'],
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'position.leverage', position: heldPosition({ number: `P${order}` }), steps })
+      actor.send({ type: 'leverage.pick', leverage: 10 })
+    },
+    special: { ...action.special, confirm: { type: 'leverage.confirm', prices } },
   },
   /** Two positions each time: order 3 closes P3 and P3-5. */
   'closing all': {

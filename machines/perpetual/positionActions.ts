@@ -17,13 +17,23 @@ import {
   stopsProblems,
 } from './closeDraft.ts'
 import type { ContractProblem } from './contractPreview.ts'
+import {
+  type LeverageRequest,
+  leverageProblems,
+  type MarginDraft,
+  type MarginRequest,
+  marginProblems,
+  NO_MARGIN,
+} from './marginDraft.ts'
 
-export type PositionAction = 'close' | 'closeTrigger' | 'stops'
+export type PositionAction = 'close' | 'closeTrigger' | 'stops' | 'margin' | 'leverage'
 
 export const STORED = {
   close: storedSubmission(KEYS.closeSubmission, 'contractCloseOrder', schemas),
   closeTrigger: storedSubmission(KEYS.closeTriggerSubmission, 'contractPendingCloseOrder', schemas),
   stops: storedSubmission(KEYS.stopsSubmission, 'contractStopWinLose', schemas),
+  margin: storedSubmission(KEYS.marginSubmission, 'contractMargin', schemas),
+  leverage: storedSubmission(KEYS.leverageSubmission, 'contractLeverage', schemas),
 }
 
 export interface PositionContext {
@@ -31,6 +41,9 @@ export interface PositionContext {
   readonly steps: Steps
   readonly close: CloseDraft
   readonly stops: StopsDraft
+  readonly margin: MarginDraft
+  /** As chosen; 0 before a choice. */
+  readonly leverage: number
   readonly problems: readonly ContractProblem[]
   /** Restored after a reload, with its action. */
   readonly submission: (StoredSubmission<object> & { readonly action: PositionAction }) | undefined
@@ -45,21 +58,38 @@ export type PositionEvent =
   /** `percent`: the slider's start, 100 to close, 0 to reduce. */
   | { type: 'position.close'; position: Position; steps: Steps; percent: number }
   | { type: 'position.stops'; position: Position; steps: Steps }
+  | { type: 'position.margin'; position: Position; steps: Steps }
+  | { type: 'position.leverage'; position: Position; steps: Steps }
   | { type: 'close.edit'; change: Partial<Omit<CloseDraft, 'percent'>> }
   | { type: 'close.percent'; percent: number }
   | { type: 'close.confirm'; prices: Prices }
   | { type: 'stops.edit'; change: Partial<StopsDraft> }
   | { type: 'stops.confirm'; prices: Prices }
+  | { type: 'margin.edit'; change: Partial<MarginDraft> }
+  | { type: 'margin.confirm'; prices: Prices }
+  | { type: 'leverage.pick'; leverage: number }
+  | { type: 'leverage.confirm'; prices: Prices }
   | { type: 'position.leave' }
   /** A position is no longer held: closed by a stop, a trigger, liquidation or another tab. */
   | { type: 'position.gone'; position: Position }
 
-export type PositionResult = 'reduced' | 'closed' | 'liquidated' | 'pending' | 'stopsSet' | 'found'
+export type PositionResult =
+  | 'reduced'
+  | 'closed'
+  | 'liquidated'
+  | 'pending'
+  | 'stopsSet'
+  | 'marginSet'
+  | 'leverageSet'
+  | 'found'
+
+/** The drafts, one per sheet. */
+export type Sheet = 'close' | 'stops' | 'margin' | 'leverage'
 
 /** The draft of a request. */
-function typedIn(request: object, position: Position): Pick<PositionContext, 'close' | 'stops'> {
-  const { quantity, triggerPrice, triggerType, stopWin, stopLose } = request as Partial<
-    CloseTriggerRequest & StopsRequest
+function typedIn(request: object, position: Position): Pick<PositionContext, Sheet> {
+  const { quantity, triggerPrice, triggerType, stopWin, stopLose, action, amount, leverage } = request as Partial<
+    CloseTriggerRequest & StopsRequest & MarginRequest & LeverageRequest
   >
   return {
     close: {
@@ -70,6 +100,8 @@ function typedIn(request: object, position: Position): Pick<PositionContext, 'cl
       triggerType: triggerType ?? 'mark',
     },
     stops: { stopWin: stopWin ?? '', stopLose: stopLose ?? '' },
+    margin: { action: action ?? 'add', amount: amount ?? '' },
+    leverage: Number(leverage ?? position.leverage),
   }
 }
 
@@ -92,6 +124,8 @@ export const NOTHING_BEGUN: PositionContext = {
   steps: NO_STEPS,
   close: closeDraftFor({ quantity: '' }, 100, '0'),
   stops: { stopWin: '', stopLose: '' },
+  margin: NO_MARGIN,
+  leverage: 0,
   problems: [],
   submission: undefined,
   error: undefined,
@@ -108,6 +142,10 @@ export const problemsOf = {
     position ? closeProblems(close, position, steps, prices) : [],
   stops: ({ position, stops, steps }: PositionContext, prices: Prices) =>
     position ? stopsProblems(stops, position, steps, prices) : [],
+  margin: ({ position, margin }: PositionContext, facts: Prices) =>
+    position ? marginProblems(margin, position, facts) : [],
+  leverage: ({ position, leverage }: PositionContext, facts: Prices) =>
+    position ? leverageProblems(leverage, position, facts) : [],
 }
 
 /** Input of every submission here; the sheet is its confirmation. */

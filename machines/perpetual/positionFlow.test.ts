@@ -14,6 +14,8 @@ async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
     contractCloseOrder: () => heldPosition({ state: 'closed', quantity: '0' }),
     contractPendingCloseOrder: () => waitingOrder({ action: 'close' }),
     contractStopWinLose: () => position,
+    contractMargin: () => position,
+    contractLeverage: () => position,
     ...calls,
   }
   const page = await begun(positionFlow, { calls: answers, store })
@@ -25,6 +27,11 @@ const close = (percent = 100): PositionEvent => ({ type: 'position.close', posit
 const confirm: PositionEvent = { type: 'close.confirm', prices }
 const stops: PositionEvent = { type: 'position.stops', position, steps }
 const setStops: PositionEvent = { type: 'stops.confirm', prices }
+const margin: PositionEvent = { type: 'position.margin', position, steps }
+const facts = { ...prices, available: '1000', currency: 'USDT' }
+const setMargin: PositionEvent = { type: 'margin.confirm', prices: facts }
+const leverage: PositionEvent = { type: 'position.leverage', position, steps }
+const setLeverage: PositionEvent = { type: 'leverage.confirm', prices: facts }
 const ids = (problems: readonly { field: string; id: string }[]) => problems.map(({ field, id }) => `${field} ${id}`)
 
 describe('ORD-03: closing', () => {
@@ -157,6 +164,66 @@ describe('ORD-03: stop-win and stop-lose', () => {
   })
 })
 
+describe('margin and leverage', () => {
+  const typed = (action: 'add' | 'remove', amount: string): PositionEvent => ({
+    type: 'margin.edit',
+    change: { action, amount },
+  })
+
+  test('margin is added and removed with its amount, once for two taps', async () => {
+    const { send, log, results } = await opened()
+    await send(margin, typed('add', '100,5'), setMargin, setMargin)
+    await send({ type: 'position.margin', position: heldPosition({ margin: '1600' }), steps })
+    await send(typed('remove', '50'), setMargin)
+    expect(results()).toEqual(['marginSet', 'marginSet'])
+    expect(log.map(({ input }) => input)).toEqual([
+      { id: 'P1', action: 'add', amount: '100.5', clientId: 'client-1' },
+      { id: 'P1', action: 'remove', amount: '50', clientId: 'client-2' },
+    ])
+  })
+
+  test('more than is available, more than the position can spare, and no amount are marked', async () => {
+    const { send, log } = await opened()
+    const problems = async (...events: PositionEvent[]) => ids((await send(...events, setMargin)).context.problems)
+    await send(margin)
+    expect([
+      await problems(),
+      await problems(typed('add', '0')),
+      await problems(typed('add', '1000.01')),
+      await problems(typed('remove', '0.01')),
+    ]).toEqual([['amount required'], ['amount amountInvalid'], ['amount balanceShort'], ['amount marginNone']])
+    await send(
+      { type: 'position.leave' },
+      { type: 'position.margin', position: heldPosition({ margin: '1600' }), steps },
+    )
+    expect(await problems(typed('remove', '87.51'))).toEqual(['amount marginTooMuch'])
+    expect(log).toEqual([])
+  })
+
+  test('another leverage is sent; the same, one too high for the size, or one that needs too much is marked', async () => {
+    const { send, log, results } = await opened()
+    const pick = async (chosen: number) =>
+      ids((await send({ type: 'leverage.pick', leverage: chosen }, setLeverage)).context.problems)
+    await send(leverage)
+    expect([await pick(20), await pick(126), await pick(10)]).toEqual([
+      ['leverage leverageSame'],
+      ['leverage leverageHigh'],
+      ['leverage balanceShort'],
+    ])
+    expect(log).toEqual([])
+    await pick(50)
+    expect(results()).toEqual(['leverageSet'])
+    expect(log.map(({ input }) => input)).toEqual([{ id: 'P1', leverage: 50, clientId: 'client-1' }])
+  })
+
+  test('a refusal shows why and keeps the amount', async () => {
+    const { send, state } = await opened({ contractMargin: failing('balanceShort', 'Short') })
+    await send(margin, typed('add', '10'), setMargin)
+    expect(state().matches({ adjustingMargin: 'typing' })).toBe(true)
+    expect([state().context.error?.message, state().context.margin.amount]).toEqual(['Short', '10'])
+  })
+})
+
 describe('lost replies and reloads', () => {
   const actions: [string, PositionEvent[], string, string][] = [
     ['contractCloseOrder', [close(), confirm], 'closing', 'found'],
@@ -167,6 +234,18 @@ describe('lost replies and reloads', () => {
       'pending',
     ],
     ['contractStopWinLose', [stops, setStops], 'settingStops', 'stopsSet'],
+    [
+      'contractMargin',
+      [margin, { type: 'margin.edit', change: { amount: '10' } }, setMargin],
+      'adjustingMargin',
+      'marginSet',
+    ],
+    [
+      'contractLeverage',
+      [leverage, { type: 'leverage.pick', leverage: 50 }, setLeverage],
+      'changingLeverage',
+      'leverageSet',
+    ],
   ]
   const found = { orderByClientId: () => ({ found: true, kind: 'contract', number: 'C1', order: null }) }
   const absent = { orderByClientId: () => ({ found: false, kind: null, number: null, order: null }) }
@@ -207,6 +286,8 @@ describe('lost replies and reloads', () => {
   test.each([
     [[close()], { closing: 'typing' }],
     [[stops], { settingStops: 'typing' }],
+    [[margin], { adjustingMargin: 'typing' }],
+    [[leverage], { changingLeverage: 'typing' }],
   ] as [PositionEvent[], object][])('late taps on closed dialogs do nothing: %j', async (events, state) => {
     const { send, log } = await opened()
     const shown = await send(...events, { type: 'submission.again' }, { type: 'submission.giveUp' })

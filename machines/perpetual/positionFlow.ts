@@ -1,14 +1,15 @@
 /**
- * Actions on an open position: closing part or all of it, at market or at a trigger, and setting, changing and removing its stops. Each
- * goes through a submission that survives a reload.
+ * Actions on an open position: closing part or all of it, at market or at a trigger; setting, changing and removing its stops; adding and
+ * removing margin; and changing its leverage. Each goes through a submission that survives a reload.
  */
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
 import { restores } from '../shared/storage.ts'
 import { closeDraftFor, stopsOf } from './closeDraft.ts'
+import { NO_MARGIN } from './marginDraft.ts'
 import { NO_STEPS, NOTHING_BEGUN, nextGone, type PositionResult, restoredAction, STORED } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
-import { closing, settingStops } from './positionSheets.ts'
+import { adjustingMargin, changingLeverage, closing, settingStops } from './positionSheets.ts'
 
 const done = <const Result extends PositionResult>(result: Result) =>
   ({ entry: { type: 'say', params: result }, always: 'holding' }) as const
@@ -28,6 +29,8 @@ export const positionFlow = positionSetup.createMachine({
         { guard: { type: 'restoredFor', params: 'close' }, target: 'closing.atMarket' },
         { guard: { type: 'restoredFor', params: 'closeTrigger' }, target: 'closing.atTrigger' },
         { guard: { type: 'restoredFor', params: 'stops' }, target: 'settingStops.placing' },
+        { guard: { type: 'restoredFor', params: 'margin' }, target: 'adjustingMargin.placing' },
+        { guard: { type: 'restoredFor', params: 'leverage' }, target: 'changingLeverage.placing' },
         { target: 'holding' },
       ],
     },
@@ -47,6 +50,20 @@ export const positionFlow = positionSetup.createMachine({
           actions: [
             { type: 'begin', params: ({ event: { position, steps } }) => ({ position, steps }) },
             assign(({ event }) => ({ stops: stopsOf(event.position) })),
+          ],
+        },
+        'position.margin': {
+          target: 'adjustingMargin',
+          actions: [
+            { type: 'begin', params: ({ event: { position, steps } }) => ({ position, steps }) },
+            assign({ margin: NO_MARGIN }),
+          ],
+        },
+        'position.leverage': {
+          target: 'changingLeverage',
+          actions: [
+            { type: 'begin', params: ({ event: { position, steps } }) => ({ position, steps }) },
+            assign(({ event }) => ({ leverage: event.position.leverage })),
           ],
         },
       },
@@ -77,11 +94,15 @@ export const positionFlow = positionSetup.createMachine({
     },
     closing,
     settingStops,
+    adjustingMargin,
+    changingLeverage,
     reduced: done('reduced'),
     closed: ended('closed'),
     liquidated: ended('liquidated'),
     pending: done('pending'),
     stopsSet: done('stopsSet'),
+    marginSet: done('marginSet'),
+    leverageSet: done('leverageSet'),
     /** The close happened; the list shows what is left. */
     found: ended('found'),
   },

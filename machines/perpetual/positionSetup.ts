@@ -7,6 +7,7 @@ import type { Restored } from '../shared/storage.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
 import { type CloseDraft, changedClose, changedStops, type Prices, type StopsDraft } from './closeDraft.ts'
+import { changedMargin, type MarginDraft } from './marginDraft.ts'
 import {
   nextGone,
   type PositionAction,
@@ -14,6 +15,7 @@ import {
   type PositionEvent,
   type PositionResult,
   problemsOf,
+  type Sheet,
   type STORED,
 } from './positionActions.ts'
 
@@ -24,13 +26,15 @@ export const positionSetup = setup({
     input: { stored?: Restored<typeof STORED> }
     emitted: { type: 'position.done'; result: PositionResult }
     tags: 'sending'
-    children: { submission: 'close' | 'closeTrigger' | 'stops' }
+    children: { submission: 'close' | 'closeTrigger' | 'stops' | 'margin' | 'leverage' }
   },
   actors: {
     ended: apiActor('contractFinance'),
     close: submission('contractCloseOrder'),
     closeTrigger: submission('contractPendingCloseOrder'),
     stops: submission('contractStopWinLose'),
+    margin: submission('contractMargin'),
+    leverage: submission('contractLeverage'),
   },
   actions: {
     begin: assign((_, facts: Pick<PositionContext, 'position' | 'steps'>) => ({
@@ -49,7 +53,13 @@ export const positionSetup = setup({
       problems: [],
       error: undefined,
     })),
-    point: assign(({ context }, { of, prices }: { of: 'close' | 'stops'; prices: Prices }) => ({
+    editMargin: assign(({ context }, change: Partial<MarginDraft>) => ({
+      margin: changedMargin(context.margin, change),
+      problems: [],
+      error: undefined,
+    })),
+    pickLeverage: assign((_, leverage: number) => ({ leverage, problems: [], error: undefined })),
+    point: assign(({ context }, { of, prices }: { of: Sheet; prices: Prices }) => ({
       problems: problemsOf[of](context, prices),
     })),
     blame: assign((_, error: Failure | undefined) => ({ error, submission: undefined })),
@@ -66,8 +76,7 @@ export const positionSetup = setup({
     wasLiquidated: ({ context }, ended: readonly ContractEntry[]) =>
       ended.some(({ position }) => position?.number === context.position?.number && position?.state === 'liquidated'),
     restoredFor: ({ context }, action: PositionAction) => context.submission?.action === action,
-    fine: ({ context }, { of, prices }: { of: 'close' | 'stops'; prices: Prices }) =>
-      problemsOf[of](context, prices).length === 0,
+    fine: ({ context }, { of, prices }: { of: Sheet; prices: Prices }) => problemsOf[of](context, prices).length === 0,
     someGone: ({ context }) => nextGone(context) !== undefined,
     ownGone: ({ context, event }) =>
       event.type === 'position.gone' && context.position?.number === event.position.number,

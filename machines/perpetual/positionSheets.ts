@@ -3,7 +3,8 @@ import { assign } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { carriedOut, failureIn, refused, type SubmissionOutput } from '../submission/outcome.ts'
 import { closeRequest, closeTriggerRequest, type Prices, shareOf, stopsRequest } from './closeDraft.ts'
-import { ordering } from './positionActions.ts'
+import { leverageRequest, marginRequest } from './marginDraft.ts'
+import { ordering, type Sheet } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 
 const leaves = (state: Position['state']) =>
@@ -21,7 +22,7 @@ const sending = { tags: 'sending' } as const
 
 /** What was typed, with the prices at confirmation. */
 const typed =
-  <const What extends 'close' | 'stops'>(of: What) =>
+  <const What extends Sheet>(of: What) =>
   ({ event: { prices } }: { event: { prices: Prices } }) => ({ of, prices })
 
 const turnedDown = { guard: refused, target: 'typing', actions: { type: 'blame', params: failureIn } } as const
@@ -115,6 +116,62 @@ export const settingStops = positionSetup.createStateConfig({
           request: stopsRequest(context.stops, context.position as Position),
         }),
         onDone: [turnedDown, { guard: carriedOut, target: '#position.stopsSet' }, { target: '#position.holding' }],
+      },
+    },
+  },
+})
+
+export const adjustingMargin = positionSetup.createStateConfig({
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        'margin.edit': { actions: { type: 'editMargin', params: ({ event }) => event.change } },
+        'margin.confirm': [
+          { guard: { type: 'fine', params: typed('margin') }, target: 'placing', actions: 'forgive' },
+          { actions: { type: 'point', params: typed('margin') } },
+        ],
+        ...leaving,
+      },
+    },
+    placing: {
+      ...sending,
+      invoke: {
+        src: 'margin',
+        id: 'submission',
+        input: ({ context }) => ({
+          ...ordering(context, 'margin'),
+          request: marginRequest(context.margin, context.position as Position),
+        }),
+        onDone: [turnedDown, { guard: carriedOut, target: '#position.marginSet' }, { target: '#position.holding' }],
+      },
+    },
+  },
+})
+
+export const changingLeverage = positionSetup.createStateConfig({
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        'leverage.pick': { actions: { type: 'pickLeverage', params: ({ event }) => event.leverage } },
+        'leverage.confirm': [
+          { guard: { type: 'fine', params: typed('leverage') }, target: 'placing', actions: 'forgive' },
+          { actions: { type: 'point', params: typed('leverage') } },
+        ],
+        ...leaving,
+      },
+    },
+    placing: {
+      ...sending,
+      invoke: {
+        src: 'leverage',
+        id: 'submission',
+        input: ({ context }) => ({
+          ...ordering(context, 'leverage'),
+          request: leverageRequest(context.leverage, context.position as Position),
+        }),
+        onDone: [turnedDown, { guard: carriedOut, target: '#position.leverageSet' }, { target: '#position.holding' }],
       },
     },
   },

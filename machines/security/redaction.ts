@@ -4,6 +4,7 @@ import { contactFlow } from './contactFlow.ts'
 import { devicesFlow } from './devicesFlow.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from './loginPasswordFlow.ts'
+import { profileEditFlow } from './profileEditFlow.ts'
 import { proofFlow } from './proofFlow.ts'
 
 export const securityMachines = [
@@ -24,6 +25,10 @@ export const securityMachines = [
     },
   }),
   flow('security/devicesFlow', devicesFlow, { context: size('devices'), events: { 'page.read': { data: 'data' } } }),
+  flow('security/profileEditFlow', profileEditFlow, {
+    context: { ...shown('problem'), ...size('change') },
+    events: { 'profile.save': { change: 'data' } },
+  }),
   flow('security/fundPasswordSettingsFlow', fundPasswordSettingsFlow, {
     context: { ...shown('isSet', 'sentHere', 'course', 'problem', 'wiped'), ...size('contacts'), ...masked('code') },
     events: {

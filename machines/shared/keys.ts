@@ -8,6 +8,7 @@ export const KEYS = {
   language: 'language',
   forex: 'forex',
   style: 'style',
+  muted: 'muted',
   brand: 'brand',
   /** Session: the typeface it shows. Local: the language for which an earlier session downloaded the typeface. */
   font: 'font',
@@ -38,6 +39,8 @@ export const KEYS = {
   closeSubmission: 'intent:close',
   closeTriggerSubmission: 'intent:closeTrigger',
   stopsSubmission: 'intent:stops',
+  marginSubmission: 'intent:margin',
+  leverageSubmission: 'intent:leverage',
   pendingRevokeSubmission: 'intent:pendingRevoke',
   pendingRevokeAllSubmission: 'intent:pendingRevokeAll',
   closeAllQueue: 'draft:closeAll',

@@ -19,6 +19,24 @@ export const perpetualCalls = {
     changes: true,
     money: true,
   },
+  /** Adds margin to a position, or removes it. */
+  contractMargin: {
+    method: 'POST',
+    path: '/api/contractMargin/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
+  /** Changes the leverage of a position, and with it its margin. */
+  contractLeverage: {
+    method: 'POST',
+    path: '/api/contractLeverage/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Cancels a trigger or open order. */
   contractRevokePending: {
     method: 'GET',

@@ -11,4 +11,6 @@ export const userCalls = {
   sessions: { method: 'GET', path: '/api/sessions', login: true, ours: true },
   /** Logs out every other device. */
   logoutOthers: { method: 'POST', path: '/api/logoutOthers', login: true, changes: true, ours: true },
+  /** Changes the nickname, the face or the anti-phishing word; an empty text removes one of the latter two. */
+  reviseProfile: { method: 'POST', path: '/api/reviseProfile', login: true, changes: true, ours: true },
 } as const satisfies Record<string, CallRow>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { base58Decode, base58Encode } from './address/base58.ts'
-import { ADDRESS_NETWORKS, addressProblem, memoFits, networksFor, takesMemo } from './address.ts'
+import { ADDRESS_NETWORKS, addressProblem, memoFits, networksFor, takesMemo, takesTag } from './address.ts'
 
 test('base58 preserves leading zeros in both directions', () => {
   const bytes = new Uint8Array([0, 0, 1, 2, 255])
@@ -184,6 +184,7 @@ describe('addresses by chain', () => {
 
   test('a tag is a number, a memo a short text, and other chains have neither', () => {
     expect([...ADDRESS_NETWORKS, 'Next Chain'].filter(takesMemo)).toEqual(['XRP Ledger', 'Stellar', 'Cosmos'])
+    expect([...ADDRESS_NETWORKS, 'XRP', 'Next Chain'].filter(takesTag)).toEqual(['XRP Ledger', 'XRP'])
     expect([memoFits('XRP', '4294967295'), memoFits('XRP', 'abc'), memoFits('Stellar', 'abc')]).toEqual([
       true,
       false,

@@ -91,6 +91,9 @@ export function addressProblem(network: string, address: string): AddressProblem
 /** Whether addresses of a network can have a memo or tag. */
 export const takesMemo = (network: string): boolean => BY_NAME.get(key(network))?.memo !== undefined
 
+/** Whether the memo of a network is a tag of digits. */
+export const takesTag = (network: string): boolean => BY_NAME.get(key(network))?.memo === TAG
+
 /** Whether a memo fits its network; no memo always does. */
 export function memoFits(network: string, memo: string): boolean {
   const chain = BY_NAME.get(key(network))

@@ -14,6 +14,7 @@ export const ENTRY_KINDS = [
   'close',
   'funding',
   'liquidation',
+  'margin',
   'stake',
   'payout',
   'subscribe',

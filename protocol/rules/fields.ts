@@ -13,6 +13,8 @@ export type FieldProblem =
   | 'amountInvalid'
   | 'nationalityInvalid'
   | 'nameInvalid'
+  | 'nicknameInvalid'
+  | 'antiPhishingInvalid'
   | 'idNumberInvalid'
   | 'pictureTwice'
   | 'required'

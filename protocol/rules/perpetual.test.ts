@@ -3,6 +3,7 @@ import { compare, type Decimal, fixed, minus, plus } from './decimal.ts'
 import {
   closedProfit,
   equityOf,
+  exitPrice,
   grossProfit,
   type Holding,
   initialMargin,
@@ -12,9 +13,12 @@ import {
   liquidationTick,
   MARGIN_TIERS,
   maintenanceMargin,
+  marginAtLeverage,
   marginRatio,
   notionalOf,
   perpetualFee,
+  removableMargin,
+  roundTrip,
   tierOf,
   tiersOf,
   unrealisedProfit,
@@ -195,5 +199,78 @@ describe('risk', () => {
   test('the worst case is the margin plus the opening fee', () => {
     expect(worstCase('30000', 20)).toBe('1515')
     expect(worstCase('100', 3, 2)).toBe('33.39')
+  })
+})
+
+describe('a round trip', () => {
+  test('pays the taker fee of entry and exit', () => {
+    expect(roundTrip(long('0.5', '60000'), '66000')).toEqual({
+      gross: '3000.00000000',
+      fees: '31.5',
+      funding: '0',
+      net: '2968.5',
+    })
+    expect(roundTrip(short('0.5', '60000'), '66000').net).toBe('-3031.5')
+  })
+
+  test('reaches a net profit at the first price on the grid, for long and short', () => {
+    expect(exitPrice(long('0.5', '60000'), '2968.5', '0.1')).toBe('66000.0')
+    expect(exitPrice(short('0.5', '60000'), '2971.5', '0.1')).toBe('54000.0')
+    for (const [of, back] of [
+      [long('0.0123', '61234.5'), '-0.1'],
+      [short('0.0123', '61234.5'), '0.1'],
+      [long('7.77', '0.3333'), '-0.1'],
+    ] as const)
+      for (const net of ['0', '1', '7.53', '33.333333']) {
+        const exit = exitPrice(of, net, '0.1') as Decimal
+        expect(compare(roundTrip(of, exit).net, net)).toBeGreaterThanOrEqual(0)
+        expect(compare(roundTrip(of, plus(exit, back)).net, net)).toBe(-1)
+      }
+  })
+
+  test('has no exit price where a short would need one below zero', () => {
+    expect(exitPrice(short('1', '100'), '99', '0.1')).toBe('0.9')
+    expect(exitPrice(short('1', '100'), '100', '0.1')).toBeUndefined()
+  })
+})
+
+describe('margin that can be removed', () => {
+  const of = long('0.5', '60000')
+
+  test('is what the margin is above the initial margin of entry or mark, after an unrealised loss', () => {
+    expect(removableMargin('1500', of, 20, '60000')).toBe('0.00000000')
+    expect(removableMargin('1600', of, 20, '60000')).toBe('100.00000000')
+    expect(removableMargin('1600', of, 20, '59900')).toBe('50.00000000')
+    expect(removableMargin('1600', of, 20, '60500')).toBe('87.50000000')
+    expect(removableMargin('1600', of, 20, '50000')).toBe('0.00000000')
+    expect(removableMargin('1600', short('0.5', '60000'), 20, '59000')).toBe('100.00000000')
+  })
+
+  test('never brings a position to its liquidation', () => {
+    for (const [holding, leverage] of [
+      [long('0.5', '60000'), 125],
+      [short('0.5', '60000'), 125],
+      [short('100', '60000'), 20],
+    ] as const)
+      for (const mark of ['55000', '60000', '66000', '180000']) {
+        const margin = '20000000'
+        const left = minus(margin, removableMargin(margin, holding, leverage, mark))
+        expect(liquidationDue(left, holding, mark)).toBe(false)
+      }
+  })
+})
+
+describe('the margin at another leverage', () => {
+  const of = long('0.5', '60000')
+
+  test('is the initial margin at that leverage, and what was added stays', () => {
+    expect(fixed(marginAtLeverage('1500', of, [20, 10], '60000'), 2)).toBe('3000.00')
+    expect(fixed(marginAtLeverage('3000', of, [10, 20], '60000'), 2)).toBe('1500.00')
+    expect(fixed(marginAtLeverage('1600', of, [20, 10], '60000'), 2)).toBe('3100.00')
+  })
+
+  test('releases no more than the position can spare', () => {
+    expect(fixed(marginAtLeverage('3000', of, [10, 125], '58000'), 2)).toBe('1240.00')
+    expect(fixed(marginAtLeverage('1500', of, [20, 125], '57300'), 2)).toBe('1500.00')
   })
 })

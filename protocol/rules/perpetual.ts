@@ -195,6 +195,31 @@ export function unrealisedProfit(holding: Holding, mark: Decimal, charged: Charg
 export const closedProfit = (holding: Holding, exit: Decimal, charged: Charges, places = UNIT_PLACES): ProfitLoss =>
   profitLoss(holding, exit, charged, places)
 
+/** Profit/loss of opening at the entry and closing everything at `exit`, both times as taker; in the quote currency, without funding. */
+export function roundTrip(holding: Holding, exit: Decimal, places = UNIT_PLACES): ProfitLoss {
+  const fee = (price: Decimal): Decimal => perpetualFee(notionalOf(holding.quantity, price), 'taker', places)
+  return closedProfit(holding, exit, { fees: plus(fee(holding.entry), fee(exit)), funding: '0' }, places)
+}
+
+/**
+ * The first price on the market's grid at which a round trip brings at least `net`, in the quote currency. Undefined where no price above
+ * zero does (a short gains at most its entry); throws on quantity 0.
+ */
+export function exitPrice(holding: Holding, net: Decimal, tick: Decimal, places = UNIT_PLACES): Decimal | undefined {
+  const { direction, quantity, entry } = holding
+  const isLong = direction === 'long'
+  // side × quantity × (exit − entry) − rate × quantity × (exit + entry) = net, for the exit.
+  const entryShare = times(times(quantity, entry), plus(signed(direction, '1'), PERPETUAL_TAKER_RATE))
+  const exitShare = times(quantity, minus(signed(direction, '1'), PERPETUAL_TAKER_RATE))
+  const exact = over(plus(net, entryShare), exitShare, places + 2, isLong ? 'up' : 'down')
+  if (sign(exact) <= 0) return undefined
+  const price = toStep(exact, tick, isLong ? 'up' : 'down')
+  // Fees are rounded up: on a price that fits exactly they can be a smallest unit more.
+  const enough = compare(roundTrip(holding, price, places).net, net) >= 0
+  const reached = enough ? price : isLong ? plus(price, tick) : minus(price, tick)
+  return sign(reached) > 0 ? reached : undefined
+}
+
 /** The equity of a position at the mark, margin + profit/loss by prices, in the quote currency, exact. */
 export const equityOf = (margin: Decimal, holding: Holding, mark: Decimal): Decimal =>
   plus(margin, grossProfit(holding, mark))
@@ -202,6 +227,43 @@ export const equityOf = (margin: Decimal, holding: Holding, mark: Decimal): Deci
 /** Whether a position must be liquidated at this mark price: its equity is not above the maintenance margin. Throws without tiers. */
 export const liquidationDue = (margin: Decimal, holding: Holding, mark: Decimal, tiers = MARGIN_TIERS): boolean =>
   compare(equityOf(margin, holding, mark), maintenanceMargin(notionalOf(holding.quantity, mark), tiers)) <= 0
+
+/**
+ * The most margin that can be removed from a position at this mark, in the quote currency, rounded down; 0 when there is nothing to spare.
+ * What stays covers the unrealised loss and the initial margin at `leverage` of entry or mark, whichever is more, and more than the
+ * maintenance margin: no removal causes a liquidation. An unrealised profit can't be removed.
+ */
+export function removableMargin(
+  margin: Decimal,
+  holding: Holding,
+  leverage: number,
+  mark: Decimal,
+  places = UNIT_PLACES,
+): Decimal {
+  const atMark = notionalOf(holding.quantity, mark)
+  const initial = initialMargin(most(notionalOf(holding.quantity, holding.entry), atMark), leverage, places)
+  const unit = over('1', `1${'0'.repeat(places)}`, places)
+  const maintained = plus(fixed(maintenanceMargin(atMark), places, 'up'), unit)
+  const left = plus(margin, least(grossProfit(holding, mark), '0'))
+  return fixed(most(minus(left, most(initial, maintained)), '0'), places)
+}
+
+/**
+ * The margin of a position after its leverage changes from one value to another, in the quote currency: a lower leverage adds what the
+ * initial margin is more; a higher one releases what it is less, as far as `removableMargin` allows. Margin that was added stays.
+ */
+export function marginAtLeverage(
+  margin: Decimal,
+  holding: Holding,
+  [from, to]: readonly [number, number],
+  mark: Decimal,
+  places = UNIT_PLACES,
+): Decimal {
+  const notional = notionalOf(holding.quantity, holding.entry)
+  const more = minus(initialMargin(notional, to, places), initialMargin(notional, from, places))
+  if (sign(more) >= 0) return plus(margin, more)
+  return minus(margin, least(negate(more), removableMargin(margin, holding, to, mark, places)))
+}
 
 /**
  * Maintenance margin ÷ equity at the mark, a share with four decimals, rounded up. For showing only: it approaches 1 as liquidation

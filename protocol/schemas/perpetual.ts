@@ -5,6 +5,7 @@ import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts
 import { orderKind, revokedAll } from '../shapes/trade.ts'
 import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
 
+const leverage = v.pipe(count, v.minValue(1), v.maxValue(125))
 /** `id` is that of the market. A limit order has a price; quantities are in the base coin. */
 const ticket = {
   id: rowId,
@@ -12,7 +13,7 @@ const ticket = {
   type: orderKind,
   price: v.optional(positive),
   quantity: positive,
-  leverage: v.pipe(count, v.minValue(1), v.maxValue(125)),
+  leverage,
   stop_win: v.optional(positive),
   stop_lose: v.optional(positive),
   client_id: clientId,
@@ -39,6 +40,13 @@ export const schemas = {
     request: wire({ ...order, stop_win: v.optional(positive), stop_lose: v.optional(positive) }),
     reply: position,
   },
+  /** `amount` is in the quote currency. No more can be removed than the position can spare. */
+  contractMargin: {
+    request: wire({ ...order, action: v.picklist(['add', 'remove']), amount: positive }),
+    reply: position,
+  },
+  /** A lower leverage adds margin from the available balance, a higher one releases what the position can spare. */
+  contractLeverage: { request: wire({ ...order, leverage }), reply: position },
   contractRevokePending: { request: wire(order), reply: contractOrder },
   /** Cancels the active orders that `contractPending` lists with the same filter; `count` is how many. Refused if there are none. */
   contractRevokeAll: {

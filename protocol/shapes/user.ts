@@ -33,6 +33,10 @@ export const profile = wire(
     identity: v.picklist(['none', 'reviewing', 'failed', 'passed']),
     is_set_pwd: flag,
     created: time,
+    /** Ours: one of the app's faces; null for none. A backend without the field doesn't take nicknames and faces. */
+    avatar: v.optional(v.nullable(text)),
+    /** Ours: the user's word in messages of the exchange; null for none. A backend without the field doesn't take one. */
+    anti_phishing: v.optional(v.nullable(text)),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )

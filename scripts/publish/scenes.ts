@@ -44,6 +44,7 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   const { token } = await ask('', 'register', { ...account, code, password: PASSWORD, paymentPassword: FUND_PASSWORD })
   const { key } = await ask(String(token), 'authenticator', {})
   await ask(String(token), 'logoutOthers', {})
+  await ask(String(token), 'reviseProfile', { name: 'Robin', avatar: 'moon', antiPhishing: 'bluebird7' })
   await ask('', 'sendMobileCode', { ...PHONE, purpose: 'bind' })
   await ask(String(token), 'bindContact', { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) })
   const shown = authenticatorCode(String(key), desk.exchange.now())
@@ -59,10 +60,14 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   const paymentPassword = FUND_PASSWORD
   const address = { currency: 'USDT', network: 'TRON', address: DEMO_ADDRESSES.TRON }
   await ask(token, 'withdrawal', { ...address, amount: '12.5', paymentPassword, clientId: 'example-0101' })
+  const { list: held } = await ask(token, 'contractHandOrder', {})
+  const position = { id: (held as { order_no: string }[])[0]?.order_no }
+  await ask(token, 'contractMargin', { ...position, action: 'add', amount: '5', clientId: 'example-0104' })
+  await ask(token, 'contractLeverage', { ...position, leverage: 9, clientId: 'example-0105' })
   const withdrawn = await ask(token, 'withdrawal', { ...address, amount: '15', paymentPassword })
   await ask(token, 'withdrawalRevoke', { id: withdrawn.order_no, clientId: 'example-0103' })
-  await ask(token, 'currencyRevokeAll', { code: 'btcusdt', clientId: 'example-0104' })
-  await ask(token, 'contractRevokeAll', { clientId: 'example-0105' })
+  await ask(token, 'currencyRevokeAll', { code: 'btcusdt', clientId: 'example-0106' })
+  await ask(token, 'contractRevokeAll', { clientId: 'example-0107' })
   const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }
   const bound = await ask(token, 'bindBank', { ...card, paymentPassword })
   const toBank = { bankId: bound.id, currency: 'USDT', amount: '80', paymentPassword, clientId: 'example-0102' }

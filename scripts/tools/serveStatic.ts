@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { urlOf } from '../../simulator/transports/node/address.ts'
 import { pathIn } from '../../simulator/transports/node/files.ts'
 import { CHAT_FILE } from './chatFile.ts'
 import { type Header, headersFor } from './headers.ts'
@@ -106,7 +107,7 @@ export async function serveStatic({ root, port, host, headers = demoHeaders(root
   })
   const { port: open } = server.address() as AddressInfo
   return {
-    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${open}/`,
+    url: `${urlOf(host, open)}/`,
     /** Resolves when the port is free and no persistent connection is open. */
     close: () =>
       new Promise<void>((closed) => {

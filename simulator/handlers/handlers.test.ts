@@ -98,6 +98,8 @@ describe('replies', () => {
       contractCloseOrder: () => ({ id, quantity: '0.005' }),
       contractPendingCloseOrder: () => ({ id, ...trigger }),
       contractStopWinLose: () => ({ id, stop_win: '90000', stop_lose: '30000' }),
+      contractMargin: () => ({ id, action: 'add', amount: '5' }),
+      contractLeverage: () => ({ id, leverage: 9 }),
       contractRevokePending: () => ({ id: (waits as { order_no: string }).order_no }),
     }
   }

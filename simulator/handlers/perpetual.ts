@@ -59,6 +59,12 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractStops', user, position, stopWin, stopLose, clientId }))
   },
+  contractMargin({ id: position, action: way, amount, clientId }, { world, user, run }) {
+    return positionWire(world, run({ type: 'contractMargin', user, position, way, amount, clientId }))
+  },
+  contractLeverage({ id: position, leverage, clientId }, { world, user, run }) {
+    return positionWire(world, run({ type: 'contractLeverage', user, position, leverage, clientId }))
+  },
   contractRevokePending: ({ id: order, clientId }, { user, run }) =>
     contractOrderWire(run({ type: 'contractRevoke', user, order, clientId })),
   contractRevokeAll({ code, direction, type: kind, from, to, clientId }, { user, run }) {

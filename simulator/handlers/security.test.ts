@@ -189,3 +189,28 @@ test('SCR-13: a new log-in password ends the other sessions but not this one', a
   expect(callApi(exchange, 'myProfile', {}, { headers: other }).code).toBe(401)
   expect(callApi(exchange, 'login', { ...LOGIN, password: 'better-horse-2' }).code).toBe(200)
 })
+
+test('SCR-12: nickname, face and anti-phishing word are set one by one, and codes carry the word', async () => {
+  const { exchange, headers } = await started()
+  const letters: Letter[] = []
+  exchange.onInbox((letter) => letters.push(letter))
+  const revise = (change: Record<string, unknown>) => callApi(exchange, 'reviseProfile', change, { headers })
+  const send = () => callApi(exchange, 'sendEmailCode', { email: EMAIL, purpose: 'security' })
+  expect(callApi(exchange, 'myProfile', {}, { headers }).data).toMatchObject({ avatar: null, anti_phishing: null })
+  send()
+  expect(letters.at(-1)).not.toHaveProperty('word')
+  expect(revise({ name: ' Robin ', avatar: 'moon' }).data).toMatchObject({ name: 'Robin', avatar: 'moon' })
+  expect(revise({ anti_phishing: 'bluebird7' }).data).toMatchObject({ name: 'Robin', anti_phishing: 'bluebird7' })
+  for (const [field, value] of [
+    ['name', 'a<b>'],
+    ['avatar', 'cat'],
+    ['anti_phishing', 'two words'],
+  ] as const)
+    expect(revise({ [field]: value })).toMatchObject({ code: 422, data: { field } })
+  exchange.advance(60_000)
+  send()
+  expect(letters.at(-1)).toMatchObject({ to: EMAIL, word: 'bluebird7' })
+  callApi(exchange, 'sendMobileCode', { mobile: '13900000001', area: '86', purpose: 'bind' })
+  expect(letters.at(-1)).not.toHaveProperty('word')
+  expect(revise({ avatar: '', anti_phishing: '' }).data).toMatchObject({ avatar: null, anti_phishing: null })
+})

@@ -25,6 +25,8 @@ export function profileOf(world: World, id: number): WireRes<'myProfile'> {
     identity: identityState(world, id),
     is_set_pwd: user.fundSecret !== undefined,
     created: seconds(user.created),
+    avatar: user.avatar ?? null,
+    anti_phishing: user.antiPhishing ?? null,
   }
 }
 
@@ -44,6 +46,16 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   loginRecord: ({ page, limit }, { world, user, token }) =>
     wirePage(loginsOf(world, user, page, limit), (entry) => loginRow(entry, token)),
   sessions: (_, { world, user, token }) => sessionsOf(world, user).map((session) => loginRow(session, token)),
+  reviseProfile({ name, avatar, antiPhishing }, { world, user, run }) {
+    run({
+      type: 'reviseProfile',
+      user,
+      ...(name === undefined ? {} : { name }),
+      ...(avatar === undefined ? {} : { avatar }),
+      ...(antiPhishing === undefined ? {} : { antiPhishing }),
+    })
+    return profileOf(world, user)
+  },
   logoutOthers(_, { run, token }) {
     run({ type: 'logoutOthers', token })
     return null

@@ -15,6 +15,7 @@ import { Refusal } from '../world/refusal.ts'
 import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
 import type { Disk } from './fileStore.ts'
 import { callNameOf, type Network } from './network.ts'
+import { urlOf } from './node/address.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
@@ -297,7 +298,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.listen(options.port, options.host, done)
   })
   const { port } = server.address() as AddressInfo
-  const url = `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`
+  const url = urlOf(options.host, port)
   running.nameLock(url)
   return {
     url,

@@ -14,6 +14,8 @@ export const CONTRACT_STEPS = [
   'contractClose',
   'contractTriggerClose',
   'contractStops',
+  'contractMargin',
+  'contractLeverage',
   'contractRevoke',
   'contractFunds',
 ] as const
@@ -85,6 +87,12 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   if (kind === 'contractClose') return { type: 'contractClose', user, position: no, ...quantity }
   if (kind === 'contractTriggerClose')
     return { type: 'contractTriggerClose', user, position: no, ...quantity, ...trigger(world, market, a, c) }
+  if (kind === 'contractLeverage')
+    return { type: 'contractLeverage', user, position: no, leverage: pick(LEVERAGES, a + b) }
+  if (kind === 'contractMargin') {
+    const amount = `${pick([1, 5, 40, 700, 90_000], c)}.${b % 100}`
+    return { type: 'contractMargin', user, position: no, way: a % 2 === 0 ? 'add' : 'remove', amount }
+  }
   const win = position?.direction === 'short' ? -1 : 1
   return {
     type: 'contractStops',
@@ -99,8 +107,8 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
 export function contractCommandOf(world: World, step: ContractStep, markets: readonly MarketSpec[]): Command {
   const { kind, user, b, c } = step
   if (kind === 'contractOpen' || kind === 'contractTrigger') return open(world, step)
-  if (kind === 'contractRevoke' && c % 12 === 0)
-    return { type: 'contractRevokeAll', user, ...(c % 24 === 0 ? { code: step.market.code } : {}) }
+  if (kind === 'contractRevoke' && c % 4 === 0)
+    return { type: 'contractRevokeAll', user, ...(c % 8 === 0 ? { code: step.market.code } : {}) }
   if (kind === 'contractRevoke') {
     const recent = (world.orders.contract.ordersOf[user] ?? []).slice(-6)
     return { type: 'contractRevoke', user, order: recent.length > 0 ? pick(recent, b) : 'none' }

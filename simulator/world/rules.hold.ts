@@ -18,7 +18,7 @@ import { createWorld, type World } from './world.ts'
 /** Number of commands in one half. */
 export const COMMANDS = Math.ceil(Number(process.env.RULES_COMMANDS ?? 12_000) / 2)
 const PER_HISTORY = 200
-const SEED = Number(process.env.RULES_SEED ?? 20_261_302)
+const SEED = Number(process.env.RULES_SEED ?? 20_261_311)
 const START = 1_795_000_012_345
 
 const whole = fc.nat({ max: 1_000_000 })
@@ -69,6 +69,7 @@ const HAPPENINGS = [
     'contractRevokeAll revoked',
   ],
   ...['contractClose position holding', 'contractClose position closed', 'contractStops position holding'],
+  ...['contractMargin position holding', 'contractLeverage position holding'],
   ...['wait position holding', 'wait position closed', 'wait position liquidated'],
   ...['confirming', 'held', 'credited', 'refused'].map((state) => `deposit ${state}`),
   ...['submitted', 'completed', 'refused'].map((state) => `withdrawal address ${state}`),

@@ -1,6 +1,7 @@
 /** Steps of random histories about users and their identity. */
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { SAMPLE_DOCUMENTS } from '../../protocol/rules/identity.ts'
+import { AVATARS } from '../../protocol/rules/profile.ts'
 import type { Command } from './commands.ts'
 import { offeredKey } from './people/authenticator.ts'
 import { contactsOf, userById } from './people/find.ts'
@@ -11,7 +12,7 @@ import type { Contact } from './people/state.ts'
 import { belongingsOf } from './wallet/belongings.ts'
 import type { World } from './world.ts'
 
-export const PEOPLE_STEPS = ['identity', 'authenticator', 'bindContact', 'lookUp'] as const
+export const PEOPLE_STEPS = ['identity', 'authenticator', 'bindContact', 'lookUp', 'profile'] as const
 export type PeopleKind = (typeof PEOPLE_STEPS)[number]
 type Numbers = { a: number; b: number; c: number }
 
@@ -62,11 +63,19 @@ function bindContact(world: World, { a, b }: Numbers, id: number): Command {
   return { type: 'bindContact', user: id, contact, code, ...(oldCode === undefined ? {} : { oldCode }) }
 }
 
+/** Sets, removes or refuses a nickname, a face or a word. */
+function profile({ a, b, c }: Numbers, user: number): Command {
+  if (a % 3 === 0) return { type: 'reviseProfile', user, name: pick(['Ann', 'Bo Lee', '小明', '<b>', ''], b) }
+  if (a % 3 === 1) return { type: 'reviseProfile', user, avatar: pick([...AVATARS, '', 'cat'], b) }
+  return { type: 'reviseProfile', user, antiPhishing: pick(['blue7', 'kept safe', '', '口令口令'], c) }
+}
+
 /** The command of such a step. */
 export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: number): Command {
   if (kind === 'identity') return identity(world, n, user)
   if (kind === 'authenticator') return authenticator(world, n, user)
   if (kind === 'bindContact') return bindContact(world, n, user)
+  if (kind === 'profile') return profile(n, user)
   const contact: Contact = { type: 'email', account: `user${n.a % 9}@example.com` }
   return { type: 'lookUpAccount', contact, address: pick(['192.0.2.1', '192.0.2.2', '__proto__'], n.b) }
 }

@@ -29,7 +29,15 @@ export type WorldEvent =
   | { type: 'positionChanged'; user: number; position: Position }
   | { type: 'stakeChanged'; user: number; order: StakeOrder }
   | { type: 'balanceChanged'; user: number; account: Account; currency: string }
-  | { type: 'codeSent'; channel: 'email' | 'sms'; target: string; purpose: string; code: string; at: number }
+  | {
+      type: 'codeSent'
+      channel: 'email' | 'sms'
+      target: string
+      purpose: string
+      code: string
+      word?: string
+      at: number
+    }
   | { type: 'changed'; user: number; list: UserList }
   | { type: 'sessionEnded'; user: number; token: string; why: 'logout' | 'expired' | 'passwordChanged' }
   | { type: 'announced'; id: number }

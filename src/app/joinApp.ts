@@ -4,7 +4,7 @@ import { KEYS } from '../../machines/shared/keys.ts'
 import type { App } from '../bindings/useApp.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { applyAppearance } from '../ui/appearance.ts'
-import { joinInbox } from './news.ts'
+import { joinAnnouncements, joinInbox } from './news.ts'
 import { settled } from './settled.ts'
 
 export interface PageControl {
@@ -35,6 +35,7 @@ function showStyle({ style, systemDark }: Pick<SettingsContext, 'style' | 'syste
 function joinSettings(app: App, page: PageControl): void {
   app.settings.on('settings.language', ({ code }) => void setLanguage(code))
   app.settings.on('settings.forex', ({ forex }) => app.socket.send({ type: 'socket.forex', title: forex.title }))
+  app.settings.on('settings.muted', ({ muted }) => app.inbox.send({ type: 'inbox.mute', muted }))
   app.settings.on('settings.reload', page.reload)
   app.settings.subscribe(({ context }) => showStyle(context))
   window
@@ -152,6 +153,7 @@ export function joinApp(app: App, page: PageControl): void {
   joinSession(app, page)
   joinLive(app, page.shown)
   joinInbox(app, page.path)
+  joinAnnouncements(app, page.path)
   for (const actor of [app.notices, app.session, app.settings, app.start]) actor.start()
   app.socket.send({ type: 'socket.code', code: app.live.selection.current() })
   // The first screen loads its figures by calls; the connection waits for it. Events before the start are queued.

@@ -24,7 +24,7 @@ export const widthOf = (name: RouteName | undefined): PageWidth => (name ? (widt
 const DETAILS: { readonly [list in RouteName]?: string } = {
   markets: 'quote',
   help: 'faq faqAnswer workOrder article',
-  settings: 'language currency theme direction faq article workOrder loginRecords',
+  settings: 'language currency theme direction notifications faq article workOrder loginRecords',
   security:
     'fundPassword authenticator authenticatorKey bindContact editPhone editSecurity c2cSecurity paymentMethods addPaymentMethod bankCards bindBankCard loginRecords devices identity identityStatus',
   invitation: 'rebateTotals invitedFriends',

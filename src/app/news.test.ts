@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Message } from '../../protocol/shapes/message.ts'
 import type { App } from '../bindings/useApp.ts'
-import { joinInbox } from './news.ts'
+import { joinAnnouncements, joinInbox } from './news.ts'
 
 /** The app with an inbox that receives messages on the page `path`, and its notices. */
 function joined(path: string) {
@@ -69,4 +69,29 @@ test('the inbox follows the user, and reloads when messages change', () => {
     { type: 'inbox.user', token: '' },
     { type: 'inbox.ask' },
   ])
+})
+
+const headline = { id: 9, title: 'New markets', time: 1_700_000_000, outage: null }
+
+/** The notices of a new announcement on the page `path`. */
+function announcedOn(path: string, muted: string[] = []) {
+  const send = vi.fn()
+  const outage = { on: (_: string, listener: (event: object) => void) => listener({ headlines: [headline] }) }
+  const settings = { getSnapshot: () => ({ context: { muted } }) }
+  joinAnnouncements({ notices: { send }, outage, settings } as unknown as App, () => path)
+  return send.mock.calls.flat()
+}
+
+test('an announcement is shown with its page, but not where it is shown anyway, nor when they are turned off', () => {
+  expect(announcedOn('/pages/quotation/quotation', ['orders', 'funds'])).toEqual([
+    {
+      type: 'notice.say',
+      kind: 'news',
+      text: { message: 'New markets' },
+      link: '/pages/Notice/index?id=9',
+      at: 1_700_000_000_000,
+    },
+  ])
+  for (const path of ['/', '/pages/Notice/index']) expect(announcedOn(path)).toEqual([])
+  expect(announcedOn('/pages/quotation/quotation', ['announcements'])).toEqual([])
 })

@@ -1,6 +1,6 @@
-/** Announces messages of the exchange on any page. */
+/** Announces messages of the exchange, and its announcements, on any page. */
 
-import { routeAt } from '../../protocol/routes.ts'
+import { linkTo, routeAt } from '../../protocol/routes.ts'
 import type { Message } from '../../protocol/shapes/message.ts'
 import { leadsSomewhere } from '../bindings/navigation.tsx'
 import { isShownHere } from '../bindings/shownHere.ts'
@@ -28,5 +28,24 @@ export function joinInbox(app: App, path: () => string): void {
       link: link !== null && leadsSomewhere(link) ? link : undefined,
       at: created * 1_000,
     })
+  })
+}
+
+/** Home shows the latest announcements itself. */
+const SHOWS_ANNOUNCEMENTS = ['home', 'announcements']
+
+/** Announces each new announcement with its page, unless the user turned them off. */
+export function joinAnnouncements(app: App, path: () => string): void {
+  app.outage.on('outage.announced', ({ headlines }) => {
+    if (app.settings.getSnapshot().context.muted.includes('announcements')) return
+    if (SHOWS_ANNOUNCEMENTS.includes(routeAt(path())?.name ?? '')) return
+    for (const { id, title, time } of headlines)
+      app.notices.send({
+        type: 'notice.say',
+        kind: 'news',
+        text: { message: title },
+        link: linkTo('announcements', { id }),
+        at: time * 1_000,
+      })
   })
 }

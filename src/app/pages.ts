@@ -56,6 +56,7 @@ export const pages = (): Record<PageName, () => Promise<{ default: ComponentType
   theme: () => import('../pages/settings/Theme.tsx'),
   direction: () => import('../pages/settings/Direction.tsx'),
   currency: () => import('../pages/settings/Currency.tsx'),
+  notifications: () => import('../pages/settings/Notifications.tsx'),
   mining: () => import('../pages/invest/Mining.tsx'),
   miningProduct: () => import('../pages/invest/MiningProduct.tsx'),
   miningRecords: () => import('../pages/invest/MiningRecords.tsx'),

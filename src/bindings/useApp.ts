@@ -51,7 +51,7 @@ export interface SimulatorAccess {
   readonly flows: FlowsAccess
   readonly console: LoadConsole
   /** Calls the listener for each verification code "sent", previous ones first; returns a function that ends it. */
-  onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string }) => void): () => void
+  onInbox(listener: (mail: { channel: 'email' | 'sms'; to: string; code: string; word?: string }) => void): () => void
   /** Calls the listener when another tab takes over the world or the browser can't store it, also afterwards. */
   onLost(listener: (loss: 'superseded' | 'notKept') => void): void
 }

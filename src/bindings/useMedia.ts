@@ -1,5 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+const onScreen = new Map<string, boolean>()
+
+/** Paper has a width of its own: while the page is printed, the screen's layout stays, and with it what is open on the page. */
+function matches(query: string): boolean {
+  const known = onScreen.get(query)
+  if (known !== undefined && matchMedia('print').matches) return known
+  const now = matchMedia(query).matches
+  onScreen.set(query, now)
+  return now
+}
+
 /** Whether a media query matches now ('(max-height: 700px)'). */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -8,7 +19,7 @@ export function useMedia(query: string): boolean {
       list.addEventListener('change', changed)
       return () => list.removeEventListener('change', changed)
     },
-    () => matchMedia(query).matches,
+    () => matches(query),
     () => false,
   )
 }

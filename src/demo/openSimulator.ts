@@ -156,7 +156,7 @@ async function backendOf(demo: Demo, { world, name, persona, link }: Named, aske
 }
 
 type Inbox = { get(): readonly Letter[]; subscribe(listener: () => void): () => void }
-type Letter = { channel: 'email' | 'sms'; to: string; code: string }
+type Letter = { channel: 'email' | 'sms'; to: string; code: string; word?: string }
 
 /** Calls the listener once per message, previous ones first. */
 function followInbox(inbox: Inbox, listener: (mail: Letter) => void): () => void {

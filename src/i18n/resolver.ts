@@ -7,8 +7,8 @@ import { FALLBACK_LANGUAGE } from '../../protocol/rules/constants.ts'
 
 export interface Resolver {
   t(key: string, params: Record<string, string | number>): string
-  /** Whether a key has a text: with plural forms it needs its `count`. A group of texts is none. */
-  exists(key: string, params?: Record<string, string | number>): boolean
+  /** Whether a key has a text. A group of texts is none. */
+  exists(key: string, params: Record<string, string | number>): boolean
   /** Texts of a language by area; undefined before they are added. */
   texts(tag: string): unknown
   add(tag: string, texts: object): void

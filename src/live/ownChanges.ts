@@ -31,6 +31,7 @@ const ALSO_CHANGED: { readonly [K in CallName]?: readonly OwnList[] } = {
   initTradePwd: ['profile', 'withdrawals'],
   bindAuthenticator: ['profile'],
   bindContact: ['profile'],
+  reviseProfile: ['profile'],
 }
 
 /** The user's lists that a call changes. */

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
+interface Props extends Omit<FieldProps, 'kind' | 'maxLength'> {
   length?: number
   onComplete?: (code: string) => void
 }
@@ -13,14 +13,5 @@ export function CodeInput({ onChange, onComplete, length = CODE_LENGTH, ...rest 
     onChange(code)
     if (code.length === length && code !== rest.value) onComplete?.(code)
   }
-  return (
-    <Field
-      enterKeyHint="done"
-      {...rest}
-      onChange={change}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={length * 2}
-    />
-  )
+  return <Field {...rest} kind="code" onChange={change} maxLength={length * 2} />
 }

@@ -1,9 +1,10 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { describedBy, FieldFrame, type FieldLabels } from './FieldFrame.tsx'
+import { type EnterKey, type FieldKind, fieldKeys } from './fieldKinds.ts'
 import { GroupedInput } from './GroupedInput.tsx'
 import { Icon, type LucideIcon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -13,11 +14,10 @@ export interface FieldProps extends FieldLabels {
   value: string
   onChange: (value: string) => void
   name?: string
-  type?: 'text' | 'password' | 'email' | 'tel' | 'search'
-  /** For password managers and phones: username, current-password, new-password, one-time-code, off … */
-  autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email'
-  enterKeyHint?: 'done' | 'next' | 'go' | 'search' | 'send'
+  /** What it asks for: its keyboard, and what may be filled in. */
+  kind: FieldKind
+  /** The key that ends it, in place of its kind's. */
+  enterKeyHint?: EnterKey
   placeholder?: string
   maxLength?: number
   icon?: LucideIcon
@@ -26,8 +26,6 @@ export interface FieldProps extends FieldLabels {
   unit?: string
   /** One action at the end of the box: a FieldAction or an IconButton. */
   action?: ReactNode
-  /** Groups thousands while it is not edited. */
-  amount?: boolean
   /** A check is running: shows a spinner. */
   busy?: boolean
   disabled?: boolean
@@ -40,11 +38,12 @@ export interface FieldProps extends FieldLabels {
 
 /** A form field: label above, box, hint or error below. A password can be revealed. */
 export function Field(props: FieldProps) {
-  const { value, onChange, type = 'text', icon, lead, unit, action, busy = false, disabled = false } = props
+  const { value, onChange, kind, icon, lead, unit, action, busy = false, disabled = false } = props
   const id = useId()
   const [shown, setShown] = useState(false)
-  const password = type === 'password'
-  const Input = props.amount ? GroupedInput : 'input'
+  const keys = fieldKeys(kind, props.enterKeyHint)
+  const password = keys.type === 'password'
+  const Input = kind === 'amount' ? GroupedInput : 'input'
   const box = ['field', props.error !== undefined ? 'field--err' : '', disabled ? 'field--off' : ''].join(' ')
   return (
     <FieldFrame id={id} {...props}>
@@ -52,19 +51,15 @@ export function Field(props: FieldProps) {
         {icon && <Icon of={icon} />}
         {lead}
         <Input
+          {...keys}
           ref={props.ref}
           id={id}
           name={props.name}
-          type={password && shown ? 'text' : type}
+          type={password && shown ? 'text' : keys.type}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={props.onBlur}
           onFocus={props.onFocus}
-          autoComplete={props.autoComplete ?? 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode={props.inputMode}
-          enterKeyHint={props.enterKeyHint}
           placeholder={props.placeholder}
           maxLength={props.maxLength ?? TEXT_INPUT_MAX}
           disabled={disabled}

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
+import { fieldKeys } from './fieldKinds.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -23,12 +24,10 @@ export function SearchField({ value, onChange, placeholder, ref }: Props) {
       <Icon of={Search} size={16} />
       <input
         ref={ref}
-        type="search"
+        {...fieldKeys('search')}
         value={value}
         placeholder={placeholder}
         aria-label={placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
         maxLength={TEXT_INPUT_MAX}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { TEXT_AREA_MAX } from '../../protocol/rules/constants.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
+import { areaKeys } from './fieldKinds.ts'
 
 interface Props {
   label: string
@@ -20,12 +21,12 @@ export function TextArea({ label, value, onChange, placeholder, error, rows = 4 
     <FieldFrame id={id} {...words}>
       <div className={error === undefined ? 'field field--tall' : 'field field--tall field--err'}>
         <textarea
+          {...areaKeys('writing')}
           id={id}
           value={value}
           rows={rows}
           maxLength={TEXT_AREA_MAX}
           placeholder={placeholder}
-          autoComplete="off"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? `${id}-hint` : describedBy(id, words)}
           onChange={(event) => onChange(event.target.value)}

@@ -42,8 +42,6 @@ export function TicketField(props: Props) {
         <GroupedInput
           ref={props.ref}
           id={id}
-          enterKeyHint="done"
-          autoComplete="off"
           maxLength={40}
           placeholder={props.placeholder}
           disabled={disabled}

@@ -45,7 +45,9 @@ test('a busy button shows its progress text instead of its label', () => {
 })
 
 test('an invalid field is described by its message', () => {
-  const markup = draw(<Field label="Email" value="x" onChange={nothing} error="Please enter a valid email" />)
+  const markup = draw(
+    <Field kind="email" label="Email" value="x" onChange={nothing} error="Please enter a valid email" />,
+  )
   expect(markup).toContain('aria-invalid="true"')
   expect(/aria-describedby="([^"]+)"/.exec(markup)?.[1]).toBe(
     /<p class="hint hint--err" id="([^"]+)"/.exec(markup)?.[1],
@@ -53,14 +55,16 @@ test('an invalid field is described by its message', () => {
 })
 
 test('a password is masked at first and can be shown', () => {
-  const markup = draw(<Field label="Password" type="password" value="secret" onChange={nothing} />)
+  const markup = draw(<Field kind="password" label="Password" value="secret" onChange={nothing} />)
   expect(markup).toContain('type="password"')
   expect(markup).toContain('aria-label="Show password"')
 })
 
 test('CON-07: a text input takes 140 letters unless limited further, a text area 140 with a counter', () => {
-  expect(draw(<Field label="Name" value="" onChange={nothing} />)).toContain('maxLength="140"')
-  expect(draw(<Field label="Name" value="" onChange={nothing} maxLength={60} />)).toContain('maxLength="60"')
+  expect(draw(<Field kind="name" label="Name" value="" onChange={nothing} />)).toContain('maxLength="140"')
+  expect(draw(<Field kind="name" label="Name" value="" onChange={nothing} maxLength={60} />)).toContain(
+    'maxLength="60"',
+  )
   const area = draw(<TextArea label="Text" value="abc" onChange={nothing} />)
   expect(area).toMatch(/<textarea[^>]* maxLength="140"/)
   expect(area).toContain('3/140')

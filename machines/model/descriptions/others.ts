@@ -101,6 +101,7 @@ export const OTHERS = {
     mayBeBound: 'The authenticator is already linked, or the response is lost.',
     mayBeRemoved: 'No authenticator is linked anymore, or the response is lost.',
   }),
+  profileEdit: all(['SCR-10'], { fitting: 'The nickname or the word fits its rule.' }),
   devices: all(['SCR-10'], { others: 'Another device is logged in.' }),
   contact: all(['SCR-11'], { hasNewContact: 'The profile has the new contact.' }),
   loginPassword: all(['VAL-01', 'VAL-05']),

@@ -58,7 +58,7 @@ export const appWalks = {
     },
   }),
   inbox: walk(inboxFlow, {
-    events: { 'inbox.user': [{ token: 'token' }, { token: '' }] },
+    events: { 'inbox.user': [{ token: 'token' }, { token: '' }], 'inbox.mute': [{ muted: ['orders'] }] },
   }),
   outage: walk(outageFlow, {
     inputs: { plain: {}, 'home is known': { cache: { get: () => home(outage), set: () => {}, clear: () => {} } } },
@@ -84,6 +84,7 @@ export const appWalks = {
       'settings.language': [{ code: 'ja' }],
       'settings.forex': [{ forex: { title: 'EUR', icon: '€' } }],
       'settings.theme': [{ theme: 'dark' }, { theme: 'light' }],
+      'settings.notify': [{ kind: 'funds', on: false }],
       'settings.style': [{ style: { hideAmounts: true } }],
       'settings.defaults': [{ language: 'es', forex: { title: 'JPY', icon: '¥' } }],
       'settings.systemTheme': [{ dark: true }],

@@ -69,6 +69,8 @@ export const contractWalks = {
     events: {
       'position.close': [{ position, steps, percent: 100 }],
       'position.stops': [{ position, steps }],
+      'position.margin': [{ position, steps }],
+      'position.leverage': [{ position, steps }],
       'close.edit': [
         { change: { quantity: '9' } },
         { change: { at: 'trigger', quantity: '0.5', triggerPrice: '61000' } },
@@ -77,6 +79,10 @@ export const contractWalks = {
       'close.confirm': [{ prices }],
       'stops.edit': [{ change: { stopWin: '61000', stopLose: '' } }, { change: { stopWin: '1' } }],
       'stops.confirm': [{ prices }],
+      'margin.edit': [{ change: { amount: '10' } }, { change: { action: 'remove', amount: '9999' } }],
+      'margin.confirm': [{ prices }],
+      'leverage.pick': [{ leverage: 10 }],
+      'leverage.confirm': [{ prices }],
       'position.gone': [{ position }, { position: heldPosition({ number: 'P2' }) }],
     },
     stored: {
@@ -85,6 +91,8 @@ export const contractWalks = {
         [KEYS.closeTriggerSubmission]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),
       },
       'stops that were sent': { [KEYS.stopsSubmission]: acted({ id: 'P1', stopWin: '61000' }) },
+      'margin that was sent': { [KEYS.marginSubmission]: acted({ id: 'P1', action: 'add', amount: '10' }) },
+      'a leverage that was sent': { [KEYS.leverageSubmission]: acted({ id: 'P1', leverage: 10 }) },
     },
     answers: {
       contractFinance: {

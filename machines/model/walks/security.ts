@@ -6,6 +6,7 @@ import { contactFlow } from '../../security/contactFlow.ts'
 import { devicesFlow } from '../../security/devicesFlow.ts'
 import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from '../../security/loginPasswordFlow.ts'
+import { profileEditFlow } from '../../security/profileEditFlow.ts'
 import { proofFlow } from '../../security/proofFlow.ts'
 import { codeKey, KEYS } from '../../shared/keys.ts'
 import { exampleOf, NOW } from './answers.ts'
@@ -91,6 +92,11 @@ export const securityWalks = {
     answers: {
       sessions: { 'two devices': [device(true), device(false)], 'this device': [device(true)] },
       logoutOthers: { done: null },
+    },
+  }),
+  profileEdit: walk(profileEditFlow, {
+    events: {
+      'profile.save': [{ change: { name: 'Robin' } }, { change: { antiPhishing: 'two words' } }],
     },
   }),
   contact: walk(contactFlow, {

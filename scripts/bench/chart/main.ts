@@ -1,4 +1,6 @@
 /** The app's chart, and a minimal canvas for comparison. The bench calls these functions by name. */
+
+import { INDICATORS } from '../../../machines/market/quoteFlow.ts'
 import type { Candle } from '../../../protocol/shapes/market.ts'
 import { drawChart } from '../../../src/pages/market/chart/drawChart.ts'
 
@@ -59,9 +61,9 @@ async function first(count: number): Promise<void> {
 }
 
 /** Microseconds of main thread for each new price of the last candle, without drawing. */
-async function update(count: number, times: number): Promise<number> {
+async function update(count: number, times: number, all: boolean): Promise<number> {
   const list = candles(count)
-  const chart = drawChart(box(), setup)
+  const chart = drawChart(box(), all ? { ...setup, style: { line: false, indicators: INDICATORS } } : setup)
   chart.show(list)
   await drawn()
   const last = list.at(-1)

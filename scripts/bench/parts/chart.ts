@@ -11,7 +11,7 @@ const UPDATES = 300
 interface Bench {
   canvas(): Promise<void>
   first(candles: number): Promise<void>
-  update(candles: number, times: number): Promise<number>
+  update(candles: number, times: number, all: boolean): Promise<number>
 }
 declare global {
   interface Window {
@@ -32,8 +32,12 @@ async function cost({ page, tools }: Measured, what: 'canvas' | 'first'): Promis
   return (((await counters(tools)).TaskDuration ?? 0) - before) * 1_000
 }
 
-const update = ({ page }: Measured, candles: number): Promise<number> =>
-  page.evaluate(([count, times]) => (window.bench as Bench).update(count, times), [candles, UPDATES] as const)
+const update = ({ page }: Measured, candles: number, all = false): Promise<number> =>
+  page.evaluate(([count, times, every]) => (window.bench as Bench).update(count, times, every), [
+    candles,
+    UPDATES,
+    all,
+  ] as const)
 
 async function measure(measured: Measured, url: string): Promise<Figure[]> {
   await measured.page.goto(url)
@@ -46,6 +50,7 @@ async function measure(measured: Measured, url: string): Promise<Figure[]> {
   }
   const few = await update(measured, CANDLES)
   const many = await update(measured, 10 * CANDLES)
+  const every = await update(measured, 10 * CANDLES, true)
   const detail = `${plain(median(first))} ms against ${plain(median(empty))}`
   return [
     {
@@ -57,6 +62,7 @@ async function measure(measured: Measured, url: string): Promise<Figure[]> {
     },
     { name: `a new price with ${CANDLES} candles`, value: few, unit: 'µs' },
     { name: `a new price with ${10 * CANDLES} candles`, value: many, unit: 'µs' },
+    { name: `a new price with ${10 * CANDLES} candles and all indicators`, value: every, unit: 'µs' },
   ]
 }
 

@@ -47,10 +47,28 @@ export function sendCode(transaction: Transaction, asked: SendCode): CodeSent {
   people.codes[key] = { code, at: now, expiresAt, tries: 0 }
   schedule(world.due, expiresAt + PEOPLE.codeForgetMs, 'codeForget', key)
   const channel = contact.type === 'email' ? 'email' : 'sms'
-  const message = { id, at: now, channel, target: contactText(contact), purpose: asked.purpose, code } as const
+  const word = userByContact(world, contact)?.antiPhishing
+  const shown = word === undefined ? {} : { word }
+  const message = {
+    id,
+    at: now,
+    channel,
+    target: contactText(contact),
+    purpose: asked.purpose,
+    code,
+    ...shown,
+  } as const
   people.inbox.push(message)
   if (people.inbox.length > PEOPLE.inboxKept) people.inbox.shift()
-  emit(transaction, { type: 'codeSent', channel, target: message.target, purpose: asked.purpose, code, at: now })
+  emit(transaction, {
+    type: 'codeSent',
+    channel,
+    target: message.target,
+    purpose: asked.purpose,
+    code,
+    ...shown,
+    at: now,
+  })
   return { resendAt: now + resendMs, expiresAt }
 }
 

@@ -24,6 +24,10 @@ export type User = {
   created: number
   /** Market ids in the user's order. */
   favourites: number[]
+  /** One of the app's faces. */
+  avatar?: string
+  /** The word in messages outside the exchange by which the user knows that they are real. */
+  antiPhishing?: string
   wrongPasswords: number
   lockedUntil: number
   /** The same for the fund password. */
@@ -58,6 +62,8 @@ export type InboxMessage = {
   target: string
   purpose: CodePurpose
   code: string
+  /** The recipient's anti-phishing word. */
+  word?: string
 }
 
 export type People = {

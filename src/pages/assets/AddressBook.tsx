@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
 import { currencyIn, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
-import { addressProblem, memoFits, takesMemo } from '../../../protocol/rules/address.ts'
+import { addressProblem, memoFits, takesMemo, takesTag } from '../../../protocol/rules/address.ts'
 import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
@@ -188,6 +188,7 @@ function SaveForm({ withdrawal: { book, sendBook }, title, target, children, onW
       <Field
         label={t('withdrawal.book.name')}
         name="name"
+        kind="note"
         value={name}
         onChange={(text) => {
           setName(text)
@@ -232,7 +233,7 @@ function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'dra
       <Field
         label={t('withdrawal.address')}
         name="new-address"
-        autoComplete="off"
+        kind="address"
         value={address}
         onChange={(text) => {
           setAddress(text)
@@ -244,6 +245,7 @@ function NewForm({ withdrawal, draft, methods }: Pick<Props, 'withdrawal' | 'dra
         <Field
           label={t('withdrawal.memo')}
           name="new-memo"
+          kind={takesTag(network) ? 'number' : 'memo'}
           value={memo}
           onChange={(text) => {
             setMemo(text)

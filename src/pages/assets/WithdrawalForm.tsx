@@ -76,6 +76,7 @@ export function WithdrawalForm({ withdrawal, draft }: Omit<FormProps, 'methods'>
           <Field
             label={t('withdrawal.noteOptional')}
             name="note"
+            kind="note"
             value={draft.note}
             onChange={(note) => send({ type: 'withdrawal.note', note })}
             hint={t('withdrawal.noteHint')}

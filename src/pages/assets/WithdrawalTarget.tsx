@@ -3,12 +3,13 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { useState } from 'react'
 import { currencyIn, fittingNetworks, networkIn } from '../../../machines/assets/withdrawalDraft.ts'
 import { withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
-import { takesMemo } from '../../../protocol/rules/address.ts'
+import { takesMemo, takesTag } from '../../../protocol/rules/address.ts'
 import { usePaste } from '../../bindings/usePaste.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { listOf } from '../../i18n/lists.ts'
 import { Field, FieldAction } from '../../ui/Field.tsx'
 import { describedBy, FieldFrame } from '../../ui/FieldFrame.tsx'
+import { areaKeys } from '../../ui/fieldKinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -86,6 +87,7 @@ function Address(props: FormProps) {
       <FieldFrame id={id} {...words}>
         <div className={`field withdrawal-box ${problem ? 'field--err' : ''}`}>
           <textarea
+            {...areaKeys('address')}
             id={id}
             name="address"
             rows={draft.address.length > 24 ? 2 : 1}
@@ -98,9 +100,6 @@ function Address(props: FormProps) {
               event.currentTarget.form?.requestSubmit()
             }}
             placeholder={t('withdrawal.addressPrompt')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             translate="no"
             maxLength={240}
             aria-invalid={problem !== undefined || undefined}
@@ -186,6 +185,7 @@ function Memo(props: FormProps) {
   const problem = useProblem(props, 'memo')
   return (
     <Field
+      kind={takesTag(props.draft.network) ? 'number' : 'memo'}
       label={t('withdrawal.memo')}
       name="memo"
       value={props.draft.memo}

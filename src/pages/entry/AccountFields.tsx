@@ -39,7 +39,7 @@ export function AccountFields(props: Props) {
       )}
       <ContactField
         name="username"
-        autoComplete="username"
+        login
         contact={contact}
         label={t(contact.type === 'email' ? 'entry.email' : 'entry.mobileNumber')}
         onAccount={onAccount}
@@ -62,20 +62,19 @@ interface FieldProps {
   error: string | undefined
   busy?: boolean
   name?: string
-  autoComplete: 'username' | 'off'
+  /** Logs in or registers: password managers fill it in. */
+  login?: boolean
 }
 
 /** The field of an email address or mobile number. */
 export function ContactField(props: FieldProps) {
-  const { contact, label, onAccount, onLeave, onArea, error, busy = false, name, autoComplete } = props
+  const { contact, label, onAccount, onLeave, onArea, error, busy = false, name, login = false } = props
   const email = contact.type === 'email'
   return (
     <Field
       key={contact.type}
       label={label}
-      type={email ? 'email' : 'tel'}
-      inputMode={email ? 'email' : 'tel'}
-      autoComplete={autoComplete}
+      kind={email ? (login ? 'loginEmail' : 'email') : login ? 'loginPhone' : 'phone'}
       enterKeyHint="next"
       maxLength={email ? 254 : 20}
       value={contact.account}

@@ -8,21 +8,25 @@ interface Props {
   onUse: (code: string) => void
 }
 
-/** Shows the code that the simulated exchange last sent to this address. */
+/** Shows the code that the simulated exchange last sent to this address, with the user's anti-phishing word. */
 export function DemoInbox({ to, onUse }: Props) {
   const { t } = useTranslation()
   const { simulator } = useApp()
-  const [code, setCode] = useState<string>()
+  const [mail, setMail] = useState<{ code: string; word?: string }>()
   useEffect(() => {
-    setCode(undefined)
-    return simulator?.onInbox((mail) => {
-      if (mail.to === to) setCode(mail.code)
+    setMail(undefined)
+    return simulator?.onInbox((arrived) => {
+      if (arrived.to === to) setMail(arrived)
     })
   }, [simulator, to])
-  if (code === undefined) return null
+  if (mail === undefined) return null
+  const { code, word } = mail
   return (
     <button type="button" className="entry-offer" onClick={() => onUse(code)}>
-      <span className="n">{t('entry.demo.inbox', { code })}</span>
+      <span>
+        <span className="n">{t('entry.demo.inbox', { code })}</span>
+        {word !== undefined && <span className="cell-sub">{t('security.word.inMail', { word })}</span>}
+      </span>
       <b>{t('entry.demo.fill')}</b>
     </button>
   )

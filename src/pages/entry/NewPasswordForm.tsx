@@ -46,7 +46,7 @@ export function NewPasswordForm(props: Props) {
   const [repeat, setRepeat] = useState('')
   const wrong = problemText(t, 'newPassword', problems.password)
   const differs = problemText(t, 'repeat', problems.repeat)
-  const common = { type: 'password', maxLength: PASSWORD_MAX, autoComplete: 'new-password' } as const
+  const common = { kind: 'newPassword', maxLength: PASSWORD_MAX } as const
   const submit = () => onSubmit({ password, repeat })
   return (
     <Form className="entry-form" onSubmit={submit}>
@@ -74,7 +74,6 @@ export function NewPasswordForm(props: Props) {
       <Field
         {...common}
         label={t('entry.setPassword.repeat')}
-        enterKeyHint="done"
         value={repeat}
         onChange={setRepeat}
         {...(differs === undefined ? {} : { error: differs })}

@@ -31,11 +31,9 @@ export function PasswordField({ screen, value, onChange }: Props) {
   return (
     <Field
       name="password"
-      type="password"
+      kind="password"
       label={t('entry.password')}
       labelAction={<ForgotLink />}
-      autoComplete="current-password"
-      enterKeyHint="go"
       maxLength={PASSWORD_MAX}
       value={value}
       onChange={onChange}

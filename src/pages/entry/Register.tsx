@@ -50,6 +50,7 @@ function RegisterForm() {
         />
         {inviteOffered && (
           <Field
+            kind="invite"
             label={t('entry.register.invite')}
             placeholder={t('entry.register.optional')}
             enterKeyHint="next"

@@ -4,6 +4,7 @@ import { registerFlow } from '../../../machines/entry/registerFlow.ts'
 import { resetFlow } from '../../../machines/entry/resetFlow.ts'
 import { codeKey, KEYS } from '../../../machines/shared/keys.ts'
 import type { AccountKind, Session } from '../../../protocol/shapes/user.ts'
+import { settled } from '../../app/settled.ts'
 import type { Flow } from '../../bindings/flows.tsx'
 import type { App } from '../../bindings/useApp.ts'
 import { deviceName } from './device.ts'
@@ -23,9 +24,21 @@ function forgetContacts({ storage }: App): void {
     storage.write('session', key, undefined)
 }
 
+/**
+ * Shows the user's anti-phishing word once they are logged in. Not before: whoever types somebody's address would learn it, and could copy
+ * it into a false message.
+ */
+async function sayWord({ session, notices }: App): Promise<void> {
+  const { context } = await settled(session, (now) => !now.matches({ loggedIn: { profile: 'loading' } }))
+  const word = context.user.info?.antiPhishing
+  if (word)
+    notices.send({ type: 'notice.say', kind: 'notify', text: { key: 'security.word.atLogin', params: { word } } })
+}
+
 function enter(app: App, { session, name }: { session: Session; name: string }): void {
   forgetContacts(app)
   app.session.send({ type: 'session.login', token: session.token, first: session.first, name })
+  void sayWord(app)
 }
 
 const device = () => deviceName(navigator.userAgent)

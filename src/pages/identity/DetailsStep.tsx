@@ -53,15 +53,10 @@ export function DetailsStep({ page: { state, send } }: { page: IdentityPage }) {
             {...field('name')}
             label={t('identity.name')}
             hint={t('identity.nameHint')}
-            autoComplete="name"
+            kind="name"
             enterKeyHint="next"
           />
-          <Field
-            {...field('idNumber')}
-            label={t('identity.number')}
-            hint={t('identity.numberHint')}
-            enterKeyHint="done"
-          />
+          <Field {...field('idNumber')} kind="document" label={t('identity.number')} hint={t('identity.numberHint')} />
           <FailureNotice error={error} />
           {/* Enter only submits a form of several fields if it has a button. */}
           <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import './message.css'
+import { useSelector } from '@xstate/react'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useEffect, useState } from 'react'
 import { isRead, messagesFlow } from '../../../machines/message/messagesFlow.ts'
@@ -6,8 +7,8 @@ import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Message } from '../../../protocol/shapes/message.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
+import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
-import { useUnread } from '../../bindings/useUnread.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +36,7 @@ function Own() {
   const [filter, setFilter] = useState<Filter>('all')
   const [list, send] = usePage(messages, { filters: {} })
   const [marks, mark] = usePage(messagesFlow)
-  const unread = useUnread()
+  const unread = useSelector(useApp().inbox, ({ context }) => context.unread)
   useUserChanged('messages', () => send({ type: 'list.refresh' }))
   const choose = (next: Filter) => {
     if ((next === 'unread') !== (filter === 'unread')) {

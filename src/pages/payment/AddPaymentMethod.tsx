@@ -3,13 +3,14 @@ import { METHOD_KINDS, type MethodKind } from '../../../machines/payment/drafts.
 import type { UploadedPicture } from '../../../machines/shared/uploadFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field, type FieldProps } from '../../ui/Field.tsx'
 import { PickField } from '../shared/PickField.tsx'
 import { PictureUpload } from '../shared/PictureUpload.tsx'
 import { BindDialogs } from './BindDialogs.tsx'
 import { BindFormPage } from './BindForm.tsx'
 import { errorOf, formProblemText, refusalText } from './formTexts.ts'
 import { kindText } from './kinds.ts'
+import { NumberField } from './NumberField.tsx'
 import { useBindForm } from './useBindForm.ts'
 
 /** Adds a payment method to be paid by other users: kind, account, and optional QR code. */
@@ -38,16 +39,12 @@ export default function AddPaymentMethod() {
       <Kind value={draft.kind} onPick={(kind) => send({ type: 'bind.change', change: { kind } })} />
       <Field
         {...field('name')}
+        kind="name"
         label={t('payment.method.name')}
         hint={t('payment.method.nameHint')}
         enterKeyHint="next"
       />
-      <Field
-        {...field('account')}
-        label={t('payment.method.account')}
-        hint={t('payment.method.accountHint')}
-        enterKeyHint="done"
-      />
+      <Account kind={draft.kind} {...field('account')} />
       <PictureUpload
         label={t('payment.method.picture')}
         pictures={draft.picture ? [draft.picture] : []}
@@ -56,6 +53,16 @@ export default function AddPaymentMethod() {
       />
     </BindFormPage>
   )
+}
+
+type AccountProps = Pick<FieldProps, 'value' | 'onChange' | 'error'> & { kind: MethodKind }
+
+/** What receives payments: a bank account's number, a phone of a mobile payment, or anything. */
+function Account({ kind, ...rest }: AccountProps) {
+  const { t } = useTranslation()
+  const words = { ...rest, label: t('payment.method.account'), hint: t('payment.method.accountHint') }
+  if (kind === 'bank') return <NumberField {...words} kind="number" />
+  return <Field {...words} kind={kind === 'mobile' ? 'wallet' : 'account'} />
 }
 
 function Kind({ value, onPick }: { value: MethodKind; onPick: (kind: MethodKind) => void }) {

@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { BindDialogs } from './BindDialogs.tsx'
 import { BindFormPage } from './BindForm.tsx'
 import { errorOf, formProblemText, refusalText } from './formTexts.ts'
+import { NumberField } from './NumberField.tsx'
 import { useBindForm } from './useBindForm.ts'
 
 /** Binds a bank card for withdrawals. */
@@ -28,20 +29,27 @@ export default function BindBankCard() {
       onSubmit={() => send({ type: 'bind.submit' })}
       dialogs={<BindDialogs state={state} send={send} text={t('payment.card.password')} />}
     >
-      <Field {...field('bankName')} label={t('payment.card.bank')} enterKeyHint="next" />
-      <Field {...field('name')} label={t('payment.card.name')} hint={t('payment.card.nameHint')} enterKeyHint="next" />
+      <Field {...field('bankName')} kind="title" label={t('payment.card.bank')} enterKeyHint="next" />
       <Field
+        {...field('name')}
+        kind="cardName"
+        label={t('payment.card.name')}
+        hint={t('payment.card.nameHint')}
+        enterKeyHint="next"
+      />
+      <NumberField
         {...field('cardNumber')}
+        kind="cardNumber"
         label={t('payment.card.number')}
         hint={t('payment.card.numberHint')}
         enterKeyHint="next"
       />
       <Field
+        kind="document"
         label={t('payment.card.id')}
         value={draft.idNumber}
         onChange={(idNumber) => send({ type: 'bind.change', change: { idNumber } })}
         placeholder={t('payment.optional')}
-        enterKeyHint="done"
       />
     </BindFormPage>
   )

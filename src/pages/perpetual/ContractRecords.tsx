@@ -20,7 +20,7 @@ import { useMarkets } from '../trade/useMarkets.ts'
 export default userPage(Records, 'trade.openOrders')
 
 /** The kinds of entries of the contract account. */
-const KINDS = ['open', 'close', 'funding', 'liquidation', 'transfer'] as const
+const KINDS = ['open', 'close', 'margin', 'funding', 'liquidation', 'transfer'] as const
 
 function Records() {
   const { t } = useTranslation()

@@ -16,6 +16,7 @@ import { SymbolHeader } from '../trade/SymbolHeader.tsx'
 import { TradeBook } from '../trade/TradeBook.tsx'
 import { useConfirmation } from '../trade/useConfirmation.ts'
 import { useRisk } from '../trade/useRisk.tsx'
+import { CalculatorPick } from './CalculatorPick.tsx'
 import { ContractButtons } from './ContractButtons.tsx'
 import { ContractTicket } from './ContractTicket.tsx'
 import { Funding, MarkLine } from './Funding.tsx'
@@ -84,6 +85,7 @@ function Desk({ market, markets, byCode, onMarket, only, funds, positions, pendi
             draft={draft}
             onPick={(leverage) => send({ type: 'ticket.edit', change: { leverage } })}
           />
+          <CalculatorPick market={market} draft={draft} />
           <Funding market={market} />
         </div>
         <div className="trade-columns">

@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange, formatPercent } from '../../i18n/format.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import type { Markets } from '../trade/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
@@ -19,10 +21,11 @@ interface Props {
   /** `percent`: the slider's start. */
   onClose: (percent: number) => void
   onStops: () => void
+  onMore: () => void
 }
 
 /** An open position: result after fees, distance to liquidation, and actions. */
-export function PositionCard({ position, markets, onOpen, onClose, onStops }: Props) {
+export function PositionCard({ position, markets, onOpen, onClose, onStops, onMore }: Props) {
   const { t } = useTranslation()
   const mark = usePositionMark(position)
   const units = unitsIn(markets, position.code)
@@ -39,6 +42,12 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops }: Pr
           </Badge>
           <Badge>{t('perpetual.isolated')}</Badge>
         </span>
+        <IconButton
+          className="contract-card-end contract-more"
+          icon={Ellipsis}
+          label={t('perpetual.more')}
+          onPress={onMore}
+        />
       </div>
       <Profit position={position} mark={mark} quote={units.quote} />
       <Risk position={position} mark={mark} markets={markets} />

@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { linkTo } from '../../../protocol/routes.ts'
 import './Perpetual.css'
 import { useSearchParams } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useWatch } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { LinkButton } from '../shared/links.tsx'
@@ -36,6 +38,7 @@ function Details({ number, code }: { number: string; code: string | undefined })
   const waits = !position && (order?.state === 'pending' || order?.state === 'open')
   return (
     <Page
+      right={held && <IconButton icon={Ellipsis} label={t('perpetual.more')} onPress={() => actions.more(position)} />}
       bottom={
         held ? (
           <div className="contract-actions contract-actions--bottom">

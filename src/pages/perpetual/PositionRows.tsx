@@ -35,6 +35,7 @@ export function PositionRows({ positions, markets, actions }: Props) {
           onOpen={() => navigation.open(positionLink(position))}
           onClose={(percent) => actions.close(position, percent)}
           onStops={() => actions.stops(position)}
+          onMore={() => actions.more(position)}
         />
       )}
     />

@@ -1,4 +1,5 @@
 /** A position's figures at a mark price, by the exchange's rules. */
+import { holdingOf } from '../../../machines/perpetual/marginDraft.ts'
 import {
   absolute,
   compare,
@@ -14,7 +15,6 @@ import {
 import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
 import {
   closedProfit,
-  type Holding,
   marginRatio,
   notionalOf,
   type ProfitLoss,
@@ -24,12 +24,6 @@ import {
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 
 export const FUNDING_HOURS = FUNDING_INTERVAL_MS / 3_600_000
-
-export const holdingOf = ({ direction, quantity, openPrice }: Position): Holding => ({
-  direction,
-  quantity,
-  entry: openPrice,
-})
 
 /** The realised profit/loss of the closed part, before fees and funding. */
 export const grossOfClosed = ({ direction, openPrice, closePrice, closeQuantity }: Position): Decimal =>

@@ -4,13 +4,15 @@ import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import type { Submission } from '../../bindings/useSubmission.ts'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { type TextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { useTicker } from '../../live/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import type { ReviewLabels } from '../trade/OrderReview.tsx'
 import type { Markets } from '../trade/order.ts'
-import { unitsIn } from './position.ts'
+import { type Units, unitsIn } from './position.ts'
 import type { PositionSend, PositionState } from './positionState.ts'
 import { contractProblemText } from './problems.ts'
+import type { ContractFunds } from './useContractFunds.ts'
 import { usePositionMark } from './usePositions.ts'
 
 export interface SheetProps {
@@ -24,8 +26,9 @@ export interface SheetProps {
 /** Shared by the sheets of a position: prices, problems with their id, and buttons, confirmed by the event `confirm`. */
 export function usePositionSheet(
   { state, submission, send, markets, position }: SheetProps,
-  confirm: 'close.confirm' | 'stops.confirm',
+  confirm: 'close.confirm' | 'stops.confirm' | 'margin.confirm' | 'leverage.confirm',
   reasonId: string,
+  funds?: ContractFunds,
 ) {
   const { t } = useTranslation()
   const { own } = useMoney()
@@ -46,10 +49,26 @@ export function usePositionSheet(
   )
   const tapped = (event: SubmissionEvent) => {
     if (submission) submission.send(event)
-    else if (event.type === 'submission.confirm') send({ type: confirm, prices: { last, mark } })
-    else if (event.type === 'submission.cancel') send({ type: 'position.leave' })
+    else if (event.type === 'submission.confirm') {
+      const { quote } = units
+      send({ type: confirm, prices: { last, mark, available: funds?.available(quote), currency: quote } })
+    } else if (event.type === 'submission.cancel') send({ type: 'position.leave' })
   }
   // Before submission the sheet itself is the review.
   const phase = submission?.phase ?? ('reviewing' as const)
   return { units, mark, last, review: { submission: { phase, send: tapped }, doubt } }
+}
+
+/** Texts of a change to a position that is being sent or whose answer was lost. */
+export const changeLabels = (t: TFunction, placing: TextKey): ReviewLabels => ({
+  placing: t(placing),
+  checking: t('perpetual.acting.checking'),
+  uncertain: t('perpetual.acting.uncertain'),
+  happened: t('perpetual.acting.happened'),
+})
+
+/** A liquidation price, or that there is none. */
+export function useLiquidationText({ price, quote }: Units): (value: string | undefined) => string {
+  const { t } = useTranslation()
+  return (value) => (value === undefined ? t('perpetual.none') : `${price(value)} ${quote}`)
 }

@@ -8,11 +8,14 @@ const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   leverageHigh: 'perpetual.leverageMost',
   triggerPassed: 'perpetual.why.triggerPassed',
   closeTooMuch: 'perpetual.why.closeTooMuch',
+  marginNone: 'perpetual.why.marginNone',
+  marginTooMuch: 'perpetual.why.marginTooMuch',
+  leverageSame: 'perpetual.why.leverageSame',
 }
 
 function requiredText(t: TFunction, { field }: ContractProblem): string {
   if (field === 'triggerPrice') return t('perpetual.why.triggerPrice')
-  return t(field === 'quantity' ? 'trade.why.amount' : 'trade.why.price')
+  return t(field === 'quantity' || field === 'amount' ? 'trade.why.amount' : 'trade.why.price')
 }
 
 /** The problem of a ticket or close as a sentence; `own` hides the user's amounts on request, `price` formats a price. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pendingRevokeFlow } from '../../../machines/perpetual/pendingRevokeFlow.ts'
 import { positionFlow } from '../../../machines/perpetual/positionFlow.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
@@ -15,12 +15,16 @@ import { actionText, money, unitsIn } from './position.ts'
 
 const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
 const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
+const MarginSheet = lazy(() => import('./MarginSheet.tsx'))
+const PositionLeverage = lazy(() => import('./PositionLeverage.tsx'))
+const PositionMenu = lazy(() => import('./PositionMenu.tsx'))
 
 /** Actions on positions and pending orders, with their sheets and notices. */
 export function usePositionActions(markets: Markets, onOver: () => void) {
   const [state, send, actor] = usePage(positionFlow, {})
   const { notices } = useApp()
   const submission = useSubmission(actor)
+  const [menu, setMenu] = useState<Position>()
   useEmitted(actor, 'position.done', ({ result }) => {
     const kind = result === 'liquidated' ? 'failure' : 'success'
     notices.send({ type: 'notice.say', kind, text: { key: `perpetual.result.${result}` } })
@@ -28,20 +32,35 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
   })
   const { position } = state.context
   const revoke = useRevokePending(markets, onOver)
+  const steps = (code: string) => unitsIn(markets, code).steps
   const parts = { state, submission, send, markets }
   const dialogs = (
     <Suspense>
       {state.matches('closing') && position && <CloseSheet {...parts} position={position} />}
       {state.matches('settingStops') && position && <StopsSheet {...parts} position={position} />}
+      {state.matches('adjustingMargin') && position && <MarginSheet {...parts} position={position} />}
+      {state.matches('changingLeverage') && position && <PositionLeverage {...parts} position={position} />}
+      {menu && (
+        <PositionMenu
+          position={menu}
+          markets={markets}
+          onPick={(choice) => {
+            setMenu(undefined)
+            send({ type: `position.${choice}`, position: menu, steps: steps(menu.code) })
+          }}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
       {revoke.dialog}
     </Suspense>
   )
-  const steps = (code: string) => unitsIn(markets, code).steps
   return {
     /** Opens the close sheet; the slider starts at `percent`. */
     close: (held: Position, percent: number) =>
       send({ type: 'position.close', position: held, steps: steps(held.code), percent }),
     stops: (held: Position) => send({ type: 'position.stops', position: held, steps: steps(held.code) }),
+    /** Offers margin and leverage. */
+    more: setMenu,
     revoke: revoke.ask,
     /** A position is no longer held: shows a notice of its end, unless it was closed here. */
     gone: (ended: Position) => send({ type: 'position.gone', position: ended }),

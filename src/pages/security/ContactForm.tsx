@@ -47,7 +47,6 @@ export function ContactForm({ page: { state, send, present }, step }: Props) {
         <Kinds page={{ state, send }} />
         <ContactField
           contact={contact}
-          autoComplete="off"
           label={t(kind === 'email' ? 'entry.email' : 'entry.mobileNumber')}
           onAccount={(account) => send({ type: 'contact.account', account })}
           onArea={() => setPicking(true)}

@@ -21,24 +21,27 @@ interface Props {
   on?: boolean | undefined
   /** A state other than on or off. */
   state?: { tone: Tone; word: string } | undefined
+  /** Opens something in place of a page. */
+  onPress?: () => void
   /** A figure instead of a state. */
   value?: ReactNode
 }
 
 /** A protection of the account: its state and its page. */
-export function Item({ icon, to = 'security', title, sub, link = linkTo(to), on, state, value }: Props) {
+export function Item({ icon, to = 'security', title, sub, link = linkTo(to), on, state, value, onPress }: Props) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const onOff = on === undefined ? undefined : <OnOff on={on} />
   const shown = value ?? (state ? <Badge tone={state.tone}>{state.word}</Badge> : onOff)
   const leads = leadsSomewhere(link)
+  const leading = leads ? { opens: link, onPress: () => navigation.open(link) } : {}
   return (
     <Cell
       icon={icon}
       title={title ?? t(`title.${to}`)}
       sub={sub}
       value={shown}
-      {...(leads ? { opens: link, onPress: () => navigation.open(link) } : {})}
+      {...(onPress === undefined ? leading : { onPress })}
     />
   )
 }

@@ -66,10 +66,9 @@ function Change({ page }: { page: LoginPasswordPage }) {
         label={t('security.login.new')}
         before={
           <Field
-            type="password"
+            kind="password"
             label={t('security.login.old')}
             labelAction={<Forgot onPress={() => send({ type: 'password.forgot' })} />}
-            autoComplete="current-password"
             enterKeyHint="next"
             maxLength={PASSWORD_MAX}
             value={old}

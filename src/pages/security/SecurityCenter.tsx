@@ -4,6 +4,7 @@ import History from 'lucide-react/icons/history'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import Mail from 'lucide-react/icons/mail'
+import MessageSquareLock from 'lucide-react/icons/message-square-lock'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Phone from 'lucide-react/icons/phone'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -11,6 +12,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Users from 'lucide-react/icons/users'
 import WalletCards from 'lucide-react/icons/wallet-cards'
+import { useState } from 'react'
 import { contactsOf } from '../../../machines/security/contactsOf.ts'
 import { countOn, nextStep } from '../../../machines/security/protections.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
@@ -19,6 +21,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { Card, CellGroup } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { LoadWaiting } from '../shared/LoadWaiting.tsx'
 import { LinkButton } from '../shared/links.tsx'
 import { Item } from './Item.tsx'
@@ -27,6 +30,8 @@ import { maskedContact } from './maskedContact.ts'
 import { ScoreLine } from './ScoreLine.tsx'
 import { SecurityPage } from './SecurityPage.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
+
+const WordSheet = whenOpened(() => import('./WordSheet.tsx'))
 
 /** The account's protections, how many are on, and the best next step. */
 export default function SecurityCenter() {
@@ -82,10 +87,22 @@ function Score({ security: { protections, profile } }: { security: Security }) {
 
 function Passwords({ security: { profile } }: { security: Security }) {
   const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { antiPhishing } = profile
   return (
     <CellGroup title={t('security.center.passwords')}>
       <Item icon={Lock} title={t('security.login.title')} sub={t('security.center.loginText')} link={LOGIN_PASSWORD} />
       <Item to="fundPassword" icon={KeyRound} sub={t('security.center.fundText')} on={profile.fundPasswordSet} />
+      {antiPhishing !== undefined && (
+        <Item
+          icon={MessageSquareLock}
+          title={t('security.word.title')}
+          sub={t('security.word.sub')}
+          on={antiPhishing !== null}
+          onPress={() => setOpen(true)}
+        />
+      )}
+      {antiPhishing !== undefined && <WordSheet open={open} onClose={() => setOpen(false)} word={antiPhishing} />}
     </CellGroup>
   )
 }

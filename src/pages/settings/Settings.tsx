@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Bell from 'lucide-react/icons/bell'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import Contrast from 'lucide-react/icons/contrast'
@@ -42,6 +43,7 @@ export default function Settings() {
     <Page>
       <div className="settings">
         <DisplayPart />
+        <NotifyPart />
         <TradingPart />
         <PrivacyPart />
         <AppPart />
@@ -116,6 +118,17 @@ function DisplayPart() {
         />
       )}
       <TextSizeSheet open={sizing} onClose={() => setSizing(false)} />
+    </CellGroup>
+  )
+}
+
+function NotifyPart() {
+  const { t } = useTranslation()
+  const { settings } = useApp()
+  const muted = useSelector(settings, ({ context }) => context.muted.length)
+  return (
+    <CellGroup title={t('user.news')}>
+      <PageCell to="notifications" icon={Bell} value={muted > 0 ? t('settings.notify.off', { n: muted }) : undefined} />
     </CellGroup>
   )
 }

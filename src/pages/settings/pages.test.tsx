@@ -4,6 +4,7 @@ import ErrorPage from '../app/ErrorPage.tsx'
 import { draw } from '../entry/testing.tsx'
 import Currency from './Currency.tsx'
 import Language from './Language.tsx'
+import Notifications from './Notifications.tsx'
 import Settings from './Settings.tsx'
 import Theme from './Theme.tsx'
 
@@ -67,6 +68,18 @@ test('the settings offer visitors a log-in and users a log-out', () => {
   const page = draw(Settings, { at: '/pages/set/index', login: true })
   expect(page).toContain('>Log out<')
   expect(page).toContain('Login history')
+})
+
+test('users turn off kinds of news, visitors announcements alone', () => {
+  const at = '/pages/set/notice'
+  const page = draw(Notifications, { at, login: true, settings: { muted: ['funds'] } })
+  const switches = [...page.matchAll(/aria-checked="(\w+)"/g)].map(([, on]) => on)
+  expect(switches).toEqual(['true', 'false', 'true', 'true'])
+  expect(page).toContain('stay in Messages')
+  const visitors = draw(Notifications, { at, settings: { muted: [] } })
+  expect([...visitors.matchAll(/role="switch"/g)]).toHaveLength(1)
+  expect(visitors).toContain(t('settings.notify.announcements'))
+  expect(draw(Settings, { at: '/pages/set/index', settings: { muted: ['funds', 'orders'] } })).toContain('2 off')
 })
 
 test('INI-01: the error page has its own message for InitError, and quotes the address’s message under Details', () => {

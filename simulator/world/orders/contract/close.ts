@@ -38,7 +38,7 @@ export type RevokeAllContract = { user: number; clientId?: string } & Pick<
 >
 
 /** A user's open position; refused when there is none or it has ended. */
-function heldPosition(transaction: Transaction, user: number, no: string): Position {
+export function heldPosition(transaction: Transaction, user: number, no: string): Position {
   const position =
     positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
   return position.state === 'holding' ? position : refuse('positionClosed', { position: no })
@@ -205,11 +205,11 @@ function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: R
   return String(list.length)
 }
 
-const position = (transaction: Transaction, user: number, no: string): Position =>
+export const knownPosition = (transaction: Transaction, user: number, no: string): Position =>
   positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
 /** Closes a position or a part of it at market, as far as the visible book allows. Returns the position. */
-export const closeContract = onceCommand('contractClose', ['position', 'quantity'], closeNow, position)
+export const closeContract = onceCommand('contractClose', ['position', 'quantity'], closeNow, knownPosition)
 
 /** Places a closing order with a trigger. Returns it. */
 export const closeAtTrigger = onceCommand(
@@ -220,7 +220,7 @@ export const closeAtTrigger = onceCommand(
 )
 
 /** Sets or removes a position's stops. Returns the position. */
-export const stopsContract = onceCommand('contractStops', ['position', 'stopWin', 'stopLose'], setStops, position)
+export const stopsContract = onceCommand('contractStops', ['position', 'stopWin', 'stopLose'], setStops, knownPosition)
 
 /** Cancels an order that is pending, resting or being executed; its fills stay. Returns it. */
 export const revokeContract = onceCommand('contractRevoke', ['order'], revoke, knownOrder)

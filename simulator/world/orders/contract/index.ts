@@ -5,6 +5,7 @@ import type { OrderType, Watch } from '../orderType.ts'
 import { bandOf } from '../resting.ts'
 import { marketOf } from '../spot/markets.ts'
 import { triggerBand } from '../trigger.ts'
+import { adjustMargin, changeLeverage } from './adjust.ts'
 import { createContractAudit } from './audit.ts'
 import { closeAtTrigger, closeContract, revokeAllContract, revokeContract, stopsContract } from './close.ts'
 import { fundingDue } from './funding.ts'
@@ -58,6 +59,8 @@ export const contract = {
     contractClose: closeContract,
     contractTriggerClose: closeAtTrigger,
     contractStops: stopsContract,
+    contractMargin: adjustMargin,
+    contractLeverage: changeLeverage,
     contractRevoke: revokeContract,
     contractRevokeAll: revokeAllContract,
   },

@@ -104,6 +104,11 @@ const TRADING: Examples = {
     const { order_no: id = 'P1', code, direction } = (await firstRow(around, 'contractHandOrder')) ?? {}
     return { id, stop_win: await priceAt(around, direction === 'short' ? '50' : '150', code) }
   }),
+  contractMargin: once(async (around) => ({ ...(await position(around)), action: 'add', amount: '5' })),
+  contractLeverage: once(async (around) => {
+    const { order_no: id = 'P1', leverage } = (await firstRow(around, 'contractHandOrder')) ?? {}
+    return { id, leverage: leverage === 5 ? 4 : 5 }
+  }),
   contractRevokePending: once(numbered('contractPending', { state: 'current' }, 'order_no', 'P1')),
   contractRevokeAll: placed({}),
   contractPending: { state: 'current' },
@@ -175,6 +180,7 @@ const PERSON: Examples = {
   register: coded('register', { password: 'correct-horse-1', payment_password: FUND_PASSWORD }, SOMEBODY),
   forgetPassword: coded('forgot', { password: 'correct-horse-1' }, { type: 'email', account: 'fresh@example.com' }),
   bindContact: coded('bind', {}, { type: 'mobile', account: PHONE.mobile, area: PHONE.area }),
+  reviseProfile: { name: 'Robin', anti_phishing: 'bluebird7' },
   bindAuthenticator: async ({ ask, realNow }) => {
     const offered = await ask('authenticator', {}).catch(() => undefined)
     const { key } = (offered ?? {}) as { key?: unknown }

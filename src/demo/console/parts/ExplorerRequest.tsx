@@ -4,6 +4,7 @@ import { type TFunction, useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { describedBy, FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { areaKeys } from '../../../ui/fieldKinds.ts'
 import { useExplorer, useExplorerSend } from '../explorer/useExplorer.ts'
 import type { Difference, Problem } from '../explorer/verdict.ts'
 import { useConsole } from '../host.ts'
@@ -65,14 +66,12 @@ function Editor({ call, problem }: { call: CallName; problem: Problem | undefine
     <FieldFrame id={id} {...words}>
       <div className={problem ? 'field field--tall field--err' : 'field field--tall'}>
         <textarea
+          {...areaKeys('data')}
           id={id}
           className="explorer-code explorer-editor"
           value={typed}
           rows={rows}
           wrap="off"
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
           translate="no"
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={describedBy(id, words)}

@@ -66,6 +66,7 @@ export function NewAnnouncement() {
         items={KINDS.map((key) => ({ key, label: t(`console.desk.kinds.${key}`) }))}
       />
       <Field
+        kind="note"
         label={t('console.desk.title')}
         value={title}
         onChange={(value) => change({ title: value })}

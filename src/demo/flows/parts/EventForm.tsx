@@ -41,7 +41,7 @@ export function EventForm({ machine, possible, onSend }: Props) {
   }
   return (
     <Form className="flow-form" onSubmit={send}>
-      {family && <Field label={t('flows.now.type')} value={type} onChange={setType} autoComplete="off" />}
+      {family && <Field label={t('flows.now.type')} value={type} onChange={setType} kind="data" />}
       {Object.entries(kinds).map(([field, kind]) => (
         <Input
           key={field}
@@ -91,8 +91,7 @@ function Input({ field, kind, value, onChange, problem }: InputProps) {
       label={isData(kind) ? t('flows.now.data', { field }) : field}
       value={value}
       onChange={onChange}
-      type={kind === 'secret' ? 'password' : 'text'}
-      autoComplete="off"
+      kind={kind === 'secret' ? 'secret' : 'data'}
       maxLength={10_000}
       {...words}
     />

@@ -1,5 +1,5 @@
 import './ChartBox.css'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
@@ -8,7 +8,8 @@ import type { ChartCommands } from '../quote/ChartTools.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { type Drawing, drawChart, type Reading } from './drawChart.ts'
-import { Legend } from './Legend.tsx'
+import { Legend, PaneLegends } from './Legend.tsx'
+import { panesOf } from './panes.ts'
 
 interface Props {
   market: MarketItem
@@ -30,8 +31,9 @@ export default function ChartBox({ market, choice, history, onOlder, commands, t
   return (
     <>
       <Legend reading={reading} tick={market.tick} />
-      <div className="chart-wrap">
+      <div className="chart-wrap" style={{ '--panes': panesOf(choice.indicators).length } as CSSProperties}>
         <div ref={canvas} className="chart-canvas" role="img" aria-label={t('market.quote.chart', { market: name })} />
+        <PaneLegends reading={reading} tick={market.tick} />
         <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
           {t('market.quote.chartBy')}
         </a>

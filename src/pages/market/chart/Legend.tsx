@@ -1,10 +1,12 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { percentChange } from '../../../../protocol/rules/decimal.ts'
 import { formatPercent, formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { directionOf } from '../../../ui/direction.ts'
 import type { Reading } from './drawChart.ts'
-import { priceTextOf } from './layers.ts'
+import { paneTextOf, priceTextOf } from './layers.ts'
 import type { LineGroup } from './lines.ts'
+import { paneTop } from './panes.ts'
 
 /** Over the chart: averages at the last candle, and open, high, low and close while the user points at one. */
 export function Legend({ reading, tick }: { reading: Reading | undefined; tick: string }) {
@@ -17,6 +19,52 @@ export function Legend({ reading, tick }: { reading: Reading | undefined; tick: 
   )
 }
 
+/** At the top of each pane under the candles: its indicator's values. */
+export function PaneLegends({ reading, tick }: { reading: Reading | undefined; tick: string }) {
+  const panes = reading?.panes ?? []
+  return (
+    <div className="pane-legends n">
+      {panes.map(({ pane, values }, nth) => (
+        <div key={pane.group} style={{ '--top': `${paneTop(nth, panes.length) * 100}%` } as CSSProperties}>
+          <div className="legend-line">
+            <span className="t3">
+              {pane.group} {pane.lengths.join(' ')}
+            </span>
+            {pane.lines.map(({ name, colour }, line) => (
+              <Value
+                key={name}
+                name={name === pane.group ? '' : name}
+                value={values[line]}
+                text={paneTextOf(pane, tick)}
+              >
+                <i data-colour={colour} data-falls={(values[line] ?? 0) < 0 || undefined} />
+              </Value>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface ValueProps {
+  /** '' if the group's name says it. */
+  name: string
+  value: number | undefined
+  text: (value: number) => string
+  /** Its stroke. */
+  children: ReactNode
+}
+
+function Value({ name, value, text, children }: ValueProps) {
+  return (
+    <span className="legend-value">
+      {children}
+      {name} {value === undefined ? '–' : text(value)}
+    </span>
+  )
+}
+
 function Group({ group, reading, tick }: { group: LineGroup; reading: Reading; tick: string }) {
   const text = priceTextOf(tick)
   return (
@@ -25,10 +73,9 @@ function Group({ group, reading, tick }: { group: LineGroup; reading: Reading; t
       {reading.lines
         .filter(({ line }) => line.group === group)
         .map(({ line, value }) => (
-          <span key={line.name} className="legend-value">
+          <Value key={line.name} name={line.name} value={value} text={text}>
             <i data-colour={line.colour} data-stroke={line.stroke} />
-            {line.name} {value === undefined ? '–' : text(value)}
-          </span>
+          </Value>
         ))}
     </div>
   )

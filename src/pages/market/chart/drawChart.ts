@@ -4,6 +4,7 @@ import { type ChartStyle, createLayers } from './layers.ts'
 import type { IndicatorLine } from './lines.ts'
 import { chartOptions, themeOptions } from './options.ts'
 import { followPalette, readPalette } from './palette.ts'
+import type { Pane } from './panes.ts'
 import { followSize } from './size.ts'
 import { listenToTouch } from './touch.ts'
 
@@ -11,6 +12,7 @@ import { listenToTouch } from './touch.ts'
 export interface Reading {
   readonly candle: Candle
   readonly lines: readonly { readonly line: IndicatorLine; readonly value: number | undefined }[]
+  readonly panes: readonly { readonly pane: Pane; readonly values: readonly (number | undefined)[] }[]
   /** The user points at it; otherwise it is the last one. */
   readonly pointed: boolean
 }
@@ -66,7 +68,9 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     const candle = shown[at]
     const values = layers.valuesAt(at)
     const lines = layers.lines.map((line, nth) => ({ line, value: values[nth] }))
-    onReading(candle && { candle, lines, pointed: pointed !== undefined })
+    const paneValues = layers.paneValuesAt(at)
+    const panes = layers.panes.map((pane, nth) => ({ pane, values: paneValues[nth] ?? [] }))
+    onReading(candle && { candle, lines, panes, pointed: pointed !== undefined })
   }
   const redraw = () => {
     const range = axis.getVisibleLogicalRange()

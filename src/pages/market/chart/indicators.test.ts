@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { INDICATORS } from '../../../../machines/market/quoteFlow.ts'
+import { INDICATORS, type Indicator } from '../../../../machines/market/quoteFlow.ts'
 import { bollinger, exponentialAverage, extend, type IndicatorAt, movingAverage } from './indicators.ts'
 import { linesOf } from './lines.ts'
+import { panesOf } from './panes.ts'
 
 function seriesOf(indicator: IndicatorAt, values: readonly number[]): (number | undefined)[] {
   const series: (number | undefined)[] = []
@@ -11,7 +12,13 @@ function seriesOf(indicator: IndicatorAt, values: readonly number[]): (number | 
 }
 
 test('every choice is drawn with its lines, and the volume with bars', () => {
-  expect(INDICATORS.filter((indicator) => linesOf([indicator]).length === 0)).toEqual(['VOL'])
+  const drawn = (indicator: Indicator) => linesOf([indicator]).length + panesOf([indicator]).length
+  expect(INDICATORS.filter((indicator) => drawn(indicator) === 0)).toEqual(['VOL'])
+  expect(INDICATORS.filter((indicator) => drawn(indicator) > 0 && linesOf([indicator]).length > 0)).toEqual([
+    'MA',
+    'EMA',
+    'BOLL',
+  ])
 })
 
 test('MA is the mean of the last values, and undefined before there are enough', () => {

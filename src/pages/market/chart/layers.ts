@@ -8,14 +8,16 @@ import {
   type SeriesType,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { rises } from './bars.ts'
 import { extend } from './indicators.ts'
-import type { IndicatorLine, LineGroup } from './lines.ts'
-import { linesOf } from './lines.ts'
-import type { Palette } from './palette.ts'
+import { type IndicatorLine, linesOf } from './lines.ts'
+import { extendSteps, type Step } from './oscillators.ts'
+import { faint, type Palette } from './palette.ts'
+import { MAIN_SHARE, type Pane, panesOf } from './panes.ts'
 
 const STROKES: Record<IndicatorLine['stroke'], LineStyle> = {
   solid: LineStyle.Solid,
@@ -24,10 +26,7 @@ const STROKES: Record<IndicatorLine['stroke'], LineStyle> = {
 }
 
 /** Candles or a line, and the indicators. */
-export interface ChartStyle {
-  readonly line: boolean
-  readonly indicators: readonly (LineGroup | string)[]
-}
+export type ChartStyle = Pick<ChartChoice, 'line' | 'indicators'>
 
 const timeOf = (candle: Candle) => candle.time as UTCTimestamp
 
@@ -87,12 +86,69 @@ function volumeLayer(chart: IChartApi, palette: Palette): Layer {
   return { series, point }
 }
 
+/** Formats the values of an indicator under the chart. */
+export function paneTextOf({ places }: Pane, tick: string): (value: number) => string {
+  return places === undefined ? priceTextOf(tick) : (value) => formatPrice(value.toFixed(places), places)
+}
+
+/** The series of an indicator in its pane. `steps` are its values by candle. */
+function paneLayers(chart: IChartApi, pane: Pane, nth: number, steps: readonly Step[], look: Look): Layer[] {
+  const { palette, tick } = look
+  const minMove = pane.places === undefined ? Number(tick) : 10 ** -pane.places
+  const common = {
+    priceFormat: { type: 'custom', formatter: paneTextOf(pane, tick), minMove },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  } as const
+  const layers = pane.lines.map(({ colour }, line): Layer => {
+    const valueAt = (at: number) => steps[at]?.values[line]
+    if (colour === 'bars') {
+      const series = chart.addSeries(HistogramSeries, common, nth)
+      const point = (candle: Candle, at: number) => {
+        const value = valueAt(at)
+        if (value === undefined) return { time: timeOf(candle) }
+        return { time: timeOf(candle), value, color: value < 0 ? palette.downFaint : palette.upFaint }
+      }
+      return { series, point }
+    }
+    const color = palette.lines[colour]
+    const series = chart.addSeries(LineSeries, { ...common, color, lineWidth: 1, crosshairMarkerVisible: false }, nth)
+    const point = (candle: Candle, at: number) => {
+      const value = valueAt(at)
+      return value === undefined ? { time: timeOf(candle) } : { time: timeOf(candle), value }
+    }
+    return { series, point }
+  })
+  for (const price of pane.levels)
+    layers[0]?.series.createPriceLine({
+      price,
+      color: faint(palette.axis, LEVEL_OPACITY),
+      lineWidth: 1,
+      lineStyle: LineStyle.Dotted,
+      axisLabelVisible: false,
+    })
+  layers[0]?.series.priceScale().applyOptions({ scaleMargins: PANE_MARGINS })
+  return layers
+}
+
+/** Leaves room for the legend above an indicator's lines. */
+const PANE_MARGINS = { top: 0.3, bottom: 0.08 }
+const LEVEL_OPACITY = 0.6
+
+interface Look {
+  readonly palette: Palette
+  readonly tick: string
+}
+
 /** The series for one configuration and palette; a change of either needs new ones. */
 export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palette, tick: string) {
   const price = priceLayer(chart, style, palette, tick)
   const volume = style.indicators.includes('VOL')
   const layers = volume ? [price, volumeLayer(chart, palette)] : [price]
-  const lines = linesOf(style.indicators as Parameters<typeof linesOf>[0])
+  const lines = linesOf(style.indicators)
+  const panes = panesOf(style.indicators)
+  const high: number[] = []
+  const low: number[] = []
   const closes: number[] = []
   const values = lines.map((): (number | undefined)[] => [])
   lines.forEach((line, nth) => {
@@ -110,18 +166,35 @@ export function createLayers(chart: IChartApi, style: ChartStyle, palette: Palet
     }
     layers.push({ series, point })
   })
+  const steps = panes.map((): Step[] => [])
+  panes.forEach((pane, nth) => {
+    layers.push(...paneLayers(chart, pane, nth + 1, steps[nth] ?? [], { palette, tick }))
+  })
+  chart.panes().forEach((pane, nth) => {
+    pane.setStretchFactor(nth === 0 ? MAIN_SHARE : 1)
+  })
   chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.12, bottom: volume ? 0.2 : 0.06 } })
   /** Computes the lines from an index on: a new price leaves what is before it as it was. */
   const reckon = (candles: readonly Candle[], from: number) => {
-    closes.length = Math.min(closes.length, from)
-    for (let at = closes.length; at < candles.length; at++) closes.push(Number(candles[at]?.close))
+    const first = Math.min(closes.length, from)
+    for (const series of [high, low, closes]) series.length = first
+    for (let at = first; at < candles.length; at++) {
+      closes.push(Number(candles[at]?.close))
+      if (panes.length === 0) continue
+      high.push(Number(candles[at]?.high))
+      low.push(Number(candles[at]?.low))
+    }
     for (const [nth, line] of lines.entries()) extend(values[nth] ?? [], line.of, closes, from)
+    for (const [nth, { of }] of panes.entries()) extendSteps(steps[nth] ?? [], of, { high, low, close: closes }, from)
   }
   return {
     price: price.series,
     lines,
     /** The value of each line at a candle. */
     valuesAt: (at: number) => values.map((series) => series[at]),
+    panes,
+    /** The values of each pane's lines at a candle. */
+    paneValuesAt: (at: number) => steps.map((all) => all[at]?.values ?? []),
     /** Replaces all data. */
     setAll(candles: readonly Candle[]) {
       reckon(candles, 0)

@@ -1,7 +1,7 @@
-import type { ChartChoice, Indicator } from '../../../../machines/market/quoteFlow.ts'
+import type { ChartChoice, Indicator, PaneIndicator } from '../../../../machines/market/quoteFlow.ts'
 import { bollinger, exponentialAverage, type IndicatorAt, movingAverage } from './indicators.ts'
 
-export type LineGroup = Exclude<Indicator, 'VOL'>
+export type LineGroup = Exclude<Indicator, 'VOL' | PaneIndicator>
 
 export interface IndicatorLine {
   readonly group: LineGroup

@@ -30,7 +30,11 @@ export function themeOptions(palette: Palette): DeepPartial<ChartOptions> {
     width: 1,
   } as const
   return {
-    layout: { background: { type: ColorType.Solid, color: palette.surface }, textColor: palette.axis },
+    layout: {
+      background: { type: ColorType.Solid, color: palette.surface },
+      textColor: palette.axis,
+      panes: { separatorColor: palette.grid, enableResize: false },
+    },
     grid: { vertLines: { color: palette.grid }, horzLines: { color: palette.grid } },
     crosshair: { vertLine: label, horzLine: label },
     timeScale: { borderColor: palette.grid },

@@ -119,7 +119,8 @@ function useOutput(list: ExportedList, rows: readonly unknown[], chosen: readonl
   )
   const now = isoTime(Math.floor(clock.now() / 1_000))
   const notes = notesOf(t, __DEMO__)
-  const head = list.columns.map(({ label }) => t(label))
+  const columns = list.columns.map((column) => ({ ...column, label: t(column.label) }))
+  const head = columns.map(({ label }) => label)
   const cells = () => rows.map((row) => list.columns.map((column) => column.of(row, t) ?? ''))
   const name = `${t(list.title)} ${now.slice(0, 10)}.csv`
   const print = async () => {
@@ -128,11 +129,11 @@ function useOutput(list: ExportedList, rows: readonly unknown[], chosen: readonl
       [appName, ...(uid === undefined ? [] : [`UID ${uid}`])].join(' · '),
       `${t('records.export.made')}: ${now}`,
       `${t('records.export.filter')}: ${chosen.length === 0 ? t('records.export.everything') : chosen.join(' · ')}`,
-      ...notes,
+      ...(__DEMO__ ? [t('records.export.simulated')] : []),
     ]
     const mark = __DEMO__ ? t('app.mark') : undefined
     const built = await buildStatement(
-      { title: t(list.title), lines, mark, head, rows: cells() },
+      { title: t(list.title), lines, mark, head: columns, rows: cells() },
       () => stopped.current,
     )
     setPrinting(false)

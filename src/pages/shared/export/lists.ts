@@ -8,6 +8,8 @@ import { isoTime } from './csv.ts'
 interface Column<Row> {
   readonly label: TextKey
   readonly of: (row: Row, t: TFunction) => string | null
+  /** A number: its digits line up on paper. */
+  readonly figure?: true
 }
 
 export interface ExportedList<Row = unknown> {
@@ -24,17 +26,18 @@ const exported = <K extends ListCall>(
 ) => ({ title, flow: recordExport(call, keyOf), columns }) as unknown as ExportedList
 
 const column = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of })
+const figure = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of, figure: true })
 
 type Stake = RowOf<'secondOrderRecord'> | RowOf<'deadlineOrderRecord'>
 const stakeColumns: readonly Column<Stake>[] = [
   column('assets.record.time', ({ created }) => isoTime(created)),
   column('trade.marketName', ({ code }) => code.toUpperCase()),
   column('option.fact.forecast', ({ forecast }, t) => t(`option.${forecast}`)),
-  column('option.fact.purchaseTotal', ({ stake }) => stake),
+  figure('option.fact.purchaseTotal', ({ stake }) => stake),
   column('assets.record.currency', ({ currency }) => currency),
-  column('option.fact.purchasePrice', ({ purchasePrice }) => purchasePrice),
-  column('option.fact.settlementPrice', ({ settlementPrice }) => settlementPrice),
-  column('option.fact.settlementIncome', ({ settlementIncome }) => settlementIncome),
+  figure('option.fact.purchasePrice', ({ purchasePrice }) => purchasePrice),
+  figure('option.fact.settlementPrice', ({ settlementPrice }) => settlementPrice),
+  figure('option.fact.settlementIncome', ({ settlementIncome }) => settlementIncome),
   column('trade.detail.state', ({ state }, t) => t(`option.state.${state}`)),
   column('assets.record.number', ({ number }) => number),
 ]
@@ -45,8 +48,8 @@ const entryColumns: readonly Column<Entry>[] = [
   column('assets.record.accountName', ({ account }, t) => t(`assets.account.${account}`)),
   column('assets.record.kindName', ({ kind }, t) => kindText(t, kind)),
   column('assets.record.currency', ({ currency }) => currency),
-  column('assets.record.amount', ({ amount }) => amount),
-  column('assets.record.after', ({ balance }) => balance),
+  figure('assets.record.amount', ({ amount }) => amount),
+  figure('assets.record.after', ({ balance }) => balance),
   column('assets.record.of', ({ reference }) => reference),
   column('assets.record.number', ({ id }) => String(id)),
 ]
@@ -57,12 +60,12 @@ export const LISTS = {
     column('trade.marketName', ({ code }) => code.toUpperCase()),
     column('trade.side', ({ side }, t) => t(`trade.${side}`)),
     column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
-    column('trade.price', ({ price }) => price),
-    column('assets.record.amount', ({ quantity }) => quantity),
-    column('trade.total', ({ total }) => total),
-    column('trade.state.filled', ({ filled }) => filled),
-    column('trade.average', ({ average }) => average),
-    column('withdrawal.fee', ({ fee }) => fee),
+    figure('trade.price', ({ price }) => price),
+    figure('assets.record.amount', ({ quantity }) => quantity),
+    figure('trade.total', ({ total }) => total),
+    figure('trade.state.filled', ({ filled }) => filled),
+    figure('trade.average', ({ average }) => average),
+    figure('withdrawal.fee', ({ fee }) => fee),
     column('assets.record.currency', ({ feeCurrency }) => feeCurrency),
     column('trade.detail.state', ({ state }, t) => t(`trade.state.${state}`)),
     column('assets.record.number', ({ number }) => number),
@@ -72,9 +75,9 @@ export const LISTS = {
     column('trade.marketName', ({ code }) => code.toUpperCase()),
     column('trade.side', ({ direction }, t) => t(`perpetual.${direction}`)),
     column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
-    column('trade.price', ({ price }) => price),
-    column('perpetual.d.quantity', ({ quantity }) => quantity),
-    column('trade.state.filled', ({ filled }) => filled),
+    figure('trade.price', ({ price }) => price),
+    figure('perpetual.d.quantity', ({ quantity }) => quantity),
+    figure('trade.state.filled', ({ filled }) => filled),
     column('trade.detail.state', ({ state }, t) => t(`perpetual.state.${state}`)),
     column('assets.record.number', ({ number }) => number),
   ]),
@@ -85,7 +88,7 @@ export const LISTS = {
   deposits: exported('deposit.records', 'rechargeRecord', ({ number }) => number, [
     column('assets.record.time', ({ created }) => isoTime(created)),
     column('assets.record.currency', ({ currency }) => currency),
-    column('assets.record.amount', ({ amount }) => amount),
+    figure('assets.record.amount', ({ amount }) => amount),
     column('withdrawal.network', ({ protocol }) => protocol),
     column('withdrawal.address', ({ address }) => address),
     column('trade.detail.state', ({ state }, t) => t(`deposit.state.${state}`)),
@@ -94,9 +97,9 @@ export const LISTS = {
   withdrawals: exported('withdrawal.records', 'withdrawalRecord', ({ number }) => number, [
     column('assets.record.time', ({ created }) => isoTime(created)),
     column('assets.record.currency', ({ currency }) => currency),
-    column('assets.record.amount', ({ amount }) => amount),
-    column('withdrawal.fee', ({ fee }) => fee),
-    column('withdrawal.receive', ({ arrival }) => arrival),
+    figure('assets.record.amount', ({ amount }) => amount),
+    figure('withdrawal.fee', ({ fee }) => fee),
+    figure('withdrawal.receive', ({ arrival }) => arrival),
     column('withdrawal.network', ({ network, bank }) => network ?? bank),
     column('withdrawal.address', ({ address }) => address),
     column('withdrawal.note', ({ note }) => note),
@@ -108,16 +111,16 @@ export const LISTS = {
     column('transfer.from', ({ from }, t) => t(`assets.account.${from}`)),
     column('transfer.to', ({ to }, t) => t(`assets.account.${to}`)),
     column('assets.record.currency', ({ currency }) => currency),
-    column('assets.record.amount', ({ amount }) => amount),
+    figure('assets.record.amount', ({ amount }) => amount),
     column('assets.record.number', ({ number }) => number),
   ]),
   conversions: exported('exchange.records', 'convertRecord', ({ number }) => number, [
     column('assets.record.time', ({ created }) => isoTime(created)),
-    column('exchange.paid', ({ amount }) => amount),
+    figure('exchange.paid', ({ amount }) => amount),
     column('transfer.from', ({ from }) => from),
-    column('exchange.received', ({ received }) => received),
+    figure('exchange.received', ({ received }) => received),
     column('transfer.to', ({ to }) => to),
-    column('exchange.rate', ({ rate }) => rate),
+    figure('exchange.rate', ({ rate }) => rate),
     column('assets.record.number', ({ number }) => number),
   ]),
   assets: exported('title.assetRecords', 'assetRecord', ({ id }) => id, entryColumns),

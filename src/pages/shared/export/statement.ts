@@ -6,7 +6,7 @@ export interface Statement {
   readonly lines: readonly string[]
   /** On every printed page; undefined for real money. */
   readonly mark: string | undefined
-  readonly head: readonly string[]
+  readonly head: readonly { readonly label: string; readonly figure?: true }[]
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -23,9 +23,19 @@ function element(name: string, text: string, className = ''): HTMLElement {
   return made
 }
 
-function rowOf(cells: readonly string[], name: 'th' | 'td'): HTMLElement {
+function rowOf(cells: readonly string[], name: 'th' | 'td', { head }: Pick<Statement, 'head'>): HTMLElement {
   const row = document.createElement('tr')
-  row.append(...cells.map((text) => element(name, text)))
+  row.append(...cells.map((text, at) => element(name, text, head[at]?.figure ? 'statement-figure' : '')))
+  return row
+}
+
+/** Above the columns, which browsers repeat on every page. */
+function markRow(mark: string, columns: number): HTMLElement {
+  const cell = document.createElement('th')
+  cell.colSpan = columns
+  cell.append(element('p', mark, 'statement-mark'))
+  const row = document.createElement('tr')
+  row.append(cell)
   return row
 }
 
@@ -39,16 +49,17 @@ export async function buildStatement(statement: Statement, isStopped: () => bool
   const page = document.createElement('article')
   page.id = ID
   page.className = 'statement'
-  if (mark !== undefined) page.append(element('p', mark, 'statement-mark'))
   page.append(element('h1', title), ...lines.map((line) => element('p', line)))
   const table = document.createElement('table')
   const top = document.createElement('thead')
-  top.append(rowOf(head, 'th'))
+  if (mark !== undefined) top.append(markRow(mark, head.length))
+  const labels = head.map(({ label }) => label)
+  top.append(rowOf(labels, 'th', statement))
   const body = document.createElement('tbody')
   table.append(top, body)
   page.append(table)
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    body.append(...rows.slice(at, at + ROWS_AT_ONCE).map((cells) => rowOf(cells, 'td')))
+    body.append(...rows.slice(at, at + ROWS_AT_ONCE).map((cells) => rowOf(cells, 'td', statement)))
     await pause()
     if (isStopped()) return false
   }

@@ -30,7 +30,7 @@ export function FaultSeed({ report }: { report: FaultReport }) {
           label={t('console.faults.seed')}
           hint={t('console.faults.seedText')}
           value={text}
-          inputMode="numeric"
+          kind="number"
           maxLength={15}
           onChange={setTyped}
           {...(asked && !good ? { error: t('console.faults.seedWrong') } : {})}

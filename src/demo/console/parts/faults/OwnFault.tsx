@@ -116,7 +116,7 @@ function Detail({ draft, change, wrong }: Props & { wrong: boolean }) {
     <Field
       label={t('console.faults.code')}
       value={draft.code}
-      inputMode="numeric"
+      kind="number"
       maxLength={5}
       onChange={(code) => change({ code })}
       {...(wrong ? { error: t('console.faults.codeWrong') } : {})}

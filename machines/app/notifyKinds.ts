@@ -1,0 +1,18 @@
+/** Kinds of news that the user can turn off: they neither pop up nor count as unread. */
+export const NOTIFY_KINDS = ['orders', 'funds', 'account', 'announcements'] as const
+export type NotifyKind = (typeof NOTIFY_KINDS)[number]
+
+/** Messages of the exchange by their kind. Those about security, about the system and of kinds of a newer server always pop up. */
+const OF_MESSAGES = new Map<string, NotifyKind>([
+  ['trading', 'orders'],
+  ['funds', 'funds'],
+  ['identity', 'account'],
+  ['support', 'account'],
+  ['invitation', 'account'],
+])
+
+/** Whether the user turned off a kind of message. */
+export function isMuted(muted: readonly NotifyKind[], { kind }: { readonly kind: string }): boolean {
+  const of = OF_MESSAGES.get(kind)
+  return of !== undefined && muted.includes(of)
+}

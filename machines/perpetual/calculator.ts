@@ -1,0 +1,152 @@
+/** The contract calculator: profit/loss, liquidation price and target price of a position that is not opened, by the exchange's rules. */
+import {
+  absolute,
+  compare,
+  type Decimal,
+  onStep,
+  over,
+  percentChange,
+  times,
+  toStep,
+} from '../../protocol/rules/decimal.ts'
+import {
+  exitPrice,
+  type Holding,
+  initialMargin,
+  liquidationTick,
+  MARGIN_TIERS,
+  maintenanceMargin,
+  notionalOf,
+  roundTrip,
+  tierOf,
+} from '../../protocol/rules/perpetual.ts'
+import { SPOT_MINIMUM_TOTAL, typedDecimal } from '../../protocol/rules/spot.ts'
+import type { Direction } from '../../protocol/shapes/perpetual.ts'
+import { type ContractMarket, positive } from './contractDraft.ts'
+import { type ContractProblemId, maxLeverage } from './contractPreview.ts'
+
+export const CALCULATIONS = ['profit', 'liquidation', 'target'] as const
+export type Calculation = (typeof CALCULATIONS)[number]
+
+const NUMBERS = ['leverage', 'entry', 'exit', 'quantity', 'roi'] as const
+export type CalculatorField = (typeof NUMBERS)[number]
+
+/** As typed. `roi` is the wanted return on margin in percent, after fees. */
+export type CalculatorDraft = Readonly<Record<CalculatorField, string>> & {
+  readonly of: Calculation
+  readonly direction: Direction
+}
+
+export interface CalculatorProblem {
+  readonly field: CalculatorField
+  readonly id: ContractProblemId
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** In the quote currency; undefined for what the calculation does not show, or has no result. */
+export interface Calculated {
+  readonly margin: Decimal
+  readonly notional: Decimal
+  readonly maintenance: Decimal
+  readonly liquidation: Decimal | undefined
+  /** From entry to liquidation, in percent of the entry. */
+  readonly distance: Decimal | undefined
+  readonly exit: Decimal | undefined
+  readonly fees: Decimal | undefined
+  readonly gross: Decimal | undefined
+  readonly net: Decimal | undefined
+  /** `net` in percent of the margin. */
+  readonly roi: Decimal | undefined
+}
+
+type Grid = Pick<ContractMarket, 'tick' | 'step' | 'quote'>
+
+const FIELDS: Record<Calculation, readonly CalculatorField[]> = {
+  profit: ['leverage', 'entry', 'exit', 'quantity'],
+  liquidation: ['leverage', 'entry', 'quantity'],
+  target: ['leverage', 'entry', 'quantity', 'roi'],
+}
+/** The fields of a calculation, in order. */
+export const fieldsOf = ({ of }: Pick<CalculatorDraft, 'of'>): readonly CalculatorField[] => FIELDS[of]
+
+/** Applies a change, with decimals as points. */
+export function changedCalculator(draft: CalculatorDraft, change: Partial<CalculatorDraft>): CalculatorDraft {
+  const next = { ...draft, ...change }
+  const typed = NUMBERS.map((field) => [field, typedDecimal(next[field])])
+  return { ...next, ...(Object.fromEntries(typed) as Record<CalculatorField, string>) }
+}
+
+const problem = (field: CalculatorField, id: ContractProblemId, params: Record<string, string> = {}) => ({
+  field,
+  id,
+  params,
+})
+
+function numberProblem(field: CalculatorField, text: string, { tick, step }: Grid): CalculatorProblem | undefined {
+  if (!positive(text)) return problem(field, 'amountInvalid')
+  const [unit, id] =
+    field === 'quantity'
+      ? ([step, 'quantityStep'] as const)
+      : field === 'leverage'
+        ? (['1', 'amountInvalid'] as const)
+        : ([tick, 'priceStep'] as const)
+  if (field === 'roi' || onStep(text, unit)) return undefined
+  return problem(field, id, { step: unit, nearest: toStep(text, unit, 'nearest') })
+}
+
+/** Problems of the notional, once entry and quantity are valid. */
+function sizeProblem({ entry, quantity, leverage }: CalculatorDraft, { quote }: Grid): CalculatorProblem | undefined {
+  const notional = notionalOf(quantity, entry)
+  if (compare(notional, SPOT_MINIMUM_TOTAL) < 0)
+    return problem('quantity', 'notionalSmall', { minimum: SPOT_MINIMUM_TOTAL, currency: quote })
+  if (!tierOf(notional))
+    return problem('quantity', 'notionalLarge', { limit: MARGIN_TIERS.at(-1)?.upTo ?? '0', currency: quote })
+  const most = maxLeverage(notional)
+  return positive(leverage) && Number(leverage) > most
+    ? problem('leverage', 'leverageHigh', { most: String(most), quantity })
+    : undefined
+}
+
+/** At most one problem per field, of what is typed; an empty field is none. */
+export function calculatorProblems(draft: CalculatorDraft, market: Grid): CalculatorProblem[] {
+  const typed = fieldsOf(draft)
+    .filter((field) => draft[field] !== '')
+    .map((field) => numberProblem(field, draft[field], market))
+    .filter((one) => one !== undefined)
+  const wrong = (field: CalculatorField): boolean => typed.some((one) => one.field === field)
+  const sized = (['entry', 'quantity'] as const).every((field) => draft[field] !== '' && !wrong(field))
+  const size = sized ? sizeProblem(draft, market) : undefined
+  return size && !wrong(size.field) ? [...typed, size] : typed
+}
+
+/** The exit of a calculation: as typed, or the one that brings the wanted return. */
+function exitOf(draft: CalculatorDraft, holding: Holding, margin: Decimal, tick: Decimal): Decimal | undefined {
+  if (draft.of === 'profit') return draft.exit
+  if (draft.of === 'target') return exitPrice(holding, over(times(margin, draft.roi), '100', 8, 'up'), tick)
+  return undefined
+}
+
+/** The result; undefined while a field is empty or wrong. */
+export function calculated(draft: CalculatorDraft, market: Grid): Calculated | undefined {
+  if (fieldsOf(draft).some((field) => draft[field] === '') || calculatorProblems(draft, market).length > 0)
+    return undefined
+  const { direction, quantity, entry, leverage } = draft
+  const holding = { direction, quantity, entry }
+  const notional = notionalOf(quantity, entry)
+  const margin = initialMargin(notional, Number(leverage))
+  const liquidation = liquidationTick(margin, holding, market.tick)
+  const exit = exitOf(draft, holding, margin, market.tick)
+  const made = exit === undefined ? undefined : roundTrip(holding, exit)
+  return {
+    margin,
+    notional,
+    maintenance: maintenanceMargin(notional),
+    liquidation,
+    distance: liquidation === undefined ? undefined : absolute(percentChange(entry, liquidation)),
+    exit,
+    fees: made?.fees,
+    gross: made?.gross,
+    net: made?.net,
+    roi: made && over(times(made.net, '100'), margin, 2),
+  }
+}

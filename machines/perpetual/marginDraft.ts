@@ -1,0 +1,105 @@
+/** The drafts for a position's margin and leverage: edits, figures, problems, requests. */
+import { compare, type Decimal, fixed, isDecimal, isZero, minus, plus, sign } from '../../protocol/rules/decimal.ts'
+import {
+  type Holding,
+  liquidationTick,
+  marginAtLeverage,
+  notionalOf,
+  removableMargin,
+} from '../../protocol/rules/perpetual.ts'
+import { typedDecimal } from '../../protocol/rules/spot.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import type { Position } from '../../protocol/shapes/perpetual.ts'
+import type { Prices } from './closeDraft.ts'
+import { positive } from './contractDraft.ts'
+import { type ContractProblem, maxLeverage } from './contractPreview.ts'
+
+export interface MarginDraft {
+  readonly action: 'add' | 'remove'
+  readonly amount: string
+}
+export type MarginRequest = Omit<Req<'contractMargin'>, 'clientId'>
+export type LeverageRequest = Omit<Req<'contractLeverage'>, 'clientId'>
+
+/** Decimals of what is offered for removal. */
+const OFFERED_PLACES = 2
+
+export const NO_MARGIN: MarginDraft = { action: 'add', amount: '' }
+
+export const holdingOf = ({ direction, quantity, openPrice }: Position): Holding => ({
+  direction,
+  quantity,
+  entry: openPrice,
+})
+
+/** A position's mark price; its own as long as no other is known. */
+const markOf = (position: Position, { mark }: Pick<Prices, 'mark'>): Decimal =>
+  isZero(mark) ? position.markPrice : mark
+
+export function changedMargin(draft: MarginDraft, change: Partial<MarginDraft>): MarginDraft {
+  const next = { ...draft, ...change }
+  return { ...next, amount: typedDecimal(next.amount) }
+}
+
+/** What can be removed, to the cent. */
+export const spareMargin = (position: Position, prices: Pick<Prices, 'mark'>): Decimal =>
+  fixed(
+    removableMargin(position.margin, holdingOf(position), position.leverage, markOf(position, prices)),
+    OFFERED_PLACES,
+  )
+
+/** The margin after a draft; undefined as long as it has no amount, or removes more than there is. */
+export function marginAfter({ action, amount }: MarginDraft, { margin }: Position): Decimal | undefined {
+  if (!positive(amount)) return undefined
+  const after = action === 'add' ? plus(margin, amount) : minus(margin, amount)
+  return sign(after) > 0 ? after : undefined
+}
+
+/** The margin after a change of the leverage. */
+export const marginWith = (leverage: number, position: Position, prices: Pick<Prices, 'mark'>): Decimal =>
+  marginAtLeverage(position.margin, holdingOf(position), [position.leverage, leverage], markOf(position, prices))
+
+/** The liquidation price with another margin; undefined where there is none. */
+export const liquidationWith = (margin: Decimal, position: Position, tick: Decimal): Decimal | undefined =>
+  liquidationTick(margin, holdingOf(position), tick)
+
+/** The highest leverage for a position's size at the mark price. */
+export const mostLeverage = (position: Position, prices: Pick<Prices, 'mark'>): number =>
+  maxLeverage(notionalOf(position.quantity, markOf(position, prices)))
+
+/** More than what is available; unknown funds are the exchange's to check. */
+function fundsProblem(
+  field: ContractProblem['field'],
+  needed: Decimal,
+  { available, currency = '' }: Prices,
+): ContractProblem[] {
+  if (available === undefined || compare(needed, available) <= 0) return []
+  return [{ field, id: 'balanceShort', params: { currency, available, needed } }]
+}
+
+export function marginProblems(draft: MarginDraft, position: Position, facts: Prices): ContractProblem[] {
+  const { action, amount } = draft
+  if (amount === '') return [{ field: 'amount', id: 'required', params: {} }]
+  if (!positive(amount)) return [{ field: 'amount', id: 'amountInvalid', params: {} }]
+  if (action === 'add') return fundsProblem('amount', amount, facts)
+  const most = spareMargin(position, facts)
+  if (compare(amount, most) <= 0) return []
+  if (isZero(most)) return [{ field: 'amount', id: 'marginNone', params: {} }]
+  return [{ field: 'amount', id: 'marginTooMuch', params: { most, currency: facts.currency ?? '' } }]
+}
+
+export function leverageProblems(leverage: number, position: Position, facts: Prices): ContractProblem[] {
+  const most = mostLeverage(position, facts)
+  if (leverage === position.leverage) return [{ field: 'leverage', id: 'leverageSame', params: {} }]
+  if (!isDecimal(String(leverage)) || leverage < 1 || leverage > most)
+    return [{ field: 'leverage', id: 'leverageHigh', params: { most: String(most) } }]
+  return fundsProblem('leverage', minus(marginWith(leverage, position, facts), position.margin), facts)
+}
+
+export const marginRequest = ({ action, amount }: MarginDraft, { number }: Position): MarginRequest => ({
+  id: number,
+  action,
+  amount,
+})
+
+export const leverageRequest = (leverage: number, { number }: Position): LeverageRequest => ({ id: number, leverage })

@@ -1,0 +1,20 @@
+/** What a user chooses for their profile: a nickname, a drawn face, and the word by which they know the exchange's messages. */
+
+/** The faces to choose from; the app draws them. */
+export const AVATARS = ['wave', 'hills', 'sun', 'moon', 'leaf', 'star', 'kite', 'gem'] as const
+export type Avatar = (typeof AVATARS)[number]
+
+export const NICKNAME = { min: 2, max: 20 }
+export const ANTI_PHISHING = { min: 4, max: 20 }
+
+const lengthOf = (text: string): number => [...text].length
+
+/** Letters and digits of any script, with single blanks, points and hyphens between them. */
+export const isNickname = (name: string): boolean =>
+  lengthOf(name) >= NICKNAME.min &&
+  lengthOf(name) <= NICKNAME.max &&
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*([ ._-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u.test(name)
+
+/** Letters and digits alone, so that it reads the same in every message. */
+export const isAntiPhishing = (word: string): boolean =>
+  lengthOf(word) >= ANTI_PHISHING.min && lengthOf(word) <= ANTI_PHISHING.max && /^[\p{L}\p{M}\p{N}]+$/u.test(word)

@@ -1,0 +1,58 @@
+import { NUMBER_BOX_MIN } from '../../../protocol/rules/constants.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Slider } from '../../ui/Slider.tsx'
+import { TicketField } from '../../ui/TicketField.tsx'
+
+/** Steps for one tap; any integer can be typed. */
+const OFFERED = [1, 2, 3, 5, 10, 20, 50, 75, 100, 125]
+
+/** The slider's marks: both ends and the quarters between. */
+const marksTo = (most: number): number[] => [
+  ...new Set([0, 1, 2, 3, 4].map((quarter) => Math.max(NUMBER_BOX_MIN, Math.round((most * quarter) / 4)))),
+]
+
+/** The leverage of a typed text, within its limits. */
+export const leverageIn = (typed: string, most: number): number =>
+  Math.min(most, Math.max(NUMBER_BOX_MIN, Number(typed) || NUMBER_BOX_MIN))
+
+interface Props {
+  typed: string
+  most: number
+  onType: (text: string) => void
+}
+
+/** A leverage by number, slider or step. */
+export function LeverageFields({ typed, most, onType }: Props) {
+  const { t } = useTranslation()
+  const value = leverageIn(typed, most)
+  const set = (next: number) => onType(String(leverageIn(String(next), most)))
+  return (
+    <>
+      <TicketField
+        label={t('perpetual.leverage')}
+        value={typed}
+        decimals={0}
+        onChange={(text) => onType(Number(text) > most ? String(most) : text)}
+        onStep={(direction) => set(value + direction)}
+      />
+      <Slider
+        label={t('perpetual.leverage')}
+        value={value}
+        min={NUMBER_BOX_MIN}
+        max={most}
+        marks={marksTo(most)}
+        text={`${value}×`}
+        onChange={set}
+      />
+      <fieldset className="chips" aria-label={t('perpetual.leverage')}>
+        {OFFERED.filter((offered) => offered <= most).map((offered) => (
+          <Chip key={offered} small selected={offered === value} onPress={() => set(offered)}>
+            {offered}×
+          </Chip>
+        ))}
+      </fieldset>
+      <p className="f12 t2">{t('perpetual.leverageMost', { most })}</p>
+    </>
+  )
+}

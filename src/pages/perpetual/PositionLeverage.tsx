@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { liquidationWith, marginWith, mostLeverage } from '../../../machines/perpetual/marginDraft.ts'
+import { absolute, minus, sign } from '../../../protocol/rules/decimal.ts'
+import { useMoney } from '../../bindings/useMoney.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Facts } from '../../ui/Cell.tsx'
+import { OrderReview } from '../trade/OrderReview.tsx'
+import { LeverageFields, leverageIn } from './LeverageFields.tsx'
+import { money } from './position.ts'
+import { changeLabels, type SheetProps, useLiquidationText, usePositionSheet } from './positionSheet.tsx'
+import { useContractFunds } from './useContractFunds.ts'
+
+const REASON = 'leverage-reason'
+
+/** Changes a position's leverage, with the margin that moves and the liquidation price before and after. */
+export default function PositionLeverage(props: SheetProps) {
+  const { state, submission, send, position } = props
+  const { t } = useTranslation()
+  const { own } = useMoney()
+  const { leverage } = state.context
+  const [typed, setTyped] = useState(String(leverage))
+  const funds = useContractFunds()
+  const { units, mark, review } = usePositionSheet(props, 'leverage.confirm', REASON, funds)
+  const { quote } = units
+  const most = mostLeverage(position, { mark })
+  const after = marginWith(leverage, position, { mark })
+  const more = minus(after, position.margin)
+  const liquidation = useLiquidationText(units)
+  const amount = (value: string | undefined) => (value === undefined ? '–' : own(`${money(value)} ${quote}`))
+  const price =
+    leverage === position.leverage
+      ? (position.liquidationPrice ?? undefined)
+      : liquidationWith(after, position, units.steps.tick)
+  return (
+    <OrderReview
+      {...review}
+      title={t('perpetual.levering.title')}
+      words={changeLabels(t, 'perpetual.levering.placing')}
+    >
+      {!submission && (
+        <div className="contract-form leverage">
+          <LeverageFields
+            typed={typed}
+            most={most}
+            onType={(text) => {
+              setTyped(text)
+              send({ type: 'leverage.pick', leverage: leverageIn(text, most) })
+            }}
+          />
+        </div>
+      )}
+      <Facts
+        boxed
+        rows={[
+          { label: t('trade.available'), value: amount(funds.available(quote)) },
+          {
+            label: t(sign(more) < 0 ? 'perpetual.levering.back' : 'perpetual.levering.more'),
+            value: own(`${money(absolute(more), sign(more) < 0 ? 'down' : 'up')} ${quote}`),
+          },
+          { label: t('perpetual.adjusting.after'), value: amount(after) },
+          { label: t('perpetual.adjusting.liqNow'), value: liquidation(position.liquidationPrice ?? undefined) },
+          { label: t('perpetual.adjusting.liqAfter'), value: `≈ ${liquidation(price)}` },
+        ]}
+      />
+      <p className="f12 t2 mt3">{t('perpetual.levering.hint')}</p>
+    </OrderReview>
+  )
+}

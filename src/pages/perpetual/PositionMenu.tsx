@@ -1,0 +1,40 @@
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Selector } from '../../ui/Selector.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
+import type { Markets } from '../trade/order.ts'
+import { unitsIn } from './position.ts'
+
+export const POSITION_ACTIONS = ['margin', 'leverage'] as const
+export type PositionChoice = (typeof POSITION_ACTIONS)[number]
+
+const LABELS = { margin: 'perpetual.adjusting.button', leverage: 'perpetual.levering.button' } as const
+
+interface Props {
+  position: Position
+  markets: Markets
+  onPick: (choice: PositionChoice) => void
+  onClose: () => void
+}
+
+/** What can be done with a position besides closing it. */
+export default function PositionMenu({ position, markets, onPick, onClose }: Props) {
+  const { t } = useTranslation()
+  const { name } = unitsIn(markets, position.code)
+  return (
+    <PageSheet
+      open
+      onClose={onClose}
+      title={`${name} · ${t(`perpetual.${position.direction}`)} ${position.leverage}×`}
+      overlayCloses
+    >
+      <Selector
+        options={POSITION_ACTIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
+        keyField="value"
+        labelField="label"
+        label={t('perpetual.more')}
+        onPick={onPick}
+      />
+    </PageSheet>
+  )
+}
