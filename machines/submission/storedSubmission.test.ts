@@ -52,7 +52,7 @@ describe('a stored submission', () => {
   test.each([...STORED.keys()])('%s with another call’s fields, or any other value, is dropped', (key) => {
     // No field of the calls that cancel all open orders is required.
     const wrong = /revokeAll$/i.test(key)
-      ? [{ code: 7 }, []]
+      ? [{ code: 7 }, { code: [] }]
       : [{}, { id: {}, amount: 7 }, { id: 1, nothing: true }, []]
     for (const request of wrong) expect(read(key, { clientId, request, sent: true })).toBeUndefined()
     for (const value of Object.values(DAMAGED)) expect(read(key, value)).toBeUndefined()

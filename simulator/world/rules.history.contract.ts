@@ -109,8 +109,8 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
 export function contractCommandOf(world: World, step: ContractStep, markets: readonly MarketSpec[]): Command {
   const { kind, user, b, c } = step
   if (kind === 'contractOpen' || kind === 'contractTrigger') return open(world, step)
-  if (kind === 'contractRevoke' && c % 12 === 0)
-    return { type: 'contractRevokeAll', user, ...(c % 24 === 0 ? { code: step.market.code } : {}) }
+  if (kind === 'contractRevoke' && c % 4 === 0)
+    return { type: 'contractRevokeAll', user, ...(c % 8 === 0 ? { code: step.market.code } : {}) }
   if (kind === 'contractRevoke') {
     const recent = (world.orders.contract.ordersOf[user] ?? []).slice(-6)
     return { type: 'contractRevoke', user, order: recent.length > 0 ? pick(recent, b) : 'none' }
