@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import encodeQR from 'qr'
+import { linkTo } from '../../protocol/routes.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
 import { loseAnswers, watchCalls } from '../calls.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
@@ -363,6 +365,31 @@ story(
     await expect(withdrawal.problem).toHaveCount(0)
   },
 )
+
+story('an address is scanned from a picture, and one without a code says so', PAGE_ALONE, async ({ stage }) => {
+  const withdrawal = await opened(stage)
+  await withdrawal.scan.click()
+  const choose = withdrawal.camera.getByLabel(t('withdrawal.camera.picture'))
+  const picture = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'image/gif', buffer: Buffer.from(bytes) })
+  await choose.setInputFiles(picture('note.gif', new Uint8Array([1, 2, 3])))
+  await expect(withdrawal.camera.getByText(t('withdrawal.camera.noCode'))).toBeVisible()
+  await choose.setInputFiles(picture('code.gif', encodeQR(`tron:${TRON_ADDRESS}`, 'gif', { scale: 6 })))
+  await expect(withdrawal.camera).toBeHidden()
+  await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
+})
+
+story('the code of a deposit address is saved as a picture, which scans', PAGE_ALONE, async ({ stage, page }) => {
+  await stage.open(linkTo('deposit'), { persona: 'trader' })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('user.share.save'), exact: true }).click()
+  const file = await (await download).path()
+  const { networks } =
+    (await stage.ask<{ currency: string; networks: { address: string }[] }[]>('/api/rechargeWay'))[0] ?? {}
+  const withdrawal = await opened(stage)
+  await withdrawal.scan.click()
+  await withdrawal.camera.getByLabel(t('withdrawal.camera.picture')).setInputFiles(file)
+  await expect(withdrawal.address).toHaveValue(new RegExp(`${networks?.[0]?.address}$`))
+})
 
 story('an address is picked from, added to and removed from the address book', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)

@@ -12,6 +12,7 @@ function cameraOf(start: { width: number; height: number; paper?: boolean; play?
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
   const drawn: unknown[][] = []
   const paper = {
+    fillRect: () => undefined,
     drawImage: (_: unknown, ...at: unknown[]) => void drawn.push(at),
     getImageData: (_x: number, _y: number, width: number, height: number) => ({ width, height, data: 'pixels' }),
   }

@@ -1,4 +1,4 @@
-/** Reads QR codes with the camera. The decoder is loaded on demand. */
+/** Reads QR codes with the camera, or in a picture. The decoder is loaded on demand. */
 
 export type CameraProblem = 'none' | 'refused' | 'failed'
 
@@ -44,7 +44,7 @@ async function begin(video: HTMLVideoElement, signal: AbortSignal, onCode: (text
   video.srcObject = stream
   const [decode] = await Promise.all([import('qr/decode.js'), video.play()])
   const timer = setInterval(() => {
-    const text = codeIn(video, decode.default)
+    const text = codeIn(video, { width: video.videoWidth, height: video.videoHeight }, decode.default)
     if (text !== undefined && !signal.aborted) onCode(text)
   }, SCAN_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
@@ -52,21 +52,42 @@ async function begin(video: HTMLVideoElement, signal: AbortSignal, onCode: (text
 
 type Decode = (picture: { width: number; height: number; data: Uint8ClampedArray }) => string
 
-/** The code in the current picture, if any. */
-function codeIn(video: HTMLVideoElement, decode: Decode): string | undefined {
-  const { videoWidth, videoHeight } = video
-  if (videoWidth === 0) return undefined
-  const scale = Math.min(1, SCAN_SIZE / Math.max(videoWidth, videoHeight))
-  const width = Math.round(videoWidth * scale)
-  const height = Math.round(videoHeight * scale)
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The code in a picture, if any; at most `most` px of its longest side are looked at. */
+function codeIn(picture: CanvasImageSource, size: Size, decode: Decode, most = SCAN_SIZE): string | undefined {
+  if (size.width === 0) return undefined
+  const scale = Math.min(1, most / Math.max(size.width, size.height))
+  const width = Math.round(size.width * scale)
+  const height = Math.round(size.height * scale)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
-  context.drawImage(video, 0, 0, width, height)
+  // Dark on transparent is a code too.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
   try {
     return decode(context.getImageData(0, 0, width, height))
   } catch {
     // No code in this picture.
     return undefined
   }
+}
+
+/** Sizes that a file is looked at in: small codes need the details, blurred ones fewer. */
+const FILE_SIZES = [SCAN_SIZE, 1_600]
+
+/** The code in a picture file; undefined if there is none, or it is no picture. */
+export async function codeInFile(file: Blob): Promise<string | undefined> {
+  const [decode, picture] = await Promise.all([import('qr/decode.js'), createImageBitmap(file).catch(() => undefined)])
+  if (!picture) return undefined
+  for (const most of FILE_SIZES) {
+    const text = codeIn(picture, picture, decode.default, most)
+    if (text !== undefined) return text
+  }
+  return undefined
 }

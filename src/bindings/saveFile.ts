@@ -2,7 +2,7 @@
 const READ_MS = 60_000
 
 /** Saves a file on the device. */
-export function saveFile(name: string, type: string, parts: readonly string[]): void {
+export function saveFile(name: string, type: string, parts: readonly BlobPart[]): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([...parts], { type }))
   link.download = name

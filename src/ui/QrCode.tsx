@@ -13,6 +13,10 @@ interface Props {
 /** Quiet zone in modules, which readers require. */
 const QUIET = 4
 
+/** The modules of a text's code, row by row; true is dark. */
+export const modulesOf = (value: string): readonly (readonly boolean[])[] =>
+  encodeQR(value, 'raw', { ecc: 'medium', border: QUIET })
+
 /** The dark modules as one path, run by run. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
@@ -30,7 +34,7 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
 
 /** A QR code, dark on white in every theme, as readers expect. */
 export function QrCode({ value, label, simulated = false }: Props) {
-  const modules = encodeQR(value, 'raw', { ecc: 'medium', border: QUIET })
+  const modules = modulesOf(value)
   const size = modules.length
   return (
     <div className={simulated ? 'qr qr--simulated hatch' : 'qr'}>

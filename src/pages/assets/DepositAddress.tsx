@@ -1,6 +1,8 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { currencyIn, type DepositDraft, type DepositNetwork, networkOf } from '../../../machines/assets/depositDraft.ts'
+import { saveFile } from '../../bindings/saveFile.ts'
+import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Facts } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,6 +12,7 @@ import { exactText } from '../shared/amounts.ts'
 import { CoinName } from '../shared/CoinName.tsx'
 import { CopyText } from '../shared/CopyText.tsx'
 import { PickButton } from '../shared/PickButton.tsx'
+import { TextButton } from './TextButton.tsx'
 import type { Deposit } from './useDeposit.ts'
 
 const WARNING = 'SIMULATED – DO NOT SEND'
@@ -95,6 +98,19 @@ interface TargetProps {
 function Target({ simulated, currency, network }: TargetProps) {
   const { t } = useTranslation()
   const { protocol, address, memo, minimum, confirmations } = network
+  const { notices } = useApp()
+  const savePicture = async () => {
+    const { depositPicture } = await import('./depositPicture.ts')
+    const picture = await depositPicture({
+      value: qrText(address, simulated),
+      title: `${currency} · ${protocol}`,
+      address,
+      memo: memo === null ? undefined : `${t('deposit.memo')}: ${memo}`,
+      mark: simulated ? t('app.mark') : undefined,
+    })
+    if (picture) saveFile(`${currency} ${protocol}.png`, picture.type, [picture])
+    else notices.send({ type: 'notice.say', kind: 'failure', text: { key: 'deposit.qrFailed' } })
+  }
   return (
     <>
       <Notice tone="warn">
@@ -107,6 +123,9 @@ function Target({ simulated, currency, network }: TargetProps) {
           label={t(simulated ? 'deposit.qrSimulated' : 'deposit.qr')}
           simulated={simulated}
         />
+        <p className="center">
+          <TextButton onPress={() => void savePicture()}>{t('user.share.save')}</TextButton>
+        </p>
         <CopyText
           title={t(simulated ? 'deposit.simulatedAddress' : 'deposit.address', { network: protocol })}
           text={address}

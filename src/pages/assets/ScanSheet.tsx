@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CameraProblem, scanForCodes } from '../../bindings/camera.ts'
+import { type CameraProblem, codeInFile, scanForCodes } from '../../bindings/camera.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
+import { PictureFile } from '../shared/PictureFile.tsx'
 
 interface Props {
   open: boolean
@@ -11,13 +12,14 @@ interface Props {
   onCode: (text: string) => void
 }
 
-/** Scans the QR code of an address. The camera is on only while this is open. */
+/** Scans the QR code of an address, by the camera or in a picture. The camera is on only while this is open. */
 export default function ScanSheet({ open, onClose, onCode }: Props) {
   const { t } = useTranslation()
   if (!open) return null
   return (
     <PageSheet open onClose={onClose} title={t('withdrawal.camera.title')} overlayCloses>
       <Camera onCode={onCode} />
+      <FromPicture onCode={onCode} />
     </PageSheet>
   )
 }
@@ -51,6 +53,33 @@ function Camera({ onCode }: { onCode: (text: string) => void }) {
           </p>
         </>
       )}
+    </div>
+  )
+}
+
+function FromPicture({ onCode }: { onCode: (text: string) => void }) {
+  const { t } = useTranslation()
+  const [missing, setMissing] = useState(false)
+  const read = async ([file]: readonly File[]) => {
+    setMissing(false)
+    const text = file && (await codeInFile(file))
+    if (text === undefined) setMissing(true)
+    else onCode(text)
+  }
+  return (
+    <div className="scan">
+      {missing && (
+        <Notice tone="warn" urgent>
+          {t('withdrawal.camera.noCode')}
+        </Notice>
+      )}
+      <PictureFile
+        className="btn btn--quiet scan-picture"
+        label={t('withdrawal.camera.picture')}
+        onFiles={(files) => void read(files)}
+      >
+        <span>{t('withdrawal.camera.picture')}</span>
+      </PictureFile>
     </div>
   )
 }

@@ -1,10 +1,7 @@
-import encodeQR from 'qr'
 import { useEffect, useState } from 'react'
 import type { Brand } from '../../bindings/brand.ts'
+import { modulesOf } from '../../ui/QrCode.tsx'
 import { createPoster, POSTER_WIDTH, type PosterStyle, type PosterTexts } from './poster.ts'
-
-/** Quiet zone in modules, which readers require. */
-const QUIET = 4
 
 /** A brand's mark as an image; undefined if it fails to load. */
 async function markOf({ mark }: Brand): Promise<HTMLImageElement | undefined> {
@@ -28,7 +25,7 @@ async function pictureOf(words: PosterTexts, address: string, brand: Brand | und
   const canvas = document.createElement('canvas')
   const surface = canvas.getContext('2d')
   if (!surface) return null
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
+  const modules = modulesOf(address)
   const style = brand && (await styleOf(brand))
   const poster = createPoster(words, modules, getComputedStyle(document.body).fontFamily, style)
   canvas.width = POSTER_WIDTH
