@@ -45,7 +45,7 @@ class Hand {
   }
 
   async amount(amount: string): Promise<void> {
-    await this.page.locator('main .field input').fill(amount)
+    await this.page.locator('main .field input[inputmode=decimal]').fill(amount)
   }
 
   /** Waits for a sheet or dialog and inspects it. */
