@@ -9,80 +9,11 @@ import { TRANSFER } from '../pages/transfer.ts'
 import { EVM_ADDRESS, TRON_ADDRESS, WITHDRAWAL } from '../pages/withdrawal.ts'
 import { expect, type Stage } from '../story.ts'
 import { picture, renamedProgram } from '../uploads.ts'
-import { settledPage } from './settled.ts'
-
-/** Inspects what is visible. */
-type Look = (name: string) => Promise<void>
+import { Hand, type Look } from './hand.ts'
 
 /** Longer than a quote is valid, and longer than a network needs to see a deposit. */
 const QUOTE_OVER_MS = 11_000
 const SEEN_MS = 15_000
-
-/** Taps targets by their kind. */
-class Hand {
-  private readonly stage: Stage
-  private readonly see: Look
-  constructor(stage: Stage, see: Look) {
-    this.stage = stage
-    this.see = see
-  }
-
-  get page() {
-    return this.stage.page
-  }
-  private get sheet() {
-    return this.page.locator('.sheet, .dialog').last()
-  }
-
-  async go(path: string): Promise<void> {
-    await this.stage.go(path)
-    await settledPage(this.page)
-  }
-
-  /** The button of the bottom bar. */
-  async bottom(): Promise<void> {
-    await this.page.locator('.bottombar button').first().click()
-  }
-
-  async amount(amount: string): Promise<void> {
-    await this.page.locator('main .field input[inputmode=decimal]').fill(amount)
-  }
-
-  /** Waits for a sheet or dialog and inspects it. */
-  async look(name: string): Promise<void> {
-    await expect(this.sheet).toBeVisible()
-    await this.page.evaluate(async () => {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-      // Rows that were hidden while the sheet opened have a placeholder's height until the next frame.
-      for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
-    })
-    await this.see(name)
-  }
-
-  /** Inspects the page itself. */
-  async lookAtPage(name: string): Promise<void> {
-    await settledPage(this.page)
-    await this.see(name)
-  }
-
-  /** The last button of the sheet, which continues. */
-  async confirm(): Promise<void> {
-    await this.sheet.locator('button').last().click()
-  }
-
-  async close(): Promise<void> {
-    const open = await this.page.locator('.sheet, .dialog').count()
-    await this.page.keyboard.press('Escape')
-    await expect(this.page.locator('.sheet, .dialog')).toHaveCount(open - 1)
-  }
-
-  /** Taps the first match, inspects what opens, and closes it. */
-  async opens(selector: string, name: string): Promise<void> {
-    await this.page.locator(selector).first().click()
-    await this.look(name)
-    await this.close()
-  }
-}
 
 async function withdraw(hand: Hand): Promise<void> {
   const { page } = hand

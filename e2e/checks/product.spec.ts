@@ -7,6 +7,7 @@ import { expect, type Stage, story } from '../story.ts'
 import { tIn } from '../words.ts'
 import { cutTexts } from './cutTexts.ts'
 import { findingsInBoth } from './findings.ts'
+import type { Look } from './hand.ts'
 import { strangeKeyboards } from './keyboards.ts'
 import { hiddenLabels, longAmounts, unevenRows } from './lists.ts'
 import { moneySheets } from './moneySheets.ts'
@@ -16,6 +17,7 @@ import { AREAS, goTo, type Opened, openings, ROUTES, WALKERS } from './routes.ts
 import { isWhole, sample } from './sample.ts'
 import { settledPage } from './settled.ts'
 import { firstSteps, lookFurther } from './tour.ts'
+import { tradeSheets } from './tradeSheets.ts'
 
 story.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -131,25 +133,31 @@ for (const { persona, language, theme, part, parts } of walks)
   )
 
 /** Every language, and the two longest again with the largest text. */
-const MONEY_LOOKS = [
+const SHEET_LOOKS = [
   ...LANGUAGE_CODES.map((code) => ({ code, scale: 1 })),
   ...['es', 'vi'].map((code) => ({ code, scale: 2 })),
 ]
 
-for (const { code, scale } of sample('sheets of money', MONEY_LOOKS, 2))
-  story(
-    `the sheets of money flows cut no text and pass axe: ${code}, text ${scale * 100} %`,
-    async ({ stage, page }) => {
-      story.setTimeout(300_000)
-      await page.addInitScript(([key, style]) => localStorage.setItem(key, style), [
-        'app:style',
-        JSON.stringify({ textScale: scale }),
-      ] as const)
-      await stage.open('/', { persona: 'trader', link: { lang: code, theme: 'light' } })
-      await expect(page.locator('html')).toHaveCSS('--text-scale', String(scale))
-      await moneySheets(stage, async (name) => {
-        expect.soft(await page.evaluate(cutTexts), name).toEqual([])
-        expect.soft(await findingsInBoth(page), name).toEqual([])
-      })
-    },
-  )
+const SHEETS = {
+  'money flows': (stage: Stage, _: string, look: Look) => moneySheets(stage, look),
+  'trading and the account': tradeSheets,
+}
+
+for (const [flows, sheets] of Object.entries(SHEETS))
+  for (const { code, scale } of sample(`sheets of ${flows}`, SHEET_LOOKS, flows === 'money flows' ? 2 : 1))
+    story(
+      `the sheets of ${flows} cut no text and pass axe: ${code}, text ${scale * 100} %`,
+      async ({ stage, page }) => {
+        story.setTimeout(300_000)
+        await page.addInitScript(([key, style]) => localStorage.setItem(key, style), [
+          'app:style',
+          JSON.stringify({ textScale: scale }),
+        ] as const)
+        await stage.open('/', { persona: 'trader', link: { lang: code, theme: 'light' } })
+        await expect(page.locator('html')).toHaveCSS('--text-scale', String(scale))
+        await sheets(stage, code, async (name) => {
+          expect.soft(await page.evaluate(cutTexts), name).toEqual([])
+          expect.soft(await findingsInBoth(page), name).toEqual([])
+        })
+      },
+    )

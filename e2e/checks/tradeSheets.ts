@@ -1,0 +1,54 @@
+/** Opens the sheets of positions, orders, alerts and the account, in any language. */
+import { linkTo } from '../../protocol/routes.ts'
+import { CONTRACT } from '../pages/contract.ts'
+import { QUOTE } from '../pages/market.ts'
+import { expect, type Stage } from '../story.ts'
+import { tIn } from '../words.ts'
+import { Hand, type Look } from './hand.ts'
+
+async function positions(hand: Hand, say: (key: string) => string): Promise<void> {
+  const { page } = hand
+  const more = `main [aria-label="${say('perpetual.more')}"]`
+  await hand.go(CONTRACT)
+  await hand.opens('.contract-calc', 'calculator')
+  for (const [index, name] of ['margin', 'leverage', 'reverse'].entries()) {
+    await page.locator(more).first().click()
+    if (index === 0) await hand.look('actions of a position')
+    await hand.pick(index)
+    await hand.look(`${name} of a position`)
+    await hand.close()
+  }
+}
+
+async function orders(hand: Hand): Promise<void> {
+  for (const [path, name] of [
+    [linkTo('coinOrders'), 'spot'],
+    [linkTo('contractOrders'), 'contract'],
+  ] as const) {
+    await hand.go(path)
+    await hand.opens('.orders-cancel', `question before all ${name} orders are canceled`)
+  }
+}
+
+/** Opens every sheet and dialog of positions, open orders, price alerts and the profile, for a trader. */
+export async function tradeSheets(stage: Stage, language: string, look: Look): Promise<void> {
+  const hand = new Hand(stage, look)
+  const { page } = stage
+  const say = (key: string) => tIn(language, key)
+  await positions(hand, say)
+  await orders(hand)
+  await hand.go(`${QUOTE}?code=btcusdt`)
+  await page.getByRole('button', { name: say('market.alerts.title'), exact: true }).click()
+  await hand.look('price alerts')
+  await page.locator('.sheet input[inputmode=decimal]').first().fill('1')
+  await page.locator('.sheet form button[type=submit]').click()
+  await expect(page.locator('.sheet [role=alert]')).toBeVisible()
+  await hand.look('a price alert that is reached already')
+  await hand.close()
+  await hand.go(linkTo('security'))
+  await hand.opens(`main :text("${say('security.word.title')}")`, 'anti-phishing word')
+  await hand.go(linkTo('settings'))
+  await hand.opens(`main :text("${say('settings.confirmation.title')}")`, 'order confirmation')
+  await hand.go(linkTo('personalCenter'))
+  await hand.opens(`main [aria-label="${say('user.edit.title')}"]`, 'nickname and avatar')
+}
