@@ -38,6 +38,7 @@ story(
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     await expect(dialog.confirm).toHaveAccessibleDescription(t('security.digits.of', { n: 0, count: 8 }))
     await dialog.enter('2026202')
+    await expect(dialog.filled).toHaveCount(7)
     await expect(dialog.confirm).toBeDisabled()
     await dialog.confirm.click({ force: true })
     await expect(dialog.problem).toHaveText(t('security.tooShort', { count: 8 }))
