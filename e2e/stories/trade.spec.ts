@@ -258,7 +258,7 @@ story(
     await orders.withdraw(orders.rows.first()).click()
     await new Frame(page).answer('ok').click()
     await expect(orders.rows).toHaveCount(0)
-    expect(await holding(stage, 'USDT')).toEqual(before)
+    await expect.poll(() => holding(stage, 'USDT')).toEqual(before)
   },
 )
 
