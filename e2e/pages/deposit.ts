@@ -119,6 +119,18 @@ export async function tellDeposit(stage: Stage): Promise<Deposit> {
   return deposit
 }
 
+/** Until a deposit on TRON is seen and has its confirmations, in ms. */
+export const CREDITED_MS = 75_000
+
+/** Reports a deposit, which is credited after CREDITED_MS. */
+export async function submitDeposit(stage: Stage, amount: string): Promise<void> {
+  const deposit = await tellDeposit(stage)
+  await deposit.amount.fill(amount)
+  await deposit.submit.click()
+  await deposit.confirm.click()
+  await deposit.expectState('submitted')
+}
+
 /** Uploads a screenshot and waits until the exchange has it. */
 export async function uploadPicture(deposit: Deposit): Promise<void> {
   await deposit.files.setInputFiles(picture())

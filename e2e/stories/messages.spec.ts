@@ -1,5 +1,5 @@
 import { linkTo } from '../../protocol/routes.ts'
-import { tellDeposit } from '../pages/deposit.ts'
+import { CREDITED_MS, submitDeposit } from '../pages/deposit.ts'
 import { ANNOUNCEMENTS, MESSAGES } from '../pages/help.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -66,18 +66,11 @@ story('SCR-07: users see all announcements, each as rich text', PAGE_ALONE, asyn
   await expect(main.locator('.rich p').first()).toBeVisible()
 })
 
-/** Until a deposit on TRON is seen and has its confirmations. */
-const CREDITED = 75_000
-
 story(
   'SCR-07: news of a kind that is turned off neither pops up nor counts as unread, and stays in the messages',
   NEEDS_OURS,
   async ({ stage, page }) => {
-    const deposit = await tellDeposit(stage)
-    await deposit.amount.fill('250')
-    await deposit.submit.click()
-    await deposit.confirm.click()
-    await deposit.expectState('submitted')
+    await submitDeposit(stage, '250')
     await stage.go(MESSAGES)
     await page.getByRole('button', { name: t('message.readAll') }).click()
     await stage.go(SETTINGS)
@@ -90,7 +83,7 @@ story(
     await funds.click()
     await stage.reload()
     await expect(funds).not.toBeChecked()
-    await stage.jump(CREDITED)
+    await stage.jump(CREDITED_MS)
     await expect.poll(() => unreadOf(stage)).toBe(1)
     await stage.go('/')
     await expect(page.getByRole('button', { name: t('title.messages'), exact: true })).toBeVisible()

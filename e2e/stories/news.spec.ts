@@ -1,24 +1,18 @@
-import { tellDeposit } from '../pages/deposit.ts'
+import { CREDITED_MS, submitDeposit } from '../pages/deposit.ts'
 import { Desk } from '../pages/option.ts'
 import { expect, NEEDS_OURS, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const MARKETS = '/pages/quotation/quotation'
 const PERSONAL_CENTER = '/pages/user_center/index'
-/** Until a deposit on TRON is seen and has its confirmations. */
-const CREDITED = 75_000
 
 story(
   'SCR-07: a credited deposit is announced on another page, links to its record, and remains in the messages',
   NEEDS_OURS,
   async ({ stage, page }) => {
-    const deposit = await tellDeposit(stage)
-    await deposit.amount.fill('250')
-    await deposit.submit.click()
-    await deposit.confirm.click()
-    await deposit.expectState('submitted')
+    await submitDeposit(stage, '250')
     await stage.go(MARKETS)
-    await stage.jump(CREDITED)
+    await stage.jump(CREDITED_MS)
     const news = page.locator('.toast--news')
     await expect(news).toHaveText('Deposit credited')
 

@@ -27,6 +27,17 @@ const typed =
 
 const turnedDown = { guard: refused, target: 'typing', actions: { type: 'blame', params: failureIn } } as const
 
+/** The sheet's button: sends what can be sent, or points at what is wrong. */
+const confirming = <const What extends Sheet, const Target extends string>(of: What, target: Target) =>
+  [
+    { guard: { type: 'fine', params: typed(of) }, target, actions: 'forgive' },
+    { actions: { type: 'point', params: typed(of) } },
+  ] as const
+
+/** The end of a submission that changes the position as a whole. */
+const ending = <const Target extends string>(target: Target) =>
+  [turnedDown, { guard: carriedOut, target }, { target: '#position.holding' }] as const
+
 export const closing = positionSetup.createStateConfig({
   initial: 'typing',
   states: {
@@ -43,14 +54,7 @@ export const closing = positionSetup.createStateConfig({
             problems: [],
           })),
         },
-        'close.confirm': [
-          {
-            guard: { type: 'fine', params: typed('close') },
-            target: 'confirmed',
-            actions: 'forgive',
-          },
-          { actions: { type: 'point', params: typed('close') } },
-        ],
+        'close.confirm': confirming('close', 'confirmed'),
         ...leaving,
       },
     },
@@ -83,7 +87,7 @@ export const closing = positionSetup.createStateConfig({
           ...ordering(context, 'closeTrigger'),
           request: closeTriggerRequest(context.close, context.position as Position),
         }),
-        onDone: [turnedDown, { guard: carriedOut, target: '#position.pending' }, { target: '#position.holding' }],
+        onDone: ending('#position.pending'),
       },
     },
   },
@@ -95,14 +99,7 @@ export const settingStops = positionSetup.createStateConfig({
     typing: {
       on: {
         'stops.edit': { actions: { type: 'editStops', params: ({ event }) => event.change } },
-        'stops.confirm': [
-          {
-            guard: { type: 'fine', params: typed('stops') },
-            target: 'placing',
-            actions: 'forgive',
-          },
-          { actions: { type: 'point', params: typed('stops') } },
-        ],
+        'stops.confirm': confirming('stops', 'placing'),
         ...leaving,
       },
     },
@@ -115,7 +112,7 @@ export const settingStops = positionSetup.createStateConfig({
           ...ordering(context, 'stops'),
           request: stopsRequest(context.stops, context.position as Position),
         }),
-        onDone: [turnedDown, { guard: carriedOut, target: '#position.stopsSet' }, { target: '#position.holding' }],
+        onDone: ending('#position.stopsSet'),
       },
     },
   },
@@ -127,10 +124,7 @@ export const adjustingMargin = positionSetup.createStateConfig({
     typing: {
       on: {
         'margin.edit': { actions: { type: 'editMargin', params: ({ event }) => event.change } },
-        'margin.confirm': [
-          { guard: { type: 'fine', params: typed('margin') }, target: 'placing', actions: 'forgive' },
-          { actions: { type: 'point', params: typed('margin') } },
-        ],
+        'margin.confirm': confirming('margin', 'placing'),
         ...leaving,
       },
     },
@@ -143,7 +137,7 @@ export const adjustingMargin = positionSetup.createStateConfig({
           ...ordering(context, 'margin'),
           request: marginRequest(context.margin, context.position as Position),
         }),
-        onDone: [turnedDown, { guard: carriedOut, target: '#position.marginSet' }, { target: '#position.holding' }],
+        onDone: ending('#position.marginSet'),
       },
     },
   },
@@ -155,10 +149,7 @@ export const changingLeverage = positionSetup.createStateConfig({
     typing: {
       on: {
         'leverage.pick': { actions: { type: 'pickLeverage', params: ({ event }) => event.leverage } },
-        'leverage.confirm': [
-          { guard: { type: 'fine', params: typed('leverage') }, target: 'placing', actions: 'forgive' },
-          { actions: { type: 'point', params: typed('leverage') } },
-        ],
+        'leverage.confirm': confirming('leverage', 'placing'),
         ...leaving,
       },
     },
@@ -171,7 +162,7 @@ export const changingLeverage = positionSetup.createStateConfig({
           ...ordering(context, 'leverage'),
           request: leverageRequest(context.leverage, context.position as Position),
         }),
-        onDone: [turnedDown, { guard: carriedOut, target: '#position.leverageSet' }, { target: '#position.holding' }],
+        onDone: ending('#position.leverageSet'),
       },
     },
   },
@@ -190,7 +181,7 @@ export const reversing = positionSetup.createStateConfig({
           ...ordering(context, 'reverse'),
           request: { id: (context.position as Position).number },
         }),
-        onDone: [turnedDown, { guard: carriedOut, target: '#position.reversed' }, { target: '#position.holding' }],
+        onDone: ending('#position.reversed'),
       },
     },
   },

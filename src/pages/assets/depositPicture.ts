@@ -1,4 +1,5 @@
 /** The QR code of a deposit address as a picture to save: with the coin, its network and the address in words, and the mark of a demo. */
+import { drawnPicture, linesOf } from '../../bindings/drawnPicture.ts'
 import { modulesOf } from '../../ui/QrCode.tsx'
 
 export interface DepositPicture {
@@ -21,49 +22,32 @@ const TITLE = 64
 const INK = '#141615'
 const SOFT = '#5c625e'
 
-type Measure = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
-
-/** A text in lines that fit; addresses have no blanks, so lines break between any two characters. */
-export function linesOf(surface: Measure, text: string, most: number): string[] {
-  const lines = ['']
-  for (const character of text) {
-    const longer = `${lines.at(-1)}${character}`
-    if (surface.measureText(longer).width > most && lines.at(-1) !== '') lines.push(character)
-    else lines[lines.length - 1] = longer
-  }
-  return lines
-}
-
 /** The picture as a PNG; null without a canvas. */
-export async function depositPicture({ value, title, address, memo, mark }: DepositPicture): Promise<Blob | null> {
-  await document.fonts?.ready
-  const canvas = document.createElement('canvas')
-  const surface = canvas.getContext('2d')
-  if (!surface) return null
-  const family = getComputedStyle(document.body).fontFamily
-  const plain = `28px ${family}`
-  surface.font = plain
-  const small = [address, ...(memo === undefined ? [] : [memo]), ...(mark === undefined ? [] : [mark])]
-  const lines = small.flatMap((text) => linesOf(surface, text, INNER))
-  canvas.width = WIDTH
-  canvas.height = MARGIN + TITLE + INNER + LINE / 2 + lines.length * LINE + MARGIN
-  surface.fillStyle = '#fff'
-  surface.fillRect(0, 0, WIDTH, canvas.height)
-  surface.textAlign = 'center'
-  surface.textBaseline = 'top'
-  surface.fillStyle = INK
-  surface.font = `600 40px ${family}`
-  surface.fillText(title, WIDTH / 2, MARGIN, INNER)
-  const modules = modulesOf(value)
-  // Whole pixels: readers need sharp edges.
-  const side = Math.floor(INNER / modules.length)
-  const left = Math.floor((WIDTH - side * modules.length) / 2)
-  for (const [y, row] of modules.entries())
-    for (const [x, dark] of row.entries())
-      if (dark) surface.fillRect(left + x * side, MARGIN + TITLE + y * side, side, side)
-  surface.fillStyle = SOFT
-  surface.font = plain
-  for (const [at, line] of lines.entries())
-    surface.fillText(line, WIDTH / 2, MARGIN + TITLE + INNER + LINE / 2 + at * LINE, INNER)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
-}
+export const depositPicture = ({ value, title, address, memo, mark }: DepositPicture): Promise<Blob | null> =>
+  drawnPicture((surface, family) => {
+    const { canvas } = surface
+    const plain = `28px ${family}`
+    surface.font = plain
+    const small = [address, memo, mark].filter((text) => text !== undefined)
+    const lines = small.flatMap((text) => linesOf(text, INNER, (part) => surface.measureText(part).width))
+    canvas.width = WIDTH
+    canvas.height = MARGIN + TITLE + INNER + LINE / 2 + lines.length * LINE + MARGIN
+    surface.fillStyle = '#fff'
+    surface.fillRect(0, 0, WIDTH, canvas.height)
+    surface.textAlign = 'center'
+    surface.textBaseline = 'top'
+    surface.fillStyle = INK
+    surface.font = `600 40px ${family}`
+    surface.fillText(title, WIDTH / 2, MARGIN, INNER)
+    const modules = modulesOf(value)
+    // Whole pixels: readers need sharp edges.
+    const side = Math.floor(INNER / modules.length)
+    const left = Math.floor((WIDTH - side * modules.length) / 2)
+    for (const [y, row] of modules.entries())
+      for (const [x, dark] of row.entries())
+        if (dark) surface.fillRect(left + x * side, MARGIN + TITLE + y * side, side, side)
+    surface.fillStyle = SOFT
+    surface.font = plain
+    for (const [at, line] of lines.entries())
+      surface.fillText(line, WIDTH / 2, MARGIN + TITLE + INNER + LINE / 2 + at * LINE, INNER)
+  })

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { linkTo } from '../../../protocol/routes.ts'
 import { isZero, over, times } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { addressOf } from '../../bindings/address.ts'
+import { drawnPicture, useDrawnPicture } from '../../bindings/drawnPicture.ts'
 import { canShare, share } from '../../bindings/share.ts'
 import { useAppName } from '../../bindings/useAppName.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
@@ -77,48 +78,23 @@ function useResultTexts(position: Position, markets: Markets): ResultTexts {
   }
 }
 
-async function pictureOf(texts: ResultTexts): Promise<Blob | null> {
-  await document.fonts?.ready
-  const canvas = document.createElement('canvas')
-  canvas.width = RESULT_WIDTH
-  canvas.height = RESULT_HEIGHT
-  const surface = canvas.getContext('2d')
-  if (!surface) return null
-  const colours = COLOURS[document.documentElement.dataset.updown ?? ''] ?? (COLOURS['green-up'] as Colours)
-  drawResult(surface, texts, colours, getComputedStyle(document.body).fontFamily)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
-}
-
-type Drawn = { picture: Blob; url: string }
-
-/** The picture of the first texts; undefined while it is drawn, null if it failed. */
-function usePicture(texts: ResultTexts): Drawn | null | undefined {
-  const [first] = useState(texts)
-  const [drawn, setDrawn] = useState<Drawn | null>()
-  useEffect(() => {
-    let url: string | undefined
-    let gone = false
-    const failed = () => gone || setDrawn(null)
-    pictureOf(first).then((picture) => {
-      if (gone || !picture) return failed()
-      url = URL.createObjectURL(picture)
-      return setDrawn({ picture, url })
-    }, failed)
-    return () => {
-      gone = true
-      if (url !== undefined) URL.revokeObjectURL(url)
-    }
-  }, [first])
-  return drawn
-}
+const pictureOf = (texts: ResultTexts): Promise<Blob | null> =>
+  drawnPicture((surface, family) => {
+    surface.canvas.width = RESULT_WIDTH
+    surface.canvas.height = RESULT_HEIGHT
+    const colours = COLOURS[document.documentElement.dataset.updown ?? ''] ?? (COLOURS['green-up'] as Colours)
+    drawResult(surface, texts, colours, family)
+  })
 
 function Result({ position, markets }: Pick<Props, 'position' | 'markets'>) {
   const { t } = useTranslation()
   const appName = useAppName()
   const texts = useResultTexts(position, markets)
-  const drawn = usePicture(texts)
-  if (drawn === null) return <Notice tone="warn">{t('perpetual.share.failed')}</Notice>
-  if (drawn === undefined) return <Skeleton height={320} />
+  // Of the prices at its opening.
+  const [make] = useState(() => () => pictureOf(texts))
+  const drawn = useDrawnPicture(make)
+  if (drawn.state === 'failed') return <Notice tone="warn">{t('perpetual.share.failed')}</Notice>
+  if (drawn.state === 'drawing') return <Skeleton height={320} />
   const { picture, url } = drawn
   const send = () =>
     void share({

@@ -1,5 +1,6 @@
 /** The picture of a position's result, drawn on a canvas so that it can be shared. */
-import { linesOf, type Surface } from '../user/poster.ts'
+import { linesOf } from '../../bindings/drawnPicture.ts'
+import type { Surface } from '../user/poster.ts'
 
 export interface ResultTexts {
   /** The app's name. */

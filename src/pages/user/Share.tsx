@@ -2,6 +2,7 @@ import './user.css'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { inviteAddress } from '../../bindings/address.ts'
+import type { Drawn } from '../../bindings/drawnPicture.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { canShare, share } from '../../bindings/share.ts'
 import { useApp } from '../../bindings/useApp.ts'
@@ -16,7 +17,7 @@ import { useInvitation } from '../invitation/useInvitation.ts'
 import { CopyText } from '../shared/CopyText.tsx'
 import { LoginButton } from '../shared/LoginPart.tsx'
 import type { PosterTexts } from './poster.ts'
-import { type Poster, usePoster } from './usePoster.ts'
+import { usePoster } from './usePoster.ts'
 
 const FILE = 'invitation.png'
 
@@ -91,14 +92,14 @@ function Sharing({ code, link }: Props) {
   )
 }
 
-function PosterView({ poster }: { poster: Poster }) {
+function PosterView({ poster }: { poster: Drawn }) {
   const { t } = useTranslation()
   if (poster.state === 'failed') return <Notice tone="warn">{t('user.share.noPicture')}</Notice>
   if (poster.state === 'drawing') return <Skeleton height={480} />
   return <img className="share-poster" src={poster.url} alt={t('user.share.poster')} />
 }
 
-function Actions({ poster, address }: { poster: Poster; address: string }) {
+function Actions({ poster, address }: { poster: Drawn; address: string }) {
   const { t } = useTranslation()
   const appName = useAppName()
   const drawn = poster.state === 'drawn' ? poster : undefined

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { createPoster, linesOf, POSTER_WIDTH, type PosterTexts, type Surface } from './poster.ts'
+import { createPoster, POSTER_WIDTH, type PosterTexts, type Surface } from './poster.ts'
 
 const LINK = 'https://app.example/h5/#/pages/register/resgiter?invite=AB12CD'
 const WORDS: PosterTexts = {
@@ -113,12 +113,4 @@ test('a poster without a code has no code texts, one of a real exchange no demo 
   expect(written.map(({ text }) => text)).not.toContain('Invite code')
   expect(written.map(({ text }) => text).join(' ')).not.toContain('Simulated')
   expect(height(surface)).toBeLessThan(posterOf(WORDS).height(surface))
-})
-
-test('a text breaks between words, or between characters where there are no spaces', () => {
-  const measure = (text: string) => text.length
-  expect(linesOf('one two three', 7, measure)).toEqual(['one two', 'three'])
-  expect(linesOf('一二三四五', 2, measure)).toEqual(['一二', '三四', '五'])
-  expect(linesOf('extraordinary day', 5, measure)).toEqual(['extraordinary', 'day'])
-  expect(linesOf('', 5, measure)).toEqual([])
 })

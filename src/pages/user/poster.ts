@@ -1,4 +1,5 @@
 /** The invitation poster, drawn on a canvas so that it can be saved as a picture. */
+import { linesOf } from '../../bindings/drawnPicture.ts'
 
 export interface PosterTexts {
   /** The app's name. */
@@ -72,23 +73,6 @@ const MARK: Style = { size: 30, weight: 600, colour: INK }
 
 /** Line height as a multiple of the font size: Vietnamese stacks diacritics. */
 const LEADING = 1.35
-
-/** Breakable pieces: words with the space before them, or characters in languages without spaces. */
-const piecesOf = (text: string): string[] => (text.includes(' ') ? text.match(/\s*\S+/g) : [...text]) ?? []
-
-/** Breaks a text into lines of at most `width` by `measure`. A wider single word gets its own line. */
-export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const piece of piecesOf(text)) {
-    if (line !== '' && measure((line + piece).trim()) > width) {
-      lines.push(line.trim())
-      line = ''
-    }
-    line += piece
-  }
-  return line === '' ? lines : [...lines, line.trim()]
-}
 
 interface Block {
   readonly lines: readonly string[]
