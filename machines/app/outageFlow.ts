@@ -1,6 +1,7 @@
 /**
- * Announcements that appear while the app is open, and announced outages: planned and current. They come with the announcements of Home, which visitors can read. They are read again when the
- * exchange reports new ones, when the page is shown, and periodically. The exchange's clock decides when an outage begins and ends.
+ * Announcements that appear while the app is open, and announced outages: planned and current. Both come with the announcements of Home,
+ * which visitors can read. They are read again when the exchange reports new ones, when the page is shown, and periodically. The exchange's
+ * clock decides when an outage begins and ends.
  */
 import * as v from 'valibot'
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'

@@ -1,4 +1,4 @@
-/** Price alerts of this device: each is said once, by the tab that watches, and then removed. */
+/** Price alerts of this device: each is announced once, by the tab that watches, and then removed. */
 import * as v from 'valibot'
 import { assign, emit, setup } from 'xstate'
 import { compare, type Decimal, isDecimal, onStep, sign } from '../../protocol/rules/decimal.ts'
@@ -21,7 +21,7 @@ export interface PriceAlert {
   readonly price: Decimal
 }
 
-/** Equal for alerts that would say the same. */
+/** Equal for equal alerts. */
 export const alertId = ({ code, side, price }: PriceAlert): string => `${code} ${side} ${price}`
 
 const isReached = ({ side, price }: PriceAlert, last: Decimal): boolean => {
@@ -67,7 +67,7 @@ export type AlertsEvent =
   | { type: 'alerts.remove'; id: string }
   /** Another tab changed the list. */
   | { type: 'alerts.changedElsewhere'; alerts: readonly PriceAlert[] }
-  /** This tab is the one that says alerts; `alerts.rest`: it no longer is. */
+  /** This tab is the one that announces alerts; `alerts.rest`: it no longer is. */
   | { type: 'alerts.lead' }
   | { type: 'alerts.rest' }
   | { type: 'alerts.price'; code: string; price: Decimal }
@@ -125,7 +125,7 @@ export const alertsFlow = setup({
   },
   initial: 'resting',
   states: {
-    /** Another tab says them, or the page is hidden. */
+    /** Another tab announces them, or the page is hidden. */
     resting: { on: { 'alerts.lead': 'watching' } },
     watching: {
       on: {

@@ -3,8 +3,8 @@ import type { RevokedAll, SpotOrder } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
 
 /**
- * `happened` has the number of what was made, a spot order itself, or how many orders were canceled, if the backend knows them; `cancelled`: nothing was sent; `givenUp`:
- * the answer was lost, and the user gave up.
+ * `happened` has the number of what was made, a spot order itself, or how many orders were canceled, if the backend knows them;
+ * `cancelled`: nothing was sent; `givenUp`: the answer was lost, and the user gave up.
  */
 export type SubmissionOutput<Reply> =
   | { outcome: 'done'; reply: Reply }

@@ -182,8 +182,10 @@ export type DepositRecord = v.InferOutput<typeof depositRecord>
 
 export const withdrawalState = v.picklist(['submitted', 'reviewing', 'sending', 'completed', 'refused', 'cancelled'])
 export const withdrawalKind = v.picklist(['address', 'bank'])
-/** A withdrawal, to an address or a bank card. `note` is the user's own. `arrival` = amount − fee, in `currency`. A refused or cancelled one is returned
- * whole. */
+/**
+ * A withdrawal, to an address or a bank card. `note` is the user's own. `arrival` = amount − fee, in `currency`. A refused or cancelled one
+ * is returned whole.
+ */
 export const withdrawalRecord = wire(
   {
     ...recordEntries,

@@ -73,7 +73,7 @@ function followPrices({ tickers }: App, alerts: Alerts, readAgain: () => void): 
   })
 }
 
-/** Says an alert on any page. */
+/** Announces an alert on any page. */
 async function say({ notices, clock }: App, { code, name, side, price }: PriceAlert): Promise<void> {
   await allTexts().catch(() => undefined)
   notices.send({
