@@ -43,6 +43,8 @@ export const REFUSALS = {
   orderEnded: 2010,
   bookEmpty: 2011,
   noOpenOrders: 2012,
+  amendSame: 2013,
+  amendFilled: 2014,
   leverageHigh: 3001,
   notionalLarge: 3002,
   positionUnknown: 3003,

@@ -29,6 +29,7 @@ export const KEYS = {
   spotDraft: 'draft:spot',
   spotSubmission: 'intent:spot',
   revokeSubmission: 'intent:revoke',
+  amendSubmission: 'intent:amend',
   revokeAllSubmission: 'intent:revokeAll',
   secondDraft: 'draft:second',
   secondSubmission: 'intent:second',

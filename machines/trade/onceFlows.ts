@@ -4,6 +4,7 @@ import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
 import type { Submitting } from '../once/submitting.ts'
 import { pendingRevokeAllFlow } from '../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../perpetual/pendingRevokeFlow.ts'
+import { amendFlow } from './amendFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
@@ -26,6 +27,24 @@ const revokingAll: Omit<Submitting, 'machine' | 'calls'> = {
     actor.send({ type: 'revoke.ask', order: { filter: { code: `coin${order}usdt` }, total: 2 } }),
   orderOf: ({ code }: { code: string }) => Number(/\d+/.exec(code)?.[0]),
   reply: () => ({ count: 2 }),
+}
+
+const amended = (order: number) => ({
+  ...{ number: `N${order}`, code: 'coin1usdt', side: 'buy', kind: 'limit', price: '10', quantity: '1000' },
+  ...{ filled: '0', frozen: '10000', triggerPrice: null, triggerDirection: null },
+})
+
+const amending: Submitting = {
+  machine: amendFlow as unknown as AnyStateMachine,
+  calls: ['currencyAmend'],
+  begin: ({ actor }, order) => {
+    actor.send({ type: 'amend.open', order: amended(order), market: MARKETS[0] })
+    actor.send({ type: 'amend.edit', change: { quantity: String(order + 1) } })
+    actor.send({ type: 'amend.confirm', available: '100000' })
+  },
+  orderOf: ({ quantity }: { quantity: string }) => Number(quantity) - 1,
+  reply: (_, { id }: { id: string }) => ({ number: id, state: 'new' }),
+  idle: (snapshot) => snapshot.matches('idle'),
 }
 
 const trading: Submitting = {
@@ -67,6 +86,7 @@ export const FLOWS: Record<string, Submitting> = {
     orderOf: ({ total }: { total: string }) => Number(total) - 10,
     reply: () => ({ number: 'N1', state: 'waiting' }),
   },
+  currencyAmend: amending,
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
   withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },
   currencyRevokeAll: { ...revokingAll, machine: revokeAllFlow, calls: ['currencyRevokeAll'] },

@@ -1,5 +1,6 @@
 import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
-import { flow, MARKET, SENT_THING, shown, size, THING } from '../model/redaction.ts'
+import { flow, MARKET, PROBLEM, SENT_THING, shown, size, THING } from '../model/redaction.ts'
+import { amendFlow } from './amendFlow.ts'
 import { confirmationFlow, ORDER_TYPES } from './confirmationFlow.ts'
 import { revokeAllFlow } from './revokeAllFlow.ts'
 import { revokeFlow } from './revokeFlow.ts'
@@ -12,6 +13,15 @@ const FACTS = { ...shown('price', 'available', 'last'), ...size('kinds') }
 export const ALL_ORDERS = { ...shown('total'), ...size('filter') }
 
 export const tradeMachines = [
+  flow('trade/amendFlow', amendFlow, {
+    context: { draft: shown('price', 'quantity'), problems: PROBLEM, amended: THING },
+    events: {
+      'amend.open': { order: SENT_THING, market: MARKET },
+      'amend.edit': { change: shown('price', 'quantity') },
+      'amend.news': { order: SENT_THING },
+      'amend.confirm': { available: 'text' },
+    },
+  }),
   flow('trade/confirmationFlow', confirmationFlow, {
     context: { ...size('skipped') },
     events: { 'confirmation.set': { of: [...ORDER_TYPES], isOn: 'flag' } },

@@ -5,6 +5,15 @@ export const tradeCalls = {
   currencyRecord: { method: 'GET', path: '/api/currencyRecord', login: true },
   /** Places a spot order. */
   currencyTrade: { method: 'POST', path: '/api/currencyTrade/{id}', login: true, changes: true, money: true },
+  /** Changes price and amount of an open spot order with a limit. */
+  currencyAmend: {
+    method: 'POST',
+    path: '/api/currencyAmend/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Cancels an open spot order. */
   currencyRevoke: {
     method: 'POST',

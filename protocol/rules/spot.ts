@@ -88,6 +88,8 @@ export type SpotProblemId =
   | 'quantityStep'
   | 'notionalSmall'
   | 'balanceShort'
+  | 'amendSame'
+  | 'amendFilled'
 export interface SpotProblem {
   readonly field: SpotField
   readonly id: SpotProblemId
@@ -98,7 +100,7 @@ export interface SpotProblem {
 const basePlaces = (step: Decimal): number => Math.max(8, placesOf(step) + 3)
 
 /** A typed text as a decimal above zero; undefined for any other text. */
-function positive(text: string): Decimal | undefined {
+export function positive(text: string): Decimal | undefined {
   return isDecimal(text) && sign(text) > 0 ? text : undefined
 }
 
@@ -202,7 +204,12 @@ function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
   return positive(text) ? undefined : { field, id: 'amountInvalid', params: {} }
 }
 
-function priceProblem(field: 'price' | 'trigger', draft: SpotDraft, { tick }: SpotMarket): SpotProblem | undefined {
+/** A price that is missing, malformed or off the market's tick. */
+export function priceProblem(
+  field: 'price' | 'trigger',
+  draft: Pick<SpotDraft, 'price' | 'trigger'>,
+  { tick }: Pick<SpotMarket, 'tick'>,
+): SpotProblem | undefined {
   const price = draft[field]
   const problem = fieldProblem(field, price)
   if (problem || onStep(price, tick)) return problem
@@ -215,7 +222,11 @@ function triggerProblem(draft: SpotDraft, market: SpotMarket, { last }: SpotFact
   return { field: 'trigger', id: 'triggerPassed', params: { price: last } }
 }
 
-function quantityProblem(draft: SpotDraft, { step }: SpotMarket): SpotProblem | undefined {
+/** An amount that is missing, malformed or off the market's step. */
+export function quantityProblem(
+  draft: Pick<SpotDraft, 'by' | 'quantity' | 'total'>,
+  { step }: Pick<SpotMarket, 'step'>,
+): SpotProblem | undefined {
   const problem = fieldProblem(draft.by, draft[draft.by])
   if (problem || draft.by === 'total' || onStep(draft.quantity, step)) return problem
   return { field: 'quantity', id: 'quantityStep', params: { step, nearest: toStep(draft.quantity, step, 'nearest') } }

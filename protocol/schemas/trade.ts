@@ -38,6 +38,15 @@ export const schemas = {
     }),
     reply: paged(spotOrder),
   },
+  /**
+   * Changes price and quantity of an open limit or stop-limit order; `quantity` is the whole order's, with what is filled. It keeps its
+   * place in the queue only if the price stays and the quantity falls. Otherwise it goes to the end of the queue at its price, and is
+   * executed at once as far as that price crosses the book. Offered for markets with `can_amend`.
+   */
+  currencyAmend: {
+    request: wire({ id: orderNumber, price: amount, quantity: amount, client_id: clientId }),
+    reply: spotOrder,
+  },
   currencyRevoke: { request: wire({ id: orderNumber, client_id: clientId }), reply: spotOrder },
   /** Cancels the open orders that `currencyRecord` lists with the same filter; `count` is how many. Refused if there are none. */
   currencyRevokeAll: {

@@ -67,6 +67,10 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   await ask(token, 'contractReverse', { ...position, clientId: 'example-0113' })
   const withdrawn = await ask(token, 'withdrawal', { ...address, amount: '15', paymentPassword })
   await ask(token, 'withdrawalRevoke', { id: withdrawn.order_no, clientId: 'example-0103' })
+  const resting = { id: 1, side: 'buy', type: 'limit', price: '50000', quantity: '0.002' }
+  const { order_no } = await ask(token, 'currencyTrade', { ...resting, clientId: 'example-0114' })
+  const amended = { id: order_no, price: '51000', quantity: '0.003' }
+  await ask(token, 'currencyAmend', { ...amended, clientId: 'example-0115' })
   await ask(token, 'currencyRevokeAll', { code: 'btcusdt', clientId: 'example-0106' })
   await ask(token, 'contractRevokeAll', { clientId: 'example-0107' })
   const card = { bankName: 'Example Bank', name: 'Taylor Trader', cardNumber: '5555555555554444' }

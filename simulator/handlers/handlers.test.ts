@@ -198,6 +198,7 @@ describe('replies', () => {
       ...shopRequests(exchange),
       ...contracts,
       ...people,
+      currencyAmend: () => ({ id: number, price: '41000', quantity: '0.02' }),
       currencyRevoke: () => ({ id: number }),
       withdrawalRevoke: () => ({ id: cancellable }),
     }

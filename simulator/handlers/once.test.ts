@@ -61,6 +61,11 @@ function rowsOf(): Partial<Record<CallName, Row>> {
   made('contractpendingPlaceOrder', { ...waiting, id: 2, trigger_price: '9000' })
   return {
     currencyTrade: { asked: limit, other: { price: '39999' } },
+    currencyAmend: {
+      asked: { ...to('currencyTrade', limit), price: '40000', quantity: '0.02' },
+      other: { price: '39999' },
+      anew: 2013,
+    },
     currencyRevoke: { asked: to('currencyTrade', limit), other: to('currencyTrade', limit), anew: 2010 },
     currencyRevokeAll: { asked: ETH, other: { code: 'btcusdt' }, anew: 2012 },
     contractRevokeAll: { asked: ETH, other: { code: 'btcusdt' }, anew: 2012 },

@@ -19,6 +19,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>
     wirePage(spotOrders(world.orders.spot, user, { state, code, side, kind, result, ...partOf(part) }), spotOrderWire),
+  currencyAmend: ({ id, price, quantity, clientId }, { user, run }) =>
+    spotOrderWire(run({ type: 'spotAmend', user, order: id, price, quantity, clientId })),
   currencyRevoke({ id, clientId }, { world, user, run }) {
     const { trigger } = spotOrder(world.orders.spot, user, id) ?? {}
     const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'

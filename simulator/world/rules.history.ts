@@ -14,6 +14,7 @@ import {
   type Regime,
 } from './market/index.ts'
 import { priceText, quantityText } from './money.ts'
+import { hasEnded, type SpotOrder } from './orders/spot/state.ts'
 import { secretOf } from './people/secret.ts'
 import { CONTRACT_STEPS, contractCommandOf, isContractStep } from './rules.history.contract.ts'
 import { isSaving, SAVING_STEPS, savingCommand } from './rules.savings.ts'
@@ -193,6 +194,29 @@ function revoke(world: World, { kind, a, b, c }: Step): Command {
   return { type, user, order: recent.length > 0 ? pick(recent, b) : 'none' }
 }
 
+/** Mostly of an open order: seldom of another, unchanged, malformed, or asked for twice. */
+function amend(world: World, { a, b, c }: Step): Command {
+  const { byUser, byNo, open } = world.orders.spot
+  const orders = (numbers: readonly string[]) => numbers.map((no) => byNo[no] as SpotOrder)
+  const recent = orders((byUser[userFor(world, a)] ?? []).slice(-8))
+  const current = recent.filter((one) => !hasEnded(one))
+  const partly = orders(Object.values(open).flat()).filter(({ state }) => state === 'partly')
+  const among = [b % 5 === 0 ? [] : partly, c % 7 === 0 ? [] : current].find(({ length }) => length > 0) ?? recent
+  if (among.length === 0) return { type: 'spotAmend', user: 1, order: 'none', price: '1', quantity: '1' }
+  const { no, user, code, price: before, lots = 10 } = pick(among, b)
+  const market = MARKETS.find((one) => one.code === code) as MarketSpec
+  const price = c % 3 === 0 && before !== undefined ? before : near(world, market, 0.002, a + c)
+  const share = b % 6 === 0 ? 100 : 20 + (b % 200)
+  return {
+    type: 'spotAmend',
+    user,
+    order: no,
+    price: c % 29 === 0 ? pick(ODD, a) : priceText(market, price),
+    quantity: c % 31 === 0 ? pick(ODD, b) : quantityText(market, Math.max(1, Math.floor((lots * share) / 100))),
+    ...(a % 7 === 0 ? { clientId: `amend-${c % 4}` } : {}),
+  }
+}
+
 function transfer(world: World, { a, b, c }: Step): Command {
   return {
     type: 'transfer',
@@ -217,6 +241,8 @@ function register(world: World, { a, b }: Step): Command {
 /** The command of a step in a world. */
 export function commandOf(world: World, step: Step): Command {
   const { kind, a, b, c } = step
+  // In place of some orders and cancellations, so that the other steps of a seed stay the same.
+  if ((kind === 'limitNear' && c % 6 === 3) || (kind === 'revoke' && c % 3 === 1)) return amend(world, step)
   if (kind === 'limitNear') return limit(world, step, 0.002)
   if (kind === 'limitFar') return limit(world, step, 0.9)
   if (kind === 'stopLimit') return stopLimit(world, step)

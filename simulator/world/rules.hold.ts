@@ -59,6 +59,7 @@ const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
   ...['stopLimitPlace waiting', 'stopMarketPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
   ...['wait partly', 'wait filled', 'spotRevoke cancelled', 'spotRevokeAll cancelled'],
+  ...['new', 'partly', 'filled', 'waiting'].map((state) => `spotAmend ${state}`),
   ...['subscription subscribed', 'investment earning', 'investment redeemed'],
   ...['open', 'filled'].map((state) => `contractPlace ${state}`),
   ...[

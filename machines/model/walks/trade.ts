@@ -8,13 +8,14 @@ import { NOW, optionOrder, secondOrder } from '../../option/testing.ts'
 import { pendingRevokeAllFlow } from '../../perpetual/pendingRevokeAllFlow.ts'
 import { pendingRevokeFlow } from '../../perpetual/pendingRevokeFlow.ts'
 import { KEYS } from '../../shared/keys.ts'
+import { amendFlow, type OpenOrder } from '../../trade/amendFlow.ts'
 import { confirmationFlow } from '../../trade/confirmationFlow.ts'
 import { revokeAllFlow } from '../../trade/revokeAllFlow.ts'
 import { revokeFlow } from '../../trade/revokeFlow.ts'
 import { riskFlow } from '../../trade/riskFlow.ts'
 import { spotOrderFlow } from '../../trade/spotOrderFlow.ts'
 import { tradingFlow } from '../../trade/tradingFlow.ts'
-import { walk } from './model.ts'
+import { refused, walk } from './model.ts'
 import { CLIENT, page } from './orders.ts'
 
 const market = { id: 1, code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' }
@@ -71,7 +72,38 @@ const revokingAll = (key: string) => ({
   stored: { 'one that was sent': { [key]: stored(ALL_ORDERS.filter, true, ALL_ORDERS) } },
 })
 
+const amended: OpenOrder = {
+  number: 'O1',
+  code: 'btcusdt',
+  side: 'buy',
+  kind: 'limit',
+  price: '60000',
+  quantity: '0.01',
+  filled: '0',
+  frozen: '600',
+  triggerPrice: null,
+  triggerDirection: null,
+}
+
 export const tradeWalks = {
+  amend: walk(amendFlow, {
+    inputs: { '': {} },
+    events: {
+      'amend.open': [{ order: amended, market }],
+      'amend.edit': [{ change: { price: '59000' } }, { change: { quantity: '' } }],
+      'amend.news': [{ order: { ...amended, filled: '0.004' } }, { order: { ...amended, number: 'O2' } }],
+      'amend.confirm': [{ available: '1000' }],
+    },
+    answers: { currencyAmend: { 'too late': refused('orderEnded') } },
+    stored: {
+      'one that was sent': {
+        [KEYS.amendSubmission]: stored({ id: 'O1', price: '59000', quantity: '0.01' }, true, {
+          order: amended,
+          market,
+        }),
+      },
+    },
+  }),
   spotOrder: walk(spotOrderFlow, {
     inputs: { btc: { market } },
     events: {

@@ -25,10 +25,10 @@ export function shownAt(world: World, market: MarketSpec, side: Side, priceTicks
 const touches = (order: Resting, trade: Trade): boolean =>
   order.side === 'buy' ? trade.priceTicks <= (order.price ?? 0) : trade.priceTicks >= (order.price ?? 0)
 
-/** Better price first, then the earlier order. */
-function byPriceThenTime(a: Resting, b: Resting, trade: Trade): number {
+/** Better price first; orders at one price stay in the order in which they entered the book. */
+function byPrice(a: Resting, b: Resting, trade: Trade): number {
   const distance = (order: Resting): number => Math.abs((order.price ?? 0) - trade.priceTicks)
-  return distance(b) - distance(a) || (a.no < b.no ? -1 : 1)
+  return distance(b) - distance(a)
 }
 
 /**
@@ -37,7 +37,7 @@ function byPriceThenTime(a: Resting, b: Resting, trade: Trade): number {
  */
 function shareOne<T extends Resting>(orders: T[], trade: Trade, give: (order: T, lots: number) => void): void {
   let left = trade.lots
-  for (const order of orders.sort((a, b) => byPriceThenTime(a, b, trade))) {
+  for (const order of orders.sort((a, b) => byPrice(a, b, trade))) {
     const before = trade.priceTicks === order.price ? order.ahead : 0
     order.ahead = Math.max(0, before - left)
     const lots = Math.min(Math.max(0, left - before), (order.lots ?? 0) - order.filled)
@@ -47,7 +47,7 @@ function shareOne<T extends Resting>(orders: T[], trade: Trade, give: (order: T,
   }
 }
 
-/** Fills the resting orders that a trade touches, each user's independently of the others'. */
+/** Fills the resting orders that a trade touches, in the order of the list, each user's independently of the others'. */
 export function shareTrade<T extends Resting>(
   orders: readonly T[],
   trade: Trade,

@@ -14,11 +14,13 @@ interface Props {
   onOpen: () => void
   /** Its details are beside the list. */
   current?: boolean
+  /** Undefined if it can't be amended. */
+  onAmend: (() => void) | undefined
   onRevoke: (order: SpotOrder) => void
 }
 
-/** An order in a list: facts, filled share, and its state or the button to cancel it. */
-export function OrderCard({ order, markets, onOpen, current = false, onRevoke }: Props) {
+/** An order in a list: facts, filled share, and its state or the buttons to amend and cancel it. */
+export function OrderCard({ order, markets, onOpen, current = false, onAmend, onRevoke }: Props) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const { own } = useMoney()
@@ -44,9 +46,16 @@ export function OrderCard({ order, markets, onOpen, current = false, onRevoke }:
       }
       end={
         isOpen(order) ? (
-          <Button small kind="quiet" onPress={() => onRevoke(order)}>
-            {t('trade.withdraw')}
-          </Button>
+          <>
+            {onAmend && (
+              <Button small kind="quiet" onPress={onAmend}>
+                {t('trade.amend.button')}
+              </Button>
+            )}
+            <Button small kind="quiet" onPress={() => onRevoke(order)}>
+              {t('trade.withdraw')}
+            </Button>
+          </>
         ) : (
           <Badge tone={STATE_TONES[order.state]}>{t(`trade.state.${order.state}`)}</Badge>
         )

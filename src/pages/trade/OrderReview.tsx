@@ -27,6 +27,8 @@ interface Props {
 export interface ReviewLabels {
   placing: string
   checking: string
+  /** The exchange has no record of it; by default of an order. */
+  absent?: string
   uncertain: string
   /** "It is among …": the user found it. */
   happened: string
@@ -84,11 +86,11 @@ export function OrderReview({ submission, title, children, kind = 'ink', confirm
   )
 }
 
-function LostText({ phase, words: { checking, uncertain } }: { phase: SubmissionPhase; words: ReviewLabels }) {
+function LostText({ phase, words: { checking, absent, uncertain } }: { phase: SubmissionPhase; words: ReviewLabels }) {
   const { t } = useTranslation()
   const words =
     phase === 'absent'
-      ? ({ tone: 'info', text: t('trade.unknown.absent') } as const)
+      ? ({ tone: 'info', text: absent ?? t('trade.unknown.absent') } as const)
       : phase === 'uncertain'
         ? ({ tone: 'warn', text: uncertain } as const)
         : ({ tone: 'warn', text: checking } as const)

@@ -7,6 +7,7 @@ import { OrderCard } from './OrderCard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import type { Markets } from './order.ts'
 import { useRevoke } from './Revoke.tsx'
+import { useAmend } from './useAmend.tsx'
 
 export interface OrderList {
   list: SnapshotFrom<typeof orderListFlow>
@@ -19,12 +20,14 @@ interface Props extends OrderList {
   empty: ReactNode
 }
 
-/** A list of the user's orders with details, cancellation, loading, failure, more. */
+/** A list of the user's orders with details, amendment, cancellation, loading, failure, more. */
 export function OrderRows({ list, send, markets, label, empty }: Props) {
   const [shown, setShown] = useState<string>()
   const isBeside = useDetailHost() !== null
-  const revoke = useRevoke(markets, () => send({ type: 'list.refresh' }))
+  const refresh = () => send({ type: 'list.refresh' })
   const { rows } = list.context
+  const revoke = useRevoke(markets, refresh)
+  const amend = useAmend(rows, markets, refresh)
   const order = rows.find(({ number }) => number === shown)
   return (
     <>
@@ -41,11 +44,19 @@ export function OrderRows({ list, send, markets, label, empty }: Props) {
             markets={markets}
             onOpen={() => setShown(row.number)}
             current={isBeside && row.number === shown}
+            onAmend={amend.opener(row)}
             onRevoke={revoke.ask}
           />
         )}
       />
-      <OrderSheet order={order} markets={markets} onClose={() => setShown(undefined)} onRevoke={revoke.ask} />
+      <OrderSheet
+        order={order}
+        markets={markets}
+        onClose={() => setShown(undefined)}
+        onAmend={order && amend.opener(order)}
+        onRevoke={revoke.ask}
+      />
+      {amend.sheet}
       {revoke.dialog}
     </>
   )

@@ -16,16 +16,18 @@ interface Props {
   order: SpotOrder | undefined
   markets: Markets
   onClose: () => void
+  /** Undefined if it can't be amended. */
+  onAmend: (() => void) | undefined
   onRevoke: (order: SpotOrder) => void
 }
 
 /** An order with all its fills. */
-export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
+export function OrderSheet({ order, markets, onClose, onAmend, onRevoke }: Props) {
   const { t } = useTranslation()
   const isPane = useDetailHost() !== null
-  const revoke = (asked: SpotOrder) => {
+  const leaving = (act: () => void) => () => {
     if (!isPane) onClose()
-    onRevoke(asked)
+    act()
   }
   return (
     <DetailSheet
@@ -34,9 +36,16 @@ export function OrderSheet({ order, markets, onClose, onRevoke }: Props) {
       title={t('trade.detail.title')}
       actions={
         order && isOpen(order) ? (
-          <Button kind="quiet" onPress={() => revoke(order)}>
-            {t('trade.withdraw')}
-          </Button>
+          <div className={onAmend && 'btn2'}>
+            {onAmend && (
+              <Button kind="quiet" onPress={leaving(onAmend)}>
+                {t('trade.amend.button')}
+              </Button>
+            )}
+            <Button kind="quiet" onPress={leaving(() => onRevoke(order))}>
+              {t('trade.withdraw')}
+            </Button>
+          </div>
         ) : undefined
       }
     >

@@ -6,18 +6,20 @@ import { baseUnits, worth } from '../../money.ts'
 import { type Journals, movedBy, type Report } from '../../report.ts'
 import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
+import { reserveOf } from './fill.ts'
 import { marketOf } from './markets.ts'
-import { hasEnded, isOpen, type SpotOrder } from './state.ts'
+import { hasEnded, isOpen, limitAt, type SpotOrder } from './state.ts'
 
 function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void {
   const sums = { lots: 0, total: 0n, fee: 0n }
-  for (const fill of order.fills) {
+  for (const [index, fill] of order.fills.entries()) {
     const quote = worth(market, fill.price, fill.lots)
     const received = order.side === 'buy' ? baseUnits(market, fill.lots) : quote
     const over = fill.fee * SPOT.feeDivisor - received
     if (fill.fee < 0n) report(6, `order ${order.no} has a fee below zero`)
     if (over < 0n || over >= SPOT.feeDivisor) report(8, `the fee of order ${order.no} is off by a unit or more`)
-    if (order.price !== undefined && (order.side === 'buy' ? fill.price > order.price : fill.price < order.price)) {
+    const limit = limitAt(order, index)
+    if (limit !== undefined && (order.side === 'buy' ? fill.price > limit : fill.price < limit)) {
       report(5, `order ${order.no} was filled beyond its limit`)
     }
     sums.lots += fill.lots
@@ -41,6 +43,11 @@ function checkMoney(market: MarketSpec, order: SpotOrder, journals: Journals, re
   if (payment.frozen !== order.held) report(5, `order ${order.no} holds ${order.held}, frozen for it ${payment.frozen}`)
   if (payment.available + payment.frozen !== -paid) report(5, `order ${order.no} paid ${paid}, and not by the journal`)
   if (receipt.available !== received - order.fee) report(5, `order ${order.no} received another amount by the journal`)
+  const { price, lots } = order
+  if (!hasEnded(order) && price !== undefined && lots !== undefined) {
+    const needed = reserveOf(market, order.side, price, lots - order.filled)
+    if (order.held !== needed) report(5, `order ${order.no} holds ${order.held}, and its rest needs ${needed}`)
+  }
   if (hasEnded(order) && order.held !== 0n) report(5, `order ${order.no} has ended and holds ${order.held}`)
 }
 

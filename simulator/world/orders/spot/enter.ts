@@ -84,7 +84,9 @@ export function take(transaction: Transaction, market: MarketSpec, order: SpotOr
 export function enterBook(transaction: Transaction, market: MarketSpec, order: SpotOrder): void {
   const { world } = transaction
   const { spot } = world.orders
-  take(transaction, market, order, planTake(world, spot.eaten, market, order))
+  const { user, side, price } = order
+  const lots = (order.lots ?? 0) - order.filled
+  take(transaction, market, order, planTake(world, spot.eaten, market, { user, side, price, lots }))
   if (isOpen(order)) {
     order.ahead = shownAt(world, market, order.side, order.price ?? 0)
     const open = spot.open[order.code] ?? []

@@ -33,6 +33,19 @@ export function reserve(transaction: Transaction, market: MarketSpec, order: Spo
   order.held = amount
 }
 
+/** Freezes or gives back the difference to what an order needs now. The caller has checked that it is available. */
+export function holdAnew(transaction: Transaction, order: SpotOrder, needed: bigint): void {
+  const more = needed - order.held
+  if (more !== 0n) {
+    postEntries(transaction, {
+      reason: more > 0n ? 'hold' : 'release',
+      ref: order.no,
+      entries: freezing(order.user, paidIn(marketOf(order.code), order), more),
+    })
+  }
+  order.held = needed
+}
+
 /** Emits a copy, so that later changes don't alter the event. */
 export function emitOrder(transaction: Transaction, order: SpotOrder): void {
   order.updated = transaction.world.now
@@ -85,15 +98,7 @@ export function unlist(state: SpotState, order: SpotOrder): void {
 
 /** Gives back exactly what an order still holds. */
 export function release(transaction: Transaction, order: SpotOrder): void {
-  const currency = paidIn(marketOf(order.code), order)
-  if (order.held > 0n) {
-    postEntries(transaction, {
-      reason: 'release',
-      ref: order.no,
-      entries: freezing(order.user, currency, -order.held),
-    })
-  }
-  order.held = 0n
+  holdAnew(transaction, order, 0n)
 }
 
 /** Ends a resting order and gives back exactly what it still holds. */

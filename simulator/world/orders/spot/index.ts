@@ -3,6 +3,7 @@ import type { Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { OrderType } from '../orderType.ts'
 import { bandOf, shareTrade } from '../resting.ts'
+import { amendSpot } from './amend.ts'
 import { createSpotAudit } from './audit.ts'
 import { emitOrder, fillPart, paidIn, unlist } from './fill.ts'
 import { marketOf } from './markets.ts'
@@ -22,7 +23,7 @@ function onTrade(transaction: Transaction, code: string, trade: Trade): void {
 }
 
 export const spot = {
-  commands: { spotPlace: placeSpot, spotRevoke: revokeSpot, spotRevokeAll: revokeAllSpot },
+  commands: { spotPlace: placeSpot, spotAmend: amendSpot, spotRevoke: revokeSpot, spotRevokeAll: revokeAllSpot },
   audit: createSpotAudit,
   holds(state, visit) {
     for (const code of Object.keys(state.open)) {

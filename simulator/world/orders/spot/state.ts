@@ -6,6 +6,9 @@ import type { Trigger } from '../trigger.ts'
 /** One exchange of coins within an order: price in ticks, quantity in lots, fee in smallest units of the coin received. */
 export type SpotFill = { at: number; price: number; lots: number; fee: bigint; maker: boolean }
 
+/** The terms of an order before its user changed them, and how many fills it had then. */
+export type SpotTerms = { at: number; fills: number; price: number; lots: number }
+
 /** `waiting` for its trigger, it is not in the book yet. */
 export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
 /** Why an order ended without being filled: withdrawn by its user, or the book shown held no more. */
@@ -40,6 +43,8 @@ export type SpotOrder = {
   created: number
   updated: number
   fills: SpotFill[]
+  /** Its earlier terms, oldest first; none until it is changed. */
+  amended?: SpotTerms[]
 }
 
 export type SpotState = {
@@ -47,7 +52,7 @@ export type SpotState = {
   byNo: Record<string, SpotOrder>
   /** A user's order numbers, oldest first. */
   byUser: Record<string, string[]>
-  /** Numbers of the resting orders of a market, oldest first. */
+  /** Numbers of the resting orders of a market, in the order in which they entered the book. */
   open: Record<string, string[]>
   eaten: EatenLevels
 }
@@ -66,6 +71,10 @@ export const isOpen = (order: SpotOrder): boolean => order.state === 'new' || or
 /** Whether nothing can happen to an order any more. */
 export const hasEnded = ({ state }: SpotOrder): boolean =>
   state === 'filled' || state === 'cancelled' || state === 'refused'
+
+/** The limit in ticks under which a fill happened, by its index: that of the terms then. */
+export const limitAt = ({ amended = [], price }: SpotOrder, index: number): number | undefined =>
+  amended.find(({ fills }) => index < fills)?.price ?? price
 
 /** How many orders of a user rest now, over all markets. */
 export function openCount(state: SpotState, user: number): number {

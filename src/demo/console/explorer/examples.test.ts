@@ -40,6 +40,7 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   secondOrder: ['secondPlaceOrder'],
   orderByClientId: ['transfer'],
   withdrawalRevoke: ['withdrawal'],
+  currencyAmend: ['currencyTrade'],
   currencyRevokeAll: ['currencyTrade'],
   contractRevokeAll: ['contractpendingPlaceOrder'],
   contractPending: ['contractpendingPlaceOrder'],

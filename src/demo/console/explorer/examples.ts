@@ -63,6 +63,7 @@ const trigger = async (around: Around, code?: unknown) => ({
   trigger_type: 'last',
 })
 const isKnownById = (row: Fields) => typeof row.client_id === 'string'
+const hasLimit = (row: Fields) => typeof row.price === 'string'
 const inProgress = (row: Fields) => row.state === 'progress'
 
 /** The last code sent for a purpose, with its recipient. */
@@ -87,6 +88,14 @@ const TRADING: Examples = {
     price: await priceAt(around, '90'),
     quantity: '0.001',
   })),
+  currencyAmend: once(async (around) => {
+    const {
+      order_no: id = 'C1',
+      price = '1',
+      quantity = '1',
+    } = (await firstRow(around, 'currencyRecord', { state: 'current' }, hasLimit)) ?? {}
+    return { id, price, quantity: times(String(quantity), '2') }
+  }),
   currencyRevoke: once(numbered('currencyRecord', { state: 'current' }, 'order_no', 'C1')),
   currencyRevokeAll: placed({}),
   orderByClientId: async (around) => {

@@ -1,0 +1,193 @@
+/** Changes price and amount of an open spot order, in its sheet. A change interrupted by a reload is looked up. */
+import * as v from 'valibot'
+import { assign, emit, setup } from 'xstate'
+import { type AmendDraft, type AmendedOrder, amendProblems } from '../../protocol/rules/amend.ts'
+import type { Decimal } from '../../protocol/rules/decimal.ts'
+import { type SpotMarket, type SpotProblem, typedDecimal } from '../../protocol/rules/spot.ts'
+import { schemas } from '../../protocol/schemas/trade.ts'
+import type { Req } from '../../protocol/schemas.ts'
+import { type SpotOrder, spotKind, triggerDirection } from '../../protocol/shapes/trade.ts'
+import { checked, type On } from '../shared/checked.ts'
+import type { Failure } from '../shared/failure.ts'
+import { KEYS } from '../shared/keys.ts'
+import { type Restored, restores } from '../shared/storage.ts'
+import { readAs } from '../shared/storedSchemas.ts'
+import {
+  carriedOut,
+  failureIn,
+  orderIn,
+  outputIn,
+  refused,
+  type SubmissionOutput,
+  submissionGuards,
+} from '../submission/outcome.ts'
+import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
+import { submission } from '../submission/submissionFlow.ts'
+
+/** An open order with a limit, as its sheet shows it. */
+export interface OpenOrder
+  extends AmendedOrder,
+    Pick<SpotOrder, 'number' | 'code' | 'kind' | 'triggerPrice' | 'triggerDirection'> {}
+
+/** What is changed: the order before, and its market. */
+export interface Amended {
+  readonly order: OpenOrder
+  readonly market: SpotMarket
+}
+
+type AmendRequest = Omit<Req<'currencyAmend'>, 'clientId'>
+
+interface AmendContext {
+  readonly order: OpenOrder | undefined
+  readonly market: SpotMarket | undefined
+  readonly draft: AmendDraft
+  readonly problems: readonly SpotProblem[]
+  /** A change that may have been sent before a reload. */
+  readonly submission: StoredSubmission<AmendRequest> | undefined
+  /** The changed order; null if the backend only knows that it happened. */
+  readonly amended: SpotOrder | null
+  readonly error: Failure | undefined
+}
+
+export type AmendEvent =
+  | { type: 'amend.open'; order: OpenOrder; market: SpotMarket }
+  | { type: 'amend.edit'; change: Partial<AmendDraft> }
+  /** The order has changed at the exchange: a part of it was filled. */
+  | { type: 'amend.news'; order: OpenOrder }
+  /** `available`: of the currency that the order pays with, if known. */
+  | { type: 'amend.confirm'; available: Decimal | undefined }
+  | { type: 'amend.leave' }
+
+const STORED = { submission: storedSubmission(KEYS.amendSubmission, 'currencyAmend', schemas) }
+
+const storedAmended: v.GenericSchema<unknown, Amended> = v.object({
+  order: v.object({
+    number: v.string(),
+    code: v.string(),
+    side: v.picklist(['buy', 'sell']),
+    kind: spotKind,
+    price: v.string(),
+    quantity: v.string(),
+    filled: v.string(),
+    frozen: v.string(),
+    triggerPrice: v.nullable(v.string()),
+    triggerDirection: v.nullable(triggerDirection),
+  }),
+  market: v.object({ base: v.string(), quote: v.string(), tick: v.string(), step: v.string() }),
+})
+
+/** An order with a limit, of the record. Undefined for one without. */
+export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
+  const { number, code, side, kind, price, quantity, filled, frozen, triggerPrice, triggerDirection: way } = order
+  if (price === null || quantity === null) return undefined
+  return { number, code, side, kind, price, quantity, filled, frozen, triggerPrice, triggerDirection: way }
+}
+
+const NO_DRAFT: AmendDraft = { price: '', quantity: '' }
+
+/** A change that was cut off. */
+function restored(
+  stored: Restored<typeof STORED> | undefined,
+): Pick<AmendContext, 'order' | 'market' | 'draft' | 'submission'> {
+  const cutOff = stored?.submission?.sent ? stored.submission : undefined
+  const facts = readAs(storedAmended, cutOff?.facts)
+  if (!cutOff || !facts) return { order: undefined, market: undefined, draft: NO_DRAFT, submission: undefined }
+  const { price, quantity } = cutOff.request
+  return { ...facts, draft: { price, quantity }, submission: cutOff }
+}
+
+const problemsOf = ({ order, market, draft }: AmendContext, available: Decimal | undefined): SpotProblem[] =>
+  order && market ? amendProblems(draft, order, market, available) : []
+
+type Confirm = Extract<AmendEvent, { type: 'amend.confirm' }>
+const availableIn = ({ event }: On<Confirm>) => event.available
+
+/** The order can't be changed any more. */
+const ENDED = new Set<string>(['orderEnded', 'orderUnknown'])
+
+export const amendFlow = setup({
+  types: {} as {
+    context: AmendContext
+    events: AmendEvent
+    input: { stored?: Restored<typeof STORED> }
+    emitted: { type: 'amend.done'; amended: SpotOrder | null } | { type: 'amend.refused'; error: Failure | undefined }
+    children: { submission: 'amend' }
+  },
+  actors: { amend: submission('currencyAmend') },
+  actions: {
+    begin: assign((_, { order, market }: Amended) => ({
+      order,
+      market,
+      draft: { price: order.price, quantity: order.quantity },
+      problems: [],
+      amended: null,
+      error: undefined,
+    })),
+    edit: assign(({ context: { draft } }, change: Partial<AmendDraft>) => ({
+      draft: {
+        price: typedDecimal(change.price ?? draft.price),
+        quantity: typedDecimal(change.quantity ?? draft.quantity),
+      },
+      problems: [],
+      error: undefined,
+    })),
+    learn: assign((_, order: OpenOrder) => ({ order })),
+    point: assign(({ context }, available: Decimal | undefined) => ({ problems: problemsOf(context, available) })),
+    forgive: assign({ problems: [], error: undefined }),
+    letGo: assign({ submission: undefined }),
+    sayDone: emit(({ context: { amended } }) => ({ type: 'amend.done' as const, amended })),
+    sayRefused: emit(({ context: { error } }) => ({ type: 'amend.refused' as const, error })),
+  },
+  guards: {
+    ...submissionGuards,
+    cutOff: ({ context }) => context.submission !== undefined,
+    own: ({ context }, { number }: OpenOrder) => context.order?.number === number,
+    fine: ({ context }, available: Decimal | undefined) => problemsOf(context, available).length === 0,
+    tooLate: (_, output: SubmissionOutput<SpotOrder>) => output.outcome === 'refused' && ENDED.has(output.failure.id),
+  },
+}).createMachine({
+  id: 'amend',
+  context: ({ input }) => ({ ...restored(input.stored), problems: [], amended: null, error: undefined }),
+  initial: 'beginning',
+  states: {
+    beginning: { always: [{ guard: 'cutOff', target: 'amending' }, { target: 'idle' }] },
+    idle: {
+      on: { 'amend.open': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    editing: {
+      on: {
+        'amend.edit': { actions: { type: 'edit', params: ({ event }) => event.change } },
+        'amend.news': {
+          guard: { type: 'own', params: ({ event }) => event.order },
+          actions: { type: 'learn', params: ({ event }) => event.order },
+        },
+        'amend.confirm': checked('fine', availableIn, { target: 'amending', actions: 'forgive' }),
+        'amend.leave': 'idle',
+      },
+    },
+    amending: {
+      invoke: {
+        src: 'amend',
+        id: 'submission',
+        input: ({ context: { order, market, draft, submission: stored } }) => ({
+          key: STORED.submission.key,
+          request: { id: order?.number ?? '', ...draft },
+          facts: { order, market },
+          stored,
+          confirmed: true,
+        }),
+        onDone: [
+          { guard: { type: 'tooLate', params: outputIn }, target: 'refused', actions: assign({ error: failureIn }) },
+          { guard: refused, target: 'editing', actions: assign({ error: failureIn }) },
+          { guard: carriedOut, target: 'done', actions: assign({ amended: orderIn }) },
+          { target: 'idle' },
+        ],
+      },
+      exit: 'letGo',
+    },
+    done: { entry: 'sayDone', always: 'idle' },
+    refused: { entry: 'sayRefused', always: 'idle' },
+  },
+})
+
+restores(amendFlow, STORED)

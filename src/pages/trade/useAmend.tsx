@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { amendFlow, openOrderOf } from '../../../machines/trade/amendFlow.ts'
+import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useSubmission } from '../../bindings/useSubmission.ts'
+import { useOrderEnds } from '../shared/useOrderEnds.ts'
+import { isOpen, type Markets } from './order.ts'
+
+const AmendSheet = lazy(() => import('./AmendSheet.tsx'))
+
+export interface Amend {
+  /** Opens an order's sheet; undefined for an order that can't be changed, or if the backend doesn't say that it changes orders. */
+  opener: (order: SpotOrder) => (() => void) | undefined
+  sheet: ReactNode
+}
+
+interface Done {
+  amended: SpotOrder | null
+}
+
+const doneText = ({ amended }: Done) => ({
+  key: amended?.state === 'filled' ? 'trade.placed.filled' : 'trade.amend.done',
+})
+
+/** Changes price and amount of an open order of a list, in a sheet. */
+export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: () => void): Amend {
+  const [state, send, actor] = usePage(amendFlow, {})
+  const submission = useSubmission<'currencyAmend'>(actor)
+  useOrderEnds(actor, { texts: { 'amend.done': doneText }, onOver })
+  const { order, market } = state.context
+  const listed = rows.find(({ number }) => number === order?.number)
+  useEffect(() => {
+    const now = listed && openOrderOf(listed)
+    if (now) send({ type: 'amend.news', order: now })
+  }, [listed, send])
+  const opener = (asked: SpotOrder) => {
+    const where = markets.get(asked.code)
+    const open = isOpen(asked) && where?.canAmend === true ? openOrderOf(asked) : undefined
+    if (!open || !where) return undefined
+    const { base, quote, tick, step } = where
+    return () => send({ type: 'amend.open', order: open, market: { base, quote, tick, step } })
+  }
+  const isShown = state.matches('editing') || state.matches('amending')
+  const sheet = isShown && order && market && (
+    <Suspense>
+      <AmendSheet state={state} submission={submission} send={send} order={order} market={market} />
+    </Suspense>
+  )
+  return { opener, sheet }
+}
