@@ -31,7 +31,7 @@ describe('ORD-01: an open order', () => {
   test('opens with its own price and amount, and is changed once', async () => {
     const { send, log, store, emitted } = await begin()
     const opened = await send(open)
-    expect([opened.value, opened.context.draft]).toEqual(['editing', { price: '60000.0', quantity: '0.0100' }])
+    expect([opened.value, opened.context.draft]).toEqual(['typing', { price: '60000.0', quantity: '0.0100' }])
     const done = await send(edit('59000', '0,02'), confirm('1000'), confirm('1000'))
     expect(done.matches('idle')).toBe(true)
     expect(log).toEqual([{ call: 'currencyAmend', input: { ...request, clientId: 'client-1' } }])
@@ -50,7 +50,7 @@ describe('ORD-01: an open order', () => {
   ])('%s: the field says so, and nothing is sent', async (_, price, quantity, available, [field, id]) => {
     const { send, log } = await begin()
     const snapshot = await send(open, edit(price as string, quantity as string), confirm(available as string))
-    expect([snapshot.value, snapshot.context.problems]).toMatchObject(['editing', [{ field, id }]])
+    expect([snapshot.value, snapshot.context.problems]).toMatchObject(['typing', [{ field, id }]])
     expect(log).toEqual([])
     expect((await send(edit('59000', '0.01'))).context.problems).toEqual([])
   })
@@ -64,8 +64,8 @@ describe('ORD-01: an open order', () => {
   test('that is filled further while its sheet is open counts that; news of another changes nothing', async () => {
     const { send } = await begin()
     await send(open, edit('60000', '0.005'))
-    await send({ type: 'amend.news', order: { ...order, number: 'N2', filled: '0.0060' } })
-    expect((await send({ type: 'amend.news', order: { ...order, filled: '0.0050' } })).context.order?.filled).toBe(
+    await send({ type: 'amend.changed', order: { ...order, number: 'N2', filled: '0.0060' } })
+    expect((await send({ type: 'amend.changed', order: { ...order, filled: '0.0050' } })).context.order?.filled).toBe(
       '0.0050',
     )
     expect((await send(confirm('1000'))).context.problems).toMatchObject([{ id: 'amendFilled' }])
@@ -84,7 +84,7 @@ describe('ORD-01: an open order', () => {
   test('that is refused for another reason stays in its sheet with what was typed', async () => {
     const { send, emitted, store } = await begin({ currencyAmend: failing('priceFar', 'too far') })
     const snapshot = await send(open, edit('59000', '0.02'), confirm(undefined))
-    expect([snapshot.value, snapshot.context.error]).toEqual(['editing', { id: 'priceFar', message: 'too far' }])
+    expect([snapshot.value, snapshot.context.error]).toEqual(['typing', { id: 'priceFar', message: 'too far' }])
     expect(snapshot.context.draft).toEqual({ price: '59000', quantity: '0.02' })
     expect([emitted, store.size]).toEqual([[], 0])
   })
@@ -115,7 +115,7 @@ describe('ORD-01: an open order', () => {
     const { send, log } = await begin(calls, new Map([[KEY, sent]]))
     expect(log).toEqual([{ call: 'orderByClientId', input: { clientId: sent.clientId } }])
     const snapshot = await send({ type: 'submission.again' })
-    expect(snapshot.value).toBe('editing')
+    expect(snapshot.value).toBe('typing')
     expect(snapshot.context).toMatchObject({ order, market, draft: { price: '59000', quantity: '0.02' } })
   })
 
@@ -128,7 +128,7 @@ describe('ORD-01: an open order', () => {
     ],
   ])('whose stored change is %s starts anew', async (_, stored) => {
     const { send, log } = await begin({}, new Map([[KEY, stored]]))
-    expect((await send(open)).value).toBe('editing')
+    expect((await send(open)).value).toBe('typing')
     expect(log).toEqual([])
   })
 })

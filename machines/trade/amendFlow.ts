@@ -53,7 +53,7 @@ export type AmendEvent =
   | { type: 'amend.open'; order: OpenOrder; market: SpotMarket }
   | { type: 'amend.edit'; change: Partial<AmendDraft> }
   /** The order has changed at the exchange: a part of it was filled. */
-  | { type: 'amend.news'; order: OpenOrder }
+  | { type: 'amend.changed'; order: OpenOrder }
   /** `available`: of the currency that the order pays with, if known. */
   | { type: 'amend.confirm'; available: Decimal | undefined }
   | { type: 'amend.leave' }
@@ -141,9 +141,9 @@ export const amendFlow = setup({
   guards: {
     ...submissionGuards,
     cutOff: ({ context }) => context.submission !== undefined,
-    own: ({ context }, { number }: OpenOrder) => context.order?.number === number,
+    isShown: ({ context }, { number }: OpenOrder) => context.order?.number === number,
     fine: ({ context }, available: Decimal | undefined) => problemsOf(context, available).length === 0,
-    tooLate: (_, output: SubmissionOutput<SpotOrder>) => output.outcome === 'refused' && ENDED.has(output.failure.id),
+    isOver: (_, output: SubmissionOutput<SpotOrder>) => output.outcome === 'refused' && ENDED.has(output.failure.id),
   },
 }).createMachine({
   id: 'amend',
@@ -152,13 +152,13 @@ export const amendFlow = setup({
   states: {
     beginning: { always: [{ guard: 'cutOff', target: 'amending' }, { target: 'idle' }] },
     idle: {
-      on: { 'amend.open': { target: 'editing', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: { 'amend.open': { target: 'typing', actions: { type: 'begin', params: ({ event }) => event } } },
     },
-    editing: {
+    typing: {
       on: {
         'amend.edit': { actions: { type: 'edit', params: ({ event }) => event.change } },
-        'amend.news': {
-          guard: { type: 'own', params: ({ event }) => event.order },
+        'amend.changed': {
+          guard: { type: 'isShown', params: ({ event }) => event.order },
           actions: { type: 'learn', params: ({ event }) => event.order },
         },
         'amend.confirm': checked('fine', availableIn, { target: 'amending', actions: 'forgive' }),
@@ -177,8 +177,8 @@ export const amendFlow = setup({
           confirmed: true,
         }),
         onDone: [
-          { guard: { type: 'tooLate', params: outputIn }, target: 'refused', actions: assign({ error: failureIn }) },
-          { guard: refused, target: 'editing', actions: assign({ error: failureIn }) },
+          { guard: { type: 'isOver', params: outputIn }, target: 'refused', actions: assign({ error: failureIn }) },
+          { guard: refused, target: 'typing', actions: assign({ error: failureIn }) },
           { guard: carriedOut, target: 'done', actions: assign({ amended: orderIn }) },
           { target: 'idle' },
         ],

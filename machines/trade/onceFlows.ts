@@ -38,12 +38,15 @@ const amending: Submitting = {
   machine: amendFlow as unknown as AnyStateMachine,
   calls: ['currencyAmend'],
   begin: ({ actor }, order) => {
+    actor.send({ type: 'amend.leave' })
     actor.send({ type: 'amend.open', order: amended(order), market: MARKETS[0] })
     actor.send({ type: 'amend.edit', change: { quantity: String(order + 1) } })
-    actor.send({ type: 'amend.confirm', available: '100000' })
   },
   orderOf: ({ quantity }: { quantity: string }) => Number(quantity) - 1,
   reply: (_, { id }: { id: string }) => ({ number: id, state: 'new' }),
+  special: { confirm: { type: 'amend.confirm', available: '100000' }, cancel: { type: 'amend.leave' } },
+  asks: (snapshot) => snapshot.matches('typing'),
+  request: ({ context: { order, draft } }) => order && { id: order.number, ...draft },
   idle: (snapshot) => snapshot.matches('idle'),
 }
 

@@ -18,7 +18,7 @@ export const tradeMachines = [
     events: {
       'amend.open': { order: SENT_THING, market: MARKET },
       'amend.edit': { change: shown('price', 'quantity') },
-      'amend.news': { order: SENT_THING },
+      'amend.changed': { order: SENT_THING },
       'amend.confirm': { available: 'text' },
     },
   }),

@@ -46,13 +46,13 @@ const spotOrder: MachineDescriptions = { states: { drafting: { codes: ['VAL-12']
 const revoke: MachineDescriptions = { states: { asking: { codes: ['ORD-01'] }, done: { codes: ['ORD-01'] } } }
 const amend: MachineDescriptions = {
   states: {
-    editing: { is: 'The user changes price and amount of an open order.', codes: ['ORD-01'] },
+    typing: { is: 'The user changes price and amount of an open order.', codes: ['ORD-01'] },
     done: { codes: ['ORD-01'] },
   },
   guards: {
-    own: 'The news is about the order in the sheet.',
+    isShown: 'The news is about the order in the sheet.',
     fine: { is: 'The change is valid at this balance.', codes: ['VAL-12'] },
-    tooLate: 'The order was filled or canceled in the meantime.',
+    isOver: 'The order was filled or canceled in the meantime.',
   },
 }
 const pendingRevoke: MachineDescriptions = { states: { asking: { codes: ['ORD-03'] }, done: { codes: ['ORD-03'] } } }

@@ -91,7 +91,7 @@ export const tradeWalks = {
     events: {
       'amend.open': [{ order: amended, market }],
       'amend.edit': [{ change: { price: '59000' } }, { change: { quantity: '' } }],
-      'amend.news': [{ order: { ...amended, filled: '0.004' } }, { order: { ...amended, number: 'O2' } }],
+      'amend.changed': [{ order: { ...amended, filled: '0.004' } }, { order: { ...amended, number: 'O2' } }],
       'amend.confirm': [{ available: '1000' }],
     },
     answers: { currencyAmend: { 'too late': refused('orderEnded') } },

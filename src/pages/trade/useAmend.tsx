@@ -31,7 +31,7 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
   const listed = rows.find(({ number }) => number === order?.number)
   useEffect(() => {
     const now = listed && openOrderOf(listed)
-    if (now) send({ type: 'amend.news', order: now })
+    if (now) send({ type: 'amend.changed', order: now })
   }, [listed, send])
   const opener = (asked: SpotOrder) => {
     const where = markets.get(asked.code)
@@ -40,7 +40,7 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
     const { base, quote, tick, step } = where
     return () => send({ type: 'amend.open', order: open, market: { base, quote, tick, step } })
   }
-  const isShown = state.matches('editing') || state.matches('amending')
+  const isShown = state.matches('typing') || state.matches('amending')
   const sheet = isShown && order && market && (
     <Suspense>
       <AmendSheet state={state} submission={submission} send={send} order={order} market={market} />
