@@ -110,6 +110,23 @@ export class Orders {
     return row.getByRole('button', { name: t('trade.withdraw') })
   }
 
+  amend(row: Locator): Locator {
+    return row.getByRole('button', { name: t('trade.amend.button'), exact: true })
+  }
+
+  /** The sheet that changes an order, with its fields and buttons. */
+  get amending() {
+    const sheet = this.page.getByRole('dialog')
+    const button = (key: string) => sheet.getByRole('button', { name: t(key), exact: true })
+    return {
+      sheet,
+      price: sheet.getByRole('textbox', { name: new RegExp(`^${t('trade.price')}`) }),
+      amount: sheet.getByRole('textbox', { name: new RegExp(`^${t('trade.amount')}`) }),
+      confirm: button('trade.amend.button'),
+      again: button('trade.unknown.again'),
+    }
+  }
+
   /** Cancels all orders of the list. */
   get withdrawAll(): Locator {
     return this.page.getByRole('button', { name: t('trade.revokeAll.button'), exact: true })

@@ -215,6 +215,104 @@ story(
   },
 )
 
+story(
+  'ORD-01: price and amount of an open order are changed in place, with refusals beside the fields',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    await pause(page)
+    const orders = new Orders(page)
+    const { sheet, price, amount, confirm } = orders.amending
+    const before = await holding(stage, 'USDT')
+    const limit = { side: 'buy', type: 'limit', price: '50000', quantity: '0.01' }
+    await stage.tell('/api/currencyTrade/1', limit)
+    const [placed] = await ordersOf(stage)
+    await orders.amend(orders.row('BTC/USDT', '50,000')).click()
+    await expect(price).toHaveValue('50000.0')
+    await expect(amount).toHaveValue('0.0100')
+    await confirm.click()
+    await expect(sheet.getByText(t('trade.why.amendSame'))).toBeVisible()
+    await price.fill('40000')
+    await amount.fill('0.0001')
+    await confirm.click()
+    await expect(sheet.getByText(t('trade.why.notionalSmall', { minimum: '5', currency: 'USDT' }))).toBeVisible()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await amount.fill('1')
+    await confirm.click()
+    await expect(sheet.getByText(t('trade.why.balanceShort', { available: '9,500', currency: 'USDT' }))).toBeVisible()
+    await price.fill('50000')
+    await amount.fill('0.008')
+    await expect(sheet.getByText(t('trade.amend.keeps'))).toBeVisible()
+    await amount.fill('0.02')
+    await expect(sheet.getByText(t('trade.amend.queues'))).toBeVisible()
+    await price.fill('40000')
+    await expect(sheet).toContainText('800 USDT')
+    await price.fill('100')
+    await amount.fill('1')
+    await confirm.click()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await price.fill('40000')
+    await amount.fill('0.02')
+    await confirm.dblclick()
+    await expect(page.getByText(t('trade.amend.done'))).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await expect(orders.row('BTC/USDT', '40,000')).toHaveCount(1)
+    const [changed, ...others] = await ordersOf(stage)
+    expect(others).toEqual([])
+    expect(changed).toMatchObject({ order_no: placed?.order_no, state: 'new', price: '40000.0', frozen: '800' })
+    expect((await holding(stage, 'USDT')).available).toBe(minus(before.available, '800'))
+
+    // A price that crosses the market executes at once.
+    await orders.amend(orders.rows.first()).click()
+    const { asks } = await stage.ask<WireBook>('/api/depth/1')
+    await amount.fill('0.0010')
+    await price.fill(String(Math.ceil(number(asks[0]?.[0] ?? '0') + 50)))
+    await expect(sheet.getByText(t('trade.amend.crosses'))).toBeVisible()
+    await confirm.click()
+    await expect(page.getByText(t('trade.placed.filled'))).toBeVisible()
+    await expect(orders.rows).toHaveCount(0)
+    expect((await ordersOf(stage))[0]).toMatchObject({ order_no: placed?.order_no, state: 'filled' })
+    expect((await holding(stage, 'USDT')).frozen).toMatch(/^0(\.0+)?$/)
+  },
+)
+
+story('a change of an order with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
+  await stage.open(linkTo('coinOrders'), { persona: 'fresh' })
+  const orders = new Orders(page)
+  const { amount, confirm } = orders.amending
+  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '50000', quantity: '0.01' })
+  await orders.amend(orders.rows.first()).click()
+  await amount.fill('0.03')
+  await loseAnswers(page, '/api/currencyAmend', 'fails')
+  await confirm.click()
+  await expect(page.getByText(t('trade.amend.done'))).toBeVisible()
+  await expect(orders.rows.first()).toContainText('0.0300')
+  expect(await ordersOf(stage)).toMatchObject([{ quantity: '0.0300', frozen: '1500' }])
+})
+
+story(
+  'a change that comes too late for an order changes nothing, and the page says so',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(linkTo('coinOrders'), { persona: 'fresh' })
+    const orders = new Orders(page)
+    const { sheet, amount, confirm } = orders.amending
+    await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '50000', quantity: '0.03' })
+    const [order] = await ordersOf(stage)
+    await orders.rows.first().getByRole('button', { name: 'BTC/USDT' }).click()
+    await expect(sheet).toContainText(t('trade.detail.number'))
+    await sheet.getByRole('button', { name: t('trade.amend.button'), exact: true }).click()
+    await expect(amount).toHaveValue('0.0300')
+    await stage.tell(`/api/currencyRevoke/${order?.order_no}`, {})
+    await amount.fill('0.04')
+    await confirm.click()
+    await expect(page.getByText(t('error.orderEnded'))).toBeVisible()
+    await expect(sheet).toBeHidden()
+    await expect(orders.rows).toHaveCount(0)
+    expect((await ordersOf(stage))[0]).toMatchObject({ state: 'cancelled', quantity: '0.0300' })
+  },
+)
+
 /** Places resting orders far from the price: two of Bitcoin, one of Ether. */
 async function restThree(stage: Stage): Promise<void> {
   const markets = await stage.ask<{ id: number; code: string; price: string }[]>('/api/market')
