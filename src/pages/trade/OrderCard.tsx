@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -5,6 +6,7 @@ import { formatDate, formatTime } from '../../i18n/time.ts'
 import { useLive } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { RecordCard } from '../shared/RecordCard.tsx'
 import { cardFacts, isOpen, type Markets, orderTexts, STATE_TONES } from './order.ts'
 
@@ -47,11 +49,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
       end={
         isOpen(order) ? (
           <>
-            {onAmend && (
-              <Button small kind="quiet" onPress={onAmend}>
-                {t('trade.amend.button')}
-              </Button>
-            )}
+            {onAmend && <IconButton icon={Pencil} size={16} label={t('trade.amend.button')} onPress={onAmend} />}
             <Button small kind="quiet" onPress={() => onRevoke(order)}>
               {t('trade.withdraw')}
             </Button>
