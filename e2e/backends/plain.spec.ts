@@ -42,6 +42,18 @@ story('a stop-limit order is not offered', async ({ stage, page }) => {
   await expect(ticket.kind('stop_market')).toHaveCount(0)
 })
 
+story('an open order has no button to amend it, in its card or in its details', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const orders = new Orders(page)
+  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: '20000', quantity: '0.1' })
+  const row = orders.row('BTC/USDT', '20,000')
+  await expect(orders.withdraw(row)).toBeVisible()
+  await expect(orders.amend(row)).toHaveCount(0)
+  await row.getByRole('button', { name: 'BTC/USDT' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('trade.withdraw'), exact: true })).toBeVisible()
+  await expect(orders.amending.confirm).toHaveCount(0)
+})
+
 story('an order placed elsewhere appears in the list without a message of the backend', async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const orders = new Orders(page)

@@ -111,6 +111,26 @@ test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for
   expect([records({ state: 'current' }), records({ state: 'history' }).length]).toEqual([[], 1])
 })
 
+test('ORD-01: an open order is amended in place, found by client_id, and a refusal names the allowed value', () => {
+  expect((callApi(exchange, 'market').data as WireRes<'market'>)[0]?.can_amend).toBe(true)
+  const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
+  const amend = (price: string, quantity: string, client_id?: string) =>
+    callApi(exchange, 'currencyAmend', { id: order.order_no, price, quantity, client_id }, { headers })
+  const { order_no, created } = order
+  const terms = { order_no, created, client_id: 'intent-0001', price: '41000.0', quantity: '0.0200', frozen: '820' }
+  const { data } = amend('41000', '0.02', 'amend-0001')
+  expect(data).toMatchObject({ ...terms, state: 'new' })
+  const found = callApi(exchange, 'orderByClientId', { client_id: 'amend-0001' }, { headers })
+  expect(found.data).toMatchObject({ found: true, kind: 'spotAmend', order_no, order: data })
+  expect(amend('41000', '0.02', 'amend-0001').data).toEqual(data)
+  expect(records({ state: 'current' })).toEqual([data])
+  expect(amend('41000', '0.0001')).toMatchObject({ code: 2005 })
+  expect(amend('41000', '9')).toMatchObject({ code: 2008 })
+  expect(amend('41000', '0.02')).toMatchObject({ code: 2013 })
+  callApi(exchange, 'currencyRevoke', { id: order_no }, { headers })
+  expect(amend('41000', '0.03')).toMatchObject({ code: 2010 })
+})
+
 test('orderByClientId gives the whole spot order, and only the number of others', () => {
   const order = trade({ side: 'buy', type: 'limit', price: '40000', quantity: '0.01', client_id: 'intent-0001' })
   const found = (client_id: string) => callApi(exchange, 'orderByClientId', { client_id }, { headers }).data
