@@ -1,5 +1,5 @@
 import { linkTo } from '../../protocol/routes.ts'
-import { Ticket } from '../pages/trade.ts'
+import { Orders, Ticket } from '../pages/trade.ts'
 import { expect, story } from '../story.ts'
 import { t } from '../words.ts'
 import { findingsInBoth } from './findings.ts'
@@ -17,6 +17,12 @@ story('axe finds nothing on sheets and dialogs, light and dark', async ({ stage,
   await page.locator('.record-open').first().click()
   await expect(page.getByRole('dialog', { name: t('trade.detail.title') })).toBeVisible()
   expect.soft(await findingsInBoth(page), 'order').toEqual([])
+  await page.keyboard.press('Escape')
+  const orders = new Orders(page)
+  await orders.amend(orders.rows).first().click()
+  await orders.amending.confirm.click()
+  await expect(orders.amending.sheet.getByRole('alert')).toBeVisible()
+  expect.soft(await findingsInBoth(page), 'amended order').toEqual([])
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: t('trade.withdraw') })

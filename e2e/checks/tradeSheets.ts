@@ -27,6 +27,7 @@ async function orders(hand: Hand): Promise<void> {
   ] as const) {
     await hand.go(path)
     await hand.opens('.orders-cancel', `question before all ${name} orders are canceled`)
+    if (name === 'spot') await hand.opens('.record-end .ib', 'an open order that is amended')
   }
 }
 
