@@ -1,9 +1,7 @@
 import './MarketRow.css'
-import Star from 'lucide-react/icons/star'
 import type { ReactNode, Ref } from 'react'
 import { CoinIcon } from './CoinIcon.tsx'
 import { type Direction, sparkPath } from './direction.ts'
-import { Icon } from './Icon.tsx'
 import { plainClick } from './press.ts'
 import { useIsShown } from './shown.ts'
 
@@ -16,7 +14,8 @@ interface Props {
   fiat?: ReactNode
   change: ReactNode
   spark?: ReactNode
-  star?: { on: boolean; label: string; onToggle: () => void }
+  /** A MarketStar in front. */
+  star?: ReactNode
   /** No line above: the first row of a windowed list. */
   first?: boolean
   href: string
@@ -30,17 +29,7 @@ export function MarketRow(props: Props) {
   const kind = `${star ? 'mk--star' : ''} ${spark === undefined ? '' : 'mk--spark'}`
   return (
     <div className={`mk ${kind} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}>
-      {star && (
-        <button
-          type="button"
-          className="mk-star"
-          aria-pressed={star.on}
-          aria-label={`${star.label} ${base}/${quote}`}
-          onClick={star.onToggle}
-        >
-          <Icon of={Star} size={16} />
-        </button>
-      )}
+      {star}
       <CoinIcon symbol={base} />
       <span className="mk-words">
         <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>

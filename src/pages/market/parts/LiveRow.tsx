@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem, Ticker } from '../../../../protocol/shapes/market.ts'
@@ -45,16 +45,15 @@ export interface LiveRowProps {
   market: MarketItem
   currency: DisplayCurrency
   onPick: (market: MarketItem) => void
-  /** Shows the star in front. */
-  onStar?: (market: MarketItem) => void
-  starred?: boolean
+  /** A MarketStar in front. */
+  star?: ReactNode
   /** No line above. */
   first?: boolean
 }
 
 /** A market with live price, value, volume and change; links to its quote details. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
-  const { market, currency, onPick, onStar, starred = false, first = false } = props
+  const { market, currency, onPick, star, first = false } = props
   const { t } = useTranslation()
   const places = placesOf(market.tick)
   return (
@@ -64,7 +63,7 @@ export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
       first={first}
       href={`#${linkTo('quote', { code: market.code })}`}
       onPick={() => onPick(market)}
-      star={onStar && { on: starred, label: t('market.favourite'), onToggle: () => onStar(market) }}
+      star={star}
       spark={<Sparkline points={market.spark} direction={directionOf(market.rate)} />}
       volume={
         <Cell
