@@ -83,7 +83,7 @@ describe('deposit', () => {
     expect([deposit()?.transactionId, withdrawal()?.transactionId]).toEqual([null, null])
     pass(exchange, HOUR)
     const ids = [deposit()?.transactionId, withdrawal()?.transactionId]
-    for (const id of ids) expect(id).toMatch(/^SIM[0-9a-f]{56}$/)
+    for (const id of ids) expect(id).toMatch(/^SIM[0-9a-f]{57}$/)
     expect(new Set(ids).size).toBe(2)
     expect([deposit()?.explorer, withdrawal()?.explorer]).toEqual([null, null])
     pass(exchange, HOUR)

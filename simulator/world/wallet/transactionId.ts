@@ -2,7 +2,10 @@
 import { hexOf } from '../hash.ts'
 import type { World } from '../world.ts'
 
-const WORDS = 7
+const WORDS = 8
+/** Shown in ten groups of six. */
+const DIGITS = 57
 
-/** Its letters are in no chain's IDs, so that nobody finds another's transaction by it. The same record always has the same. */
-export const transactionId = ({ seed }: World, no: string): string => `SIM${hexOf(`transaction/${no}`, seed, WORDS)}`
+/** No chain's ID has an I, hexadecimal or base58: it is nobody's real transaction. The same record always has the same. */
+export const transactionId = ({ seed }: World, no: string): string =>
+  `SIM${hexOf(`transaction/${no}`, seed, WORDS).slice(0, DIGITS)}`
