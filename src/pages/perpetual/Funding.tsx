@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/i18n.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { FUNDING_HOURS } from './figures.ts'
 
