@@ -11,12 +11,12 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import type { Submission } from '../../bindings/useSubmission.ts'
 import { formatAmount, formatPrice } from '../../i18n/format.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { OrderReview, type ReviewLabels } from './OrderReview.tsx'
 import { triggerText } from './order.ts'
-import { costText, problemText, stepPrice } from './ticket.ts'
+import { costText, problemText, QUOTE_PLACES, stepPrice } from './ticket.ts'
 import { useBestPrice } from './useBestPrice.ts'
 import { useHoldings } from './useHoldings.ts'
 
@@ -165,6 +165,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const { draft, order, market, available, paid } = input
   const { base, quote, tick, step } = market
   const coins = (value: string) => `${formatAmount(value, placesOf(step))} ${base}`
+  const balance = (value: string) => (paid === quote ? `${formatAmount(value, QUOTE_PLACES)} ${quote}` : coins(value))
   const total = amendedTotal(draft)
   const frozen = frozenAfter(draft, order)
   const rows: Fact[] = [
@@ -178,7 +179,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   rows.push(
     { label: t('trade.total'), value: total === undefined ? '–' : own(`${costText(total)} ${quote}`) },
     { label: t('trade.review.frozen'), value: frozen === undefined ? '–' : own(`${costText(frozen)} ${paid}`) },
-    { label: t('trade.available'), value: available === undefined ? '–' : own(`${costText(available)} ${paid}`) },
+    { label: t('trade.available'), value: available === undefined ? '–' : own(balance(available)) },
   )
   return rows
 }
