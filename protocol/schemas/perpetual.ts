@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { ENTRY_KINDS } from '../rules/entryKinds.ts'
-import { contractEntry, contractOrder, direction, position, triggerPrice } from '../shapes/perpetual.ts'
+import {
+  contractEntry,
+  contractOrder,
+  direction,
+  fundingPayment,
+  fundingRate,
+  position,
+  triggerPrice,
+} from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { orderKind, revokedAll } from '../shapes/trade.ts'
 import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
@@ -85,5 +93,12 @@ export const schemas = {
       ...pageEntries,
     }),
     reply: paged(contractEntry),
+  },
+  /** `id` is that of the market. */
+  fundingRates: { request: wire({ id: rowId, ...pageEntries }), reply: paged(fundingRate) },
+  /** Of one position by its number, of one market, or all. */
+  fundingPayments: {
+    request: wire({ position: v.optional(orderNumber), code: v.optional(marketCode), ...pageEntries }),
+    reply: paged(fundingPayment),
   },
 }

@@ -1,0 +1,27 @@
+/** The funding rate as text, and the time of the next funding. */
+import { fixed } from '../../../protocol/rules/decimal.ts'
+import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
+import { grouped } from '../../i18n/format.ts'
+import { formatCountdown } from '../../i18n/time.ts'
+import { useExchangeTime } from '../../live/hooks.ts'
+import { useMark } from '../../live/mark.ts'
+
+const RATE_PLACES = 4
+
+/** The funding rate with four decimals; a dash if unknown. */
+export const rateText = (percent: string | undefined): string =>
+  percent === undefined ? '–' : `${grouped(fixed(percent, RATE_PLACES, 'nearest'))}%`
+
+/** A rate that was charged, with all its digits and at least four decimals: a payment can be checked by it. */
+export function exactRateText(percent: string): string {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return `${grouped(`${whole}.${fraction.replace(/0+$/, '').padEnd(RATE_PLACES, '0')}`)}%`
+}
+
+/** The next funding in Unix ms and the time until it, by the exchange's clock: as announced, else at the next usual hour. */
+export function useNextFunding(code: string): { at: number; countdown: string } {
+  const now = useExchangeTime()
+  const nextFunding = useMark(code)?.nextFunding
+  const at = nextFunding === undefined ? now - (now % FUNDING_INTERVAL_MS) + FUNDING_INTERVAL_MS : nextFunding * 1_000
+  return { at, countdown: formatCountdown(Math.max(0, at - now) / 1_000) }
+}
