@@ -5,6 +5,7 @@ import { grouped } from '../../i18n/format.ts'
 import { formatCountdown } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
+import { exactAmount } from '../shared/amounts.ts'
 
 const RATE_PLACES = 4
 
@@ -13,10 +14,7 @@ export const rateText = (percent: string | undefined): string =>
   percent === undefined ? '–' : `${grouped(fixed(percent, RATE_PLACES, 'nearest'))}%`
 
 /** A rate that was charged, with all its digits and at least four decimals: a payment can be checked by it. */
-export function exactRateText(percent: string): string {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  return `${grouped(`${whole}.${fraction.replace(/0+$/, '').padEnd(RATE_PLACES, '0')}`)}%`
-}
+export const exactRateText = (percent: string): string => `${exactAmount(percent, RATE_PLACES)}%`
 
 /** The next funding in Unix ms and the time until it, by the exchange's clock: as announced, else at the next usual hour. */
 export function useNextFunding(code: string): { at: number; countdown: string } {
