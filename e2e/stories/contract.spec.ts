@@ -165,7 +165,7 @@ story(
 
     const figure = page.getByRole('main').getByRole('button', { name: t('perpetual.funding.label') })
     const sheet = page.getByRole('dialog', { name: t('perpetual.funding.title') })
-    const view = (name: string) => sheet.getByRole('radio', { name: t(`perpetual.funding.view.${name}`) })
+    const view = (name: string) => sheet.getByRole('tab', { name: t(`perpetual.funding.view.${name}`) })
     await figure.click()
     const estimate = sheet.locator('.kv').filter({ hasText: t('perpetual.funding.rate', { hours: '8' }) })
     await expect(estimate.locator('dd')).toHaveText(/^−?0\.0\d{3}%$/)

@@ -6,7 +6,3 @@ export const positionListFlow = recordList('contractHandOrder', (position) => po
 export const pendingListFlow = recordList('contractPending', (order) => order.number)
 /** Closed positions, or the ledger of the contract account. */
 export const contractFinanceFlow = recordList('contractFinance', (entry) => entry.id)
-/** The rates that a market's contracts were charged at. */
-export const fundingRatesFlow = recordList('fundingRates', ({ time }) => time)
-/** What the user's positions paid and received. */
-export const fundingPaymentsFlow = recordList('fundingPayments', ({ position, time }) => `${position} ${time}`)

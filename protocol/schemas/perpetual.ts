@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { ENTRY_KINDS } from '../rules/entryKinds.ts'
-import {
-  contractEntry,
-  contractOrder,
-  direction,
-  fundingPayment,
-  fundingRate,
-  position,
-  triggerPrice,
-} from '../shapes/perpetual.ts'
+import { fundingPayment, fundingRate } from '../shapes/funding.ts'
+import { contractEntry, contractOrder, direction, position, triggerPrice } from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { orderKind, revokedAll } from '../shapes/trade.ts'
 import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, decimal, hours, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
+import { amount, decimal, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
 import { orderKind } from './trade.ts'
 
@@ -80,24 +80,3 @@ export type ContractOrder = v.InferOutput<typeof contractOrder>
 /** A line of the contract account's ledger; a line that closed a position includes it. */
 export const contractEntry = wire({ ...assetEntryFields, position: v.nullable(position) })
 export type ContractEntry = v.InferOutput<typeof contractEntry>
-
-/** A rate fixed at `time`, in percent, for the `interval` in hours that ended then. */
-export const fundingRate = wire({ time, rate: signedPercent, interval: hours })
-export type FundingRate = v.InferOutput<typeof fundingRate>
-
-/**
- * The funding that a position received, or paid where `amount` is below zero: rate × quantity × mark price, in the quote currency. It is
- * less where balance and margin did not reach.
- */
-export const fundingPayment = wire({
-  time,
-  position: text,
-  code: marketCode,
-  direction,
-  quantity: amount,
-  mark_price: price,
-  rate: signedPercent,
-  amount: decimal,
-  currency: text,
-})
-export type FundingPayment = v.InferOutput<typeof fundingPayment>

@@ -1,29 +1,45 @@
 import { useState } from 'react'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
+import { fixed, placesOf } from '../../../protocol/rules/decimal.ts'
+import { FUNDING_INTERVAL_MS } from '../../../protocol/rules/mark.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import { formatPrice } from '../../i18n/format.ts'
+import { formatPrice, grouped } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { formatCountdown } from '../../i18n/time.ts'
+import { useExchangeTime } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
 import { whenOpened } from '../../ui/whenOpened.tsx'
-import { rateText, useNextFunding } from './fundingFigures.ts'
 
 const FundingSheet = whenOpened(() => import('./FundingSheet.tsx'))
+
+const RATE_PLACES = 4
+
+/** The funding rate with four decimals; a dash if unknown. */
+export const rateText = (percent: string | undefined): string =>
+  percent === undefined ? '–' : `${grouped(fixed(percent, RATE_PLACES, 'nearest'))}%`
+
+/** The next funding in Unix ms and the time until it, by the exchange's clock: as announced, else at the next usual hour. */
+function useNextFunding(code: string): { at: number; countdown: string } {
+  const now = useExchangeTime()
+  const nextFunding = useMark(code)?.nextFunding
+  const at = nextFunding === undefined ? now - (now % FUNDING_INTERVAL_MS) + FUNDING_INTERVAL_MS : nextFunding * 1_000
+  return { at, countdown: formatCountdown(Math.max(0, at - now) / 1_000) }
+}
 
 /** Funding rate and countdown of a market; a tap explains them and shows past rates and the user's own payments. */
 export function Funding({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const rate = useMark(market.code)?.fundingRate
-  const { countdown } = useNextFunding(market.code)
+  const rate = rateText(useMark(market.code)?.fundingRate)
+  const next = useNextFunding(market.code)
   return (
     <>
       <button type="button" className="end f11 contract-funding" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="t3 u-dot">{t('perpetual.funding.label')}</span>
         <span className="t1 m n">
-          {rateText(rate)} / {countdown}
+          {rate} / {next.countdown}
         </span>
       </button>
-      <FundingSheet open={open} onClose={() => setOpen(false)} market={market} />
+      <FundingSheet open={open} onClose={() => setOpen(false)} market={market} rate={rate} next={next} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import './FundingLists.css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { fundingPaymentsFlow, fundingRatesFlow } from '../../../machines/perpetual/contractLists.ts'
+import { fundingPaymentsFlow, fundingRatesFlow } from '../../../machines/perpetual/fundingLists.ts'
 import { sign } from '../../../protocol/rules/decimal.ts'
+import type { FundingPayment } from '../../../protocol/shapes/funding.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import type { FundingPayment } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
@@ -13,25 +13,34 @@ import { formatDateTime } from '../../i18n/time.ts'
 import { Figures } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { Empty, ListEnd } from '../../ui/States.tsx'
-import { signedAmount } from '../shared/amounts.ts'
+import { exactAmount, signedAmount } from '../shared/amounts.ts'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import type { RecordListUse } from '../shared/RecordFrame.tsx'
 import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
-import { exactRateText, useNextFunding } from './fundingFigures.ts'
 import type { Units } from './position.ts'
 
-/** The rates that were fixed, newest first; a new one appears when the countdown ends. */
-export function FundingRates({ market: { id, code } }: { market: MarketItem }) {
+const RATE_PLACES = 4
+
+/** A rate that was charged, with all its digits and at least four decimals: a payment can be checked by it. */
+export const exactRateText = (percent: string): string => `${exactAmount(percent, RATE_PLACES)}%`
+
+interface RatesProps {
+  market: MarketItem
+  /** The time of the next funding: when it changes, a rate was charged. */
+  next: number
+}
+
+/** The rates that were charged, newest first. */
+export function FundingRates({ market: { id }, next }: RatesProps) {
   const { t } = useTranslation()
   const language = useLanguageTag()
   const [list, send] = usePage(fundingRatesFlow, { filters: { id } })
-  const { at } = useNextFunding(code)
-  const known = useRef(at)
+  const known = useRef(next)
   useEffect(() => {
-    if (at === known.current) return
-    known.current = at
+    if (next === known.current) return
+    known.current = next
     send({ type: 'list.refresh' })
-  }, [at, send])
+  }, [next, send])
   return (
     <SheetList
       list={list}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exactRateText, rateText } from './fundingFigures.ts'
+import { rateText } from './Funding.tsx'
+import { exactRateText } from './FundingLists.tsx'
 
 test.each([
   ['0.01', '0.0100%'],
