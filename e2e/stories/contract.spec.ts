@@ -178,6 +178,7 @@ story(
     const rows = sheet.locator('tbody tr')
     await expect(rows).toHaveCount(20)
     await expect(rows.first()).toContainText(percentOf(before))
+    const newest = await rows.first().innerText()
 
     // From half past nine to after the funding of 16:00; the list on screen gets its rate.
     const due = (before?.time ?? 0) + 8 * 3600
@@ -185,7 +186,8 @@ story(
     await expect.poll(async () => (await ratesOf())[0]?.time).toBe(due)
     const [fixed] = await ratesOf()
     await expect(rows).toHaveCount(20)
-    await expect(rows.nth(1)).toContainText(percentOf(before))
+    await expect(rows.nth(1)).toHaveText(newest, { useInnerText: true })
+    await expect(rows.first()).not.toHaveText(newest, { useInnerText: true })
     await expect(rows.first()).toContainText(percentOf(fixed))
 
     const [position] = await ours(stage)
