@@ -250,6 +250,8 @@ export default defineConfig(({ mode }) => {
         // Home's schemas come with the start (mount.tsx), those of other areas when they are asked for.
         // A plugin that waits for a process of its own is named as slow, whatever the build loses by it.
         checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+        // A component that a build leaves out (the demo's mark) leaves no style sheet behind.
+        treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/]ui[\\/].*\.tsx$/, sideEffects: false }] },
         ...(flavour === 'onefile' ? {} : { output: { codeSplitting: { groups: CHUNKS }, assetFileNames } }),
       },
     },

@@ -22,8 +22,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** These need what only Vite's module runner has: its globs, and modules that are loaded a second time. */
+/** These need what only Vite's module runner has: its globs, the app's pages and texts, and modules that are loaded a second time. */
 const BY_VITE = [
+  'scripts/recomputeStatement.test.ts',
   'machines/reachable.test.ts',
   'machines/once/covered.test.ts',
   'machines/model/chart.test.ts',

@@ -1,42 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordsOf } from '../simulator/operator/records.ts'
-import { commandOf, STEP_KINDS, type Step } from '../simulator/world/rules.history.ts'
-import { start } from '../simulator/world/rules.hold.ts'
 import { run } from '../simulator/world/run.ts'
 import type { World } from '../simulator/world/world.ts'
 import { recompute } from './recompute.mjs'
-
-/** More in the soak. */
-const COMMANDS = Number(process.env.RECOMPUTED_COMMANDS ?? 4_000)
-const PER_HISTORY = 200
-const SEED = 20_261_126 + Number(process.env.SAMPLE ?? 0)
-/** Kinds that hold money elsewhere too, so that these fill the histories. */
-const OFTEN = [
-  'limitNear',
-  'marketTotal',
-  'second',
-  'option',
-  'wait',
-  'longWait',
-  'transfer',
-  'grant',
-  'stakeFunds',
-] as const
-
-const whole = fc.nat({ max: 1_000_000 })
-const kind = fc.oneof(fc.constantFrom(...STEP_KINDS), fc.constantFrom(...OFTEN))
-const step: fc.Arbitrary<Step> = fc.record({ kind, a: whole, b: whole, c: whole })
-const history = fc.record({
-  seed: fc.nat({ max: 2 ** 31 }),
-  steps: fc.array(step, { minLength: PER_HISTORY, maxLength: PER_HISTORY }),
-})
-
-function lived(seed: number, steps: readonly Step[]): World {
-  const { world } = start(seed)
-  for (const next of steps) run(world, commandOf(world, next))
-  return world
-}
+import { COMMANDS, history, lived, PER_HISTORY, richWorld, SEED } from './tools/histories.ts'
 
 /** The records as a file holds them. */
 type Exported = ReturnType<typeof recordsOf>
@@ -92,16 +60,7 @@ const PLANTS: Record<string, Plant> = {
   },
 }
 
-/** Every kind of record is in it. */
-const rich = lived(
-  4,
-  Array.from({ length: 400 }, (_, at) => ({
-    kind: ['marketTotal', 'second', 'longWait', 'stakeFunds', 'limitNear'][at % 5] as Step['kind'],
-    a: at * 7 + 1,
-    b: at * 13 + 1,
-    c: at * 1_009,
-  })),
-)
+const rich = richWorld()
 
 test.each(Object.keys(PLANTS))('SIM-04: the independent script finds %s that was altered', (name) => {
   const records = exported(rich)

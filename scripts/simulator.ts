@@ -1,6 +1,6 @@
 /**
  * `npm run simulator`: the same exchange in Node, with HTTP and a real WebSocket on one port, serving the app (PORT, HOST, SEED, SPEED,
- * MARKETS, SAVE, OPERATOR, BACKEND).
+ * MARKETS, SAVE, OPERATOR, PROXIED, BACKEND).
  */
 
 import { BACKENDS, type BackendKind } from '../simulator/faults/fault.ts'
@@ -25,6 +25,7 @@ const server = await startServer({
   dist: await buildOnce('demo'),
   limits: SERVED_LIMITS,
   ...(process.env.SAVE ? { saveFile: process.env.SAVE } : {}),
+  proxied: process.env.PROXIED === '1',
   backend: backendOf(process.env.BACKEND ?? 'ours'),
   ...(process.env.OPERATOR === '1' ? { operator: true } : {}),
 }).catch((problem: Error) => {

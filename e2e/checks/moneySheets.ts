@@ -1,5 +1,6 @@
 /** Opens the sheets of the money pages, in any language: targets are found by their kind, not by their text. */
 
+import { linkTo } from '../../protocol/routes.ts'
 import { BANK_CARDS, BIND_CARD } from '../pages/cards.ts'
 import { DEPOSIT, DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { EXCHANGE } from '../pages/exchange.ts'
@@ -42,6 +43,20 @@ async function withdraw(hand: Hand): Promise<void> {
   // It closes to its review.
   await page.keyboard.press('Escape')
   await expect(page.locator('.keypad')).toHaveCount(0)
+  await hand.close()
+}
+
+/** Of the first withdrawal that arrived at an address. */
+async function receipt(stage: Stage, hand: Hand): Promise<void> {
+  const { list } = await stage.ask<{ list: { state: string; type: string }[] }>('/api/withdrawalRecord?limit=20')
+  const arrived = list.findIndex(({ state, type }) => state === 'completed' && type === 'address')
+  await hand.go(linkTo('withdrawal', { tab: 'records' }))
+  await hand.page.locator('article.record button').nth(arrived).click()
+  await expect(hand.page.locator('.transaction')).toBeVisible()
+  await hand.lookAtPage('withdrawal that arrived')
+  await hand.page.locator('.withdrawal-course > .btn').click()
+  await expect(hand.page.locator('.picture-to-save')).toBeVisible()
+  await hand.look('receipt of a withdrawal')
   await hand.close()
 }
 
@@ -94,6 +109,7 @@ async function deposit(stage: Stage, hand: Hand): Promise<void> {
 export async function moneySheets(stage: Stage, look: Look): Promise<void> {
   const hand = new Hand(stage, look)
   await withdraw(hand)
+  await receipt(stage, hand)
   await exchange(stage, hand)
   await transfer(hand)
   await deposit(stage, hand)

@@ -28,6 +28,7 @@ export interface WireWithdrawal {
   arrival: string
   state: State
   reason: string | null
+  tx_id: string | null
 }
 export type State = 'submitted' | 'reviewing' | 'sending' | 'completed' | 'refused' | 'cancelled'
 

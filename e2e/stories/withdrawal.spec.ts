@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import encodeQR from 'qr'
 import { linkTo } from '../../protocol/routes.ts'
 import { minus } from '../../protocol/rules/decimal.ts'
-import { loseAnswers, watchCalls } from '../calls.ts'
+import { changeAnswers, loseAnswers, watchCalls } from '../calls.ts'
+import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import {
@@ -106,6 +107,88 @@ story('a refused withdrawal is refunded in full, with its reason', async ({ stag
   await expect(stage.page.getByRole('main')).toContainText(record?.reason ?? 'no reason')
   expect(await fundingUsdt(stage)).toEqual(before)
 })
+
+/** The darkest and the lightest red of the picture's band with the simulated mark. */
+const bandShades = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = image.naturalWidth
+    canvas.height = 88
+    const surface = canvas.getContext('2d')
+    surface?.drawImage(image, 0, 0)
+    const { data } = surface?.getImageData(0, 0, canvas.width, 88) ?? { data: new Uint8ClampedArray() }
+    const reds = data.filter((_, at) => at % 4 === 0)
+    return { dark: Math.min(...reds), light: Math.max(...reds) }
+  })
+
+story(
+  'a withdrawal that arrived shows its transaction ID, asks before an explorer opens, and is shared as a receipt; so is a deposit',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const withdrawal = await opened(stage)
+    await withdrawal.ask(TRON_ADDRESS, '50')
+    await withdrawal.pay(FUND)
+    await withdrawal.expectTaken()
+    const main = page.getByRole('main')
+    const copy = main.getByRole('button', { name: t('assets.transaction.copy') })
+    const explorer = main.getByRole('button', { name: t('assets.transaction.explorer') })
+    const receipt = main.getByRole('button', { name: t('assets.receipt.share') })
+    await expect(copy).toHaveCount(0)
+    await expect(receipt).toHaveCount(0)
+    await stage.jump(QUEUE)
+    await stage.jump(REVIEW)
+    await withdrawal.expectState('sending')
+    await expect(copy).toBeVisible()
+    await stage.jump(TRON)
+    await withdrawal.expectState('completed')
+    const [record] = await withdrawalsOf(stage)
+    expect(record?.tx_id).toMatch(/^SIM/)
+    await copy.click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(record?.tx_id)
+    await expect(main.getByText(t('assets.transaction.simulated'))).toBeVisible()
+    await expect(explorer).toHaveCount(0)
+
+    await receipt.click()
+    const sheet = page.getByRole('dialog', { name: t('assets.receipt.withdrawal') })
+    const picture = sheet.getByRole('img')
+    await expect(picture).toHaveAccessibleName(
+      [t('app.mark'), t('assets.receipt.withdrawal'), '50.00 USDT', t('withdrawal.state.completed')].join(', '),
+    )
+    const { dark, light } = await bandShades(picture)
+    expect([dark < 60, light > 230]).toEqual([true, true])
+    const download = page.waitForEvent('download')
+    await sheet.getByRole('link', { name: t('user.share.save') }).click()
+    expect((await download).suggestedFilename()).toBe(`withdrawal-${record?.order_no}.png`)
+    await page.keyboard.press('Escape')
+
+    await changeAnswers(page, '/api/withdrawalRecord', (data) => {
+      const { list, ...rest } = data as { list: object[] }
+      return { ...rest, list: list.map((row) => ({ ...row, explorer: 'https://explorer.example/tx/1' })) }
+    })
+    await stage.go(linkTo('withdrawal', { tab: 'records' }))
+    await withdrawal.rows.first().getByRole('button').click()
+    await explorer.click()
+    const question = page.getByRole('alertdialog', { name: t('help.external.title') })
+    await expect(question).toContainText('explorer.example')
+    await question.getByRole('button', { name: t('ui.cancel') }).click()
+    await expect(question).toBeHidden()
+    await expect(main.getByText(t('assets.transaction.simulated'))).toHaveCount(0)
+    expect(page.context().pages()).toHaveLength(1)
+
+    await stage.go(DEPOSIT_RECORDS)
+    const credited = page.getByText(t('deposit.state.credited'), { exact: true })
+    await main.locator('article.record').filter({ has: credited }).first().getByRole('button').click()
+    const details = page.getByRole('dialog', { name: t('deposit.details') })
+    await expect(details.getByText(t('assets.transaction.simulated'))).toBeVisible()
+    await details.getByRole('button', { name: t('assets.receipt.share') }).click()
+    const paid = page.getByRole('dialog', { name: t('assets.receipt.deposit') })
+    await expect(paid.getByRole('img')).toHaveAccessibleName(new RegExp(`^${t('app.mark')}`))
+    await page.keyboard.press('Escape')
+    await expect(paid).toBeHidden()
+    await expect(details).toBeVisible()
+  },
+)
 
 /** The question whether to cancel the withdrawal. */
 const cancelQuestion = (page: Page) => page.getByRole('alertdialog', { name: t('withdrawal.revoke.ask') })

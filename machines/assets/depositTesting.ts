@@ -18,6 +18,8 @@ export const deposit: DepositRecord = {
   number: 'D1',
   clientId: 'client-1',
   created: 1_000,
+  transactionId: null,
+  explorer: null,
   updated: 1_000,
   currency: 'USDT',
   protocol: 'TRON',

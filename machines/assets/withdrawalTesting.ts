@@ -36,6 +36,8 @@ export const record: WithdrawalRecord = {
   number: 'W1',
   clientId: 'client-1',
   created: 1_000,
+  transactionId: null,
+  explorer: null,
   kind: 'address',
   currency: 'USDT',
   network: 'TRON',

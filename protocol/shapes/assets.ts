@@ -153,6 +153,8 @@ export const convertWay = wire({
 export type ConvertWay = v.InferOutput<typeof convertWay>
 
 const recordEntries = { order_no: text, client_id: v.optional(v.nullable(text), null), created: time }
+/** Of a transaction on a blockchain: its ID, and its page in the network's explorer. */
+const chainEntries = { tx_id: v.optional(v.nullable(text), null), explorer: v.optional(v.nullable(url), null) }
 
 export const convertRecord = wire(
   { ...recordEntries, from: text, to: text, amount, received: amount, rate: amount, spread: percent },
@@ -165,6 +167,7 @@ export const depositState = v.picklist(['submitted', 'confirming', 'held', 'cred
 export const depositRecord = wire(
   {
     ...recordEntries,
+    ...chainEntries,
     currency: text,
     protocol: text,
     address: text,
@@ -176,7 +179,7 @@ export const depositRecord = wire(
     reason: v.nullable(text),
     updated: time,
   },
-  { order_no: 'number' },
+  { order_no: 'number', tx_id: 'transactionId' },
 )
 export type DepositRecord = v.InferOutput<typeof depositRecord>
 
@@ -189,6 +192,7 @@ export const withdrawalKind = v.picklist(['address', 'bank'])
 export const withdrawalRecord = wire(
   {
     ...recordEntries,
+    ...chainEntries,
     type: withdrawalKind,
     currency: text,
     network: v.nullable(text),
@@ -204,7 +208,7 @@ export const withdrawalRecord = wire(
     reason: v.nullable(text),
     updated: time,
   },
-  { order_no: 'number', type: 'kind' },
+  { order_no: 'number', type: 'kind', tx_id: 'transactionId' },
 )
 export type WithdrawalRecord = v.InferOutput<typeof withdrawalRecord>
 

@@ -9,6 +9,7 @@ import { depositByNo, depositParams, depositsOf } from '../world/wallet/deposit.
 import { depositTarget } from '../world/wallet/depositAddress.ts'
 import { ROUTED, routesOf } from '../world/wallet/networks.ts'
 import type { Deposit } from '../world/wallet/state.ts'
+import { transactionId } from '../world/wallet/transactionId.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { pictureIdOf, pictureUrl } from './pictures.ts'
@@ -32,6 +33,9 @@ export function urlOf({ world }: Context, user: number, picture: number | undefi
   return upload === undefined ? null : pictureUrl(upload)
 }
 
+/** States in which its network has shown it. */
+const SEEN: readonly Deposit['state'][] = ['confirming', 'held', 'credited']
+
 function depositWire(context: Context, deposit: Deposit): WireRes<'recharge'> {
   const { no, clientId, created, updated, currency, network, address, amount, state, reason, confirmations, needed } =
     deposit
@@ -39,6 +43,8 @@ function depositWire(context: Context, deposit: Deposit): WireRes<'recharge'> {
     order_no: no,
     client_id: clientId ?? null,
     created: seconds(created),
+    tx_id: SEEN.includes(state) ? transactionId(context.world, no) : null,
+    explorer: null,
     currency,
     protocol: network,
     address,

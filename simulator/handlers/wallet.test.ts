@@ -74,6 +74,25 @@ describe('deposit', () => {
     expect(available()).toBe('1025.5')
   })
 
+  test('a deposit and a withdrawal have their simulated transaction ID once they are on the network, and no page of an explorer', async () => {
+    const { exchange, got } = await member()
+    const deposit = () => got('rechargeRecord').list[0]
+    const withdrawal = () => got('withdrawalRecord').list[0]
+    got('recharge', { currency: 'USDT', protocol: 'TRON', amount: '25.5' })
+    got('withdrawal', OUT)
+    expect([deposit()?.transactionId, withdrawal()?.transactionId]).toEqual([null, null])
+    pass(exchange, HOUR)
+    const ids = [deposit()?.transactionId, withdrawal()?.transactionId]
+    for (const id of ids) expect(id).toMatch(/^SIM[0-9a-f]{57}$/)
+    expect(new Set(ids).size).toBe(2)
+    expect([deposit()?.explorer, withdrawal()?.explorer]).toEqual([null, null])
+    pass(exchange, HOUR)
+    expect([deposit()?.transactionId, withdrawal()?.transactionId]).toEqual(ids)
+    got('withdrawal', { ...OUT, network: 'BSC', address: '0x000000000000000000000000000000000000dEaD'.toLowerCase() })
+    pass(exchange, HOUR)
+    expect(withdrawal()).toMatchObject({ state: 'refused', transactionId: null })
+  })
+
   test('a held or refused deposit has its reason in the requested language', async () => {
     const { exchange, got, call } = await member()
     got('recharge', { currency: 'USDT', protocol: 'TRON', amount: '0.4' })

@@ -13,6 +13,7 @@ import { belongingsOf } from '../world/wallet/belongings.ts'
 import { FUNDING } from '../world/wallet/money.ts'
 import { ROUTED, routesOf } from '../world/wallet/networks.ts'
 import type { Withdrawal } from '../world/wallet/state.ts'
+import { transactionId } from '../world/wallet/transactionId.ts'
 import { withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
 import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
@@ -43,7 +44,10 @@ function bankRow(world: World, user: number) {
   return { currency, fiat, rate, fee, minimum, available: availableOf(world, user, currency) }
 }
 
-function withdrawalWire({ language }: Context, withdrawal: Withdrawal): WireRes<'withdrawal'> {
+/** States in which it is on its network. */
+const SENT: readonly Withdrawal['state'][] = ['sending', 'completed']
+
+function withdrawalWire({ language, world }: Context, withdrawal: Withdrawal): WireRes<'withdrawal'> {
   const { no, clientId, kind, currency, network, address, bank, note, reason, created, updated } = withdrawal
   const amount = fromUnits(withdrawal.amount, currency)
   const fee = fromUnits(withdrawal.fee, currency)
@@ -51,6 +55,8 @@ function withdrawalWire({ language }: Context, withdrawal: Withdrawal): WireRes<
     order_no: no,
     client_id: clientId ?? null,
     created: seconds(created),
+    tx_id: kind === 'address' && SENT.includes(withdrawal.state) ? transactionId(world, no) : null,
+    explorer: null,
     type: kind,
     currency,
     network: network ?? null,

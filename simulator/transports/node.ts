@@ -15,7 +15,7 @@ import { Refusal } from '../world/refusal.ts'
 import { type Backend, backendOf, loadBackend, OURS, translatedSocket } from './backend.ts'
 import type { Disk } from './fileStore.ts'
 import { callNameOf, type Network } from './network.ts'
-import { urlOf } from './node/address.ts'
+import { clientAddress, urlOf } from './node/address.ts'
 import { CONTROL_PREFIX, createControl } from './node/control.ts'
 import { type Running, runExchange, systemEntropy } from './node/exchangeAt.ts'
 import { sendFile } from './node/files.ts'
@@ -60,6 +60,8 @@ export type ServerOptions = {
   operator?: boolean | undefined
   /** What clients may use; none are limited by default. */
   limits?: Limits
+  /** Whether clients come through a proxy that names each of them in X-Forwarded-For. */
+  proxied?: boolean | undefined
 }
 export type RunningServer = {
   /** Address without a trailing slash. */
@@ -90,7 +92,6 @@ function rateOf(speed: number): Rate {
 
 const logFault = (fault: unknown): void => console.error(fault)
 
-const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
 const tokenOf = ({ headers }: IncomingMessage): string => (headers.authorization ?? '').replace(/^Bearer /i, '')
 
 /** The reply to a call beyond the limits; its body is not read. */
@@ -110,7 +111,7 @@ function tooLarge({ path, headers }: IncomingRequest): Reply {
 
 async function answerCall(
   { exchange, persistence }: Running,
-  { networks, letters, access, use, backend: spoken }: Parts,
+  { networks, letters, access, use, backend: spoken, addressOf }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -205,6 +206,7 @@ type SocketRules = { limits: Limits; use: Use; address: string; wire: Duplex }
 
 type Parts = {
   use: Use
+  addressOf: (request: IncomingMessage) => string
   control: ReturnType<typeof createControl>
   networks: ReturnType<typeof createNetworks>
   letters: ReturnType<typeof createLetters>
@@ -242,7 +244,8 @@ function createOutage(sockets: WebSocketServer, dropHttp: () => void) {
 
 /** Starts the server. Rejects with a message when the port or the saved world is in use, or the speed is invalid. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS } = options
+  const { seed, markets, saveFile, disk, saved, limits = NO_LIMITS, proxied = false } = options
+  const addressOf = (request: IncomingMessage) => clientAddress(request, proxied)
   const use = createUse(limits)
   const rate = rateOf(options.speed ?? 1)
   const running = await runExchange({ seed, rate, markets, saveFile, disk, saved, onFault: logFault })
@@ -261,6 +264,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     backend,
     access,
     use,
+    addressOf,
   })
   const bounds = { maxHeaderSize: HEADER_BYTES, keepAliveTimeout: IDLE_MS }
   const server = createServer(bounds, (request, response) => {

@@ -94,27 +94,48 @@ export function useWatch(codes: readonly string[]): void {
 }
 
 /**
- * Writes hot cells without React: calls `write` at once and on every change at the pace. Returns the element's ref; the JSX must not render
- * what `write` changes.
+ * Writes the hot cells of an element without React: calls `write` at once, on every change at the pace, and after each render. Returns the
+ * element's ref; the JSX must not render what `write` changes.
  */
-export function useTickerCell<E extends HTMLElement>(
+export function useTickerCells<E extends HTMLElement, C>(
   code: string,
-  write: (element: E, ticker: Ticker | undefined) => void,
+  cellsOf: (element: E) => C,
+  write: (cells: C, ticker: Ticker | undefined) => void,
   pace: Pace = 'row',
 ): RefCallback<E> {
   const { tickers } = useLive()
-  const latestWrite = useRef(write)
+  const latest = useRef<{ write: typeof write; cells?: C | undefined }>({ write })
+  const show = useCallback(() => {
+    const { write, cells } = latest.current
+    if (cells) write(cells, tickers.ticker(code))
+  }, [tickers, code])
   useEffect(() => {
-    latestWrite.current = write
-  }, [write])
+    latest.current.write = write
+    show()
+  }, [write, show])
   return useCallback(
     (element: E) => {
-      const show = () => latestWrite.current(element, tickers.ticker(code))
+      latest.current.cells = cellsOf(element)
       show()
-      return tickers.subscribe({ type: 'ticker', code }, show, pace)
+      const stop = tickers.subscribe({ type: 'ticker', code }, show, pace)
+      return () => {
+        latest.current.cells = undefined
+        stop()
+      }
     },
-    [tickers, code, pace],
+    [tickers, code, pace, cellsOf, show],
   )
+}
+
+const itself = <E>(element: E): E => element
+
+/** useTickerCells for an element that is one cell. */
+export function useTickerCell<E extends HTMLElement>(
+  code: string,
+  write: (element: E, ticker: Ticker | undefined) => void,
+  pace?: Pace,
+): RefCallback<E> {
+  return useTickerCells<E, E>(code, itself, write, pace)
 }
 
 /** Seconds until a deadline by the exchange's clock (Unix ms), at least zero. */

@@ -3,7 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Button, type ButtonKind } from './Button.tsx'
-import { type Fact, Facts } from './Cell.tsx'
+import { type Fact, Facts } from './Facts.tsx'
 
 export interface ConfirmProps {
   open: boolean

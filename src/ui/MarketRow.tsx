@@ -1,46 +1,34 @@
 import './MarketRow.css'
-import Star from 'lucide-react/icons/star'
 import type { ReactNode, Ref } from 'react'
 import { CoinIcon } from './CoinIcon.tsx'
 import { type Direction, sparkPath } from './direction.ts'
-import { Icon } from './Icon.tsx'
 import { plainClick } from './press.ts'
 import { useIsShown } from './shown.ts'
 
 interface Props {
   base: string
   quote: string
-  /** Slots for live cells. */
-  volume?: ReactNode
-  price: ReactNode
-  fiat?: ReactNode
-  change: ReactNode
-  spark?: ReactNode
-  star?: { on: boolean; label: string; onToggle: () => void }
+  /** For the live cells, which the row leaves empty; see rowCells. */
+  ref: Ref<HTMLDivElement>
+  spark: ReactNode
+  /** A MarketStar in front. */
+  star?: ReactNode
   /** No line above: the first row of a windowed list. */
   first?: boolean
   href: string
   onPick?: () => void
 }
 
-/** A row of a market list. The row is a link to the market; the star is a separate target. */
+/** A row of a market list; its figures are written to its cells. The row is a link to the market; the star is a separate target. */
 export function MarketRow(props: Props) {
-  const { base, quote, volume, price, fiat, change, spark, star, first = false } = props
+  const { base, quote, ref, spark, star, first = false } = props
   const current = useIsShown(props.href)
-  const kind = `${star ? 'mk--star' : ''} ${spark === undefined ? '' : 'mk--spark'}`
   return (
-    <div className={`mk ${kind} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}>
-      {star && (
-        <button
-          type="button"
-          className="mk-star"
-          aria-pressed={star.on}
-          aria-label={`${star.label} ${base}/${quote}`}
-          onClick={star.onToggle}
-        >
-          <Icon of={Star} size={16} />
-        </button>
-      )}
+    <div
+      ref={ref}
+      className={`mk ${star ? 'mk--star' : ''} ${current ? 'mk--current' : ''} ${first ? 'mk--first' : ''}`}
+    >
+      {star}
       <CoinIcon symbol={base} />
       <span className="mk-words">
         <a className="mk-name" href={props.href} aria-current={current || undefined} onClick={plainClick(props.onPick)}>
@@ -49,32 +37,24 @@ export function MarketRow(props: Props) {
             <small>/{quote}</small>
           </span>
         </a>
-        {volume !== undefined && <span className="mk-sub n">{volume}</span>}
+        <span className="mk-sub n" data-cell="volume" />
       </span>
       {spark}
       <span className="mk-price">
-        <span className="mk-px n">{price}</span>
-        {fiat !== undefined && <span className="mk-sub n end">{fiat}</span>}
+        <span className="mk-px n" data-cell="price" />
+        <span className="mk-sub n end" data-cell="fiat" />
       </span>
-      {change}
+      <span className="pc" data-cell="change" />
     </div>
   )
 }
 
-interface CellProps {
-  direction: Direction
-  /** The change with its sign: formatPercent(rate). */
-  children: ReactNode
-  ref?: Ref<HTMLSpanElement>
-}
+export type RowCells = Record<'volume' | 'price' | 'fiat' | 'change', HTMLElement>
 
-/** The percent change on a tint. A store may write it with writePercent(element, rate). Not a live region. */
-export function PriceCell({ direction, children, ref }: CellProps) {
-  return (
-    <span ref={ref} className="pc" data-direction={direction}>
-      {children}
-    </span>
-  )
+/** The live cells of a row. writePercent fills the change; not a live region. */
+export function rowCells(row: HTMLElement): RowCells {
+  const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')]
+  return Object.fromEntries(cells.map((cell) => [cell.dataset.cell, cell])) as RowCells
 }
 
 /** A change in running text: triangle, sign and colour. */

@@ -103,39 +103,3 @@ export function LoadingView() {
     </div>
   )
 }
-
-interface ListEndProps {
-  state: 'more' | 'loading' | 'end' | 'failed'
-  onMore: () => void
-}
-
-/** The end of a list: load more, loading, no more, or failed with a retry. */
-export function ListEnd({ state, onMore }: ListEndProps) {
-  const { t } = useTranslation()
-  if (state === 'loading') {
-    return (
-      <output className="list-end">
-        <Spinner />
-        {t('ui.loading')}
-      </output>
-    )
-  }
-  if (state === 'end') return <p className="list-end">{t('ui.noMore')}</p>
-  return (
-    <button type="button" className="list-end" onClick={onMore}>
-      {t(state === 'more' ? 'ui.loadMore' : 'ui.loadFailed')}
-    </button>
-  )
-}
-
-/** Progress through steps; `at` counts from 1. */
-export function Steps({ at, of }: { at: number; of: number }) {
-  const { t } = useTranslation()
-  return (
-    <div className="steps" role="img" aria-label={t('ui.step', { at, of })}>
-      {Array.from({ length: of }, (_, step) => step).map((step) => (
-        <i key={step} className={step < at ? 'on' : undefined} />
-      ))}
-    </div>
-  )
-}

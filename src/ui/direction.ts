@@ -9,7 +9,7 @@ export function directionOf(value: string | undefined): Direction {
   return /^[-\u2212]/.test(value) ? 'down' : 'up'
 }
 
-/** Writes a percent change into a PriceCell: its text and, if it turned, its colour. */
+/** Writes a percent change into a row's cell: its text and, if it turned, its colour. */
 export function writePercent(element: HTMLElement, rate: string): void {
   const text = formatPercent(rate)
   if (element.textContent !== '' && element.textContent !== text) flash(element)

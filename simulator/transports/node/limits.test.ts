@@ -10,9 +10,9 @@ import { createRate, createUse, FRAME_BYTES, HEADER_BYTES, type Limits, NO_LIMIT
 
 const running: RunningServer[] = []
 const clients: WebSocket[] = []
-async function start(limits: Partial<Limits>) {
+async function start(limits: Partial<Limits>, proxied = false) {
   const whole = { ...NO_LIMITS, ...limits }
-  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 11, speed: 0, limits: whole })
+  const server = await startServer({ port: 0, host: '127.0.0.1', seed: 11, speed: 0, limits: whole, proxied })
   running.push(server)
   return server
 }
@@ -47,6 +47,20 @@ test('an account is limited on every address, and an address whatever its accoun
   const waits = (...calls: [string, string][]) => calls.map(([address, token]) => use.callWait(address, token) > 0)
   expect(waits(['1', 'ann'], ['2', 'ann'], ['3', 'ann'])).toEqual([false, false, true])
   expect(waits(['4', ''], ['4', 'bob'], ['4', 'cat'], ['4', 'dan'])).toEqual([false, false, false, true])
+})
+
+test('behind a proxy each client has its own limits, by the address that the proxy has added', async () => {
+  const calls = async (server: RunningServer, addresses: string[]) => {
+    const statuses: number[] = []
+    for (const address of addresses)
+      statuses.push((await fetch(`${server.url}/api/serverTime`, { headers: { 'x-forwarded-for': address } })).status)
+    return statuses
+  }
+  const behind = await start({ callsPerAddress: 1 }, true)
+  expect(await calls(behind, ['203.0.113.1', '203.0.113.2', '203.0.113.9, 203.0.113.2'])).toEqual([200, 200, 429])
+  // Without a proxy the header is a client's own words.
+  const alone = await start({ callsPerAddress: 1 })
+  expect(await calls(alone, ['203.0.113.1', '203.0.113.2'])).toEqual([200, 429])
 })
 
 test.each(LANGUAGES.map(({ code }) => code))(

@@ -4,7 +4,7 @@ import { currencyIn, type DepositDraft, type DepositNetwork, networkOf } from '.
 import { saveFile } from '../../bindings/saveFile.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'

@@ -7,13 +7,14 @@ import type { DepositRecord } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownPicture } from '../../ui/richText/links.ts'
 import { Address, AddressBlock } from '../shared/Address.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
+import { ReceiptButton, Transaction } from './Transaction.tsx'
 
 const ICONS = {
   submitted: Clock,
@@ -49,7 +50,9 @@ export function DepositState({ record, bare = false }: { record: DepositRecord; 
       <AddressBlock label={t('deposit.to')}>
         <Address text={address} />
       </AddressBlock>
+      <Transaction record={record} />
       <DepositFacts record={record} />
+      {state === 'credited' && <DepositReceipt record={record} />}
       {open && !bare && <p className="f12 t3">{t('deposit.follow')}</p>}
     </div>
   )
@@ -72,4 +75,29 @@ function DepositFacts({ record }: { record: DepositRecord }) {
       value: <img className="deposit-picture" src={picture} alt={t('deposit.picture')} />,
     })
   return <Facts boxed rows={rows} />
+}
+
+function DepositReceipt({ record }: { record: DepositRecord }) {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  const { number, state, protocol, address, amount, currency, transactionId, updated } = record
+  const facts = [
+    { label: t('deposit.network'), value: protocol },
+    { label: t('deposit.to'), value: address },
+    { label: t('assets.transaction.id'), value: transactionId },
+    { label: t('deposit.number'), value: number },
+    { label: t('deposit.updated'), value: formatDateTime(updated * 1000, language, 'words') },
+  ]
+  return (
+    <ReceiptButton
+      file={`deposit-${number}.png`}
+      receipt={{
+        title: t('assets.receipt.deposit'),
+        amount: own(exactText(amount, currency)),
+        state: t(`deposit.state.${state}`),
+        facts: facts.flatMap(({ label, value }) => (value === null ? [] : { label, value })),
+      }}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { QUOTE_LIFE_MS } from '../../../protocol/rules/convert.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Ring } from '../option/Ring.tsx'
 import { exactText } from '../shared/amounts.ts'

@@ -5,7 +5,7 @@ import { SETTLEMENT_CURRENCY } from '../../../protocol/rules/transfer.ts'
 import type { ContractOverview, WalletOverview } from '../../../protocol/shapes/assets.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { amountText } from '../shared/amounts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { DetailSheet } from '../shared/DetailSheet.tsx'
 
 interface Props {

@@ -3,7 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type Choice, ChoiceSheet } from '../shared/ChoiceSheet.tsx'
+import type { Choice } from '../shared/ChoiceOptions.tsx'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 
 export type SideName = 'from' | 'to'
 interface Side<V extends string> {

@@ -8,7 +8,7 @@ import { useMoney } from '../../bindings/useMoney.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -18,6 +18,7 @@ import { exactText } from '../shared/amounts.ts'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
+import { ReceiptButton, Transaction } from './Transaction.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
 import { WithdrawalRevoke } from './WithdrawalRevoke.tsx'
 
@@ -80,7 +81,9 @@ function Course({ record }: { record: WithdrawalRecord }) {
       <AddressBlock label={t(address === null ? 'withdrawal.confirm.toBank' : 'withdrawal.confirm.toAddress')}>
         {address === null ? bank : <Address text={address} />}
       </AddressBlock>
+      <Transaction record={record} />
       <StatusFacts record={record} />
+      {state === 'completed' && <WithdrawalReceipt record={record} />}
       {open && <p className="f12 t3">{t('withdrawal.status.follow')}</p>}
     </div>
   )
@@ -155,4 +158,33 @@ function StatusFacts({ record }: { record: WithdrawalRecord }) {
     { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language, 'words') },
   ]
   return <Facts boxed rows={rows} />
+}
+
+/** Without the user's own note. */
+function WithdrawalReceipt({ record }: { record: WithdrawalRecord }) {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const { own } = useMoney()
+  const { number, state, network, address, bank, amount, fee, arrival, currency, transactionId, updated } = record
+  const facts = [
+    { label: t('withdrawal.receive'), value: own(exactText(arrival, currency)) },
+    { label: t('withdrawal.fee'), value: own(exactText(fee, currency)) },
+    { label: t('withdrawal.network'), value: network },
+    { label: t('withdrawal.confirm.toAddress'), value: address },
+    { label: t('withdrawal.confirm.toBank'), value: address === null ? bank : null },
+    { label: t('assets.transaction.id'), value: transactionId },
+    { label: t('withdrawal.status.number'), value: number },
+    { label: t('withdrawal.status.updated'), value: formatDateTime(updated * 1000, language, 'words') },
+  ]
+  return (
+    <ReceiptButton
+      file={`withdrawal-${number}.png`}
+      receipt={{
+        title: t('assets.receipt.withdrawal'),
+        amount: own(exactText(amount, currency)),
+        state: t(`withdrawal.state.${state}`),
+        facts: facts.flatMap(({ label, value }) => (value === null ? [] : { label, value })),
+      }}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
-import type { Fact } from '../../ui/Cell.tsx'
+import type { Fact } from '../../ui/Facts.tsx'
 import { amountText, rateText } from '../shared/amounts.ts'
 import { inverse, spreadCost } from './rates.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Steps } from '../../ui/States.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { useNewFundPassword } from '../shared/useNewFundPassword.ts'
 import { EntryPage, gated } from './EntryPage.tsx'

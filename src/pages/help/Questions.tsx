@@ -4,7 +4,8 @@ import type { Problem } from '../../../protocol/shapes/help.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/States.tsx'
-import { LinkButton, LinkCell } from '../shared/links.tsx'
+import { LinkButton } from '../shared/links.tsx'
+import { LinkCell } from './LinkCell.tsx'
 import { foundProblems } from './search.ts'
 
 /** Questions under a heading; each opens its answer. */

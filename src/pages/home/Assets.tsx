@@ -1,3 +1,4 @@
+import './Assets.css'
 import { useSelector } from '@xstate/react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Steps } from '../../ui/States.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 
 const STEPS = 4
 

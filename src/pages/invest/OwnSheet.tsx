@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Failure } from '../../../machines/shared/failure.ts'
-import { type Fact, Facts } from '../../ui/Cell.tsx'
 import { Badge, type Tone } from '../../ui/Chip.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { useOwnChanges } from '../shared/useOwnChanges.ts'

@@ -8,8 +8,8 @@ import type { Investment, InvestProduct } from '../../../protocol/shapes/invest.
 import { grouped, UNKNOWN } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../i18n/time.ts'
-import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
+import type { Fact } from '../../ui/Facts.tsx'
 import { exactAmount, exactText } from '../shared/amounts.ts'
 import { amountIn, given } from './reviewFacts.ts'
 

@@ -1,3 +1,4 @@
+import '../../ui/styles/chart.css'
 import './PriceLine.css'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'

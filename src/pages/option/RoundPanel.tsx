@@ -2,7 +2,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { useExchangeTime, useRounds } from '../../live/hooks.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Countdown } from './Ring.tsx'
 import { money, priceText, roundsNow, STAKE_CURRENCY } from './stakes.ts'
 

@@ -4,7 +4,7 @@ import { contractPreview, maxLeverage } from '../../../machines/perpetual/contra
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { useEntryPrice } from './entryPrice.ts'

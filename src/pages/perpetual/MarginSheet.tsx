@@ -2,7 +2,7 @@ import { liquidationWith, marginAfter, spareMargin } from '../../../machines/per
 import { fixed } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { TransferLink } from '../assets/TransferLink.tsx'

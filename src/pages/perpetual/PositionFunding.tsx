@@ -1,7 +1,7 @@
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { signedAmount } from '../shared/amounts.ts'
 import { PageSheet } from '../shared/PageSheet.tsx'
 import { FundingPayments } from './FundingLists.tsx'

@@ -3,7 +3,7 @@ import { liquidationWith, marginWith, mostLeverage } from '../../../machines/per
 import { absolute, minus, sign } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { LeverageFields, leverageIn } from './LeverageFields.tsx'
 import { money } from './position.ts'

@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import { linkTo } from '../../../protocol/routes.ts'
 import { isZero, over, times } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
-import { addressOf } from '../../bindings/address.ts'
-import { drawnPicture, useDrawnPicture } from '../../bindings/drawnPicture.ts'
-import { canShare, share } from '../../bindings/share.ts'
+import { drawnPicture } from '../../bindings/drawnPicture.ts'
 import { useAppName } from '../../bindings/useAppName.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatPercent } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
 import { directionOf } from '../../ui/direction.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/States.tsx'
 import { PageSheet } from '../shared/PageSheet.tsx'
+import { PictureToSave } from '../shared/PictureToSave.tsx'
 import type { Markets } from '../trade/order.ts'
 import { rateOf } from './figures.ts'
 import { unitsIn } from './position.ts'
@@ -87,40 +82,9 @@ const pictureOf = (texts: ResultTexts): Promise<Blob | null> =>
   })
 
 function Result({ position, markets }: Pick<Props, 'position' | 'markets'>) {
-  const { t } = useTranslation()
-  const appName = useAppName()
   const texts = useResultTexts(position, markets)
   // Of the prices at its opening.
   const [make] = useState(() => () => pictureOf(texts))
-  const drawn = useDrawnPicture(make)
-  if (drawn.state === 'failed') return <Notice tone="warn">{t('perpetual.share.failed')}</Notice>
-  if (drawn.state === 'drawing') return <Skeleton height={320} />
-  const { picture, url } = drawn
-  const send = () =>
-    void share({
-      title: appName,
-      url: addressOf(linkTo('home'), location.href),
-      file: new File([picture], FILE, { type: picture.type }),
-    })
-  return (
-    <>
-      <img
-        className="contract-result"
-        src={url}
-        width={RESULT_WIDTH}
-        height={RESULT_HEIGHT}
-        alt={[texts.mark, texts.position, `${texts.rateTitle} ${texts.rate}`].filter(Boolean).join(', ')}
-      />
-      <div className={canShare() ? 'btn2' : 'contract-result-one'}>
-        {canShare() && (
-          <Button kind="quiet" onPress={send}>
-            {t('user.share.send')}
-          </Button>
-        )}
-        <a className="btn btn--primary" href={url} download={FILE}>
-          <span>{t('user.share.save')}</span>
-        </a>
-      </div>
-    </>
-  )
+  const alt = [texts.mark, texts.position, `${texts.rateTitle} ${texts.rate}`].filter(Boolean).join(', ')
+  return <PictureToSave make={make} file={FILE} alt={alt} />
 }

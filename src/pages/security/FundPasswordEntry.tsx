@@ -1,7 +1,7 @@
 import { failureText, RULE_FIGURES } from '../../bindings/messageText.ts'
 import { type TFunction, useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Steps } from '../../ui/States.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { problemText } from '../entry/problemText.ts'
 import { DigitsForm } from '../shared/DigitsForm.tsx'
 import { Head } from './Head.tsx'

@@ -1,3 +1,5 @@
+import '../../ui/Steps.css'
+
 /** The number of active protections as segments of a line; the text above repeats it. */
 export function ScoreLine({ on, of }: { on: number; of: number }) {
   return (

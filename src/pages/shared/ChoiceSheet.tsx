@@ -1,51 +1,9 @@
-import { Selector } from '../../ui/Selector.tsx'
-import { PageSheet } from './PageSheet.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
+import type { ChoiceProps } from './ChoiceOptions.tsx'
 
-export interface Choice<V extends string> {
-  title: string
-  /** `title2` is below the label, `coin` draws its icon before it, `held` is at the end. */
-  options: readonly {
-    readonly value: V
-    readonly label: string
-    readonly title2?: string | undefined
-    readonly coin?: string | undefined
-    readonly held?: string | undefined
-  }[]
-  value: V
-  onPick: (value: V) => void
-  /** Adds a filter box for many options. */
-  search?: boolean | undefined
-}
-
-interface Props<V extends string> extends Choice<V> {
-  open: boolean
-  onClose: () => void
-}
+const ChoiceOptions = whenOpened<ChoiceProps<string>>(() => import('./ChoiceOptions.tsx'))
 
 /** A short choice in a sheet that closes with the pick. */
-export function ChoiceSheet<V extends string>({
-  open,
-  onClose,
-  title,
-  options,
-  value,
-  onPick,
-  search = false,
-}: Props<V>) {
-  return (
-    <PageSheet open={open} onClose={onClose} title={title} overlayCloses>
-      <Selector
-        search={search}
-        options={options}
-        keyField="value"
-        labelField="label"
-        value={value}
-        label={title}
-        onPick={(picked) => {
-          onPick(picked)
-          onClose()
-        }}
-      />
-    </PageSheet>
-  )
+export function ChoiceSheet<V extends string>(props: ChoiceProps<V>) {
+  return <ChoiceOptions {...props} />
 }

@@ -2,7 +2,8 @@ import './pick.css'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Choice, ChoiceSheet } from './ChoiceSheet.tsx'
+import type { Choice } from './ChoiceOptions.tsx'
+import { ChoiceSheet } from './ChoiceSheet.tsx'
 
 type ButtonProps = Pick<ComponentProps<'button'>, 'id' | 'name' | 'aria-labelledby' | 'aria-describedby'>
 

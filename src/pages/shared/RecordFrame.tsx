@@ -4,8 +4,8 @@ import type { Failure } from '../../../machines/shared/failure.ts'
 import { useAskedRefresh } from '../../bindings/useAskedRefresh.ts'
 import { useInSight } from '../../bindings/useInSight.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
+import { ListEnd } from '../../ui/ListEnd.tsx'
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx'
-import { ListEnd } from '../../ui/States.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
 /** The required part of a record list's snapshot (machines/shared/recordList.ts). */

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 interface Target {
@@ -38,10 +37,4 @@ export function LinkWord({ className, ...target }: Target & { className: string 
 /** An icon that opens a page. */
 export function LinkIcon({ to, replaces, ...rest }: Omit<ComponentProps<typeof IconButton>, 'onPress'> & Target) {
   return <IconButton {...rest} onPress={useOpen({ to, replaces, label: rest.label })} />
-}
-
-/** A row that opens a page, as a link. */
-export function LinkCell({ to, ...rest }: Omit<ComponentProps<typeof Cell>, 'href' | 'onPress'> & { to: string }) {
-  const navigation = useNavigation()
-  return <Cell {...rest} href={`#${to}`} onPress={() => navigation.open(to)} />
 }

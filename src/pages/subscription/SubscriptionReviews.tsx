@@ -1,6 +1,6 @@
 import { useSubmission } from '../../bindings/useSubmission.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { factsOf } from '../invest/reviewFacts.ts'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { placementRows, subscribeRows } from './texts.ts'

@@ -7,8 +7,8 @@ import type { Project, SubscriptionOrder } from '../../../protocol/shapes/subscr
 import { UNKNOWN } from '../../i18n/format.ts'
 import type { TextKey, TFunction } from '../../i18n/i18n.ts'
 import { formatCountdown, formatDateTime } from '../../i18n/time.ts'
-import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
+import type { Fact } from '../../ui/Facts.tsx'
 import { amountIn, given } from '../invest/reviewFacts.ts'
 import { amountText, exactAmount, exactText } from '../shared/amounts.ts'
 

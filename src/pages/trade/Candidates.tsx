@@ -4,7 +4,7 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { candidatesOf } from './candidates.ts'
 
 /** Limit of orders to compare. */

@@ -4,7 +4,7 @@ import { isLost, isUnderWay, type Submission, useSubmission } from '../../bindin
 import { formatPrice } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useLive } from '../../live/hooks.ts'
-import { Facts } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Candidates } from './Candidates.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import type { Markets } from './order.ts'

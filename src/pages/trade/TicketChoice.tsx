@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TicketPick } from '../../ui/TicketField.tsx'
-import { type Choice, ChoiceSheet } from '../shared/ChoiceSheet.tsx'
+import type { Choice } from '../shared/ChoiceOptions.tsx'
+import { ChoiceSheet } from '../shared/ChoiceSheet.tsx'
 
 /** A choice of a ticket, made in a sheet. */
 export function TicketChoice<V extends string>(choice: Choice<V>) {

@@ -4,8 +4,8 @@ import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
-import type { Fact } from '../../ui/Cell.tsx'
 import type { Tone } from '../../ui/Chip.tsx'
+import type { Fact } from '../../ui/Facts.tsx'
 
 export type Markets = ReadonlyMap<string, MarketItem>
 

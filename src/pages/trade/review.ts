@@ -9,7 +9,7 @@ import {
 } from '../../../protocol/rules/spot.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
-import type { Fact } from '../../ui/Cell.tsx'
+import type { Fact } from '../../ui/Facts.tsx'
 import { type Level, reachedPrice } from './bookRows.ts'
 import { triggerText } from './order.ts'
 import { costText, QUOTE_PLACES, type ReviewDraft } from './ticket.ts'

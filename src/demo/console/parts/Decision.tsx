@@ -5,8 +5,8 @@ import type { Person } from '../../../../simulator/operator/people.ts'
 import { currentLanguage, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatCountdown, formatTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type Fact, Facts } from '../../../ui/Cell.tsx'
 import { Badge } from '../../../ui/Chip.tsx'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { useNow } from '../useNow.ts'
 
 /** A case is accepted in the word of its queue, or refused with a reason. */

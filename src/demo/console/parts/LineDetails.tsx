@@ -5,7 +5,7 @@ import type { CallLine, HeaderList, Line } from '../../../../simulator/journal/l
 import { verdictOf } from '../../../../simulator/journal/verdict.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
-import { Facts } from '../../../ui/Cell.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useLoaded } from '../../../ui/useLoaded.ts'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type TextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Facts } from '../../../ui/Cell.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useConsole, useDo, useKnown } from '../host.ts'
 

@@ -1,3 +1,4 @@
+import '../../../ui/styles/chart.css'
 import './ChartBox.css'
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'

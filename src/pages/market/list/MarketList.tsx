@@ -18,10 +18,10 @@ import { VirtualList } from '../../../ui/VirtualList.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { LinkWord } from '../../shared/links.tsx'
 import { useDisplayCurrency } from '../parts/currency.ts'
-import { LiveRow } from '../parts/LiveRow.tsx'
 import type { Favourites } from '../parts/useFavourites.ts'
 import { FirstFavourites } from './FirstFavourites.tsx'
 import { favouriteRows } from './rows.ts'
+import { StarredRow } from './StarredRow.tsx'
 
 interface Props {
   screen: SnapshotFrom<typeof marketListFlow>
@@ -107,7 +107,7 @@ function Rows({ markets, favourites, send }: RowsProps) {
       label={t('title.markets')}
       onVisible={seen}
       render={(market, at) => (
-        <LiveRow
+        <StarredRow
           market={market}
           currency={currency}
           first={at === 0}

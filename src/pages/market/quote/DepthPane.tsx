@@ -1,3 +1,4 @@
+import '../../../ui/styles/chart.css'
 import './DepthPane.css'
 import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react'
 import type { Failure } from '../../../../machines/shared/failure.ts'

@@ -11,7 +11,7 @@ import { grouped } from '../../../i18n/format.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { useLive } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Facts } from '../../../ui/Cell.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
@@ -20,6 +20,7 @@ import type { RecordFiltering } from '../useRecordFilter.ts'
 import { csvFile, isoTime } from './csv.ts'
 import { type ExportedList, type ExportedName, LISTS } from './lists.ts'
 import { buildStatement, removeStatement } from './statement.ts'
+import { tablesOf } from './tables.ts'
 
 interface Props {
   open: boolean
@@ -42,7 +43,7 @@ export default function ExportSheet({ open, onClose, of, filter, fixed }: Props)
   }
   useBackCloses(open, close)
   const chosen = Object.entries(filter.chosen).map((choice) => valueText(t, language, filter.fields, choice))
-  const output = useOutput(list, rows, chosen)
+  const output = useOutput(list, state.context, chosen)
   const isReady = state.matches('ready')
   const count = (value: number) => grouped(String(value))
   return (
@@ -102,7 +103,7 @@ interface Output {
 }
 
 /** The files of the rows that are read. */
-function useOutput(list: ExportedList, rows: readonly unknown[], chosen: readonly string[]): Output {
+function useOutput(list: ExportedList, read: Parameters<typeof tablesOf>[1], chosen: readonly string[]): Output {
   const { t } = useTranslation()
   const { clock } = useLive()
   const appName = useAppName()
@@ -119,9 +120,6 @@ function useOutput(list: ExportedList, rows: readonly unknown[], chosen: readonl
   )
   const now = isoTime(Math.floor(clock.now() / 1_000))
   const notes = notesOf(t, __DEMO__)
-  const columns = list.columns.map((column) => ({ ...column, label: t(column.label) }))
-  const head = columns.map(({ label }) => label)
-  const cells = () => rows.map((row) => list.columns.map((column) => column.of(row, t) ?? ''))
   const name = `${t(list.title)} ${now.slice(0, 10)}.csv`
   const print = async () => {
     setPrinting(true)
@@ -133,14 +131,14 @@ function useOutput(list: ExportedList, rows: readonly unknown[], chosen: readonl
     ]
     const mark = __DEMO__ ? t('app.mark') : undefined
     const built = await buildStatement(
-      { title: t(list.title), lines, mark, head: columns, rows: cells() },
+      { title: t(list.title), lines, mark, tables: tablesOf(list, read, t) },
       () => stopped.current,
     )
     setPrinting(false)
     if (built) window.print()
   }
   return {
-    save: () => saveFile(name, 'text/csv;charset=utf-8', csvFile(notes, head, cells())),
+    save: () => saveFile(name, 'text/csv;charset=utf-8', csvFile(notes, tablesOf(list, read, t))),
     print: () => void print(),
     printing,
   }

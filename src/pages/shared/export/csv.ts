@@ -17,12 +17,22 @@ function cell(text: string): string {
 
 export const csvLine = (cells: readonly string[]): string => cells.map(cell).join(',') + LINE_END
 
-/** A whole file; `notes` are lines before the head. */
-export const csvFile = (
-  notes: readonly string[],
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly string[] => [BYTE_ORDER_MARK, ...notes.map((note) => csvLine([note])), csvLine(head), ...rows.map(csvLine)]
+interface Table {
+  readonly head: readonly { readonly label: string }[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const tableLines = ({ head, rows }: Table): readonly string[] => [
+  csvLine(head.map(({ label }) => label)),
+  ...rows.map(csvLine),
+]
+
+/** A whole file; `notes` are lines before the first table, an empty line is before each further one. */
+export const csvFile = (notes: readonly string[], tables: readonly Table[]): readonly string[] => [
+  BYTE_ORDER_MARK,
+  ...notes.map((note) => csvLine([note])),
+  ...tables.flatMap((table, at) => [...(at === 0 ? [] : [LINE_END]), ...tableLines(table)]),
+]
 
 const two = (value: number): string => String(value).padStart(2, '0')
 

@@ -5,7 +5,7 @@ import type { TextKey, TFunction } from '../../../i18n/i18n.ts'
 import { kindText } from '../EntryRow.tsx'
 import { isoTime } from './csv.ts'
 
-interface Column<Row> {
+export interface Column<Row> {
   readonly label: TextKey
   readonly of: (row: Row, t: TFunction) => string | null
   /** A number: its digits line up on paper. */
@@ -16,6 +16,8 @@ export interface ExportedList<Row = unknown> {
   readonly title: TextKey
   readonly flow: RecordExportFlow<Row>
   readonly columns: readonly Column<Row>[]
+  /** Every change of the accounts' balances. */
+  readonly ledger?: true
 }
 
 const exported = <K extends ListCall>(
@@ -25,8 +27,8 @@ const exported = <K extends ListCall>(
   columns: readonly Column<RowOf<K>>[],
 ) => ({ title, flow: recordExport(call, keyOf), columns }) as unknown as ExportedList
 
-const column = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of })
-const figure = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of, figure: true })
+export const column = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of })
+export const figure = <Row>(label: TextKey, of: Column<Row>['of']): Column<Row> => ({ label, of, figure: true })
 
 type Stake = RowOf<'secondOrderRecord'> | RowOf<'deadlineOrderRecord'>
 const stakeColumns: readonly Column<Stake>[] = [
@@ -91,6 +93,7 @@ export const LISTS = {
     figure('assets.record.amount', ({ amount }) => amount),
     column('withdrawal.network', ({ protocol }) => protocol),
     column('withdrawal.address', ({ address }) => address),
+    column('assets.transaction.id', ({ transactionId }) => transactionId),
     column('trade.detail.state', ({ state }, t) => t(`deposit.state.${state}`)),
     column('assets.record.number', ({ number }) => number),
   ]),
@@ -102,6 +105,7 @@ export const LISTS = {
     figure('withdrawal.receive', ({ arrival }) => arrival),
     column('withdrawal.network', ({ network, bank }) => network ?? bank),
     column('withdrawal.address', ({ address }) => address),
+    column('assets.transaction.id', ({ transactionId }) => transactionId),
     column('withdrawal.note', ({ note }) => note),
     column('trade.detail.state', ({ state }, t) => t(`withdrawal.state.${state}`)),
     column('assets.record.number', ({ number }) => number),
@@ -123,7 +127,7 @@ export const LISTS = {
     figure('exchange.rate', ({ rate }) => rate),
     column('assets.record.number', ({ number }) => number),
   ]),
-  assets: exported('title.assetRecords', 'assetRecord', ({ id }) => id, entryColumns),
+  assets: { ...exported('title.assetRecords', 'assetRecord', ({ id }) => id, entryColumns), ledger: true },
 } as const
 
 export type ExportedName = keyof typeof LISTS

@@ -1,4 +1,5 @@
-/** A statement to print: a table that only paper shows, built in parts so that the screen keeps answering. */
+/** A statement to print: tables that only paper shows, built in parts so that the screen keeps answering. */
+import type { Table } from './tables.ts'
 
 export interface Statement {
   readonly title: string
@@ -6,8 +7,7 @@ export interface Statement {
   readonly lines: readonly string[]
   /** On every printed page; undefined for real money. */
   readonly mark: string | undefined
-  readonly head: readonly { readonly label: string; readonly figure?: true }[]
-  readonly rows: readonly (readonly string[])[]
+  readonly tables: readonly Table[]
 }
 
 /** Rows that are built at once. */
@@ -23,7 +23,7 @@ function element(name: string, text: string, className = ''): HTMLElement {
   return made
 }
 
-function rowOf(cells: readonly string[], name: 'th' | 'td', { head }: Pick<Statement, 'head'>): HTMLElement {
+function rowOf(cells: readonly string[], name: 'th' | 'td', { head }: Pick<Table, 'head'>): HTMLElement {
   const row = document.createElement('tr')
   row.append(...cells.map((text, at) => element(name, text, head[at]?.figure ? 'statement-figure' : '')))
   return row
@@ -42,26 +42,34 @@ function markRow(mark: string, columns: number): HTMLElement {
 /** Removes the printed statement. */
 export const removeStatement = (): void => document.getElementById(ID)?.remove()
 
+/** The table and its body, which is still empty. */
+function emptyTable(of: Table, mark: string | undefined): { table: HTMLElement; body: HTMLElement } {
+  const table = document.createElement('table')
+  const top = document.createElement('thead')
+  if (mark !== undefined) top.append(markRow(mark, of.head.length))
+  const labels = of.head.map(({ label }) => label)
+  top.append(rowOf(labels, 'th', of))
+  const body = document.createElement('tbody')
+  table.append(top, body)
+  return { table, body }
+}
+
 /** Builds the statement; false if it was stopped. */
 export async function buildStatement(statement: Statement, isStopped: () => boolean): Promise<boolean> {
   removeStatement()
-  const { title, lines, mark, head, rows } = statement
+  const { title, lines, mark, tables } = statement
   const page = document.createElement('article')
   page.id = ID
   page.className = 'statement'
   page.append(element('h1', title), ...lines.map((line) => element('p', line)))
-  const table = document.createElement('table')
-  const top = document.createElement('thead')
-  if (mark !== undefined) top.append(markRow(mark, head.length))
-  const labels = head.map(({ label }) => label)
-  top.append(rowOf(labels, 'th', statement))
-  const body = document.createElement('tbody')
-  table.append(top, body)
-  page.append(table)
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    body.append(...rows.slice(at, at + ROWS_AT_ONCE).map((cells) => rowOf(cells, 'td', statement)))
-    await pause()
-    if (isStopped()) return false
+  for (const of of tables) {
+    const { table, body } = emptyTable(of, mark)
+    page.append(table)
+    for (let at = 0; at < of.rows.length; at += ROWS_AT_ONCE) {
+      body.append(...of.rows.slice(at, at + ROWS_AT_ONCE).map((cells) => rowOf(cells, 'td', of)))
+      await pause()
+      if (isStopped()) return false
+    }
   }
   document.body.append(page)
   return true

@@ -1,0 +1,60 @@
+import './Transaction.css'
+import { useState } from 'react'
+import { useNavigation } from '../../bindings/navigation.tsx'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { allowedLink } from '../../ui/richText/links.ts'
+import { whenOpened } from '../../ui/whenOpened.tsx'
+import { CopyText } from '../shared/CopyText.tsx'
+import type { ReceiptTexts } from './receiptPicture.ts'
+
+const ReceiptSheet = whenOpened(() => import('./ReceiptSheet.tsx'))
+
+interface Props {
+  record: { readonly transactionId: string | null; readonly explorer: string | null }
+}
+
+/** The address of an explorer's page, if it is a plain and encrypted one. */
+function explorerOf(link: string | null): string | undefined {
+  const allowed = link === null ? undefined : allowedLink(link, () => false)
+  return allowed?.kind === 'external' && allowed.link.startsWith('https:') ? allowed.link : undefined
+}
+
+/** The ID on the blockchain, to copy, with the explorer's page; before it opens, the user is asked. */
+export function Transaction({ record: { transactionId, explorer } }: Props) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  const page = explorerOf(explorer)
+  if (transactionId === null) return null
+  return (
+    <div className="transaction">
+      <CopyText
+        title={t('assets.transaction.id')}
+        text={transactionId}
+        copyLabel={t('assets.transaction.copy')}
+        as="address"
+      />
+      {page !== undefined ? (
+        <Button kind="quiet" small onPress={() => navigation.open(page)}>
+          {t('assets.transaction.explorer')}
+        </Button>
+      ) : (
+        __DEMO__ && <p className="f12 t3">{t('assets.transaction.simulated')}</p>
+      )}
+    </div>
+  )
+}
+
+/** The button that opens the receipt. */
+export function ReceiptButton({ file, receipt }: { file: string; receipt: Omit<ReceiptTexts, 'name' | 'mark'> }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setOpen(true)}>
+        {t('assets.receipt.share')}
+      </Button>
+      <ReceiptSheet open={open} onClose={() => setOpen(false)} file={file} receipt={receipt} />
+    </>
+  )
+}
