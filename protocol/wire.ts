@@ -65,6 +65,8 @@ export const whole = wholeNumber(0, 999_999_999_999)
 export const days = wholeNumber(0, 36_525)
 /** The length of a round or a contract, in seconds or minutes by the call: from 1 to a year of seconds. */
 export const cycle = wholeNumber(1, 31_622_400)
+/** The length of an interval in hours, a week at the most. */
+export const hours = wholeNumber(1, 168)
 /** Seconds left: at most a year of them. */
 export const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(31_622_400))
 /** How many seconds the exchange's clock runs in one real second. */

@@ -78,6 +78,21 @@ story(
   },
 )
 
+story('the next funding is shown, and past rates and own payments are not offered', async ({ stage, page }) => {
+  await stage.open(CONTRACT, { persona: 'trader' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('perpetual.funding.label') })
+    .click()
+  const sheet = page.getByRole('dialog', { name: t('perpetual.funding.title') })
+  await expect(sheet.locator('.kv').filter({ hasText: t('perpetual.funding.next') })).toContainText(/\d:\d\d/)
+  for (const view of ['rates', 'own']) {
+    await sheet.getByRole('tab', { name: t(`perpetual.funding.view.${view}`) }).click()
+    await expect(sheet.getByText(t('error.notOffered'))).toBeVisible()
+    await expect(sheet.getByRole('button', { name: t('ui.reload') })).toHaveCount(0)
+  }
+})
+
 story("an order with a lost reply shows the user's similar orders and is not sent again", async ({ stage, page }) => {
   await stage.open(BTC, { persona: 'fresh' })
   const ticket = new Ticket(page)

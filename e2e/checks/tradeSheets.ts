@@ -11,6 +11,18 @@ async function positions(hand: Hand, say: (key: string) => string): Promise<void
   const more = `main [aria-label="${say('perpetual.more')}"]`
   await hand.go(CONTRACT)
   await hand.opens('.contract-calc', 'calculator')
+  await page.locator('.contract-funding').click()
+  await hand.look('funding')
+  for (const [index, name] of ['funding rates', 'own funding'].entries()) {
+    await page
+      .getByRole('dialog')
+      .getByRole('tab')
+      .nth(index + 1)
+      .click()
+    await expect(page.locator('.sheet :is(.funding-rates, .funding-payments)')).toBeVisible()
+    await hand.look(name)
+  }
+  await hand.close()
   for (const [index, name] of ['margin', 'leverage', 'reverse'].entries()) {
     await page.locator(more).first().click()
     if (index === 0) await hand.look('actions of a position')

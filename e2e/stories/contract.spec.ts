@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
 import { compare, minus, over, plus, times } from '../../protocol/rules/decimal.ts'
+import { fundingPayment } from '../../protocol/rules/mark.ts'
 import { grouped } from '../../src/i18n/format.ts'
+import { exactAmount, signedAmount } from '../../src/pages/shared/amounts.ts'
 import { loseAnswers } from '../calls.ts'
 import {
   CONTRACT,
@@ -30,6 +32,21 @@ const pause = (page: Page) => page.evaluate(() => window.simulator?.speed(0))
 const plain = (text: string): string => text.replace(/[^\d.\u2212-]/g, '').replace('\u2212', '-')
 
 const equal = (a: string, b: string): boolean => compare(a, b) === 0
+
+interface WireRate {
+  time: number
+  rate: string
+}
+
+/** A line of the contract account's ledger. */
+interface WireEntry {
+  time: number
+  amount: string
+  reference: string
+}
+
+/** A charged rate as the app writes it. */
+const percentOf = (rate: WireRate | undefined): string => `${exactAmount(rate?.rate ?? '', 4)}%`
 
 /** The Contract tab with a market ticket at 20×, after the risk notice, with its clock stopped. */
 async function atDesk(stage: Stage, page: Page): Promise<ContractTicket> {
@@ -133,6 +150,72 @@ story(
     })
     expect(shades[0]).toBeLessThan(60)
     expect(shades[1]).toBeGreaterThan(230)
+  },
+)
+
+story(
+  'when funding is due a position pays the new rate on its value at the mark price, and the exact amount is in its details',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    await openFirst(ticket)
+    const { id } = await marketOf(stage)
+    const ratesOf = async () => (await stage.ask<{ list: WireRate[] }>(`/api/fundingRates/${id}`)).list
+    const [before] = await ratesOf()
+
+    const figure = page.getByRole('main').getByRole('button', { name: t('perpetual.funding.label') })
+    const sheet = page.getByRole('dialog', { name: t('perpetual.funding.title') })
+    const view = (name: string) => sheet.getByRole('tab', { name: t(`perpetual.funding.view.${name}`) })
+    await figure.click()
+    const estimate = sheet.locator('.kv').filter({ hasText: t('perpetual.funding.rate', { hours: '8' }) })
+    await expect(estimate.locator('dd')).toHaveText(/^−?0\.0\d{3}%$/)
+    await view('own').click()
+    const payments = sheet.getByRole('listitem')
+    const own = payments.filter({ hasText: `${SIZE} BTC` })
+    await expect(payments).not.toHaveCount(0)
+    await expect(own).toHaveCount(0)
+    await view('rates').click()
+    const rows = sheet.locator('tbody tr')
+    await expect(rows).toHaveCount(20)
+    await expect(rows.first()).toContainText(percentOf(before))
+    const newest = await rows.first().innerText()
+
+    // From half past nine to after the funding of 16:00; the list on screen gets its rate.
+    const due = (before?.time ?? 0) + 8 * 3600
+    await stage.jump(7 * 60 * MINUTE)
+    await expect.poll(async () => (await ratesOf())[0]?.time).toBe(due)
+    const [fixed] = await ratesOf()
+    await expect(rows).toHaveCount(20)
+    await expect(rows.nth(1)).toHaveText(newest, { useInnerText: true })
+    await expect(rows.first()).not.toHaveText(newest, { useInnerText: true })
+    await expect(rows.first()).toContainText(percentOf(fixed))
+
+    const [position] = await ours(stage)
+    const [line] = (
+      await stage.ask<{ list: WireEntry[] }>('/api/contractFinance?kind=funding&code=btcusdt')
+    ).list.filter(({ reference }) => reference === position?.order_no)
+    expect(line?.time).toBe(due)
+    await view('own').click()
+    await expect(own).toHaveCount(1)
+    await expect(own).toContainText(`${signedAmount(line?.amount ?? '')} USDT`)
+    await sheet.getByRole('button', { name: t('ui.close') }).click()
+
+    const card = new Contracts(page).card(BTC, SIZE)
+    await card.getByRole('button', { name: BTC }).click()
+    await page.getByRole('button', { name: t('perpetual.funding.details') }).click()
+    const details = page.getByRole('dialog', { name: t('perpetual.funding.details') })
+    await expect(details.locator('.kv dd')).toHaveText(`${signedAmount(line?.amount ?? '')} USDT`)
+    const figureOf = (label: string) =>
+      details
+        .locator('li dl > div')
+        .filter({ hasText: t(`perpetual.${label}`) })
+        .locator('dd')
+    await expect(figureOf('funding.charged')).toHaveText(percentOf(fixed))
+    await expect(figureOf('d.quantity')).toHaveText(`${SIZE} BTC`)
+    const mark = plain(await figureOf('mark').innerText())
+    const exact = fundingPayment('long', times(SIZE, mark), over(fixed?.rate ?? '', '100', 10, 'nearest'))
+    expect(equal(exact, line?.amount ?? ''), `${SIZE} × ${mark} × ${fixed?.rate}%`).toBe(true)
+    await expect(details.getByRole('listitem')).toContainText(`${signedAmount(line?.amount ?? '')} USDT`)
   },
 )
 

@@ -69,6 +69,10 @@ export const perpetualCalls = {
   contractPending: { method: 'GET', path: '/api/contractPending', login: true },
   /** Open positions. */
   contractHandOrder: { method: 'GET', path: '/api/contractHandOrder', login: true },
+  /** Past funding rates of a market, newest first. */
+  fundingRates: { method: 'GET', path: '/api/fundingRates/{id}', ours: true },
+  /** The user's funding payments, newest first. */
+  fundingPayments: { method: 'GET', path: '/api/fundingPayments', login: true, ours: true },
   /** Places a contract order. */
   contractPlaceOrder: { method: 'POST', path: '/api/contractPlaceOrder/{id}', login: true, changes: true, money: true },
   /** Places a contract order that waits for its trigger. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ENTRY_KINDS } from '../rules/entryKinds.ts'
+import { fundingPayment, fundingRate } from '../shapes/funding.ts'
 import { contractEntry, contractOrder, direction, position, triggerPrice } from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { orderKind, revokedAll } from '../shapes/trade.ts'
@@ -85,5 +86,12 @@ export const schemas = {
       ...pageEntries,
     }),
     reply: paged(contractEntry),
+  },
+  /** `id` is that of the market. */
+  fundingRates: { request: wire({ id: rowId, ...pageEntries }), reply: paged(fundingRate) },
+  /** Of one position by its number, of one market, or all. */
+  fundingPayments: {
+    request: wire({ position: v.optional(orderNumber), code: v.optional(marketCode), ...pageEntries }),
+    reply: paged(fundingPayment),
   },
 }

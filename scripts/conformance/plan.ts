@@ -47,6 +47,7 @@ const PLAN: Plan = {
   depth: ofMarket,
   trades: ofMarket,
   kline: each(['1m', '1h', '1d'] as const, (period, known) => ({ id: known.id('market'), period, limit: FEW })),
+  fundingRates: ofMarket,
   page: each(ARTICLES, (id) => ({ id })),
   currencyRecord: both,
   deadlineOrderRecord: both,

@@ -60,8 +60,8 @@ interface Site {
   config: object
 }
 
-/** The parts of an nginx.conf and of the example's server block that depend on the machine and port. */
-const surroundings = (port: number, root: string, backend: string): string => `
+/** An nginx.conf around the content of its http block. */
+const configuration = (http: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
@@ -85,14 +85,7 @@ http {
   fastcgi_temp_path temp/fastcgi;
   uwsgi_temp_path temp/uwsgi;
   scgi_temp_path temp/scgi;
-  upstream exchange { server ${new URL(backend).host}; }
-  server {
-    listen 127.0.0.1:${port};
-    root ${root};
-    set $backend_origins "'self'";
-    set $chat_origin "'none'";
-    include bitcoin-app/site.conf;
-  }
+${http}
 }
 `
 
@@ -104,19 +97,21 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
   return false
 }
 
-/** Starts nginx with deploy/nginx/site.conf over a copy of the build. Rejects with its error output when it doesn't start. */
-export async function startNginx({ dist, backend, config }: Site): Promise<{ url: string; close(): Promise<void> }> {
+interface Nginx {
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts nginx on a free port. `prepare` fills its folder, and returns the content of the http block. Rejects with nginx's error output when
+ * it doesn't start.
+ */
+async function start(prepare: (folder: string, port: number) => string): Promise<Nginx> {
   const program = ensureNginx()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const root = join(folder, 'root')
-  cpSync(join(dist, 'h5'), join(root, 'h5'), { recursive: true })
-  writeFileSync(join(root, 'h5/config.json'), JSON.stringify(config))
   mkdirSync(join(folder, 'temp'))
-  mkdirSync(join(folder, 'bitcoin-app'))
-  cpSync('deploy/nginx/site.conf', join(folder, 'bitcoin-app/site.conf'))
-  cpSync(join(dist, 'headers.conf'), join(folder, 'bitcoin-app/headers.conf'))
   const port = await freePort()
-  writeFileSync(join(folder, 'nginx.conf'), surroundings(port, root, backend))
+  writeFileSync(join(folder, 'nginx.conf'), configuration(prepare(folder, port)))
   const log = join(folder, 'error.log')
   const child = spawn(program, ['-p', folder, '-e', log, '-c', 'nginx.conf'], { stdio: 'ignore' })
   const gone = new Promise<void>((ended) => child.once('close', () => ended()))
@@ -133,3 +128,40 @@ export async function startNginx({ dist, backend, config }: Site): Promise<{ url
   }
   return { url, close }
 }
+
+/** nginx with deploy/nginx/site.conf over a copy of the build. */
+export const startNginx = ({ dist, backend, config }: Site): Promise<Nginx> =>
+  start((folder, port) => {
+    const root = join(folder, 'root')
+    cpSync(join(dist, 'h5'), join(root, 'h5'), { recursive: true })
+    writeFileSync(join(root, 'h5/config.json'), JSON.stringify(config))
+    mkdirSync(join(folder, 'bitcoin-app'))
+    cpSync('deploy/nginx/site.conf', join(folder, 'bitcoin-app/site.conf'))
+    cpSync(join(dist, 'headers.conf'), join(folder, 'bitcoin-app/headers.conf'))
+    return `
+  upstream exchange { server ${new URL(backend).host}; }
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    set $backend_origins "'self'";
+    set $chat_origin "'none'";
+    include bitcoin-app/site.conf;
+  }`
+  })
+
+/** nginx with deploy/worlds/site.conf before served exchanges, by host name. */
+export const startNginxOfWorlds = (worlds: Readonly<Record<string, { url: string }>>): Promise<Nginx> =>
+  start((folder, port) => {
+    mkdirSync(join(folder, 'bitcoin-worlds'))
+    cpSync('deploy/worlds/site.conf', join(folder, 'bitcoin-worlds/site.conf'))
+    const lines = Object.entries(worlds).map(([host, { url }]) => `    ${host} ${new URL(url).port};`)
+    return `
+  map $host $world {
+${lines.join('\n')}
+    default 0;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    include bitcoin-worlds/site.conf;
+  }`
+  })

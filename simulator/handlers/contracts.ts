@@ -3,7 +3,7 @@ import { fixed, over, sign, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { fromUnits, priceText, quantityText } from '../world/money.ts'
 import { maintenanceAt, markNow, unrealisedAt } from '../world/orders/contract/figures.ts'
-import type { ContractOrder, Position } from '../world/orders/contract/state.ts'
+import type { ContractOrder, fundingOf, Position } from '../world/orders/contract/state.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
 import { seconds } from './context.ts'
@@ -78,5 +78,27 @@ export function contractOrderWire(order: ContractOrder): WireRes<'contractRevoke
     reason: order.reason ?? null,
     created: seconds(order.created),
     updated: seconds(order.updated),
+  }
+}
+
+/** A rate of the world, a share, in percent. */
+export const ratePercent = (rate: string): string => times(rate, '100')
+
+/** A funding payment with the size, mark price and rate that it was charged at. */
+export function fundingPaymentWire({
+  position: { no, code, direction },
+  payment,
+}: ReturnType<typeof fundingOf>[number]): WireRes<'fundingPayments'>['list'][number] {
+  const market = marketOf(code)
+  return {
+    time: seconds(payment.at),
+    position: no,
+    code,
+    direction,
+    quantity: quantityText(market, payment.lots),
+    mark_price: priceText(market, payment.mark),
+    rate: ratePercent(payment.rate),
+    amount: fromUnits(payment.amount, market.quote),
+    currency: market.quote,
   }
 }

@@ -29,6 +29,7 @@ describe('replies', () => {
     currencyRank: () => ({ id: 'gainers' }),
     collect: () => btc,
     depth: () => btc,
+    fundingRates: () => btc,
     trades: () => btc,
     kline: () => ({ ...btc, period: '1h', limit: 20 }),
     currencyTrade: () => ({ ...btc, side: 'buy', type: 'market', total: '100', client_id: 'intent-0001' }),

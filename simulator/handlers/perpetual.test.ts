@@ -301,3 +301,25 @@ test('ORD-03: the profit rate of a position is its profit in percent of its marg
   const lines = data<WireRes<'contractFinance'>>('contractFinance', { kind: 'closed' }).list
   expect(lines[0]?.position).toEqual(closed)
 })
+
+test('funding rates and the own payments are read in percent, with the size and mark price of each charge', async () => {
+  const { exchange, call, data } = await trader()
+  const { order } = data<{ order: Order }>('contractPlaceOrder', { ...ticket, quantity: '0.02' })
+  const none = { list: [], total: 0, page: 1, limit: 20 }
+  expect(data('fundingPayments')).toEqual(none)
+  pass(exchange, 8 * 3_600_000)
+  type Payments = WireRes<'fundingPayments'>
+  const { list, total } = data<Payments>('fundingPayments', { position: order.order_no })
+  const { list: rates } = data<WireRes<'fundingRates'>>('fundingRates', btc)
+  expect([total, rates.length, rates[0]?.interval]).toEqual([1, 20, 8])
+  expect(list[0]).toMatchObject({ code: 'btcusdt', direction: 'long', quantity: '0.0200', currency: 'USDT' })
+  expect([list[0]?.time, list[0]?.rate]).toEqual([rates[0]?.time, rates[0]?.rate])
+  const { quantity = '', mark_price: mark = '', rate = '', amount } = list[0] ?? {}
+  const due = over(times(times(quantity, mark), rate), '100', 8, 'up')
+  expect(compare(amount ?? '', minus('0', due))).toBe(0)
+  expect(data<Payments>('fundingPayments', { code: 'ethusdt' })).toEqual(none)
+  expect(data<Payments>('fundingPayments', { page: 2, limit: 1 })).toMatchObject({ list: [], total: 1 })
+  expect(callApi(exchange, 'fundingPayments', {}).code).toBe(401)
+  expect(callApi(exchange, 'fundingRates', btc).code).toBe(200)
+  expect(call('fundingRates', { id: 999 }).code).toBe(2001)
+})

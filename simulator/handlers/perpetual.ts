@@ -1,18 +1,22 @@
 /** Perpetual contracts. */
 import type { perpetualCalls } from '../../protocol/calls/perpetual.ts'
 import { ENTRY_KINDS } from '../../protocol/rules/entryKinds.ts'
+import { FUNDING_INTERVAL_MS } from '../../protocol/rules/mark.ts'
 import type { Asked, WireRes } from '../../protocol/schemas.ts'
 import type { Line, Reason } from '../world/ledger.ts'
-import { type ContractOrder, contractOrders, heldBy, positionOf } from '../world/orders/contract/state.ts'
+import { fundingHistory } from '../world/market/index.ts'
+import { type ContractOrder, contractOrders, fundingOf, heldBy, positionOf } from '../world/orders/contract/state.ts'
 import { pageOf } from '../world/own.ts'
 import type { World } from '../world/world.ts'
-import { type Handlers, type MemberContext, wirePage } from './context.ts'
-import { contractOrderWire, positionWire } from './contracts.ts'
+import { type Handlers, type MemberContext, seconds, wirePage } from './context.ts'
+import { contractOrderWire, fundingPaymentWire, positionWire, ratePercent } from './contracts.ts'
 import { entriesOf, partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
 
 /** Reasons of ledger lines that close a position or a part of it. */
 const CLOSING: readonly Reason[] = ['close', 'liquidation']
+
+const HOUR_MS = 3_600_000
 
 /** The ticket of a request, as the world's commands take it. */
 const ticketOf = (asked: Asked<'contractPlaceOrder'>, { user, world }: MemberContext) => ({
@@ -98,4 +102,14 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
       return { ...entry, position: position === undefined ? null : positionWire(world, position) }
     })
   },
+  fundingRates({ id, page, limit }, { world }) {
+    const { code } = marketOfId(world, id)
+    return wirePage(fundingHistory(world.markets, code, world.now, page, limit), ({ at, rate }) => ({
+      time: seconds(at),
+      rate: ratePercent(rate),
+      interval: FUNDING_INTERVAL_MS / HOUR_MS,
+    }))
+  },
+  fundingPayments: ({ position, code, page, limit }, { world, user }) =>
+    wirePage(pageOf(fundingOf(world.orders.contract, user, { position, code }), page, limit), fundingPaymentWire),
 }

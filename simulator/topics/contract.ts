@@ -2,9 +2,10 @@
  * Topics about perpetual contracts: a market's mark price and funding for every connection, and the user's own positions, orders and
  * margin.
  */
-import { fixed, times } from '../../protocol/rules/decimal.ts'
+import { fixed } from '../../protocol/rules/decimal.ts'
 import { type TopicWire, topicFrame } from '../../protocol/topics.ts'
 import { seconds } from '../handlers/context.ts'
+import { ratePercent } from '../handlers/contracts.ts'
 import { comingRateAt, indexAt, type MarketSpec } from '../world/market/index.ts'
 import { fromUnits, priceText } from '../world/money.ts'
 import { heldSums, markNow, nextFunding, unrealisedAt } from '../world/orders/contract/figures.ts'
@@ -23,7 +24,7 @@ function markWire(world: World, market: MarketSpec): TopicWire<'mark'> {
   return {
     mark_price: priceText(market, markNow(world, market.code)),
     index_price: priceText(market, indexAt(markets, market.code, now)),
-    funding_rate: times(comingRateAt(markets, market.code, now), '100'),
+    funding_rate: ratePercent(comingRateAt(markets, market.code, now)),
     next_funding: seconds(nextFunding(now)),
   }
 }

@@ -2,7 +2,7 @@
 export { type Book, book, type Level } from './book.ts'
 export type { Candle } from './candle.ts'
 export { type CandleQuery, candles } from './candles.ts'
-export { comingRateAt, fundingAt, indexAt, MARK_REACH, markAt, markOf } from './mark.ts'
+export { comingRateAt, type FixedRate, fundingAt, fundingHistory, indexAt, MARK_REACH, markAt, markOf } from './mark.ts'
 export {
   CATALOGUE,
   CATEGORIES,

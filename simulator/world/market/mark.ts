@@ -4,6 +4,7 @@
  */
 import { over } from '../../../protocol/rules/decimal.ts'
 import { FUNDING_INTERVAL_MS, fundingRate, markPrice } from '../../../protocol/rules/mark.ts'
+import type { Page } from '../own.ts'
 import { roundFair } from '../random.ts'
 import { spreadAfter } from './book.ts'
 import { MINUTE_MS, minuteOf } from './candle.ts'
@@ -25,7 +26,13 @@ const PREMIUM_MOST = 100_000
 export const MARK_REACH = 0.0005
 
 const KEPT_SERIES = 6
-const KEPT_RATES = 8
+/** A page of the history at its largest. */
+const KEPT_RATES = 100
+/** Rates of the history: those of 100 days. */
+const HISTORY_MOST = 300
+
+/** A rate as a share, and the time (ms) at which it was fixed. */
+export type FixedRate = { at: number; rate: string }
 
 /** The figures after each trade of a minute; a mark is computed on demand. */
 interface Series {
@@ -160,3 +167,17 @@ export const fundingAt = (state: MarketsState, code: string, t: number): { rate:
   rate: rateAt(memoryOf(state, code), t),
   next: (Math.floor(t / FUNDING_INTERVAL_MS) + 1) * FUNDING_INTERVAL_MS,
 })
+
+/** The rates fixed at or before `t` (ms), newest first, a page of them; none is older than the market's listing. */
+export function fundingHistory(state: MarketsState, code: string, t: number, page = 1, limit = 20): Page<FixedRate> {
+  const memory = memoryOf(state, code)
+  const newest = Math.floor(t / FUNDING_INTERVAL_MS)
+  const oldest = Math.ceil(((historyOf(memory).listing + 1) * MINUTE_MS) / FUNDING_INTERVAL_MS)
+  const total = Math.max(0, Math.min(HISTORY_MOST, newest - oldest + 1))
+  const from = (page - 1) * limit
+  const list = Array.from({ length: Math.max(0, Math.min(limit, total - from)) }, (_, i) => {
+    const at = (newest - from - i) * FUNDING_INTERVAL_MS
+    return { at, rate: rateAt(memory, at) }
+  })
+  return { list, total, page, limit }
+}

@@ -1,19 +1,23 @@
+import { type ReactNode, useState } from 'react'
 import { isZero } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange, formatPercent, grouped } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
-import { CellGroup } from '../../ui/Cell.tsx'
+import { Cell, CellGroup } from '../../ui/Cell.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { directionOf } from '../../ui/direction.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { whenOpened } from '../../ui/whenOpened.tsx'
 import { CopyNumber } from '../shared/CopyNumber.tsx'
 import type { Markets } from '../trade/order.ts'
 import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import { actionText, money, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
 import { usePositionMark, usePositionProfit } from './usePositions.ts'
+
+const PositionFunding = whenOpened(() => import('./PositionFunding.tsx'))
 
 interface Props {
   position: Position
@@ -75,12 +79,13 @@ function Head({ position, units, mark }: PartProps) {
   )
 }
 
-function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
+function Group({ title, rows, children }: { title: string; rows: readonly Fact[]; children?: ReactNode }) {
   return (
     <CellGroup title={title}>
       <div className="contract-group">
         <Facts rows={rows} />
       </div>
+      {children}
     </CellGroup>
   )
 }
@@ -171,6 +176,7 @@ function Risk({ position, units, mark }: PartProps) {
 /** Gross result by prices, payments, and net result: for an open position with the estimated closing fee. */
 function ProfitAndLoss({ position, units, mark }: PartProps) {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const { own } = useMoney()
   const amount = (value: string) => own(`${formatChange(value)} ${units.quote}`)
   const cost = (value: string) => own(`${money(value, 'up')} ${units.quote}`)
@@ -194,5 +200,12 @@ function ProfitAndLoss({ position, units, mark }: PartProps) {
     { label: t('perpetual.d.fee'), value: cost(position.fee) },
     { label: t('perpetual.d.funding'), value: amount(position.funding) },
   )
-  return <Group title={t('perpetual.d.profit')} rows={rows} />
+  return (
+    <>
+      <Group title={t('perpetual.d.profit')} rows={rows}>
+        <Cell title={t('perpetual.funding.details')} onPress={() => setOpen(true)} />
+      </Group>
+      <PositionFunding open={isOpen} onClose={() => setOpen(false)} position={position} units={units} />
+    </>
+  )
 }

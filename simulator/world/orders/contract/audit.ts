@@ -8,7 +8,16 @@ import { type Journals, movedBy, type Report } from '../../report.ts'
 import type { World } from '../../world.ts'
 import { marketOf } from '../spot/markets.ts'
 import { isReached } from '../trigger.ts'
-import { atOrWorse, feeFor, grossOf, holdingFor, liquidationTicks, unitsOf, unrealisedAt } from './figures.ts'
+import {
+  atOrWorse,
+  feeFor,
+  grossOf,
+  holdingFor,
+  liquidationTicks,
+  nextFunding,
+  unitsOf,
+  unrealisedAt,
+} from './figures.ts'
 import { type ContractOrder, isLive, type Position } from './state.ts'
 
 /** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its exact fee. */
@@ -117,6 +126,13 @@ function checkMoney(order: ContractOrder, position: Position | undefined, journa
   if (moved.available + moved.frozen !== made) report(9, `position ${order.no} made ${made}, and not by the journal`)
 }
 
+/** Rule 9: the payments add up to the funding, unless the position began in a world saved without them. */
+function checkPayments({ no, since, funding, payments = [] }: Position, report: Report): void {
+  if (payments[0]?.at !== nextFunding(since)) return
+  const paid = payments.reduce((total, { amount }) => total + amount, 0n)
+  if (paid !== funding) report(9, `position ${no} has a funding of ${funding}, and payments of ${paid}`)
+}
+
 function checkOne(world: World, checked: Checked, order: ContractOrder, journals: Journals, report: Report): bigint {
   checkFills(order, report)
   if (checkOnce(checked, order, report)) checkFired(world, order, report)
@@ -129,6 +145,7 @@ function checkOne(world: World, checked: Checked, order: ContractOrder, journals
   checkMoney(order, position, journals, report)
   if (position === undefined) return 0n
   checkSums(position, order.filled, report)
+  checkPayments(position, report)
   if (position.state === 'holding') checkEquity(position, markAt(world.markets, position.code, world.now), report)
   if (position.state === 'liquidated') checkLiquidated(world, position, report)
   return position.fee

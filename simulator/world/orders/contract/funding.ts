@@ -29,6 +29,8 @@ function settle(transaction: Transaction, position: Position): void {
   if (paid === 0n) return
   move(transaction, position, 'funding', { available: -fromAvailable, frozen: -fromMargin, desk: paid })
   position.funding -= paid
+  position.payments ??= []
+  position.payments.push({ at: world.now, lots: position.lots, mark, rate, amount: -paid })
   position.charged.funding -= paid
   position.margin -= fromMargin
   if (fromMargin > 0n) refresh(position)

@@ -56,6 +56,9 @@ export type ContractOrder = {
 
 export type PositionState = 'holding' | 'closed' | 'liquidated'
 
+/** Funding that a position received, or paid below zero: its open lots, the mark price in ticks, the rate as a share. */
+export type FundingPayment = { at: number; lots: number; mark: number; rate: string; amount: bigint }
+
 /** A position: amounts in smallest units of the quote currency, `opened` and `closed` over its whole life. */
 export type Position = {
   no: string
@@ -77,6 +80,8 @@ export type Position = {
   closed: { lots: number; total: bigint }
   fee: bigint
   funding: bigint
+  /** What `funding` adds up from, oldest first; absent before the first, and in worlds saved without it. */
+  payments?: FundingPayment[]
   /** Profit/loss of the closed part: by prices alone, and after its fees and funding. */
   gross: bigint
   realised: bigint
@@ -164,6 +169,21 @@ export function heldBy(state: ContractState, user: number): Position[] {
   const { positions, held } = state
   const all = Object.values(held).flatMap((numbers) => numbers.map((no) => positions[no] as Position))
   return all.filter((position) => position.user === user).sort((a, b) => (a.no < b.no ? 1 : -1))
+}
+
+/** A user's funding payments of all positions, of one market or of one position, newest first. */
+export function fundingOf(
+  state: ContractState,
+  user: number,
+  { position: no, code }: { position?: string | undefined; code?: string | undefined } = {},
+): { position: Position; payment: FundingPayment }[] {
+  const numbers = own(state.positionsOf, String(user)) ?? []
+  return numbers
+    .map((number) => state.positions[number] as Position)
+    .filter((position) => (no === undefined || position.no === no) && (code === undefined || position.code === code))
+    .flatMap((position) => (position.payments ?? []).map((payment) => ({ position, payment })))
+    .reverse()
+    .sort((a, b) => b.payment.at - a.payment.at)
 }
 
 /** A user's active orders, newest first. */

@@ -123,6 +123,7 @@ const TRADING: Examples = {
   contractRevokeAll: placed({}),
   contractPending: { state: 'current' },
   contractFinance: { kind: 'closed' },
+  fundingRates: MARKET,
   secondPlaceOrder: placed({ ...MARKET, cycle: 30, direction: 'up', amount: '10' }),
   secondOrder: async (around) => {
     const open = await firstRow(around, 'secondHandOrder')

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { placesOf } from '../../../protocol/rules/decimal.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
+import { useIsLogin } from '../../bindings/useIsLogin.ts'
+import { formatPrice } from '../../i18n/format.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
+import { useMark } from '../../live/mark.ts'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { TabbedPart } from '../../ui/TabbedPart.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
+import { FundingPayments, FundingRates } from './FundingLists.tsx'
+import { FUNDING_HOURS } from './figures.ts'
+import { unitsOf } from './position.ts'
+
+const VIEWS = ['now', 'rates', 'own'] as const
+type View = (typeof VIEWS)[number]
+
+interface Props {
+  market: MarketItem
+  /** The estimated rate of the next funding. */
+  rate: string
+  /** The next funding in Unix ms, and the time until it. */
+  next: { at: number; countdown: string }
+}
+
+/** A market's mark price and next funding, its past rates, and what the user paid and received. */
+export default function FundingSheet({ open, onClose, ...rest }: Props & { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <PageSheet open={open} onClose={onClose} title={t('perpetual.funding.title')} overlayCloses>
+      <Views key={rest.market.code} {...rest} />
+    </PageSheet>
+  )
+}
+
+function Views(props: Props) {
+  const { market, next } = props
+  const { t } = useTranslation()
+  const isLogin = useIsLogin()
+  const [view, setView] = useState<View>('now')
+  return (
+    <div className="funding-views">
+      <TabbedPart
+        label={t('perpetual.funding.title')}
+        value={view}
+        onChange={setView}
+        items={VIEWS.filter((key) => key !== 'own' || isLogin).map((key) => ({
+          key,
+          label: t(`perpetual.funding.view.${key}`),
+        }))}
+      >
+        {view === 'now' && <Now {...props} />}
+        {view === 'rates' && <FundingRates market={market} next={next.at} />}
+        {view === 'own' && (
+          <FundingPayments of={{ code: market.code }} unitsOf={(code) => unitsOf(code, market)} isMixed />
+        )}
+      </TabbedPart>
+    </div>
+  )
+}
+
+/** The exchange's mark, index and funding; without them only the time of the next funding. */
+function Now({ market, rate, next }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const mark = useMark(market.code)
+  const price = (value: string) => `${formatPrice(value, placesOf(market.tick))} ${market.quote}`
+  const rows: Fact[] = mark
+    ? [
+        { label: t('perpetual.mark'), value: price(mark.markPrice) },
+        { label: t('perpetual.funding.index'), value: price(mark.indexPrice) },
+        { label: t('perpetual.funding.rate', { hours: FUNDING_HOURS }), value: rate },
+      ]
+    : []
+  const times: Fact[] = [
+    { label: t('perpetual.funding.at'), value: formatDateTime(next.at, language, 'words') },
+    { label: t('perpetual.funding.next'), value: next.countdown },
+  ]
+  return (
+    <div className="contract-form">
+      <Facts boxed rows={[...rows, ...times]} />
+      {mark && <p className="f12 t2">{t('perpetual.funding.text')}</p>}
+      <p className="f12 t2">{t('perpetual.funding.mark')}</p>
+    </div>
+  )
+}
