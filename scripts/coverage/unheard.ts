@@ -7,6 +7,7 @@ export const UNHEARD: Readonly<Record<string, string>> = {
   'aftersale.asked': NO_PAGES,
   'aftersale.cancelled': NO_PAGES,
   'aftersale.deleted': NO_PAGES,
+  'amend.refused': BY_ANY,
   'authenticator.bound': BY_KIND,
   'authenticator.removed': BY_KIND,
   'box.opened': NO_PAGES,

@@ -89,12 +89,10 @@ const TRADING: Examples = {
     quantity: '0.001',
   })),
   currencyAmend: once(async (around) => {
-    const {
-      order_no: id = 'C1',
-      price = '1',
-      quantity = '1',
-    } = (await firstRow(around, 'currencyRecord', { state: 'current' }, hasLimit)) ?? {}
-    return { id, price, quantity: times(String(quantity), '2') }
+    const order = (await firstRow(around, 'currencyRecord', { state: 'current' }, hasLimit)) ?? {}
+    const { order_no: id = 'C1', quantity = '1', code, side } = order
+    // Further from the market: that needs no more funds, and never trades at once.
+    return { id, price: await priceAt(around, side === 'sell' ? '111' : '89', code), quantity }
   }),
   currencyRevoke: once(numbered('currencyRecord', { state: 'current' }, 'order_no', 'C1')),
   currencyRevokeAll: placed({}),
