@@ -83,6 +83,7 @@ export const REFUSALS = {
   fundPasswordSet: 4204,
   withdrawalWait: 4205,
   withdrawalSent: 4206,
+  withdrawalDaily: 4207,
   cardNumberInvalid: 4301,
   cardExists: 4302,
   cardUnknown: 4303,

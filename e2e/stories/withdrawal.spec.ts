@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import encodeQR from 'qr'
 import { linkTo } from '../../protocol/routes.ts'
-import { minus } from '../../protocol/rules/decimal.ts'
+import { fixed, minus } from '../../protocol/rules/decimal.ts'
+import { grouped } from '../../src/i18n/format.ts'
 import { changeAnswers, loseAnswers, watchCalls } from '../calls.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
@@ -35,8 +36,52 @@ async function opened(stage: Stage, query = ''): Promise<Withdrawal> {
   return withdrawal
 }
 
+interface Daily {
+  daily_maximum: string
+  daily_remaining: string
+}
+const sentence = (daily: Daily | undefined): string => {
+  const usdt = (text = '0') => `${grouped(fixed(text, 2))} USDT`
+  return t('withdrawal.daily', { left: usdt(daily?.daily_remaining), limit: usdt(daily?.daily_maximum) })
+}
+
 /** Withdrawals of the story itself: the trader has earlier ones. */
 const madeSince = async (stage: Stage, before: number) => (await withdrawalsOf(stage)).slice(0, -before || undefined)
+
+story(
+  'a withdrawal shows what is left of the limit for 24 h, and more than that is refused beside the field',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    type Ways = { currencies: ({ currency: string } & Daily)[] }
+    const usdt = async () =>
+      (await stage.ask<Ways>('/api/withdrawalWay')).currencies.find(({ currency }) => currency === 'USDT')
+    const shown = page.locator('.withdrawal-daily')
+    const before = await usdt()
+    await expect(shown).toHaveText(sentence(before))
+    await withdrawal.ask(TRON_ADDRESS, '100')
+    await withdrawal.pay(FUND)
+    await withdrawal.expectTaken()
+    await withdrawal.back.click()
+    const after = await usdt()
+    expect(after?.daily_remaining).toBe(minus(before?.daily_remaining ?? '0', '100'))
+    await expect(shown).toHaveText(sentence(after))
+    await changeAnswers(page, '/api/withdrawalWay', (data) => {
+      const { currencies, ...rest } = data as { currencies: object[] }
+      return {
+        ...rest,
+        currencies: currencies.map((row) => ({ ...row, daily_maximum: '1000', daily_remaining: '50' })),
+      }
+    })
+    await stage.go(linkTo('funds'))
+    await stage.go(WITHDRAWAL)
+    await withdrawal.amount.fill('50.01')
+    await expect(withdrawal.problem).toHaveText(t('withdrawal.dailyHigh', { left: '50.00 USDT' }))
+    await withdrawal.all.click()
+    await expect(withdrawal.amount).toHaveValue('50')
+    await expect(withdrawal.problem).toHaveCount(0)
+  },
+)
 
 story(
   'VAL-08 ENT-08 ENT-16: a user without a fund password sets one, returns to the draft, and withdraws to the end',

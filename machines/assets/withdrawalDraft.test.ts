@@ -124,6 +124,18 @@ describe('VAL-06: problems', () => {
     expect(wholeAmount(good, rich)).toBe('5000')
   })
 
+  test('an amount above what is left of the currency’s limit for 24 h, to an address and to a bank', () => {
+    const daily = { dailyMaximum: '9000', dailyRemaining: '1500' }
+    const used = { ...methods, currencies: methods.currencies.map((one) => ({ ...one, ...daily })) }
+    for (const draft of [good, bank]) {
+      expect(withdrawalProblems(to(draft, amount('1500.01')), used, 0)).toMatchObject([
+        { id: 'dailyHigh', params: { left: '1500', currency: 'USDT' } },
+      ])
+      expect(withdrawalProblems(to(draft, amount('1500')), used, 0)).toEqual([])
+      expect(wholeAmount(draft, used)).toBe('1500')
+    }
+  })
+
   test('a memo on a network without memos', () => {
     const ripple = to(empty, { type: 'withdrawal.currency', currency: 'XRP' }, address(RIPPLE_ADDRESS), amount('0'))
     expect(idsOf(to(ripple, { type: 'withdrawal.memo', memo: 'twelve' }))).toContain('memoInvalid')

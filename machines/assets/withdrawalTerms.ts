@@ -18,6 +18,8 @@ export interface WithdrawalTerms {
   readonly fee: Decimal
   readonly minimum: Decimal
   readonly maximum: Decimal | null
+  /** What may leave within 24 h, and what is left of it; null where the backend states none. */
+  readonly daily: { readonly maximum: Decimal; readonly remaining: Decimal } | null
   /** Confirmations until arrival; 0 for a bank. */
   readonly confirmations: number
   /** Bank payout: one of `currency` is worth `rate` of `fiat`. */
@@ -37,6 +39,7 @@ export interface WithdrawalProblem {
     | 'balanceShort'
     | 'amountLow'
     | 'amountHigh'
+    | 'dailyHigh'
     | 'feeHigh'
     | 'wait'
   readonly params: Readonly<Record<string, string>>
@@ -52,17 +55,32 @@ export interface WithdrawalFacts {
   readonly bank: string | null
 }
 
+function dailyIn(methods: WithdrawalWay, currency: string): WithdrawalTerms['daily'] {
+  const { dailyMaximum: maximum = null, dailyRemaining: remaining = null } = currencyIn(methods, currency) ?? {}
+  return maximum === null || remaining === null ? null : { maximum, remaining }
+}
+
 /** Undefined where the draft's method is not offered. */
 export function termsOf(draft: WithdrawalDraft, methods: WithdrawalWay): WithdrawalTerms | undefined {
   if (draft.way === 'bank') {
     const bank = methods.bankWays.find(({ currency }) => currency === draft.currency) ?? methods.bankWays[0]
     if (!bank) return undefined
     const { currency, available, fee, minimum, fiat, rate } = bank
-    return { currency, available, fee, minimum, maximum: null, confirmations: 0, fiat: { currency: fiat, rate } }
+    return {
+      currency,
+      available,
+      fee,
+      minimum,
+      maximum: null,
+      daily: dailyIn(methods, currency),
+      confirmations: 0,
+      fiat: { currency: fiat, rate },
+    }
   }
   const network = networkIn(methods, draft)
   const available = currencyIn(methods, draft.currency)?.available ?? '0'
-  return network && { currency: draft.currency, available, ...network, fiat: undefined }
+  const { currency } = draft
+  return network && { currency, available, ...network, daily: dailyIn(methods, currency), fiat: undefined }
 }
 
 /** The amount minus the fee; undefined for an invalid amount or one that the fee exceeds. */
@@ -79,7 +97,8 @@ export const fiatOf = (arrival: Decimal, rate: Decimal): Decimal => fixed(times(
 export function wholeAmount(draft: WithdrawalDraft, methods: WithdrawalWay): string {
   const terms = termsOf(draft, methods)
   if (!terms) return ''
-  return typedAmount(terms.maximum === null ? terms.available : least(terms.available, terms.maximum))
+  const limits = [terms.maximum, terms.daily?.remaining].filter((one) => one !== null && one !== undefined)
+  return typedAmount(limits.reduce(least, terms.available))
 }
 
 const problem = (
@@ -98,13 +117,15 @@ function addressProblemOf({ address, network }: WithdrawalDraft): WithdrawalProb
 const memoOf = ({ network, memo }: WithdrawalDraft): string => (takesMemo(network) ? memo.trim() : '')
 
 function amountProblem(draft: WithdrawalDraft, terms: WithdrawalTerms): WithdrawalProblem | undefined {
-  const { currency, available, fee, minimum, maximum } = terms
+  const { currency, available, fee, minimum, maximum, daily } = terms
   const amount = amountOf(draft)
   const wrong = writingProblem(amount, Math.max(TRANSFER_PLACES, placesOf(available)))
   if (wrong) return problem('amount', wrong.id, wrong.params)
   if (compare(amount, available) > 0) return problem('amount', 'balanceShort', { available, currency })
   if (compare(amount, minimum) < 0) return problem('amount', 'amountLow', { minimum, currency })
   if (maximum !== null && compare(amount, maximum) > 0) return problem('amount', 'amountHigh', { maximum, currency })
+  if (daily !== null && compare(amount, daily.remaining) > 0)
+    return problem('amount', 'dailyHigh', { left: daily.remaining, currency })
   return compare(amount, fee) <= 0 ? problem('amount', 'feeHigh', { fee, currency }) : undefined
 }
 

@@ -22,8 +22,17 @@ export const methods: WithdrawalWay = {
       name: 'Tether',
       available: '2000',
       networks: [network('TRON', '1', '2', 20), network('BSC', '0.5', '2', 15), network('Ethereum', '5', '10', 12)],
+      dailyMaximum: '9000',
+      dailyRemaining: '6000',
     },
-    { currency: 'XRP', name: 'XRP', available: '0', networks: [network('XRP Ledger', '0.2', '10', 1)] },
+    {
+      currency: 'XRP',
+      name: 'XRP',
+      available: '0',
+      networks: [network('XRP Ledger', '0.2', '10', 1)],
+      dailyMaximum: null,
+      dailyRemaining: null,
+    },
   ],
   bankWays: [{ currency: 'USDT', fiat: 'USD', rate: '0.998', fee: '3', minimum: '50', available: '2000' }],
   banks: [

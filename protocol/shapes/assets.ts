@@ -117,13 +117,22 @@ export const bankWay = wire({
 })
 /**
  * The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. `takes_note`: a withdrawal can carry
- * the user's `note`.
+ * the user's `note`. `daily_maximum`: what may leave of a currency within 24 h, by any way; `daily_remaining`: what is left of it now.
  */
 export const withdrawalWay = wire(
   {
     is_set_pwd: flag,
     wait_until: v.optional(v.nullable(time), null),
-    currencies: list(wire({ currency: text, name: text, available: amount, networks: list(withdrawalNetwork) })),
+    currencies: list(
+      wire({
+        currency: text,
+        name: text,
+        available: amount,
+        networks: list(withdrawalNetwork),
+        daily_maximum: v.optional(v.nullable(amount), null),
+        daily_remaining: v.optional(v.nullable(amount), null),
+      }),
+    ),
     bank_ways: v.optional(list(bankWay), []),
     banks: v.optional(list(bankCard), []),
     takes_note: v.optional(flag, false),

@@ -130,6 +130,8 @@ export default {
     arrival: { unit: inCoin('currency') },
     minimum: { unit: inCoin('currency') },
     maximum: { unit: inCoin('currency') },
+    daily_maximum: { unit: inCoin('currency') },
+    daily_remaining: { unit: inCoin('currency') },
   },
   // The dialect has no new coins, investments, invitations, shop and further security.
   onlyThese: true,

@@ -22,7 +22,9 @@ const THEIRS = new Map(WORDS)
 const OURS = new Map(WORDS.map(([ours, theirs]) => [theirs, ours]))
 
 /** Amounts with the unit of the coin in the row, or one around it; of USDT by default. */
-const BY_COIN = new Set('available frozen total amount balance fee arrival minimum maximum'.split(' '))
+const BY_COIN = new Set(
+  'available frozen total amount balance fee arrival minimum maximum daily_maximum daily_remaining'.split(' '),
+)
 /** Other amounts, prices and quantities: all in the same unit. */
 const PLAIN = new Set(
   (

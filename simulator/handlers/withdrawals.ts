@@ -11,10 +11,10 @@ import { invalid } from '../world/refusal.ts'
 import { WALLET } from '../world/settings.ts'
 import { belongingsOf } from '../world/wallet/belongings.ts'
 import { FUNDING } from '../world/wallet/money.ts'
-import { ROUTED, routesOf } from '../world/wallet/networks.ts'
+import { dailyLimit, ROUTED, routesOf } from '../world/wallet/networks.ts'
 import type { Withdrawal } from '../world/wallet/state.ts'
 import { transactionId } from '../world/wallet/transactionId.ts'
-import { withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
+import { dailyLeft, withdrawalByNo, withdrawalsOf } from '../world/wallet/withdraw.ts'
 import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
@@ -37,6 +37,8 @@ const currencyRow = (world: World, user: number, currency: string): WithdrawalMe
     maximum,
     confirmations: network.confirmations,
   })),
+  daily_maximum: dailyLimit(currency),
+  daily_remaining: fromUnits(dailyLeft(world, user, currency), currency),
 })
 
 function bankRow(world: World, user: number) {

@@ -69,6 +69,8 @@ export const WALLET = {
   /** From a withdrawal to its review, and from there to the decision by rule. */
   queueMs: 5 * SECOND,
   reviewMs: MINUTE,
+  /** The window of the limit of a currency's withdrawals, before each moment. */
+  dailyMs: 24 * HOUR,
   /** Duration of a bank transfer. */
   bankMs: 30 * MINUTE,
   /** Withdrawals to bank cards: `currency` leaves, and one of it buys `rate` of `fiat`. */

@@ -1,4 +1,5 @@
 /** The networks and terms of each currency's deposits and withdrawals. Constant over a world's life. */
+import { compare } from '../../../protocol/rules/decimal.ts'
 
 /** A blockchain. `memo`: all users share one address, and a memo identifies the user. */
 export type Network = { name: string; confirmations: number; blockMs: number; memo?: true }
@@ -72,6 +73,8 @@ export const ROUTES: readonly Route[] = [
   route('SHIB', ETHEREUM, '200000', ['500000', '5000000000'], '50000'),
 ]
 
+const most = (one: string, other: string): string => (compare(one, other) >= 0 ? one : other)
+
 const BY_CURRENCY = new Map<string, readonly Route[]>()
 for (const { currency } of ROUTES) {
   BY_CURRENCY.set(
@@ -82,6 +85,10 @@ for (const { currency } of ROUTES) {
 
 /** Currencies with deposits and withdrawals, in the order of pages. */
 export const ROUTED: readonly string[] = [...BY_CURRENCY.keys()]
+
+/** What a user may withdraw of a currency within `dailyMs`: the most of one withdrawal on any of its networks. '0' for one that stays. */
+export const dailyLimit = (currency: string): string =>
+  (BY_CURRENCY.get(currency) ?? []).map(({ maximum }) => maximum).reduce(most, '0')
 
 /** The networks of a currency; none for one that can't leave the exchange. */
 export const routesOf = (currency: string): readonly Route[] => BY_CURRENCY.get(currency) ?? []

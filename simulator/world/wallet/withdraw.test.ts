@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fromUnits } from '../money.ts'
 import { secretOf } from '../people/secret.ts'
 import { checkRules } from '../rules.ts'
 import { run } from '../run.ts'
 import { load, save } from '../save.ts'
 import { done, worldWithUser } from '../testing.ts'
 import type { World } from '../world.ts'
+import { dailyLimit } from './networks.ts'
 import type { Withdrawal } from './state.ts'
 import { FUND, fundingOf, TRON_ADDRESS, walletWorld } from './testing.ts'
-import { withdrawalByNo, withdrawalsOf } from './withdraw.ts'
+import { dailyLeft, withdrawalByNo, withdrawalsOf } from './withdraw.ts'
 
 const HOUR = 3_600_000
 const ASKED = { kind: 'address', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS, amount: '100' } as const
@@ -132,6 +134,32 @@ describe('withdrawal', () => {
     const before = save(world)
     expect(submit({ ...asked, secret: 'wrong' })).toMatchObject({ ok: false, error })
     expect(save(world)).toBe(before)
+  })
+
+  test('within 24 h no more of a currency leaves than its limit, by any way, and what comes back doesn’t count', () => {
+    const { world, user, submit, sent, wait } = started()
+    done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '3000000' })
+    const card = bound(world, user)
+    const left = () => fromUnits(dailyLeft(world, user, 'USDT'), 'USDT')
+    expect([dailyLimit('USDT'), left()]).toEqual(['1000000', '1000000'])
+    sent({ amount: '500000' })
+    wait(HOUR)
+    sent({ kind: 'bank', card, amount: '50000' })
+    const last = sent({ amount: '400000' })
+    expect(left()).toBe('50000')
+    const before = save(world)
+    const short = { error: 'withdrawalDaily', field: 'amount', params: { left: '50000', currency: 'USDT' } }
+    expect(submit({ amount: '50000.01', secret: 'wrong' })).toMatchObject(short)
+    expect(submit({ kind: 'bank', card, amount: '50000' })).toMatchObject({ ok: true })
+    expect(left()).toBe('0')
+    const restored = load(before)
+    done(restored, { type: 'withdrawalRevoke', user, order: last })
+    expect(fromUnits(dailyLeft(restored, user, 'USDT'), 'USDT')).toBe('450000')
+    wait(23 * HOUR)
+    expect(left()).toBe('500000')
+    wait(HOUR)
+    expect(left()).toBe('1000000')
+    expect(dailyLimit('YFI')).toBe('0')
   })
 
   test('a tag is sent with the address where the network supports one', () => {

@@ -9,7 +9,7 @@ import { own, type Page } from '../own.ts'
 import { requireFundSecret, requireNoWait } from '../people/fundPassword.ts'
 import { writeMessage } from '../people/messages.ts'
 import { schedule } from '../queue.ts'
-import { addRecord, type RecordFilter, recordOf, recordsOf } from '../records.ts'
+import { addRecord, type RecordFilter, recordOf, recordsBy, recordsOf } from '../records.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
 import { emit, postEntries, type Transaction } from '../transaction.ts'
@@ -17,7 +17,7 @@ import type { World } from '../world.ts'
 import { cardOf, requireAddress } from './belongings.ts'
 import { requireRoute } from './deposit.ts'
 import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
-import { BURN_ADDRESSES, routeOf } from './networks.ts'
+import { BURN_ADDRESSES, dailyLimit, routeOf } from './networks.ts'
 import { WITHDRAWAL_REFUSALS, type Withdrawal, type WithdrawalReason, type WithdrawalState } from './state.ts'
 
 type Shared = { user: number; currency: string; amount: string; secret: string; note?: string; clientId?: string }
@@ -60,6 +60,22 @@ function plan(transaction: Transaction, withdrawal: Withdrawal, ms: number): voi
   schedule(transaction.world.due, withdrawal.next, 'withdrawalStep', withdrawal.no)
 }
 
+const isReturned = ({ state }: Withdrawal): boolean => state === 'refused' || state === 'cancelled'
+
+/** Units of a currency that a user may still withdraw now, by any way: what came back doesn't count. */
+export function dailyLeft(world: World, user: number, currency: string): bigint {
+  const since = world.now - WALLET.dailyMs
+  const left = recordsBy(world.wallet.withdrawals, user)
+    .filter((one) => one.currency === currency && one.created > since && !isReturned(one))
+    .reduce((rest, { amount }) => rest - amount, unitsOf(dailyLimit(currency), currency))
+  return left > 0n ? left : 0n
+}
+
+function requireDaily(world: World, user: number, currency: string, amount: bigint): void {
+  const left = dailyLeft(world, user, currency)
+  if (amount > left) refuse('withdrawalDaily', { left: fromUnits(left, currency), currency }, 'amount')
+}
+
 function submit(transaction: Transaction, asked: Withdraw): string {
   const { world } = transaction
   const { user, currency, note, clientId } = asked
@@ -69,6 +85,7 @@ function submit(transaction: Transaction, asked: Withdraw): string {
     refuse('amountRange', { minimum, maximum, currency }, 'amount')
   }
   requireFunds(world, user, FUNDING, currency, amount, 'amount')
+  requireDaily(world, user, currency, amount)
   requireFundSecret(transaction, user, asked.secret)
   const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
     user,
@@ -92,8 +109,8 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 
 /**
  * Accepts a withdrawal and freezes its amount; returns its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
- * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, fundPasswordWrong, fundPasswordLocked. The fund
- * password is checked last, so that a mistake elsewhere costs no attempt.
+ * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, withdrawalDaily, fundPasswordWrong, fundPasswordLocked. The
+ * fund password is checked last, so that a mistake elsewhere costs no attempt.
  */
 export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked

@@ -17,11 +17,12 @@ import { TransferLink } from './TransferLink.tsx'
 import type { FormProps } from './useWithdrawal.ts'
 
 function problemText(t: TFunction, own: (text: string) => string, { id, params }: WithdrawalProblem): string {
-  const { currency = '', available = '0', minimum = '0', maximum = '0', fee = '0' } = params
+  const { currency = '', available = '0', minimum = '0', maximum = '0', fee = '0', left = '0' } = params
   if (id === 'decimals') return t('withdrawal.decimals', { count: Number(params.places) })
   if (id === 'balanceShort') return t('withdrawal.short', { available: own(amountText(available, currency)) })
   if (id === 'amountLow') return t('withdrawal.low', { minimum: exactText(minimum, currency) })
   if (id === 'amountHigh') return t('withdrawal.high', { maximum: exactText(maximum, currency) })
+  if (id === 'dailyHigh') return t('withdrawal.dailyHigh', { left: own(exactText(left, currency)) })
   if (id === 'feeHigh') return t('withdrawal.feeHigh', { fee: exactText(fee, currency) })
   return t('field.prompt.withdrawal')
 }
@@ -32,7 +33,7 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, methods }
   const { own } = useMoney()
   const terms = termsOf(draft, methods)
   if (!terms) return null
-  const { currency, available, minimum } = terms
+  const { currency, available, minimum, daily } = terms
   const ofAmount = ({ field }: WithdrawalProblem) => field === 'amount'
   const now = withdrawalProblems(draft, methods, 0).find(ofAmount)
   // A missing amount is reported only after a review was requested.
@@ -56,6 +57,14 @@ export function WithdrawalAmount({ withdrawal: { state, send }, draft, methods }
         <>
           {t('withdrawal.available', { amount: own(amountText(available, currency)) })}
           <TransferLink to="funding" currency={currency} />
+          {daily && (
+            <span className="withdrawal-daily">
+              {t('withdrawal.daily', {
+                left: own(amountText(daily.remaining, currency)),
+                limit: amountText(daily.maximum, currency),
+              })}
+            </span>
+          )}
         </>
       }
       {...(problem ? { error: problemText(t, own, problem) } : {})}

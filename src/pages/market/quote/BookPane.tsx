@@ -5,6 +5,7 @@ import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
+import { useMedia } from '../../../bindings/useMedia.ts'
 import { useScales } from '../../../bindings/useScales.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -14,8 +15,9 @@ import { groupLevels } from '../../trade/bookRows.ts'
 import { bookRows, spreadOf } from './book.ts'
 import { PartFailed } from './PartFailed.tsx'
 
-/** Levels per side. */
-const LEVELS = 10
+/** Levels per side: below the chart, and beside it (Quote.css). */
+const LEVELS = { below: 10, beside: 20 }
+const BESIDE = '(min-width: 1280px)'
 
 interface Props {
   market: MarketItem
@@ -33,11 +35,12 @@ export function BookPane({ market, step, failed, failure, onReload }: Props) {
   const { live } = useApp()
   const book = useBook(market.code)
   const scales = useScales()
+  const levels = useMedia(BESIDE) ? LEVELS.beside : LEVELS.below
   const rows = useMemo(() => {
-    const bids = groupLevels(book?.bids ?? [], 'bid', step, market.tick).slice(0, LEVELS)
-    const asks = groupLevels(book?.asks ?? [], 'ask', step, market.tick).slice(0, LEVELS)
+    const bids = groupLevels(book?.bids ?? [], 'bid', step, market.tick).slice(0, levels)
+    const asks = groupLevels(book?.asks ?? [], 'ask', step, market.tick).slice(0, levels)
     return bookRows(bids, asks, { tick: step, lot: market.step, scales })
-  }, [book, step, market.tick, market.step, scales])
+  }, [book, step, market.tick, market.step, scales, levels])
   if (!book && failed) return <PartFailed text={t('market.quote.bookFailed')} failure={failure} onReload={onReload} />
   const spread = book && spreadOf(book)
   const open = (price: string) => {
