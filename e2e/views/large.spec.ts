@@ -186,7 +186,8 @@ story.describe('two panes', PAGE_ALONE, () => {
     const rows = listPane(page, 'assetRecords').locator('.record-open')
     await rows.nth(2).click()
     await expect(main(page).getByText(t('assets.record.after'))).toBeVisible()
-    await expect(rows.nth(2)).toHaveAttribute('aria-current', 'true')
+    // An order that fills meanwhile adds a row above.
+    await expect(listPane(page, 'assetRecords').locator('.record-open[aria-current="true"]')).toHaveCount(1)
     await page.getByRole('button', { name: t('ui.close') }).click()
     await expect(page.getByText(t('large.pickRow'))).toBeVisible()
     // The way out of the list passes the details.
