@@ -15,6 +15,7 @@ import {
   type WireContractOrder,
   type WirePosition,
 } from '../pages/contract.ts'
+import { bandShades } from '../pictures.ts'
 import { watchSockets } from '../sockets.ts'
 import { expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t } from '../words.ts'
@@ -138,18 +139,9 @@ story(
     await sheet.getByRole('link', { name: t('user.share.save') }).click()
     expect((await download).suggestedFilename()).toBe('result.png')
     // The band of the mark is light, with dark letters on it.
-    const shades = await picture.evaluate((image: HTMLImageElement) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = image.naturalWidth
-      canvas.height = 88
-      const surface = canvas.getContext('2d')
-      surface?.drawImage(image, 0, 0)
-      const { data } = surface?.getImageData(0, 0, canvas.width, 88) ?? { data: new Uint8ClampedArray() }
-      const reds = data.filter((_, at) => at % 4 === 0)
-      return [Math.min(...reds), Math.max(...reds)]
-    })
-    expect(shades[0]).toBeLessThan(60)
-    expect(shades[1]).toBeGreaterThan(230)
+    const { dark, light } = await bandShades(picture)
+    expect(dark).toBeLessThan(60)
+    expect(light).toBeGreaterThan(230)
   },
 )
 

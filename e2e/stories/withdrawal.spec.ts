@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import encodeQR from 'qr'
 import { linkTo } from '../../protocol/routes.ts'
 import { fixed, minus } from '../../protocol/rules/decimal.ts'
@@ -16,6 +16,7 @@ import {
   Withdrawal,
   withdrawalsOf,
 } from '../pages/withdrawal.ts'
+import { bandShades } from '../pictures.ts'
 import { BY_PATH, DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
@@ -152,19 +153,6 @@ story('a refused withdrawal is refunded in full, with its reason', async ({ stag
   await expect(stage.page.getByRole('main')).toContainText(record?.reason ?? 'no reason')
   expect(await fundingUsdt(stage)).toEqual(before)
 })
-
-/** The darkest and the lightest red of the picture's band with the simulated mark. */
-const bandShades = (picture: Locator) =>
-  picture.evaluate((image: HTMLImageElement) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = image.naturalWidth
-    canvas.height = 88
-    const surface = canvas.getContext('2d')
-    surface?.drawImage(image, 0, 0)
-    const { data } = surface?.getImageData(0, 0, canvas.width, 88) ?? { data: new Uint8ClampedArray() }
-    const reds = data.filter((_, at) => at % 4 === 0)
-    return { dark: Math.min(...reds), light: Math.max(...reds) }
-  })
 
 story(
   'a withdrawal that arrived shows its transaction ID, asks before an explorer opens, and is shared as a receipt; so is a deposit',

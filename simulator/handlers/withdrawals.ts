@@ -26,7 +26,12 @@ type WithdrawalMethods = WireRes<'withdrawalWay'>
 const availableOf = (world: World, user: number, currency: string): string =>
   fromUnits(balanceOf(world.ledger, user, FUNDING, currency).available, currency)
 
-const currencyRow = (world: World, user: number, currency: string): WithdrawalMethods['currencies'][number] => ({
+const currencyRow = (
+  world: World,
+  user: number,
+  currency: string,
+  left: (currency: string) => bigint,
+): WithdrawalMethods['currencies'][number] => ({
   currency,
   name: nameOf(currency),
   available: availableOf(world, user, currency),
@@ -38,7 +43,7 @@ const currencyRow = (world: World, user: number, currency: string): WithdrawalMe
     confirmations: network.confirmations,
   })),
   daily_maximum: dailyLimit(currency),
-  daily_remaining: fromUnits(dailyLeft(world, user, currency), currency),
+  daily_remaining: fromUnits(left(currency), currency),
 })
 
 function bankRow(world: World, user: number) {
@@ -90,10 +95,11 @@ export const withdrawalHandlers = {
   withdrawalWay(_, { world, user: id }) {
     const user = requireUser(world, id)
     const until = waitUntil(world, user)
+    const left = dailyLeft(world, id)
     return {
       is_set_pwd: user.fundSecret !== undefined,
       wait_until: until === undefined ? null : Math.ceil(until / 1_000),
-      currencies: ROUTED.map((currency) => currencyRow(world, id, currency)),
+      currencies: ROUTED.map((currency) => currencyRow(world, id, currency, left)),
       bank_ways: [bankRow(world, id)],
       banks: belongingsOf(world, id).cards.map(cardWire),
       takes_note: true,

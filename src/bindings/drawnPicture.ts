@@ -39,11 +39,12 @@ export function useDrawnPicture(make: () => Promise<Blob | null>): Drawn {
 /** Breakable pieces: words with the space before them, or characters in languages without spaces. */
 const piecesOf = (text: string): string[] => (text.includes(' ') ? text.match(/\s*\S+/g) : [...text]) ?? []
 
-/** Breaks a text into lines of at most `width` by `measure`. A wider single word gets its own line. */
+/** Breaks a text into lines of at most `width` by `measure`; a word that is wider than a line, such as an ID, between its characters. */
 export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const piece of piecesOf(text)) {
+  const fitting = piecesOf(text).flatMap((piece) => (measure(piece.trim()) > width ? [...piece] : [piece]))
+  for (const piece of fitting) {
     if (line !== '' && measure((line + piece).trim()) > width) {
       lines.push(line.trim())
       line = ''

@@ -110,6 +110,8 @@ export function useTickerCells<E extends HTMLElement, C>(
     if (cells) write(cells, tickers.ticker(code))
   }, [tickers, code])
   useEffect(() => {
+    // The first rendering's is written as the element is attached.
+    if (latest.current.write === write) return
     latest.current.write = write
     show()
   }, [write, show])

@@ -32,7 +32,7 @@ export function applyAppearance(appearance: Appearance, root: HTMLElement = docu
   root.dataset.updown = appearance.updown
   root.dataset.contrast = appearance.contrast
   root.dataset.text = scale >= LARGE_FROM ? 'large' : 'normal'
-  if (scale >= LARGE_FROM) void import('./styles/large.css')
+  if (scale >= LARGE_FROM) import('./styles/large.css').catch(() => undefined)
   if (appearance.flash) root.dataset.flash = ''
   else delete root.dataset.flash
   root.style.setProperty('--text-scale', String(scale))

@@ -62,17 +62,21 @@ function plan(transaction: Transaction, withdrawal: Withdrawal, ms: number): voi
 
 const isReturned = ({ state }: Withdrawal): boolean => state === 'refused' || state === 'cancelled'
 
-/** Units of a currency that a user may still withdraw now, by any way: what came back doesn't count. */
-export function dailyLeft(world: World, user: number, currency: string): bigint {
-  const since = world.now - WALLET.dailyMs
-  const left = recordsBy(world.wallet.withdrawals, user)
-    .filter((one) => one.currency === currency && one.created > since && !isReturned(one))
-    .reduce((rest, { amount }) => rest - amount, unitsOf(dailyLimit(currency), currency))
-  return left > 0n ? left : 0n
+/** Units of each currency that a user may still withdraw now, by any way: what came back doesn't count. */
+export function dailyLeft(world: World, user: number): (currency: string) => bigint {
+  const all = recordsBy(world.wallet.withdrawals, user)
+  const old = all.findLastIndex(({ created }) => created <= world.now - WALLET.dailyMs)
+  const recent = all.slice(old + 1).filter((one) => !isReturned(one))
+  return (currency) => {
+    const left = recent
+      .filter((one) => one.currency === currency)
+      .reduce((rest, { amount }) => rest - amount, unitsOf(dailyLimit(currency), currency))
+    return left > 0n ? left : 0n
+  }
 }
 
 function requireDaily(world: World, user: number, currency: string, amount: bigint): void {
-  const left = dailyLeft(world, user, currency)
+  const left = dailyLeft(world, user)(currency)
   if (amount > left) refuse('withdrawalDaily', { left: fromUnits(left, currency), currency }, 'amount')
 }
 
@@ -109,8 +113,8 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 
 /**
  * Accepts a withdrawal and freezes its amount; returns its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
- * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, withdrawalDaily, fundPasswordWrong, fundPasswordLocked. The
- * fund password is checked last, so that a mistake elsewhere costs no attempt.
+ * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, withdrawalDaily, fundPasswordWrong,
+ * fundPasswordLocked. The fund password is checked last, so that a mistake elsewhere costs no attempt.
  */
 export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked

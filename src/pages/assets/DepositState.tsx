@@ -92,11 +92,11 @@ function DepositReceipt({ record }: { record: DepositRecord }) {
   return (
     <ReceiptButton
       file={`deposit-${number}.png`}
+      facts={facts}
       receipt={{
         title: t('assets.receipt.deposit'),
         amount: own(exactText(amount, currency)),
         state: t(`deposit.state.${state}`),
-        facts: facts.flatMap(({ label, value }) => (value === null ? [] : { label, value })),
       }}
     />
   )

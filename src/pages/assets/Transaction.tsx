@@ -45,16 +45,24 @@ export function Transaction({ record: { transactionId, explorer } }: Props) {
   )
 }
 
+interface ReceiptProps {
+  file: string
+  receipt: Omit<ReceiptTexts, 'name' | 'mark' | 'facts'>
+  /** Those without a value are left out. */
+  facts: readonly { label: string; value: string | null }[]
+}
+
 /** The button that opens the receipt. */
-export function ReceiptButton({ file, receipt }: { file: string; receipt: Omit<ReceiptTexts, 'name' | 'mark'> }) {
+export function ReceiptButton({ file, receipt, facts }: ReceiptProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const known = facts.flatMap(({ label, value }) => (value === null ? [] : { label, value }))
   return (
     <>
       <Button kind="quiet" onPress={() => setOpen(true)}>
         {t('assets.receipt.share')}
       </Button>
-      <ReceiptSheet open={open} onClose={() => setOpen(false)} file={file} receipt={receipt} />
+      <ReceiptSheet open={open} onClose={() => setOpen(false)} file={file} receipt={{ ...receipt, facts: known }} />
     </>
   )
 }

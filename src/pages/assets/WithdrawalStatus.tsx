@@ -179,11 +179,11 @@ function WithdrawalReceipt({ record }: { record: WithdrawalRecord }) {
   return (
     <ReceiptButton
       file={`withdrawal-${number}.png`}
+      facts={facts}
       receipt={{
         title: t('assets.receipt.withdrawal'),
         amount: own(exactText(amount, currency)),
         state: t(`withdrawal.state.${state}`),
-        facts: facts.flatMap(({ label, value }) => (value === null ? [] : { label, value })),
       }}
     />
   )

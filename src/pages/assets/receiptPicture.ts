@@ -52,24 +52,8 @@ interface Placed {
 
 const fontOf = ({ size, weight }: Style, family: string): string => `${weight} ${size}px ${family}`
 
-/** Words that are wider than the picture, such as an ID after its label, break between any two characters. */
-function broken(surface: Surface, text: string): readonly string[] {
-  const widthOf = (part: string) => surface.measureText(part).width
-  return linesOf(text, INNER, widthOf).flatMap((line) => (widthOf(line) <= INNER ? [line] : cut(line, widthOf)))
-}
-
-function cut(text: string, widthOf: (text: string) => number): readonly string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const letter of text) {
-    if (widthOf(line + letter) > INNER) {
-      lines.push(line)
-      line = ''
-    }
-    line += letter
-  }
-  return [...lines, line]
-}
+const broken = (surface: Surface, text: string): readonly string[] =>
+  linesOf(text, INNER, (part) => surface.measureText(part).width)
 
 /** Places all texts below each other. */
 function placed(surface: Surface, texts: ReceiptTexts, family: string) {

@@ -12,11 +12,9 @@ import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'
 import { Badge } from '../../ui/Chip.tsx'
 import { Figures } from '../../ui/Facts.tsx'
-import { ListEnd } from '../../ui/ListEnd.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { exactAmount, signedAmount } from '../shared/amounts.ts'
-import { LoadFailed } from '../shared/LoadFailed.tsx'
-import type { RecordListUse } from '../shared/RecordFrame.tsx'
+import { RecordFrame, type RecordListUse } from '../shared/RecordFrame.tsx'
 import { RecordsSkeleton } from '../shared/RecordsSkeleton.tsx'
 import type { Units } from './position.ts'
 
@@ -133,27 +131,16 @@ interface SheetListProps extends RecordListUse {
   children: ReactNode
 }
 
-/** A list in a sheet: loading, failure, empty, more. A sheet is pulled to close it, so it isn't pulled to refresh. */
-function SheetList({ list, send, empty, children }: SheetListProps) {
-  const { rows, total, dropped, error } = list.context
-  if (rows.length === 0 && (list.matches('failed') || list.matches('timedOut')))
-    return (
-      <LoadFailed error={list.matches('timedOut') ? undefined : error} onReload={() => send({ type: 'list.reload' })} />
-    )
-  if (rows.length === 0 && list.matches('loading'))
-    return list.hasTag('busy') ? <RecordsSkeleton variant="entries" /> : null
-  if (rows.length === 0) return empty
-  const failed = list.matches({ ready: 'moreFailed' })
-  const isComplete = rows.length + dropped >= total
+function SheetList({ list, children, ...rest }: SheetListProps) {
   return (
-    <>
+    <RecordFrame
+      list={list}
+      {...rest}
+      count={list.context.rows.length}
+      skeleton={<RecordsSkeleton variant="entries" />}
+      inSheet
+    >
       {children}
-      {!isComplete && (
-        <ListEnd
-          state={list.matches({ ready: 'loadingMore' }) ? 'loading' : failed ? 'failed' : 'more'}
-          onMore={() => send({ type: failed ? 'list.retry' : 'list.more' })}
-        />
-      )}
-    </>
+    </RecordFrame>
   )
 }

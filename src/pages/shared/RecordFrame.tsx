@@ -33,11 +33,13 @@ interface Props extends RecordListUse {
   count: number
   skeleton: ReactNode
   empty: ReactNode
+  /** A sheet closes when it is pulled, so its list isn't pulled to refresh. */
+  inSheet?: boolean
   children: ReactNode
 }
 
 /** The frame of a long list: loading, failure, empty, more, end, retry, pull to refresh. */
-export function RecordFrame({ list, send, count, skeleton, empty, children }: Props) {
+export function RecordFrame({ list, send, count, skeleton, empty, inSheet = false, children }: Props) {
   const [asked, refresh] = useAskedRefresh(list.matches({ ready: 'refreshing' }), () => send({ type: 'list.refresh' }))
   const { error } = list.context
   if (count === 0 && (list.matches('failed') || list.matches('timedOut')))
@@ -45,16 +47,20 @@ export function RecordFrame({ list, send, count, skeleton, empty, children }: Pr
       <LoadFailed error={list.matches('timedOut') ? undefined : error} onReload={() => send({ type: 'list.reload' })} />
     )
   if (count === 0 && list.matches('loading')) return list.hasTag('busy') ? skeleton : <div className="records-wait" />
-  return (
+  const content =
+    count === 0 ? (
+      empty
+    ) : (
+      <>
+        {children}
+        <Foot list={list} send={send} />
+      </>
+    )
+  return inSheet ? (
+    content
+  ) : (
     <PullToRefresh busy={asked} onRefresh={refresh}>
-      {count === 0 ? (
-        empty
-      ) : (
-        <>
-          {children}
-          <Foot list={list} send={send} />
-        </>
-      )}
+      {content}
     </PullToRefresh>
   )
 }
