@@ -56,6 +56,7 @@ export const REFUSALS = {
   marginTooMuch: 3009,
   positionOrderOpen: 3010,
   reverseThin: 3011,
+  closingFull: 3012,
   cycleUnknown: 3101,
   stakeRange: 3102,
   roundUnknown: 3103,

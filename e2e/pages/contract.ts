@@ -33,6 +33,8 @@ export interface WireContractOrder {
   state: 'open' | 'pending' | 'triggered' | 'filled' | 'revoked' | 'refused'
   trigger_price: string | null
   quantity: string
+  price: string | null
+  position: string | null
 }
 
 /** The user's open positions from the exchange, newest first. */

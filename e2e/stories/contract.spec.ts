@@ -321,6 +321,64 @@ story('ORD-02: a position is closed in part, then all positions after two confir
   await expect(page.getByText(t('perpetual.noPositions.title'))).toBeVisible()
 })
 
+story(
+  'ORD-03: a position closes at a limit price: refusals beside the field, one order although the answer was lost, and its cancellation',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    const field = (key: string, params = {}) => contracts.sheet.getByRole('textbox', { name: t(key, params) })
+    const [amount, price] = [field('trade.amount'), field('trade.priceIn', { unit: 'USDT' })]
+    const place = contracts.button(contracts.sheet, 'perpetual.closing.limit')
+    const openSheet = async () => {
+      await contracts.button(contracts.card(BTC, SIZE), 'perpetual.close').click()
+      await contracts.sheet.getByRole('radio', { name: t('trade.limit'), exact: true }).check()
+    }
+    await openSheet()
+    const last = await price.inputValue()
+    expect(Number(last)).toBeGreaterThan(0)
+    await price.fill(minus(last, '500'))
+    await expect(contracts.sheet.getByText(t('trade.amend.crosses'))).toBeVisible()
+    const high = plus(last, '900')
+    await price.fill(`${high}5`)
+    await place.click()
+    await expect(contracts.sheet.getByRole('alert')).toBeVisible()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await price.fill(high)
+    await expect(contracts.sheet.getByText(t('perpetual.closing.waits'))).toBeVisible()
+    await amount.fill('0.0200')
+    await place.click()
+    await expect(contracts.sheet.getByRole('alert')).toContainText(SIZE)
+    await amount.fill('0.0100')
+    const [before] = await ours(stage)
+    const gross = times('0.01', minus(high, before?.open_price ?? '0'))
+    const profit = plain(await ticket.fact('perpetual.closing.profit').innerText()).replace('+', '')
+    expect(Number(profit)).toBeGreaterThan(Number(gross) - 2)
+    expect(Number(profit)).toBeLessThan(Number(gross))
+    await loseAnswers(page, '/api/contractCloseOrder', 'fails')
+    await place.dblclick()
+    await expect(page.getByText(t('perpetual.result.rested'))).toBeVisible()
+    await stage.reload()
+    const closing = async () =>
+      (await contractOrdersOf(stage, 'current')).filter(({ position }) => position === before?.order_no)
+    expect((await closing()).map(({ quantity, price: at, state }) => [Number(quantity), Number(at), state])).toEqual([
+      [0.01, Number(high), 'open'],
+    ])
+    // What is left to close is what the next order starts with.
+    await openSheet()
+    await expect(amount).toHaveValue('0.0023')
+    await contracts.button(contracts.sheet, 'ui.cancel').click()
+    await contracts.tab('pendings').click()
+    const order = contracts.card(BTC, t('perpetual.closeLong'))
+    await contracts.button(order, 'trade.withdraw').click()
+    await contracts.button(contracts.question, 'trade.withdraw').click()
+    await expect(order).toHaveCount(0)
+    expect(await closing()).toEqual([])
+    expect((await ours(stage))[0]?.close_quantity).toMatch(/^0\.?0*$/)
+  },
+)
+
 story('ORD-03: a trigger order fires once at its price, and another one is cancelled', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   const contracts = new Contracts(page)

@@ -7,6 +7,7 @@ import {
   closeProblems,
   closeRequest,
   closeTriggerRequest,
+  sharedClose,
   shareOf,
   stopsOf,
   stopsProblems,
@@ -37,9 +38,40 @@ describe('a close', () => {
       at: 'market',
       quantity: '0.250',
       percent: 50,
+      price: '',
       triggerPrice: '',
       triggerType: 'mark',
     })
+  })
+
+  test('at a limit needs a price on the tick, and no more than other limit orders leave', () => {
+    const part = heldPosition({ closable: '0.200' })
+    const at = (change: Partial<CloseDraft>, of = part) =>
+      closeProblems({ ...draft({ at: 'limit', quantity: '0.2', price: '61000' }), ...change }, of, STEPS, PRICES)
+    expect(at({})).toEqual([])
+    expect(at({ price: '' })).toMatchObject([{ field: 'price', id: 'required' }])
+    expect(at({ price: '61000.05' })).toMatchObject([{ field: 'price', id: 'priceStep' }])
+    expect(at({ quantity: '0.201' })).toMatchObject([
+      { field: 'quantity', id: 'closeTooMuch', params: { quantity: '0.200' } },
+    ])
+    expect(at({}, heldPosition({ closable: '0.000' }))).toMatchObject([{ field: 'quantity', id: 'closingFull' }])
+    // At market all of it can be closed; the limit orders shrink.
+    expect(at({ at: 'market', quantity: '0.500' })).toEqual([])
+    expect(closeRequest(draft({ at: 'limit', quantity: '0.500', price: '61000' }), position)).toEqual({
+      id: 'P1',
+      quantity: '0.500',
+      price: '61000',
+    })
+  })
+
+  test('a percentage follows to a limit price, and back; a typed quantity does not', () => {
+    const part = heldPosition({ closable: '0.200' })
+    const toLimit = changedClose(draft({ percent: 100, quantity: '0.500' }), { at: 'limit' }, part, STEPS.step)
+    expect(toLimit).toMatchObject({ at: 'limit', quantity: '0.200', percent: 100 })
+    expect(changedClose(toLimit, { at: 'market' }, part, STEPS.step)).toMatchObject({ quantity: '0.500', percent: 100 })
+    expect(sharedClose(toLimit, 50, part, STEPS.step).quantity).toBe('0.1')
+    const typed = changedClose(draft({ percent: 0, quantity: '0.3' }), { at: 'limit' }, part, STEPS.step)
+    expect(typed).toMatchObject({ quantity: '0.3', percent: 0 })
   })
 
   test('resets the slider when a quantity is typed; other changes leave it', () => {

@@ -7,9 +7,10 @@ import { positive } from './contractDraft.ts'
 import { type ContractProblem, stopProblems } from './contractPreview.ts'
 
 export interface CloseDraft {
-  readonly at: 'market' | 'trigger'
+  readonly at: 'market' | 'limit' | 'trigger'
   readonly quantity: string
   readonly percent: number
+  readonly price: string
   readonly triggerPrice: string
   readonly triggerType: TriggerKind
 }
@@ -31,6 +32,9 @@ export interface Prices {
   readonly currency?: string
 }
 
+/** A position's open size, and what limit orders can still close. */
+type Closable = Pick<Position, 'quantity' | 'closable'>
+
 export type CloseRequest = Omit<Req<'contractCloseOrder'>, 'clientId'>
 export type CloseTriggerRequest = Omit<Req<'contractPendingCloseOrder'>, 'clientId'>
 export type StopsRequest = Omit<Req<'contractStopWinLose'>, 'clientId'>
@@ -46,14 +50,38 @@ export const closeDraftFor = (position: Pick<Position, 'quantity'>, percent: num
   at: 'market',
   quantity: shareOf(position, percent, step),
   percent,
+  price: '',
   triggerPrice: '',
   triggerType: 'mark',
 })
 
-/** A typed quantity sets the percentage to 0. */
-export function changedClose(draft: CloseDraft, change: Partial<Omit<CloseDraft, 'percent'>>): CloseDraft {
+/** What can be closed: by a limit order only what no other one closes yet. */
+export const closableOf = (at: CloseDraft['at'], { quantity, closable }: Closable): string =>
+  at === 'limit' ? (closable ?? quantity) : quantity
+
+/** The percentage of what can be closed. */
+export const sharedClose = (draft: CloseDraft, percent: number, position: Closable, step: string): CloseDraft => ({
+  ...draft,
+  percent,
+  quantity: shareOf({ quantity: closableOf(draft.at, position) }, percent, step),
+})
+
+/** A typed quantity sets the percentage to 0. A percentage follows to another way of closing. */
+export function changedClose(
+  draft: CloseDraft,
+  change: Partial<Omit<CloseDraft, 'percent'>>,
+  position?: Closable,
+  step = '0',
+): CloseDraft {
   const next = { ...draft, ...change, ...(change.quantity === undefined ? {} : { percent: 0 }) }
-  return { ...next, quantity: typedDecimal(next.quantity), triggerPrice: typedDecimal(next.triggerPrice) }
+  const { quantity, price, triggerPrice } = next
+  const read = {
+    ...next,
+    quantity: typedDecimal(quantity),
+    price: typedDecimal(price),
+    triggerPrice: typedDecimal(triggerPrice),
+  }
+  return position && next.at !== draft.at && next.percent > 0 ? sharedClose(read, next.percent, position, step) : read
 }
 
 export const stopsOf = ({ stopWin, stopLose }: Pick<Position, 'stopWin' | 'stopLose'>): StopsDraft => ({
@@ -76,11 +104,14 @@ function numberProblem(field: ContractProblem['field'], text: string, unit: stri
 
 export function closeProblems(
   draft: CloseDraft,
-  { quantity }: Pick<Position, 'quantity'>,
+  position: Closable,
   { tick, step }: Steps,
   prices: Prices,
 ): ContractProblem[] {
+  const quantity = closableOf(draft.at, position)
+  if (isZero(quantity)) return [{ field: 'quantity', id: 'closingFull', params: {} }]
   const typed = [
+    draft.at === 'limit' ? numberProblem('price', draft.price, tick) : undefined,
     // The whole position can be closed whatever its step was.
     draft.quantity === quantity ? undefined : numberProblem('quantity', draft.quantity, step),
     draft.at === 'trigger' ? numberProblem('triggerPrice', draft.triggerPrice, tick) : undefined,
@@ -108,13 +139,14 @@ export function stopsProblems(
   return stopProblems(draft, direction, mark)
 }
 
-/** The quantity of the request: omitted for the whole, so that later additions close too. */
+/** The quantity of the request: omitted for the whole, so that later additions close too. A limit order is of what was shown. */
 const partOf = (draft: CloseDraft, { quantity }: Pick<Position, 'quantity'>) =>
-  compare(draft.quantity, quantity) === 0 ? {} : { quantity: draft.quantity }
+  draft.at !== 'limit' && compare(draft.quantity, quantity) === 0 ? {} : { quantity: draft.quantity }
 
 export const closeRequest = (draft: CloseDraft, position: Position): CloseRequest => ({
   id: position.number,
   ...partOf(draft, position),
+  ...(draft.at === 'limit' ? { price: draft.price } : {}),
 })
 
 export const closeTriggerRequest = (draft: CloseDraft, position: Position): CloseTriggerRequest => ({

@@ -48,6 +48,7 @@ export type ContractProblemId =
   | 'triggerPassed'
   | 'stopSide'
   | 'closeTooMuch'
+  | 'closingFull'
   | 'marginTooMuch'
   | 'marginNone'
   | 'leverageSame'

@@ -70,6 +70,15 @@ export const FLOWS: Record<string, Submitting> = {
     begin: closing(50),
     special: closeConfirmed,
   },
+  'closing at a limit': {
+    ...action,
+    calls: ['contractCloseOrder'],
+    begin: (page, order) => {
+      closing(50)(page, order)
+      page.actor.send({ type: 'close.edit', change: { at: 'limit', price: '61000' } })
+    },
+    special: closeConfirmed,
+  },
   contractPendingCloseOrder: {
     ...action,
     calls: ['contractPendingCloseOrder'],

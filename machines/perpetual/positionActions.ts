@@ -7,6 +7,7 @@ import type { Restored } from '../shared/storage.ts'
 import { type StoredSubmission, storedSubmission } from '../submission/storedSubmission.ts'
 import {
   type CloseDraft,
+  type CloseRequest,
   type CloseTriggerRequest,
   closeDraftFor,
   closeProblems,
@@ -81,6 +82,7 @@ export type PositionResult =
   | 'closed'
   | 'liquidated'
   | 'pending'
+  | 'rested'
   | 'stopsSet'
   | 'reversed'
   | 'marginSet'
@@ -92,14 +94,14 @@ export type Sheet = 'close' | 'stops' | 'margin' | 'leverage'
 
 /** The draft of a request. */
 function typedIn(request: object, position: Position): Pick<PositionContext, Sheet> {
-  const { quantity, triggerPrice, triggerType, stopWin, stopLose, action, amount, leverage } = request as Partial<
-    CloseTriggerRequest & StopsRequest & MarginRequest & LeverageRequest
-  >
+  const { quantity, price, triggerPrice, triggerType, stopWin, stopLose, action, amount, leverage } =
+    request as Partial<CloseRequest & CloseTriggerRequest & StopsRequest & MarginRequest & LeverageRequest>
   return {
     close: {
-      at: triggerPrice === undefined ? 'market' : 'trigger',
+      at: triggerPrice !== undefined ? 'trigger' : price === undefined ? 'market' : 'limit',
       quantity: quantity ?? position.quantity,
       percent: quantity === undefined ? 100 : 0,
+      price: price ?? '',
       triggerPrice: triggerPrice ?? '',
       triggerType: triggerType ?? 'mark',
     },

@@ -57,6 +57,16 @@ describe('ORD-03: closing', () => {
     ])
   })
 
+  test('at a limit: an order that waits, one that took a part, and one that took all', async () => {
+    const replies = [heldPosition(), heldPosition({ quantity: '0.200' }), heldPosition({ state: 'closed' })]
+    const { send, log, results } = await opened({ contractCloseOrder: () => replies.shift() })
+    for (let sent = 0; sent < 3; sent++)
+      await send(close(), { type: 'close.edit', change: { at: 'limit', price: '61.000,5' } }, confirm, confirm)
+    expect(results()).toEqual(['rested', 'reduced', 'closed'])
+    expect(log[0]?.input).toEqual({ id: 'P1', quantity: '0.500', price: '61000.5', clientId: 'client-1' })
+    expect(log).toHaveLength(3)
+  })
+
   test('an empty, excessive or off-step quantity is marked', async () => {
     const { send, log } = await opened()
     const problems = async (quantity: string) =>
@@ -247,6 +257,12 @@ describe('margin and leverage', () => {
 describe('lost replies and reloads', () => {
   const actions: [string, PositionEvent[], string, string][] = [
     ['contractCloseOrder', [close(), confirm], 'closing', 'found'],
+    [
+      'contractCloseOrder',
+      [close(), { type: 'close.edit', change: { at: 'limit', price: '61000' } }, confirm],
+      'closing',
+      'rested',
+    ],
     [
       'contractPendingCloseOrder',
       [close(), { type: 'close.edit', change: { at: 'trigger', triggerPrice: '61000' } }, confirm],

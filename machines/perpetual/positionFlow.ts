@@ -1,5 +1,5 @@
 /**
- * Actions on an open position: closing part or all of it, at market or at a trigger; setting, changing and removing its stops; reversing it;
+ * Actions on an open position: closing part or all of it, at market, at a limit or at a trigger; setting, changing and removing its stops; reversing it;
  * adding and removing margin; and changing its leverage. Each goes through a submission that survives a reload.
  */
 import { assign } from 'xstate'
@@ -106,6 +106,7 @@ export const positionFlow = positionSetup.createMachine({
     closed: ended('closed'),
     liquidated: ended('liquidated'),
     pending: done('pending'),
+    rested: done('rested'),
     stopsSet: done('stopsSet'),
     reversed: ended('reversed'),
     marginSet: done('marginSet'),

@@ -1,5 +1,6 @@
 /** Events, actors, actions and guards of positionFlow.ts. */
 import { assign, emit, setup } from 'xstate'
+import { compare } from '../../protocol/rules/decimal.ts'
 import type { ContractEntry, Position } from '../../protocol/shapes/perpetual.ts'
 import { apiActor } from '../apiActor.ts'
 import type { Failure } from '../shared/failure.ts'
@@ -45,7 +46,7 @@ export const positionSetup = setup({
       submission: undefined,
     })),
     editClose: assign(({ context }, change: Partial<CloseDraft>) => ({
-      close: changedClose(context.close, change),
+      close: changedClose(context.close, change, context.position, context.steps.step),
       problems: [],
       error: undefined,
     })),
@@ -74,6 +75,12 @@ export const positionSetup = setup({
     /** The state of the position in the reply. */
     leaves: (_, { output, state }: { output: SubmissionOutput<Position>; state: Position['state'] }) =>
       output.outcome === 'done' && output.reply.state === state,
+    /** The limit order took nothing at once. Without a reply it is not known what it took. */
+    rests: ({ context: { close, position } }, output: SubmissionOutput<Position>) =>
+      close.at === 'limit' &&
+      (output.outcome === 'done'
+        ? output.reply.state === 'holding' && compare(output.reply.quantity, position?.quantity ?? '0') >= 0
+        : output.outcome === 'happened'),
     wasLiquidated: ({ context }, ended: readonly ContractEntry[]) =>
       ended.some(({ position }) => position?.number === context.position?.number && position?.state === 'liquidated'),
     restoredFor: ({ context }, action: PositionAction) => context.submission?.action === action,

@@ -2,7 +2,7 @@
 import { assign } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { carriedOut, failureIn, refused, type SubmissionOutput } from '../submission/outcome.ts'
-import { closeRequest, closeTriggerRequest, type Prices, shareOf, stopsRequest } from './closeDraft.ts'
+import { closeRequest, closeTriggerRequest, type Prices, sharedClose, stopsRequest } from './closeDraft.ts'
 import { leverageRequest, marginRequest } from './marginDraft.ts'
 import { ordering, type Sheet } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
@@ -45,12 +45,8 @@ export const closing = positionSetup.createStateConfig({
       on: {
         'close.edit': { actions: { type: 'editClose', params: ({ event }) => event.change } },
         'close.percent': {
-          actions: assign(({ context, event: { percent } }) => ({
-            close: {
-              ...context.close,
-              percent,
-              quantity: shareOf(context.position as Position, percent, context.steps.step),
-            },
+          actions: assign(({ context: { close, position, steps }, event: { percent } }) => ({
+            close: sharedClose(close, percent, position as Position, steps.step),
             problems: [],
           })),
         },
@@ -70,6 +66,7 @@ export const closing = positionSetup.createStateConfig({
         }),
         onDone: [
           turnedDown,
+          { guard: { type: 'rests', params: ({ event: { output } }) => output }, target: '#position.rested' },
           { guard: leaves('holding'), target: '#position.reduced' },
           { guard: leaves('liquidated'), target: '#position.liquidated' },
           { guard: leaves('closed'), target: '#position.closed' },

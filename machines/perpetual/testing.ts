@@ -25,6 +25,7 @@ export const heldPosition = (change: Partial<Position> = {}): Position => ({
   closeQuantity: '0',
   realised: '0',
   closeTime: null,
+  closable: '0.500',
   state: 'holding',
   ...change,
 })

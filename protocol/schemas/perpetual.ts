@@ -33,8 +33,14 @@ export const schemas = {
     reply: opened,
   },
   contractpendingPlaceOrder: { request: wire({ ...ticket, ...trigger }), reply: contractOrder },
-  /** Closes the whole position, or `quantity` of it. */
-  contractCloseOrder: { request: wire({ ...order, quantity: v.optional(positive) }), reply: position },
+  /**
+   * Closes the whole position, or `quantity` of it, at market. With `price` it is a limit order that only reduces, and its rest waits in the
+   * book: offered for positions with `closable`.
+   */
+  contractCloseOrder: {
+    request: wire({ ...order, quantity: v.optional(positive), price: v.optional(positive) }),
+    reply: position,
+  },
   contractPendingCloseOrder: {
     request: wire({ ...order, ...trigger, quantity: v.optional(positive) }),
     reply: contractOrder,

@@ -14,6 +14,7 @@ const leverage = v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))
 /**
  * A position, open or closed. Prices and profit/loss in the quote currency, quantities in the base coin. `profit` is the unrealised
  * profit/loss at the mark price, `close_profit` that of the closed part after fees. The liquidation price is empty where none exists.
+ * `closable`: the position can be closed by limit orders, and this is what none of them closes yet.
  */
 export const position = wire(
   {
@@ -40,6 +41,7 @@ export const position = wire(
     close_quantity: amount,
     close_profit: decimal,
     close_time: v.nullable(time),
+    closable: v.optional(amount),
     state: v.picklist(['holding', 'closed', 'liquidated']),
   },
   { order_no: 'number', type: 'kind', profit: 'unrealised', profit_rate: 'unrealisedRate', close_profit: 'realised' },

@@ -3,7 +3,7 @@ import { fixed, over, sign, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { fromUnits, priceText, quantityText } from '../world/money.ts'
 import { maintenanceAt, markNow, unrealisedAt } from '../world/orders/contract/figures.ts'
-import type { ContractOrder, fundingOf, Position } from '../world/orders/contract/state.ts'
+import { type ContractOrder, closableLots, type fundingOf, type Position } from '../world/orders/contract/state.ts'
 import { marketOf } from '../world/orders/spot/markets.ts'
 import type { World } from '../world/world.ts'
 import { seconds } from './context.ts'
@@ -50,6 +50,7 @@ export function positionWire(world: World, position: Position): WireRes<'contrac
     close_quantity: quantityText(market, position.closed.lots),
     close_profit: money(position.realised),
     close_time: position.until === undefined ? null : seconds(position.until),
+    closable: quantityText(market, closableLots(world.orders.contract, position)),
     state: position.state,
   }
 }

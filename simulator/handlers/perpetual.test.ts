@@ -115,6 +115,26 @@ test('ENT-08, rule 9: the overview has wallet balance, margin and both profits; 
   expect(wallet.accounts.find(({ account }) => account === 'contract')?.total).toBe(overview.total)
 })
 
+test('a limit price closes by an order that waits, and the position says what is left to close', async () => {
+  const { call, data } = await trader()
+  const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)
+  expect(position.closable).toBe('0.0500')
+  const id = position.order_no
+  const price = plus(position.mark_price, '900')
+  expect(data('contractCloseOrder', { id, quantity: '0.02', price })).toMatchObject({
+    state: 'holding',
+    quantity: '0.0500',
+    closable: '0.0300',
+  })
+  expect(call('contractCloseOrder', { id, quantity: '0.04', price })).toMatchObject({ code: 3005 })
+  data('contractCloseOrder', { id, price })
+  expect(call('contractCloseOrder', { id, price }).code).toBe(3012)
+  const [second, first] = data<{ list: { order_no: string }[] }>('contractPending', { state: 'current' }).list
+  expect(second).toMatchObject({ action: 'close', type: 'limit', price, quantity: '0.0300', position: id, frozen: '0' })
+  data('contractRevokePending', { id: first?.order_no })
+  expect(data<{ list: Position[] }>('contractHandOrder').list[0]?.closable).toBe('0.0200')
+})
+
 test('ORD-02, ORD-03: positions are closed partly and wholly, and the finance list has the closed ones', async () => {
   const { exchange, call, data } = await trader()
   const { position } = data<{ position: Position }>('contractPlaceOrder', ticket)

@@ -53,8 +53,8 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
       context.run({ type: 'contractTrigger', ...ticketOf(asked, context), triggerPrice, triggerBy }),
     )
   },
-  contractCloseOrder({ id: position, quantity, clientId }, { world, user, run }) {
-    return positionWire(world, run({ type: 'contractClose', user, position, quantity, clientId }))
+  contractCloseOrder({ id: position, quantity, price, clientId }, { world, user, run }) {
+    return positionWire(world, run({ type: 'contractClose', user, position, quantity, price, clientId }))
   },
   contractPendingCloseOrder(asked, { user, run }) {
     const { id: position, triggerPrice, triggerType: triggerBy, quantity, clientId } = asked

@@ -85,7 +85,12 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   const market = markets.find(({ code }) => code === position?.code) ?? (markets[0] as MarketSpec)
   const lots = position === undefined ? 1 : Math.max(1, Math.floor((position.lots * (1 + (c % 5))) / 4))
   const quantity = c % 2 === 0 ? {} : { quantity: quantityText(market, lots) }
-  if (kind === 'contractClose') return { type: 'contractClose', user, position: no, ...quantity }
+  if (kind === 'contractClose') {
+    // A long closes above the market as a rule, a short below.
+    const way = position?.direction === 'short' ? -1 : 1
+    const price = a % 3 === 0 ? {} : { price: near(world, market, way * ((a % 12) - 2)) }
+    return { type: 'contractClose', user, position: no, ...quantity, ...price }
+  }
   if (kind === 'contractTriggerClose')
     return { type: 'contractTriggerClose', user, position: no, ...quantity, ...trigger(world, market, a, c) }
   if (kind === 'contractReverse') return { type: 'contractReverse', user, position: no }

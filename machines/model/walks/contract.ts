@@ -75,6 +75,7 @@ export const contractWalks = {
       'close.edit': [
         { change: { quantity: '9' } },
         { change: { at: 'trigger', quantity: '0.5', triggerPrice: '61000' } },
+        { change: { at: 'limit', price: '61000' } },
       ],
       'close.percent': [{ percent: 50 }],
       'close.confirm': [{ prices }],
@@ -88,6 +89,9 @@ export const contractWalks = {
     },
     stored: {
       'a close that was sent': { [KEYS.closeSubmission]: acted({ id: 'P1', quantity: '0.500' }) },
+      'a close at a limit that was sent': {
+        [KEYS.closeSubmission]: acted({ id: 'P1', quantity: '0.500', price: '61000' }),
+      },
       'a close at a trigger that was sent': {
         [KEYS.closeTriggerSubmission]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),
       },
@@ -107,7 +111,8 @@ export const contractWalks = {
         'it was closed': { list: [], total: 0, page: 1, limit: 20 },
       },
       contractCloseOrder: {
-        'a part is left': heldPosition(),
+        'nothing is closed yet': heldPosition(),
+        'a part is left': heldPosition({ quantity: '0.250' }),
         'it was liquidated': heldPosition({ state: 'liquidated' }),
         'it is closed': heldPosition({ state: 'closed' }),
       },

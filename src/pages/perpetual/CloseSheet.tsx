@@ -1,5 +1,6 @@
+import type { CloseDraft } from '../../../machines/perpetual/closeDraft.ts'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
-import { minus, placesOf, sign } from '../../../protocol/rules/decimal.ts'
+import { compare, minus, placesOf, sign } from '../../../protocol/rules/decimal.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
@@ -10,6 +11,8 @@ import { PercentSlider } from '../../ui/PercentSlider.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { stepPrice } from '../trade/ticket.ts'
+import { useBestPrice } from '../trade/useBestPrice.ts'
 import { TriggerField } from './ContractTicket.tsx'
 import { profitOfClosing } from './figures.ts'
 import { money, type Units } from './position.ts'
@@ -18,59 +21,82 @@ import type { PositionSend, PositionState } from './positionState.ts'
 
 const REASON = 'close-reason'
 
-/** Closes part or all of a position, now or at a price, with quantity and result after fees. */
+/** Closes part or all of a position, at market, at a limit or by a trigger, with quantity and result after fees. */
 export default function CloseSheet(props: SheetProps) {
   const { state, submission, send, position } = props
   const { t } = useTranslation()
-  const { close, problems } = state.context
+  const { close } = state.context
   const { units, last, review } = usePositionSheet(props, 'close.confirm', REASON)
-  const whole = close.quantity === position.quantity
+  const crosses = useCrosses(position, close)
   return (
     <OrderReview
       {...review}
       title={t('perpetual.closing.title', { what: units.name })}
-      confirm={t(
-        close.at === 'trigger'
-          ? 'perpetual.closing.wait'
-          : whole
-            ? 'perpetual.closing.whole'
-            : 'perpetual.closing.part',
-      )}
+      confirm={t(`perpetual.closing.${buttonOf(close, position)}`)}
     >
-      {!submission && (
-        <CloseFields code={position.code} state={state} send={send} units={units} wrong={problems[0]?.field} />
+      {!submission && <CloseFields position={position} state={state} send={send} units={units} last={last} />}
+      <Facts boxed rows={useCloseRows({ position, state, units, last, crosses })} />
+      {close.at === 'limit' && positive(close.price) && (
+        <p className="f12 t2 mt3">{t(crosses ? 'trade.amend.crosses' : 'perpetual.closing.waits')}</p>
       )}
-      <Facts boxed rows={useCloseRows(position, state, units, last)} />
     </OrderReview>
   )
 }
 
+const BUTTONS = { limit: 'limit', trigger: 'wait' } as const
+
+const buttonOf = ({ at, quantity }: CloseDraft, position: Position) =>
+  at !== 'market' ? BUTTONS[at] : quantity === position.quantity ? 'whole' : 'part'
+
+/** Whether a limit order takes from the book at once. */
+function useCrosses({ code, direction }: Position, { at, price }: CloseDraft): boolean {
+  const best = useBestPrice(code, direction === 'long' ? 'sell' : 'buy', at === 'limit')
+  if (at !== 'limit' || !positive(price) || !positive(best)) return false
+  const ahead = compare(price, best)
+  return direction === 'long' ? ahead <= 0 : ahead >= 0
+}
+
 interface FieldsProps {
-  code: string
+  position: Position
   state: PositionState
   send: PositionSend
   units: Units
-  wrong: string | undefined
+  last: string
 }
 
-function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
+function CloseFields({ position, state, send, units, last }: FieldsProps) {
   const { t } = useTranslation()
-  const { close } = state.context
+  const { close, problems } = state.context
   const { tick, step } = units.steps
+  const wrong = problems[0]?.field
+  const chosen = (at: CloseDraft['at']) => (at === 'limit' && close.price === '' ? { at, price: last } : { at })
   return (
     <div className="contract-form">
       <Segmented
         label={t('perpetual.closing.at')}
         value={close.at}
-        onChange={(at) => send({ type: 'close.edit', change: { at } })}
+        onChange={(at) => send({ type: 'close.edit', change: chosen(at) })}
         items={[
-          { key: 'market', label: t('perpetual.closing.market') },
+          { key: 'market', label: t('trade.market') },
+          ...(position.closable === undefined ? [] : [{ key: 'limit' as const, label: t('trade.limit') }]),
           { key: 'trigger', label: t('perpetual.closing.trigger') },
         ]}
       />
+      {close.at === 'limit' && (
+        <TicketField
+          label={t('trade.priceIn', { unit: units.quote })}
+          value={close.price}
+          decimals={placesOf(tick)}
+          onChange={(price) => send({ type: 'close.edit', change: { price } })}
+          onStep={(direction) =>
+            send({ type: 'close.edit', change: { price: stepPrice(close.price, last, tick, direction) } })
+          }
+          errorId={wrong === 'price' ? REASON : undefined}
+        />
+      )}
       {close.at === 'trigger' && (
         <TriggerField
-          code={code}
+          code={position.code}
           draft={close}
           decimals={placesOf(tick)}
           edit={(change) => send({ type: 'close.edit', change })}
@@ -94,27 +120,38 @@ function CloseFields({ code, state, send, units, wrong }: FieldsProps) {
   )
 }
 
+interface RowsInput {
+  position: Position
+  state: PositionState
+  units: Units
+  last: string
+  crosses: boolean
+}
+
 /** The result of closing as typed; estimates have ≈. */
-function useCloseRows(position: Position, state: PositionState, units: Units, last: string): Fact[] {
+function useCloseRows({ position, state, units, last, crosses }: RowsInput): Fact[] {
   const { t } = useTranslation()
   const { own, hidden } = useMoney()
   const { close } = state.context
   const quantity = positive(close.quantity)
-  const price = close.at === 'trigger' ? positive(close.triggerPrice) : last
+  const rests = close.at === 'limit' && !crosses
+  const price = { market: last, limit: positive(close.price), trigger: positive(close.triggerPrice) }[close.at]
   const rest = quantity ? minus(position.quantity, quantity) : position.quantity
-  const made = quantity && price ? profitOfClosing(position, quantity, price) : undefined
+  const made = quantity && price ? profitOfClosing(position, quantity, price, rests ? 'maker' : 'taker') : undefined
   const profit = made && `≈ ${formatChange(made.net)} ${units.quote}`
+  const coins = (value: string) => own(`${units.coins(value)} ${units.base}`)
+  const ordered = minus(position.quantity, position.closable ?? position.quantity)
   return [
     { label: t('perpetual.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
-    { label: t('perpetual.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' },
+    ...(rests
+      ? []
+      : [{ label: t('perpetual.closing.price'), value: price ? `≈ ${units.price(price)} ${units.quote}` : '–' }]),
     {
       label: t('perpetual.closing.profit'),
       value: profit ? <span className={hidden ? undefined : directionOf(made.net)}>{own(profit)}</span> : '–',
     },
     { label: t('perpetual.d.fee'), value: made ? own(`≈ ${money(made.fees, 'up')} ${units.quote}`) : '–' },
-    {
-      label: t('perpetual.closing.rest'),
-      value: own(`${units.coins(sign(rest) > 0 ? rest : '0')} ${units.base}`),
-    },
+    ...(sign(ordered) > 0 ? [{ label: t('perpetual.closing.ordered'), value: coins(ordered) }] : []),
+    { label: t('perpetual.closing.rest'), value: coins(sign(rest) > 0 ? rest : '0') },
   ]
 }

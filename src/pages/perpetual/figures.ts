@@ -94,10 +94,15 @@ export function distanceOf(position: Position, mark: Decimal): Distance | undefi
 }
 
 /** The result of closing `quantity` at a price, with its share of payments so far and the closing fee. */
-export function profitOfClosing(position: Position, quantity: Decimal, price: Decimal): ProfitLoss {
+export function profitOfClosing(
+  position: Position,
+  quantity: Decimal,
+  price: Decimal,
+  role: 'maker' | 'taker' = 'taker',
+): ProfitLoss {
   const paid = isZero(position.quantity)
     ? '0'
     : over(times(chargedOf(position), quantity), position.quantity, 8, 'nearest')
-  const fee = perpetualFee(notionalOf(quantity, price), 'taker')
+  const fee = perpetualFee(notionalOf(quantity, price), role)
   return closedProfit({ ...holdingOf(position), quantity }, price, { fees: plus(paid, fee), funding: '0' })
 }

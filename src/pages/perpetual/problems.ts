@@ -8,6 +8,7 @@ const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   leverageHigh: 'perpetual.leverageMost',
   triggerPassed: 'perpetual.why.triggerPassed',
   closeTooMuch: 'perpetual.why.closeTooMuch',
+  closingFull: 'perpetual.why.closingFull',
   marginNone: 'perpetual.why.marginNone',
   marginTooMuch: 'perpetual.why.marginTooMuch',
   leverageSame: 'perpetual.why.leverageSame',

@@ -80,7 +80,10 @@ function useRevokePending(markets: Markets, onOver: () => void): Revoke<Contract
     const { name, base, quote, price, coins } = unitsIn(markets, order.code)
     return [
       { label: t('trade.order'), value: `${name} · ${actionText(t, order)} ${order.leverage}×` },
-      { label: t('perpetual.triggerPrice'), value: price(order.triggerPrice) },
+      {
+        label: t(order.triggerPrice === null ? 'trade.price' : 'perpetual.triggerPrice'),
+        value: price(order.triggerPrice ?? order.price),
+      },
       { label: t('trade.amount'), value: own(`${coins(order.quantity)} ${base}`) },
       { label: t('trade.givenBack'), value: own(`${money(order.frozen)} ${quote}`) },
     ]

@@ -18,7 +18,7 @@ import {
   unitsOf,
   unrealisedAt,
 } from './figures.ts'
-import { type ContractOrder, isLive, type Position } from './state.ts'
+import { type ContractOrder, closableLots, isLive, type Position } from './state.ts'
 
 /** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its exact fee. */
 function checkFills(order: ContractOrder, report: Report): void {
@@ -90,6 +90,16 @@ function checkLiquidated(world: World, position: Position, report: Report): void
     report(10, `position ${position.no} was liquidated too early`)
 }
 
+/** Rule 5: resting closing orders belong to an open position, and close together no more than it has. */
+function checkClosing(world: World, order: ContractOrder, report: Report): void {
+  if (order.held.margin + order.held.fee !== 0n) report(3, `closing order ${order.no} holds money`)
+  if (order.state !== 'open') return
+  const position = world.orders.contract.positions[order.position ?? '']
+  if (position?.state !== 'holding') report(5, `order ${order.no} closes a position that has ended`)
+  else if (closableLots(world.orders.contract, position) < 0)
+    report(5, `position ${position.no} has closing orders beyond its size`)
+}
+
 type Checked = {
   fires: Map<string, string>
   read: Map<string, number>
@@ -139,7 +149,7 @@ function checkOne(world: World, checked: Checked, order: ContractOrder, journals
   const position = world.orders.contract.positions[order.no]
   checkListing(world, order, position, report)
   if (order.action === 'close') {
-    if (order.held.margin + order.held.fee !== 0n) report(3, `closing order ${order.no} holds money`)
+    checkClosing(world, order, report)
     return 0n
   }
   checkMoney(order, position, journals, report)

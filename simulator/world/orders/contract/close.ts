@@ -5,9 +5,11 @@ import { priceText, quantityText } from '../../money.ts'
 import { onceCommand } from '../../onceCommand.ts'
 import { writeMessage } from '../../people/messages.ts'
 import { refuse } from '../../refusal.ts'
+import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { World } from '../../world.ts'
-import { lotsOf, requireTrading } from '../checks.ts'
+import { lotsOf, requireNear, requireTrading, ticksOf } from '../checks.ts'
+import { shownAt } from '../resting.ts'
 import { marketName, marketOf } from '../spot/markets.ts'
 import { type Bite, eat, planTake } from '../take.ts'
 import { requireRoom, requireStops } from './checks.ts'
@@ -17,17 +19,21 @@ import { closePart, closing, emitOrder, emitPosition } from './money.ts'
 import { createOrder, knownOrder, stopsOf, triggerAt } from './place.ts'
 import {
   type ContractOrder,
+  closableLots,
   contractOrders,
   isLive,
   type OrderFilter,
   type Position,
   positionOf,
+  restingOf,
   sideOf,
 } from './state.ts'
 
 /** `position` is its number; without a quantity (in coins, as text) all of it is closed. */
-export type CloseContract = { user: number; position: string; quantity?: string; clientId?: string }
-export type CloseAtTrigger = CloseContract & { triggerPrice: string; triggerBy: TriggerKind }
+type ClosePart = { user: number; position: string; quantity?: string; clientId?: string }
+/** With a price it is a limit order: what does not trade at once rests in the book. */
+export type CloseContract = ClosePart & { price?: string }
+export type CloseAtTrigger = ClosePart & { triggerPrice: string; triggerBy: TriggerKind }
 /** Sets both stops: one that is left out is removed. */
 export type SetStops = { user: number; position: string; stopWin?: string; stopLose?: string; clientId?: string }
 export type RevokeContract = { user: number; order: string; clientId?: string }
@@ -71,10 +77,10 @@ export function payable(market: MarketSpec, position: Position, bites: readonly 
   return paid
 }
 
-/** The levels that closing takes from the book. */
-function planClose(world: World, market: MarketSpec, position: Position, lots: number): Bite[] {
+/** The levels that closing takes from the book, up to a limit price. */
+function planClose(world: World, market: MarketSpec, position: Position, lots: number, price?: number): Bite[] {
   const side = sideOf(position.direction, 'close')
-  const bites = planTake(world, world.orders.contract.eaten, market, { user: position.user, side, lots })
+  const bites = planTake(world, world.orders.contract.eaten, market, { user: position.user, side, lots, price })
   return payable(market, position, bites).bites
 }
 
@@ -90,13 +96,48 @@ function closeBites(transaction: Transaction, position: Position, order: Contrac
   }
 }
 
+/** Resting closing orders, oldest first, keep together no more than the position has. */
+function fitResting(transaction: Transaction, position: Position): void {
+  let left = position.lots
+  for (const order of restingOf(transaction.world.orders.contract, position)) {
+    const kept = Math.min(order.lots - order.filled, left)
+    left -= kept
+    if (kept === 0) endOrder(transaction, order, 'revoked', 'positionReduced')
+    else if (order.filled + kept < order.lots) {
+      order.lots = order.filled + kept
+      emitOrder(transaction, order)
+    }
+  }
+}
+
 /** After a part of a position was closed: ends it, or continues with the rest. */
 function settle(transaction: Transaction, position: Position): void {
   if (position.lots === 0) {
     endOrdersOf(transaction, position, 'positionClosed')
     endPosition(transaction, position, 'closed')
-  } else if (!liquidateIfDue(transaction, position, markNow(transaction.world, position.code)))
+    return
+  }
+  fitResting(transaction, position)
+  if (!liquidateIfDue(transaction, position, markNow(transaction.world, position.code)))
     emitPosition(transaction, position)
+}
+
+/** A trade fills a resting closing order at its price, as long as the position's margin covers the loss and the fee. */
+export function fillClosing(transaction: Transaction, order: ContractOrder, lots: number): void {
+  const { world } = transaction
+  const position = world.orders.contract.positions[order.position ?? '']
+  const { price } = order
+  if (position === undefined || price === undefined) return
+  const market = marketOf(order.code)
+  const fee = feeFor(market, price, lots, 'maker')
+  const { margin, gross } = closing(position, price, lots)
+  if (margin + gross < fee) return
+  closePart(transaction, position, { price, lots, fee, reason: 'close' })
+  order.filled += lots
+  order.fills.push({ at: world.now, price, lots, fee, maker: true })
+  if (order.filled === order.lots) endOrder(transaction, order, 'filled')
+  else emitOrder(transaction, order)
+  settle(transaction, position)
 }
 
 function createClosing(
@@ -156,14 +197,45 @@ export function fireStop(
 }
 
 /** What a request closes. */
-function toClose(transaction: Transaction, asked: CloseContract) {
+function toClose(transaction: Transaction, asked: ClosePart) {
   const position = heldPosition(transaction, asked.user, asked.position)
   const market = marketOf(position.code)
   requireTrading(transaction.world, market)
   return { position, market, lots: lotsToClose(market, position, asked.quantity) }
 }
 
+/** Lots for a resting order: all, or a part, of what no other one closes yet. */
+function lotsToRest(transaction: Transaction, position: Position, lots: number, asked: ClosePart): number {
+  const left = closableLots(transaction.world.orders.contract, position)
+  if (left === 0) refuse('closingFull', {}, 'quantity')
+  if (asked.quantity === undefined) return left
+  const market = marketOf(position.code)
+  if (lots > left) refuse('closeTooMuch', { quantity: quantityText(market, left), currency: market.base }, 'quantity')
+  return lots
+}
+
+/** A limit order that only reduces: it takes from the book up to its price, and the rest stays there. */
+function closeAtLimit(transaction: Transaction, asked: CloseContract & { price: string }): string {
+  const { world } = transaction
+  const { position, market, lots: wanted } = toClose(transaction, asked)
+  const lots = lotsToRest(transaction, position, wanted, asked)
+  const price = ticksOf(market, asked.price)
+  requireNear(world, market, SPOT.band[sideOf(position.direction, 'close')], price)
+  requireRoom(world, asked.user)
+  const bites = planClose(world, market, position, lots, price)
+  const order = createClosing(transaction, position, { lots, kind: 'limit', price, state: 'open' })
+  closeBites(transaction, position, order, bites)
+  if (order.filled === order.lots) endOrder(transaction, order, 'filled')
+  else {
+    order.ahead = shownAt(world, market, order.side, price)
+    emitOrder(transaction, order)
+  }
+  settle(transaction, position)
+  return position.no
+}
+
 function closeNow(transaction: Transaction, asked: CloseContract): string {
+  if (asked.price !== undefined) return closeAtLimit(transaction, { ...asked, price: asked.price })
   const { world } = transaction
   const { position, market, lots } = toClose(transaction, asked)
   const bites = planClose(world, market, position, lots)
@@ -225,8 +297,8 @@ function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: R
 export const knownPosition = (transaction: Transaction, user: number, no: string): Position =>
   positionOf(transaction.world.orders.contract, user, no) ?? refuse('positionUnknown', { position: no })
 
-/** Closes a position or a part of it at market, as far as the visible book allows. Returns the position. */
-export const closeContract = onceCommand('contractClose', ['position', 'quantity'], closeNow, knownPosition)
+/** Closes a position or a part of it: at market as far as the visible book allows, or by a limit order. Returns the position. */
+export const closeContract = onceCommand('contractClose', ['position', 'quantity', 'price'], closeNow, knownPosition)
 
 /** Places a closing order with a trigger. Returns it. */
 export const closeAtTrigger = onceCommand(

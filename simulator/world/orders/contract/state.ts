@@ -40,8 +40,8 @@ export type ContractOrder = {
   clientId?: string
   state: ContractOrderState
   /**
-   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, positionClosed, liquidated, stopWin, stopLose or a refusal's
-   * id.
+   * Why it ended unfilled, or which stop created it: withdrawn, bookExhausted, positionClosed, positionReduced, liquidated, stopWin, stopLose
+   * or a refusal's id.
    */
   reason?: string
   filled: number
@@ -153,6 +153,14 @@ export const liveOf = (state: ContractState, code: string): ContractOrder[] =>
 /** The open positions of a market, oldest first. */
 export const heldOf = (state: ContractState, code: string): Position[] =>
   (state.held[code] ?? []).map((no) => state.positions[no] as Position)
+
+/** The limit orders that rest in the book to close a position, oldest first. */
+export const restingOf = (state: ContractState, { no, code }: Position): ContractOrder[] =>
+  liveOf(state, code).filter((order) => order.action === 'close' && order.state === 'open' && order.position === no)
+
+/** The lots of a position that no resting order closes yet. */
+export const closableLots = (state: ContractState, position: Position): number =>
+  restingOf(state, position).reduce((left, order) => left - (order.lots - order.filled), position.lots)
 
 /** The codes of markets with active orders or open positions. */
 export const busyCodes = (state: ContractState): string[] =>

@@ -6,17 +6,20 @@ import { markOf, type Trade } from '../../market/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { shareTrade } from '../resting.ts'
 import { isReached } from '../trigger.ts'
-import { closeFired, fireStop, work } from './close.ts'
+import { closeFired, fillClosing, fireStop, work } from './close.ts'
 import { atOrBetter, atOrWorse } from './figures.ts'
 import { endOrder, liquidateIfDue } from './liquidate.ts'
 import { emitOrder, emitPosition, openPart } from './money.ts'
 import { enterFired } from './place.ts'
-import { type ContractOrder, type ContractTrigger, heldOf, liveOf, type Position } from './state.ts'
+import { type ContractOrder, type ContractTrigger, heldOf, isLive, liveOf, type Position } from './state.ts'
 
 function fillResting(transaction: Transaction, code: string, trade: Trade): void {
   const state = transaction.world.orders.contract
   const resting = liveOf(state, code).filter((order) => order.state === 'open')
   shareTrade(resting, trade, (order, lots) => {
+    // An earlier fill of this trade may have ended its position.
+    if (!isLive(order)) return
+    if (order.action === 'close') return fillClosing(transaction, order, lots)
     openPart(transaction, order, order.price ?? trade.priceTicks, lots, true)
     if (order.filled === order.lots) endOrder(transaction, order, 'filled')
     else emitOrder(transaction, order)
