@@ -88,7 +88,7 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
   if (kind === 'contractClose') {
     // A long closes above the market as a rule, a short below.
     const way = position?.direction === 'short' ? -1 : 1
-    const price = a % 3 === 0 ? {} : { price: near(world, market, way * ((a % 12) - 2)) }
+    const price = a % 2 === 0 ? {} : { price: near(world, market, way * ((c % 12) - 2)) }
     return { type: 'contractClose', user, position: no, ...quantity, ...price }
   }
   if (kind === 'contractTriggerClose')

@@ -70,7 +70,7 @@ const HAPPENINGS = [
     'contractRevokeAll revoked',
   ],
   ...['contractClose position holding', 'contractClose position closed', 'contractStops position holding'],
-  ...['contractClose open', 'contractClose revoked', 'contractClose filled'],
+  ...['contractClose open', 'contractClose filled'],
   ...['contractReverse filled', 'contractReverse position holding', 'contractReverse position closed'],
   ...['contractMargin position holding', 'contractLeverage position holding'],
   ...['wait position holding', 'wait position closed', 'wait position liquidated'],
