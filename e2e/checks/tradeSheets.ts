@@ -31,7 +31,10 @@ async function positions(hand: Hand, say: (key: string) => string): Promise<void
     await hand.close()
   }
   await page.locator('main .contract-actions button:last-child').first().click()
-  await page.getByRole('dialog').getByRole('radio', { name: say('trade.limit'), exact: true }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: say('trade.limit'), exact: true })
+    .check()
   await hand.look('closing at a limit price')
   await hand.close()
 }
