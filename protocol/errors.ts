@@ -57,6 +57,8 @@ export const REFUSALS = {
   positionOrderOpen: 3010,
   reverseThin: 3011,
   closingFull: 3012,
+  stopSame: 3013,
+  stopsTooMuch: 3014,
   cycleUnknown: 3101,
   stakeRange: 3102,
   roundUnknown: 3103,

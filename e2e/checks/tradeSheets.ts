@@ -30,6 +30,12 @@ async function positions(hand: Hand, say: (key: string) => string): Promise<void
     await hand.look(`${name} of a position`)
     await hand.close()
   }
+  await page.locator('main .contract-actions button:first-child').first().click()
+  await page.locator('.stop-side .link').first().click()
+  await page.locator('.sheet-foot button, .sheet button[type=submit], .sheet .btn').last().click()
+  await expect(page.locator('.sheet [role=alert]').first()).toBeVisible()
+  await hand.look('take profit in levels')
+  await hand.close()
   await page.locator('main .contract-actions button:last-child').first().click()
   await page
     .getByRole('dialog')

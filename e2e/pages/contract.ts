@@ -21,6 +21,7 @@ export interface WirePosition {
   profit: string
   stop_win: string | null
   stop_lose: string | null
+  stop_levels: { stop: 'win' | 'lose'; price: string; quantity: string }[]
   close_price: string | null
   close_quantity: string
   close_profit: string

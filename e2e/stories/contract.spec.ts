@@ -285,6 +285,69 @@ story('ORD-03: take profit and stop loss are set, changed and removed', async ({
   await expect.poll(stops).toEqual([null, null])
 })
 
+story(
+  'ORD-03: take profit in levels: refusals beside their fields, set once although the answer was lost, one fires and the other stays',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const ticket = await atDesk(stage, page)
+    const contracts = new Contracts(page)
+    await openFirst(ticket)
+    const card = contracts.card(BTC, SIZE)
+    const entry = Number((await ours(stage))[0]?.open_price)
+    const [near, far] = [(entry * 1.001).toFixed(0), (entry * 1.4).toFixed(0)]
+    const stop = (number: number) => t('perpetual.stopping.nth', { stop: t('perpetual.stopWin'), number })
+    const price = (number: number) => contracts.sheet.getByRole('textbox', { name: stop(number) })
+    const amount = (number: number) =>
+      contracts.sheet
+        .getByRole('group', { name: stop(number) })
+        .getByRole('textbox', { name: `${t('trade.amount')} BTC` })
+    const save = contracts.button(contracts.sheet, 'perpetual.stopping.confirm')
+    const add = contracts.sheet.getByRole('button', {
+      name: `${t('perpetual.stopping.add')}: ${t('perpetual.stopWin')}`,
+    })
+    await contracts.button(card, 'perpetual.setStops').click()
+    await add.click()
+    await expect(price(2)).toBeVisible()
+    await price(1).fill(near)
+    await price(2).fill(near)
+    await save.click()
+    await expect(contracts.sheet.getByText(t('perpetual.why.stopSame'))).toBeVisible()
+    await expect(price(2)).toHaveAttribute('aria-invalid', 'true')
+    await price(2).fill((entry * 0.9).toFixed(0))
+    await amount(2).fill('0.0123')
+    await save.click()
+    await expect(contracts.sheet.getByRole('alert')).toContainText(/above/)
+    await price(2).fill(far)
+    await save.click()
+    await expect(contracts.sheet.getByText(t('perpetual.why.stopsTooMuch', { quantity: SIZE }))).toBeVisible()
+    await amount(1).fill('0.0050')
+    await amount(2).fill('0.0073')
+    await loseAnswers(page, '/api/contractStopLevels', 'fails')
+    await save.dblclick()
+    await expect(page.getByText(t('perpetual.result.stopsSet'))).toBeVisible()
+    const levels = async () => {
+      const position = (await heldBy(stage)).find(
+        ({ code, open_price: at }) => code === 'btcusdt' && Number(at) === entry,
+      )
+      return [position?.quantity, ...(position?.stop_levels ?? []).flatMap((one) => [one.price, one.quantity])].map(
+        Number,
+      )
+    }
+    expect(await levels()).toEqual([Number(SIZE), Number(near), 0.005, Number(far), 0.0073])
+    await expect(card).toContainText(t('perpetual.stopping.count', { count: 2 }))
+    await stage.reload()
+    await passUntil(stage, async () => (await levels()).length < 5)
+    expect(await levels()).toEqual([0.0073, Number(far), 0.0073])
+    const rest = contracts.card(BTC, '0.0073')
+    await expect(rest).toContainText(t('perpetual.stopping.count', { count: 1 }))
+    // What is left is edited, and removed.
+    await contracts.button(rest, 'perpetual.setStops').click()
+    await contracts.sheet.getByRole('button', { name: t('perpetual.stopping.remove', { what: stop(1) }) }).click()
+    await save.click()
+    await expect.poll(levels).toEqual([0.0073])
+  },
+)
+
 story('ORD-02: a position is closed in part, then all positions after two confirmations', async ({ stage, page }) => {
   const ticket = await atDesk(stage, page)
   const contracts = new Contracts(page)

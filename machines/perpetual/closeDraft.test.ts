@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   type CloseDraft,
   changedClose,
-  changedStops,
   closeDraftFor,
   closeProblems,
   closeRequest,
   closeTriggerRequest,
   sharedClose,
   shareOf,
-  stopsOf,
-  stopsProblems,
-  stopsRequest,
 } from './closeDraft.ts'
 import { heldPosition } from './testing.ts'
 
@@ -69,7 +65,7 @@ describe('a close', () => {
     const toLimit = changedClose(draft({ percent: 100, quantity: '0.500' }), { at: 'limit' }, part, STEPS.step)
     expect(toLimit).toMatchObject({ at: 'limit', quantity: '0.200', percent: 100 })
     expect(changedClose(toLimit, { at: 'market' }, part, STEPS.step)).toMatchObject({ quantity: '0.500', percent: 100 })
-    expect(sharedClose(toLimit, 50, part, STEPS.step).quantity).toBe('0.1')
+    expect(sharedClose(toLimit, 50, part, STEPS.step).quantity).toBe('0.100')
     const typed = changedClose(draft({ percent: 0, quantity: '0.3' }), { at: 'limit' }, part, STEPS.step)
     expect(typed).toMatchObject({ quantity: '0.3', percent: 0 })
   })
@@ -115,32 +111,5 @@ describe('a close', () => {
       triggerPrice: '61000',
       triggerType: 'last',
     })
-  })
-})
-
-describe('stops', () => {
-  const problems = (stopWin: string, stopLose: string, mark = PRICES.mark) =>
-    stopsProblems({ stopWin, stopLose }, position, STEPS, { ...PRICES, mark }).map(({ field, id }) => `${field} ${id}`)
-
-  test('start with those of the position, and each can be changed separately', () => {
-    const stops = stopsOf(position)
-    expect(stops).toEqual({ stopWin: '62000', stopLose: '' })
-    expect(stopsOf({ stopWin: null, stopLose: '1' })).toEqual({ stopWin: '', stopLose: '1' })
-    expect(changedStops(stops, { stopLose: '59.000,5' })).toEqual({ stopWin: '62000', stopLose: '59000.5' })
-    expect(changedStops(stops, { stopWin: '' })).toEqual({ stopWin: '', stopLose: '' })
-  })
-
-  test('must be on the right side of the mark price and on the tick; empty ones are removed', () => {
-    expect([problems('62000', '59000'), problems('', '')]).toEqual([[], []])
-    expect(problems('0', '59000.05')).toEqual(['stopWin amountInvalid', 'stopLose priceStep'])
-    expect(problems('60000', '60010')).toEqual(['stopWin stopSide', 'stopLose stopSide'])
-    // Without a price the sides can't be checked.
-    expect(problems('60000', '60010', '0')).toEqual([])
-    expect(problems('x', '', '0')).toEqual(['stopWin amountInvalid'])
-  })
-
-  test('are sent only where they are set', () => {
-    expect(stopsRequest({ stopWin: '62000', stopLose: '' }, position)).toEqual({ id: 'P1', stopWin: '62000' })
-    expect(stopsRequest({ stopWin: '', stopLose: '59000' }, position)).toEqual({ id: 'P1', stopLose: '59000' })
   })
 })

@@ -4,7 +4,7 @@ import { typedDecimal } from '../../protocol/rules/spot.ts'
 import type { Req } from '../../protocol/schemas.ts'
 import type { Position, TriggerKind } from '../../protocol/shapes/perpetual.ts'
 import { positive } from './contractDraft.ts'
-import { type ContractProblem, stopProblems } from './contractPreview.ts'
+import type { ContractProblem } from './contractPreview.ts'
 
 export interface CloseDraft {
   readonly at: 'market' | 'limit' | 'trigger'
@@ -13,11 +13,6 @@ export interface CloseDraft {
   readonly price: string
   readonly triggerPrice: string
   readonly triggerType: TriggerKind
-}
-/** An empty text removes a stop. */
-export interface StopsDraft {
-  readonly stopWin: string
-  readonly stopLose: string
 }
 /** Price and quantity steps. */
 export interface Steps {
@@ -37,7 +32,6 @@ type Closable = Pick<Position, 'quantity' | 'closable'>
 
 export type CloseRequest = Omit<Req<'contractCloseOrder'>, 'clientId'>
 export type CloseTriggerRequest = Omit<Req<'contractPendingCloseOrder'>, 'clientId'>
-export type StopsRequest = Omit<Req<'contractStopWinLose'>, 'clientId'>
 
 /** A percentage of a position on the quantity step; all of it at 100. */
 export function shareOf(position: Pick<Position, 'quantity'>, percent: number, step: string): string {
@@ -84,17 +78,11 @@ export function changedClose(
   return position && next.at !== draft.at && next.percent > 0 ? sharedClose(read, next.percent, position, step) : read
 }
 
-export const stopsOf = ({ stopWin, stopLose }: Pick<Position, 'stopWin' | 'stopLose'>): StopsDraft => ({
-  stopWin: stopWin ?? '',
-  stopLose: stopLose ?? '',
-})
-
-export const changedStops = (draft: StopsDraft, change: Partial<StopsDraft>): StopsDraft => ({
-  stopWin: typedDecimal(change.stopWin ?? draft.stopWin),
-  stopLose: typedDecimal(change.stopLose ?? draft.stopLose),
-})
-
-function numberProblem(field: ContractProblem['field'], text: string, unit: string): ContractProblem | undefined {
+export function numberProblem(
+  field: ContractProblem['field'],
+  text: string,
+  unit: string,
+): ContractProblem | undefined {
   if (text === '') return { field, id: 'required', params: {} }
   if (!positive(text)) return { field, id: 'amountInvalid', params: {} }
   if (onStep(text, unit)) return undefined
@@ -124,21 +112,6 @@ export function closeProblems(
   return []
 }
 
-/** Stops are compared with the mark price. */
-export function stopsProblems(
-  draft: StopsDraft,
-  { direction }: Pick<Position, 'direction'>,
-  { tick }: Steps,
-  { mark }: Prices,
-): ContractProblem[] {
-  const typed = (['stopWin', 'stopLose'] as const)
-    .filter((field) => draft[field] !== '')
-    .map((field) => numberProblem(field, draft[field], tick))
-    .filter((one) => one !== undefined)
-  if (typed.length > 0 || isZero(mark)) return typed
-  return stopProblems(draft, direction, mark)
-}
-
 /** The quantity of the request: omitted for the whole, so that later additions close too. A limit order is of what was shown. */
 const partOf = (draft: CloseDraft, { quantity }: Pick<Position, 'quantity'>) =>
   draft.at !== 'limit' && compare(draft.quantity, quantity) === 0 ? {} : { quantity: draft.quantity }
@@ -153,10 +126,4 @@ export const closeTriggerRequest = (draft: CloseDraft, position: Position): Clos
   ...closeRequest(draft, position),
   triggerPrice: draft.triggerPrice,
   triggerType: draft.triggerType,
-})
-
-export const stopsRequest = ({ stopWin, stopLose }: StopsDraft, { number }: Position): StopsRequest => ({
-  id: number,
-  ...(stopWin === '' ? {} : { stopWin }),
-  ...(stopLose === '' ? {} : { stopLose }),
 })

@@ -49,6 +49,8 @@ export type ContractProblemId =
   | 'stopSide'
   | 'closeTooMuch'
   | 'closingFull'
+  | 'stopSame'
+  | 'stopsTooMuch'
   | 'marginTooMuch'
   | 'marginNone'
   | 'leverageSame'
@@ -56,6 +58,8 @@ export interface ContractProblem {
   readonly field: ContractField
   readonly id: ContractProblemId
   readonly params: Readonly<Record<string, string>>
+  /** The stop level that it is about. */
+  readonly level?: number
 }
 
 const problem = (

@@ -95,6 +95,16 @@ export const FLOWS: Record<string, Submitting> = {
       actor.send({ type: 'position.stops', position: heldPosition({ number: `P${order}` }), steps }),
     special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
   },
+  contractStopLevels: {
+    ...action,
+    calls: ['contractStopLevels'],
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'position.stops', position: heldPosition({ number: `P${order}` }), steps })
+      actor.send({ type: 'stops.addLevel', stop: 'stopWin' })
+      actor.send({ type: 'stops.editLevel', index: 1, change: { price: '63000' } })
+    },
+    special: { ...action.special, confirm: { type: 'stops.confirm', prices } },
+  },
   contractReverse: {
     ...action,
     calls: ['contractReverse'],

@@ -13,9 +13,6 @@ import {
   closeProblems,
   type Prices,
   type Steps,
-  type StopsDraft,
-  type StopsRequest,
-  stopsProblems,
 } from './closeDraft.ts'
 import type { ContractProblem } from './contractPreview.ts'
 import {
@@ -26,13 +23,24 @@ import {
   marginProblems,
   NO_MARGIN,
 } from './marginDraft.ts'
+import {
+  type LevelChange,
+  type LevelsRequest,
+  type Stop,
+  type StopsChange,
+  type StopsDraft,
+  type StopsRequest,
+  stopsProblems,
+  typedLevels,
+} from './stopsDraft.ts'
 
-export type PositionAction = 'close' | 'closeTrigger' | 'stops' | 'reverse' | 'margin' | 'leverage'
+export type PositionAction = 'close' | 'closeTrigger' | 'stops' | 'stopLevels' | 'reverse' | 'margin' | 'leverage'
 
 export const STORED = {
   close: storedSubmission(KEYS.closeSubmission, 'contractCloseOrder', schemas),
   closeTrigger: storedSubmission(KEYS.closeTriggerSubmission, 'contractPendingCloseOrder', schemas),
   stops: storedSubmission(KEYS.stopsSubmission, 'contractStopWinLose', schemas),
+  stopLevels: storedSubmission(KEYS.stopLevelsSubmission, 'contractStopLevels', schemas),
   reverse: storedSubmission(KEYS.reverseSubmission, 'contractReverse', schemas),
   margin: storedSubmission(KEYS.marginSubmission, 'contractMargin', schemas),
   leverage: storedSubmission(KEYS.leverageSubmission, 'contractLeverage', schemas),
@@ -66,7 +74,10 @@ export type PositionEvent =
   | { type: 'close.edit'; change: Partial<Omit<CloseDraft, 'percent'>> }
   | { type: 'close.percent'; percent: number }
   | { type: 'close.confirm'; prices: Prices }
-  | { type: 'stops.edit'; change: Partial<StopsDraft> }
+  | { type: 'stops.edit'; change: StopsChange }
+  | { type: 'stops.addLevel'; stop: Stop }
+  | { type: 'stops.editLevel'; index: number; change: LevelChange }
+  | { type: 'stops.removeLevel'; index: number }
   | { type: 'stops.confirm'; prices: Prices }
   | { type: 'reverse.confirm' }
   | { type: 'margin.edit'; change: Partial<MarginDraft> }
@@ -94,8 +105,10 @@ export type Sheet = 'close' | 'stops' | 'margin' | 'leverage'
 
 /** The draft of a request. */
 function typedIn(request: object, position: Position): Pick<PositionContext, Sheet> {
-  const { quantity, price, triggerPrice, triggerType, stopWin, stopLose, action, amount, leverage } =
-    request as Partial<CloseRequest & CloseTriggerRequest & StopsRequest & MarginRequest & LeverageRequest>
+  const { quantity, price, triggerPrice, triggerType, stopWin, stopLose, levels, action, amount, leverage } =
+    request as Partial<
+      CloseRequest & CloseTriggerRequest & StopsRequest & LevelsRequest & MarginRequest & LeverageRequest
+    >
   return {
     close: {
       at: triggerPrice !== undefined ? 'trigger' : price === undefined ? 'market' : 'limit',
@@ -105,7 +118,7 @@ function typedIn(request: object, position: Position): Pick<PositionContext, She
       triggerPrice: triggerPrice ?? '',
       triggerType: triggerType ?? 'mark',
     },
-    stops: { stopWin: stopWin ?? '', stopLose: stopLose ?? '' },
+    stops: levels ? typedLevels({ levels }) : { stopWin: stopWin ?? '', stopLose: stopLose ?? '', levels: [] },
     margin: { action: action ?? 'add', amount: amount ?? '' },
     leverage: Number(leverage ?? position.leverage),
   }
@@ -129,7 +142,7 @@ export const NOTHING_BEGUN: PositionContext = {
   position: undefined,
   steps: NO_STEPS,
   close: closeDraftFor({ quantity: '' }, 100, '0'),
-  stops: { stopWin: '', stopLose: '' },
+  stops: { stopWin: '', stopLose: '', levels: [] },
   margin: NO_MARGIN,
   leverage: 0,
   problems: [],

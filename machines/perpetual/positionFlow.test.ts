@@ -14,6 +14,7 @@ async function opened(calls: Calls = {}, store = new Map<string, unknown>()) {
     contractCloseOrder: () => heldPosition({ state: 'closed', quantity: '0' }),
     contractPendingCloseOrder: () => waitingOrder({ action: 'close' }),
     contractStopWinLose: () => position,
+    contractStopLevels: () => position,
     contractReverse: () => ({ order: waitingOrder({ state: 'filled' }), position: heldPosition({ number: 'P2' }) }),
     contractMargin: () => position,
     contractLeverage: () => position,
@@ -28,6 +29,8 @@ const close = (percent = 100): PositionEvent => ({ type: 'position.close', posit
 const confirm: PositionEvent = { type: 'close.confirm', prices }
 const stops: PositionEvent = { type: 'position.stops', position, steps }
 const setStops: PositionEvent = { type: 'stops.confirm', prices }
+const addLevel: PositionEvent = { type: 'stops.addLevel', stop: 'stopWin' }
+const setLevel: PositionEvent = { type: 'stops.editLevel', index: 1, change: { price: '63000' } }
 const reverse: PositionEvent = { type: 'position.reverse', position, steps }
 const setReverse: PositionEvent = { type: 'reverse.confirm' }
 const margin: PositionEvent = { type: 'position.margin', position, steps }
@@ -270,6 +273,7 @@ describe('lost replies and reloads', () => {
       'pending',
     ],
     ['contractStopWinLose', [stops, setStops], 'settingStops', 'stopsSet'],
+    ['contractStopLevels', [stops, addLevel, setLevel, setStops], 'settingStops', 'stopsSet'],
     ['contractReverse', [reverse, setReverse], 'reversing', 'reversed'],
     [
       'contractMargin',

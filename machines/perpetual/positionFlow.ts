@@ -5,11 +5,12 @@
 import { assign } from 'xstate'
 import { PAGE_SIZE } from '../../protocol/rules/constants.ts'
 import { restores } from '../shared/storage.ts'
-import { closeDraftFor, stopsOf } from './closeDraft.ts'
+import { closeDraftFor } from './closeDraft.ts'
 import { NO_MARGIN } from './marginDraft.ts'
 import { NO_STEPS, NOTHING_BEGUN, nextGone, type PositionResult, restoredAction, STORED } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
 import { adjustingMargin, changingLeverage, closing, reversing, settingStops } from './positionSheets.ts'
+import { stopsOf } from './stopsDraft.ts'
 
 const done = <const Result extends PositionResult>(result: Result) =>
   ({ entry: { type: 'say', params: result }, always: 'holding' }) as const
@@ -29,6 +30,7 @@ export const positionFlow = positionSetup.createMachine({
         { guard: { type: 'restoredFor', params: 'close' }, target: 'closing.atMarket' },
         { guard: { type: 'restoredFor', params: 'closeTrigger' }, target: 'closing.atTrigger' },
         { guard: { type: 'restoredFor', params: 'stops' }, target: 'settingStops.placing' },
+        { guard: { type: 'restoredFor', params: 'stopLevels' }, target: 'settingStops.placingLevels' },
         { guard: { type: 'restoredFor', params: 'reverse' }, target: 'reversing.placing' },
         { guard: { type: 'restoredFor', params: 'margin' }, target: 'adjustingMargin.placing' },
         { guard: { type: 'restoredFor', params: 'leverage' }, target: 'changingLeverage.placing' },

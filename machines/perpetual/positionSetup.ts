@@ -7,7 +7,7 @@ import type { Failure } from '../shared/failure.ts'
 import type { Restored } from '../shared/storage.ts'
 import { type SubmissionOutput, submissionGuards } from '../submission/outcome.ts'
 import { submission } from '../submission/submissionFlow.ts'
-import { type CloseDraft, changedClose, changedStops, type Prices, type StopsDraft } from './closeDraft.ts'
+import { type CloseDraft, changedClose, type Prices } from './closeDraft.ts'
 import { changedMargin, type MarginDraft } from './marginDraft.ts'
 import {
   nextGone,
@@ -19,6 +19,7 @@ import {
   type Sheet,
   type STORED,
 } from './positionActions.ts'
+import type { StopsDraft } from './stopsDraft.ts'
 
 export const positionSetup = setup({
   types: {} as {
@@ -27,13 +28,14 @@ export const positionSetup = setup({
     input: { stored?: Restored<typeof STORED> }
     emitted: { type: 'position.done'; result: PositionResult }
     tags: 'sending'
-    children: { submission: 'close' | 'closeTrigger' | 'stops' | 'reverse' | 'margin' | 'leverage' }
+    children: { submission: 'close' | 'closeTrigger' | 'stops' | 'stopLevels' | 'reverse' | 'margin' | 'leverage' }
   },
   actors: {
     ended: apiActor('contractFinance'),
     close: submission('contractCloseOrder'),
     closeTrigger: submission('contractPendingCloseOrder'),
     stops: submission('contractStopWinLose'),
+    stopLevels: submission('contractStopLevels'),
     reverse: submission('contractReverse'),
     margin: submission('contractMargin'),
     leverage: submission('contractLeverage'),
@@ -50,11 +52,7 @@ export const positionSetup = setup({
       problems: [],
       error: undefined,
     })),
-    editStops: assign(({ context }, change: Partial<StopsDraft>) => ({
-      stops: changedStops(context.stops, change),
-      problems: [],
-      error: undefined,
-    })),
+    setStops: assign((_, stops: StopsDraft) => ({ stops, problems: [], error: undefined })),
     editMargin: assign(({ context }, change: Partial<MarginDraft>) => ({
       margin: changedMargin(context.margin, change),
       problems: [],
@@ -88,6 +86,7 @@ export const positionSetup = setup({
     someGone: ({ context }) => nextGone(context) !== undefined,
     ownGone: ({ context, event }) =>
       event.type === 'position.gone' && context.position?.number === event.position.number,
+    inLevels: ({ context }) => context.stops.levels.length > 0,
     closesAtTrigger: ({ context }) => context.close.at === 'trigger',
   },
 })

@@ -2,10 +2,11 @@
 import { assign } from 'xstate'
 import type { Position } from '../../protocol/shapes/perpetual.ts'
 import { carriedOut, failureIn, refused, type SubmissionOutput } from '../submission/outcome.ts'
-import { closeRequest, closeTriggerRequest, type Prices, sharedClose, stopsRequest } from './closeDraft.ts'
+import { closeRequest, closeTriggerRequest, type Prices, sharedClose } from './closeDraft.ts'
 import { leverageRequest, marginRequest } from './marginDraft.ts'
 import { ordering, type Sheet } from './positionActions.ts'
 import { positionSetup } from './positionSetup.ts'
+import { addedLevel, changedLevel, changedStops, levelsRequest, removedLevel, stopsRequest } from './stopsDraft.ts'
 
 const leaves = (state: Position['state']) =>
   ({
@@ -95,9 +96,41 @@ export const settingStops = positionSetup.createStateConfig({
   states: {
     typing: {
       on: {
-        'stops.edit': { actions: { type: 'editStops', params: ({ event }) => event.change } },
-        'stops.confirm': confirming('stops', 'placing'),
+        'stops.edit': {
+          actions: { type: 'setStops', params: ({ context, event }) => changedStops(context.stops, event.change) },
+        },
+        'stops.addLevel': {
+          actions: {
+            type: 'setStops',
+            params: ({ context: { stops, position, steps }, event: { stop } }) =>
+              addedLevel(stops, stop, position as Position, steps.step),
+          },
+        },
+        'stops.editLevel': {
+          actions: {
+            type: 'setStops',
+            params: ({ context: { stops, position, steps }, event: { index, change } }) =>
+              changedLevel(stops, index, change, position as Position, steps.step),
+          },
+        },
+        'stops.removeLevel': {
+          actions: { type: 'setStops', params: ({ context, event }) => removedLevel(context.stops, event.index) },
+        },
+        'stops.confirm': confirming('stops', 'confirmed'),
         ...leaving,
+      },
+    },
+    confirmed: { always: [{ guard: 'inLevels', target: 'placingLevels' }, { target: 'placing' }] },
+    placingLevels: {
+      ...sending,
+      invoke: {
+        src: 'stopLevels',
+        id: 'submission',
+        input: ({ context }) => ({
+          ...ordering(context, 'stopLevels'),
+          request: levelsRequest(context.stops, context.position as Position),
+        }),
+        onDone: ending('#position.stopsSet'),
       },
     },
     placing: {

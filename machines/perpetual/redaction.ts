@@ -58,7 +58,7 @@ export const perpetualMachines = [
       position: THING,
       steps: shown('tick', 'step'),
       close: shown('at', 'quantity', 'percent', 'price', 'triggerPrice', 'triggerType'),
-      stops: shown('stopWin', 'stopLose'),
+      stops: { ...shown('stopWin', 'stopLose'), ...size('levels') },
       margin: shown('action', 'amount'),
     },
     events: {
@@ -76,6 +76,9 @@ export const perpetualMachines = [
       'position.reverse': { position: SENT_THING, steps: shown('tick', 'step') },
       'position.stops': { position: SENT_THING, steps: shown('tick', 'step') },
       'stops.confirm': { prices: shown('last', 'mark') },
+      'stops.addLevel': { stop: ['stopWin', 'stopLose'] },
+      'stops.editLevel': { index: 'number', change: shown('price', 'quantity', 'percent') },
+      'stops.removeLevel': { index: 'number' },
       'stops.edit': { change: shown('stopWin', 'stopLose') },
     },
   }),

@@ -21,6 +21,7 @@ export const heldPosition = (change: Partial<Position> = {}): Position => ({
   funding: '0',
   stopWin: '62000',
   stopLose: null,
+  stopLevels: [],
   closePrice: null,
   closeQuantity: '0',
   realised: '0',

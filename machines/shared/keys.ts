@@ -41,6 +41,7 @@ export const KEYS = {
   closeSubmission: 'intent:close',
   closeTriggerSubmission: 'intent:closeTrigger',
   stopsSubmission: 'intent:stops',
+  stopLevelsSubmission: 'intent:stopLevels',
   reverseSubmission: 'intent:reverse',
   marginSubmission: 'intent:margin',
   leverageSubmission: 'intent:leverage',

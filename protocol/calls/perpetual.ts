@@ -19,6 +19,15 @@ export const perpetualCalls = {
     changes: true,
     money: true,
   },
+  /** Sets take profit and stop loss in levels, each for a part of the position. */
+  contractStopLevels: {
+    method: 'POST',
+    path: '/api/contractStopLevels/{id}',
+    login: true,
+    changes: true,
+    money: true,
+    ours: true,
+  },
   /** Closes a position and opens the other side in the same size. */
   contractReverse: {
     method: 'POST',

@@ -78,6 +78,9 @@ export const PAGE_SIZE_MAX = 100
 /** Open spot orders per user (exchange-rules: spot checks). */
 export const OPEN_ORDERS_MAX = 200
 
+/** Levels of a position per kind: take profit, and stop loss. */
+export const STOP_LEVELS_MAX = 5
+
 export const APP_VERSION = '1.0.0'
 export const VERSION_LABEL = 'v3.0.0'
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { STOP_LEVELS_MAX } from '../rules/constants.ts'
 import { ENTRY_KINDS } from '../rules/entryKinds.ts'
 import { fundingPayment, fundingRate } from '../shapes/funding.ts'
-import { contractEntry, contractOrder, direction, position, triggerPrice } from '../shapes/perpetual.ts'
+import { contractEntry, contractOrder, direction, position, stopKind, triggerPrice } from '../shapes/perpetual.ts'
 import { orderNumber, positive, rangeEntries, rowId } from '../shapes/request.ts'
 import { orderKind, revokedAll } from '../shapes/trade.ts'
-import { clientId, count, marketCode, paged, pageEntries, wire } from '../wire.ts'
+import { clientId, count, list, marketCode, paged, pageEntries, wire } from '../wire.ts'
 
 const leverage = v.pipe(count, v.minValue(1), v.maxValue(125))
 /** `id` is that of the market. A limit order has a price; quantities are in the base coin. */
@@ -22,6 +23,8 @@ const ticket = {
 const trigger = { trigger_price: positive, trigger_type: triggerPrice }
 /** `id` is the number of the position or order. */
 const order = { id: orderNumber, client_id: clientId }
+
+const askedLevel = wire({ stop: stopKind, price: positive, quantity: v.optional(positive) })
 
 /** An opening order, and its position as soon as a part has filled. */
 const opened = wire({ order: contractOrder, position: v.nullable(position) })
@@ -48,6 +51,14 @@ export const schemas = {
   /** Sets both at once: one that is left out is removed. */
   contractStopWinLose: {
     request: wire({ ...order, stop_win: v.optional(positive), stop_lose: v.optional(positive) }),
+    reply: position,
+  },
+  /**
+   * Sets all stops at once: those that are left out are removed. A level without `quantity` is for the whole position, and the only one of
+   * its kind; the others close together no more than the position has. Offered for positions with `stop_levels`.
+   */
+  contractStopLevels: {
+    request: wire({ ...order, levels: v.pipe(list(askedLevel), v.maxLength(2 * STOP_LEVELS_MAX)) }),
     reply: position,
   },
   /** Both sides at market, wholly or not at all; leverage and size stay, the stops do not. Replies with the new side. */

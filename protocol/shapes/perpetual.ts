@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, decimal, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
+import { amount, decimal, list, marketCode, price, signedPercent, text, time, wire } from '../wire.ts'
 import { assetEntryFields } from './assets.ts'
 import { orderKind } from './trade.ts'
 
@@ -9,12 +9,19 @@ export type Direction = v.InferOutput<typeof direction>
 /** The price that fires a trigger. */
 export const triggerPrice = v.picklist(['last', 'mark'])
 export type TriggerKind = v.InferOutput<typeof triggerPrice>
+/** Take profit or stop loss. */
+export const stopKind = v.picklist(['win', 'lose'])
+export type StopKind = v.InferOutput<typeof stopKind>
 const leverage = v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))
+
+/** A stop for a part of a position, at the mark price. */
+const stopLevel = wire({ stop: stopKind, price, quantity: amount })
+export type StopLevel = v.InferOutput<typeof stopLevel>
 
 /**
  * A position, open or closed. Prices and profit/loss in the quote currency, quantities in the base coin. `profit` is the unrealised
  * profit/loss at the mark price, `close_profit` that of the closed part after fees. The liquidation price is empty where none exists.
- * `closable`: the position can be closed by limit orders, and this is what none of them closes yet.
+ * `stop_levels`: stops for parts of it, besides those for all of it; its stops can be set in levels (`contractStopLevels`). `closable`: the position can be closed by limit orders, and this is what none of them closes yet.
  */
 export const position = wire(
   {
@@ -37,6 +44,7 @@ export const position = wire(
     funding: decimal,
     stop_win: v.nullable(price),
     stop_lose: v.nullable(price),
+    stop_levels: v.optional(list(stopLevel)),
     close_price: v.nullable(price),
     close_quantity: amount,
     close_profit: decimal,

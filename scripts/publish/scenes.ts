@@ -64,6 +64,7 @@ export async function asTrader(desk: Desk, token: string): Promise<void> {
   const position = { id: (held as { order_no: string }[])[0]?.order_no }
   await ask(token, 'contractMargin', { ...position, action: 'add', amount: '5', clientId: 'example-0111' })
   await ask(token, 'contractLeverage', { ...position, leverage: 9, clientId: 'example-0112' })
+  await ask(token, 'contractStopLevels', { ...position, levels: [], clientId: 'example-0129' })
   await ask(token, 'contractReverse', { ...position, clientId: 'example-0113' })
   const withdrawn = await ask(token, 'withdrawal', { ...address, amount: '15', paymentPassword })
   await ask(token, 'withdrawalRevoke', { id: withdrawn.order_no, clientId: 'example-0103' })

@@ -46,6 +46,11 @@ export function positionWire(world: World, position: Position): WireRes<'contrac
     funding: money(position.funding),
     stop_win: priceOrNone(market, position.stopWin),
     stop_lose: priceOrNone(market, position.stopLose),
+    stop_levels: (position.levels ?? []).map(({ stop, price, lots: part }) => ({
+      stop: stop === 'stopWin' ? 'win' : 'lose',
+      price: priceText(market, price),
+      quantity: quantityText(market, part),
+    })),
     close_price: position.closed.lots === 0 ? null : meanPrice(market, position.closed.lots, position.closed.total),
     close_quantity: quantityText(market, position.closed.lots),
     close_profit: money(position.realised),

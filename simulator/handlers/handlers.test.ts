@@ -102,6 +102,7 @@ describe('replies', () => {
       contractCloseOrder: () => ({ id, quantity: '0.005' }),
       contractPendingCloseOrder: () => ({ id, ...trigger }),
       contractStopWinLose: () => ({ id, stop_win: '90000', stop_lose: '30000' }),
+      contractStopLevels: () => ({ id, levels: [{ stop: 'win', price: '90000', quantity: '0.001' }] }),
       contractReverse: () => ({ id: spare.order.order_no }),
       contractMargin: () => ({ id, action: 'add', amount: '5' }),
       contractLeverage: () => ({ id, leverage: 9 }),

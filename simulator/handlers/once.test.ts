@@ -74,6 +74,10 @@ function rowsOf(): Partial<Record<CallName, Row>> {
     contractCloseOrder: { asked: { ...position, quantity: '0.005' }, other: { quantity: '0.006' } },
     contractPendingCloseOrder: { asked: { ...position, ...TRIGGER }, other: { trigger_type: 'mark' } },
     contractStopWinLose: { asked: { ...position, stop_win: '90000' }, other: { stop_win: '90001' } },
+    contractStopLevels: {
+      asked: { ...position, levels: [{ stop: 'win', price: '90000', quantity: '0.005' }] },
+      other: { levels: [{ stop: 'win', price: '90000' }] },
+    },
     contractReverse: { asked: opened(), other: opened(), anew: 3004 },
     contractMargin: { asked: { ...position, action: 'add', amount: '20' }, other: { amount: '21' } },
     contractLeverage: { asked: { ...position, leverage: 9 }, other: { leverage: 8 } },

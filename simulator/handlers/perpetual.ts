@@ -65,6 +65,14 @@ export const perpetualHandlers: Handlers<keyof typeof perpetualCalls> = {
   contractStopWinLose({ id: position, stopWin, stopLose, clientId }, { world, user, run }) {
     return positionWire(world, run({ type: 'contractStops', user, position, stopWin, stopLose, clientId }))
   },
+  contractStopLevels({ id: position, levels: asked, clientId }, { world, user, run }) {
+    const levels = asked.map(({ stop, price, quantity }) => ({
+      stop: stop === 'win' ? ('stopWin' as const) : ('stopLose' as const),
+      price,
+      quantity,
+    }))
+    return positionWire(world, run({ type: 'contractLevels', user, position, levels, clientId }))
+  },
   contractReverse: ({ id: position, clientId }, context) =>
     openedWire(context, context.run({ type: 'contractReverse', user: context.user, position, clientId })),
   contractMargin({ id: position, action: way, amount, clientId }, { world, user, run }) {

@@ -101,6 +101,17 @@ function about(world: World, { kind, user, a, b, c }: ContractStep, markets: rea
     return { type: 'contractMargin', user, position: no, way: a % 2 === 0 ? 'add' : 'remove', amount }
   }
   const win = position?.direction === 'short' ? -1 : 1
+  if (b % 2 === 0) {
+    const part = quantityText(market, Math.max(1, Math.floor((position?.lots ?? 1) / (2 + (c % 3)))))
+    const level = (stop: 'stopWin' | 'stopLose', far: number, whole = false) => ({
+      stop,
+      price: near(world, market, (stop === 'stopWin' ? win : -win) * far),
+      ...(whole ? {} : { quantity: part }),
+    })
+    const wins = [level('stopWin', 1 + (a % 20)), level('stopWin', 5 + (b % 20)), level('stopWin', 9)].slice(a % 4)
+    const loses = [level('stopLose', 1 + (b % 20), c % 5 === 0), level('stopLose', 12)].slice(c % 3)
+    return { type: 'contractLevels', user, position: no, levels: [...wins, ...loses] }
+  }
   return {
     type: 'contractStops',
     user,

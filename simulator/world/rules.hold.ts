@@ -72,6 +72,7 @@ const HAPPENINGS = [
   ...['contractClose position holding', 'contractClose position closed', 'contractStops position holding'],
   ...['contractClose open', 'contractClose filled'],
   ...['contractReverse filled', 'contractReverse position holding', 'contractReverse position closed'],
+  'contractLevels position holding',
   ...['contractMargin position holding', 'contractLeverage position holding'],
   ...['wait position holding', 'wait position closed', 'wait position liquidated'],
   ...['confirming', 'held', 'credited', 'refused'].map((state) => `deposit ${state}`),

@@ -22,6 +22,7 @@ const trigger = { triggerPrice: '59000', triggerType: 'mark' }
 const placed = exampleOf('contractPlaceOrder') as { order: object; position: object | null }
 
 const position = heldPosition()
+const inLevels = heldPosition({ stopWin: null, stopLevels: [{ stop: 'win', price: '62000', quantity: '0.250' }] })
 const steps = { tick: '0.1', step: '0.001' }
 const prices = { last: '60500', mark: '60500' }
 const acted = (action: object) => ({ clientId: CLIENT, request: action, sent: true, facts: { position, steps } })
@@ -68,7 +69,10 @@ export const contractWalks = {
     inputs: { '': {} },
     events: {
       'position.close': [{ position, steps, percent: 100 }],
-      'position.stops': [{ position, steps }],
+      'position.stops': [
+        { position, steps },
+        { position: inLevels, steps },
+      ],
       'position.reverse': [{ position, steps }],
       'position.margin': [{ position, steps }],
       'position.leverage': [{ position, steps }],
@@ -80,6 +84,9 @@ export const contractWalks = {
       'close.percent': [{ percent: 50 }],
       'close.confirm': [{ prices }],
       'stops.edit': [{ change: { stopWin: '61000', stopLose: '' } }, { change: { stopWin: '1' } }],
+      'stops.addLevel': [{ stop: 'stopWin' }],
+      'stops.editLevel': [{ index: 1, change: { price: '63000' } }],
+      'stops.removeLevel': [{ index: 0 }],
       'stops.confirm': [{ prices }],
       'margin.edit': [{ change: { amount: '10' } }, { change: { action: 'remove', amount: '9999' } }],
       'margin.confirm': [{ prices }],
@@ -96,6 +103,9 @@ export const contractWalks = {
         [KEYS.closeTriggerSubmission]: acted({ id: 'P1', triggerPrice: '61000', triggerType: 'mark' }),
       },
       'stops that were sent': { [KEYS.stopsSubmission]: acted({ id: 'P1', stopWin: '61000' }) },
+      'levels that were sent': {
+        [KEYS.stopLevelsSubmission]: acted({ id: 'P1', levels: [{ stop: 'win', price: '61000', quantity: '0.250' }] }),
+      },
       'a reversal that was sent': { [KEYS.reverseSubmission]: acted({ id: 'P1' }) },
       'margin that was sent': { [KEYS.marginSubmission]: acted({ id: 'P1', action: 'add', amount: '10' }) },
       'a leverage that was sent': { [KEYS.leverageSubmission]: acted({ id: 'P1', leverage: 10 }) },

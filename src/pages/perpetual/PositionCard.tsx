@@ -54,7 +54,7 @@ export function PositionCard({ position, markets, onOpen, onClose, onStops, onMo
       <LiquidationScale position={position} mark={mark} />
       <div className="row between f12 contract-stops">
         <span className="t3">{t('perpetual.stops')}</span>
-        <span className="n m end">{stopsText(position, units)}</span>
+        <span className="n m end">{stopsText(t, position, units)}</span>
       </div>
       <div className="contract-actions">
         <Button small kind="quiet" onPress={onStops}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isZero } from '../../../protocol/rules/decimal.ts'
-import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
+import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange, formatPercent, grouped } from '../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
@@ -136,10 +136,20 @@ function Closing({ position, units }: PartProps) {
 /** The stops, and the trigger of the pending order or else of the one that fired. */
 function Triggers({ position, units, orders }: PartProps & { orders: readonly ContractOrder[] }) {
   const { t } = useTranslation()
+  const { own } = useMoney()
   const order = orders.find(({ triggerPrice }) => triggerPrice !== null)
+  const stopRows = (kind: StopKind, whole: string | null): Fact[] => {
+    const stop = t(kind === 'win' ? 'perpetual.stopWin' : 'perpetual.stopLose')
+    const levels = (position.stopLevels ?? []).filter((level) => level.stop === kind)
+    if (levels.length === 0) return [{ label: stop, value: units.price(whole) }]
+    return levels.map(({ price, quantity }, index) => ({
+      label: t('perpetual.stopping.nth', { stop, number: index + 1 }),
+      value: `${units.price(price)} · ${own(`${units.coins(quantity)} ${units.base}`)}`,
+    }))
+  }
   const rows: Fact[] = [
-    { label: t('perpetual.stopWin'), value: units.price(position.stopWin) },
-    { label: t('perpetual.stopLose'), value: units.price(position.stopLose) },
+    ...stopRows('win', position.stopWin),
+    ...stopRows('lose', position.stopLose),
     { label: t('perpetual.triggerPrice'), value: units.price(order?.triggerPrice ?? null) },
     { label: t('perpetual.triggerType'), value: order?.triggerType ? t(`perpetual.by.${order.triggerType}`) : '–' },
   ]

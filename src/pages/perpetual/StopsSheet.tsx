@@ -1,5 +1,7 @@
+import './StopsSheet.css'
 import { positive } from '../../../machines/perpetual/contractDraft.ts'
-import { placesOf } from '../../../protocol/rules/decimal.ts'
+import { canAdd, type LevelDraft, STOPS, type Stop } from '../../../machines/perpetual/stopsDraft.ts'
+import { placesOf, plus } from '../../../protocol/rules/decimal.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
@@ -8,36 +10,75 @@ import { TicketField } from '../../ui/TicketField.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
 import { profitOfClosing } from './figures.ts'
 import { type SheetProps, usePositionSheet } from './positionSheet.tsx'
+import { StopLevel } from './StopLevel.tsx'
 
 const REASON = 'stops-reason'
 
-/** Sets, changes and removes a position's take profit and stop loss. */
+/** The levels of a kind, with their places in the draft. */
+const placed = (levels: readonly LevelDraft[], stop: Stop) =>
+  levels.flatMap((level, index) => (level.stop === stop ? [{ level, index }] : []))
+
+/** Sets, changes and removes a position's take profit and stop loss: each for all of it, or in levels for parts. */
 export default function StopsSheet(props: SheetProps) {
   const { state, submission, send, position } = props
   const { t } = useTranslation()
   const { own } = useMoney()
   const { stops, problems } = state.context
   const { units, mark, review } = usePositionSheet(props, 'stops.confirm', REASON)
-  const profit = (price: string) => {
-    const at = positive(price)
-    return at ? own(`≈ ${formatChange(profitOfClosing(position, position.quantity, at).net)} ${units.quote}`) : '–'
+  const inLevels = stops.levels.length > 0
+  /** The profit/loss of a kind at its price, or of all its levels; nothing where none has a price. */
+  const profit = (stop: Stop) => {
+    const parts = stops.levels.filter((level) => level.stop === stop)
+    const asked = parts.length > 0 ? parts : [{ price: stops[stop], quantity: position.quantity }]
+    const nets = asked.flatMap(({ price, quantity }) => {
+      const [at, size] = [positive(price), positive(quantity)]
+      return at && size ? [profitOfClosing(position, size, at).net] : []
+    })
+    return nets.length === 0 ? '–' : own(`≈ ${formatChange(nets.reduce(plus))} ${units.quote}`)
   }
   return (
     <OrderReview {...review} title={t('perpetual.stops')} confirm={t('perpetual.stopping.confirm')}>
       {!submission && (
         <div className="contract-form">
-          {(['stopWin', 'stopLose'] as const).map((field) => (
-            <TicketField
-              key={field}
-              label={t(`perpetual.${field}`)}
-              value={stops[field]}
-              decimals={placesOf(units.steps.tick)}
-              unit={units.quote}
-              onChange={(value) => send({ type: 'stops.edit', change: { [field]: value } })}
-              errorId={problems.some((one) => one.field === field) ? REASON : undefined}
-            />
+          {STOPS.map((stop) => (
+            <div className="stop-side" key={stop}>
+              {stops.levels.every((level) => level.stop !== stop) && (
+                <TicketField
+                  label={t(`perpetual.${stop}`)}
+                  value={stops[stop]}
+                  decimals={placesOf(units.steps.tick)}
+                  unit={units.quote}
+                  onChange={(value) => send({ type: 'stops.edit', change: { [stop]: value } })}
+                  errorId={problems.some((one) => one.field === stop && one.level === undefined) ? REASON : undefined}
+                />
+              )}
+              {placed(stops.levels, stop).map(({ level, index }, at) => (
+                <StopLevel
+                  key={`${stop} ${index}`}
+                  level={level}
+                  number={at + 1}
+                  problem={problems.find((one) => one.level === index)}
+                  position={position}
+                  units={units}
+                  onChange={(change) => send({ type: 'stops.editLevel', index, change })}
+                  onRemove={() => send({ type: 'stops.removeLevel', index })}
+                />
+              ))}
+              {position.stopLevels !== undefined && canAdd(stops, stop) && (
+                <p className="end">
+                  <button
+                    type="button"
+                    className="link f12"
+                    aria-label={`${t('perpetual.stopping.add')}: ${t(`perpetual.${stop}`)}`}
+                    onClick={() => send({ type: 'stops.addLevel', stop })}
+                  >
+                    {t('perpetual.stopping.add')}
+                  </button>
+                </p>
+              )}
+            </div>
           ))}
-          <p className="f12 t2">{t('perpetual.stopping.hint')}</p>
+          <p className="f12 t2">{t(inLevels ? 'perpetual.stopping.levelsHint' : 'perpetual.stopping.hint')}</p>
         </div>
       )}
       <Facts
@@ -45,8 +86,8 @@ export default function StopsSheet(props: SheetProps) {
         rows={[
           { label: t('perpetual.entry'), value: `${units.price(position.openPrice)} ${units.quote}` },
           { label: t('perpetual.mark'), value: `${units.price(mark)} ${units.quote}` },
-          { label: t('perpetual.stopping.win'), value: profit(stops.stopWin) },
-          { label: t('perpetual.stopping.lose'), value: profit(stops.stopLose) },
+          { label: t('perpetual.stopping.win'), value: profit('stopWin') },
+          { label: t('perpetual.stopping.lose'), value: profit('stopLose') },
         ]}
       />
     </OrderReview>

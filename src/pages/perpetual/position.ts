@@ -2,7 +2,7 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
-import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
+import type { ContractOrder, Position, StopKind } from '../../../protocol/shapes/perpetual.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
@@ -87,6 +87,15 @@ export function reasonText(t: TFunction, { reason }: Pick<ContractOrder, 'reason
   return reason
 }
 
-/** A position's take profit and stop loss on one line. */
-export const stopsText = ({ stopWin, stopLose }: Pick<Position, 'stopWin' | 'stopLose'>, { price }: Units): string =>
-  `${price(stopWin)} / ${price(stopLose)}`
+/** A position's take profit and stop loss on one line: each its price, or how many levels it has. */
+export function stopsText(
+  t: TFunction,
+  { stopWin, stopLose, stopLevels = [] }: Pick<Position, 'stopWin' | 'stopLose' | 'stopLevels'>,
+  { price }: Units,
+): string {
+  const part = (kind: StopKind, whole: string | null) => {
+    const count = stopLevels.filter(({ stop }) => stop === kind).length
+    return count === 0 ? price(whole) : t('perpetual.stopping.count', { count })
+  }
+  return `${part('win', stopWin)} / ${part('lose', stopLose)}`
+}

@@ -36,7 +36,8 @@ export function usePositionSheet(
   const units = unitsIn(markets, position.code)
   const mark = usePositionMark(position)
   const last = useTicker(position.code)?.price ?? mark
-  const [problem] = problems
+  // A stop level shows its own.
+  const problem = problems.find(({ level }) => level === undefined)
   const wrong = problem
     ? contractProblemText(t, problem, position.direction, own, units.price)
     : error && failureText(t, error)

@@ -8,6 +8,8 @@ const OWN: Partial<Record<ContractProblem['id'], TextKey>> = {
   leverageHigh: 'perpetual.leverageMost',
   triggerPassed: 'perpetual.why.triggerPassed',
   closeTooMuch: 'perpetual.why.closeTooMuch',
+  stopSame: 'perpetual.why.stopSame',
+  stopsTooMuch: 'perpetual.why.stopsTooMuch',
   closingFull: 'perpetual.why.closingFull',
   marginNone: 'perpetual.why.marginNone',
   marginTooMuch: 'perpetual.why.marginTooMuch',

@@ -18,6 +18,7 @@ import {
   unitsOf,
   unrealisedAt,
 } from './figures.ts'
+import { STOPS, stopIsReached } from './levels.ts'
 import { type ContractOrder, closableLots, isLive, type Position } from './state.ts'
 
 /** Rules 5, 6 and 8: fills within the limit and the order's lots, each with its exact fee. */
@@ -65,6 +66,19 @@ function checkSums(position: Position, filled: number, report: Report): void {
   const exact = grossOf(direction, opened.total - cost, closed.total)
   if (position.state !== 'liquidated' && gross !== exact) report(8, `position ${position.no} made another profit`)
   if (lots === 0 && (cost !== 0n || position.margin !== 0n)) report(3, `position ${position.no} has ended and holds`)
+}
+
+/** Rule 11: the levels of each kind are not reached yet, and close together no more than the position has. */
+function checkLevels(position: Position, mark: number, report: Report): void {
+  for (const stop of STOPS) {
+    const levels = (position.levels ?? []).filter((level) => level.stop === stop)
+    if (levels.reduce((sum, { lots }) => sum + lots, 0) > position.lots)
+      report(11, `position ${position.no} has levels beyond its size`)
+    if (levels.length > 0 && position[stop] !== undefined)
+      report(11, `position ${position.no} has two kinds of ${stop}`)
+    if (levels.some((level) => stopIsReached(position, level, mark)))
+      report(11, `position ${position.no} has a level that did not fire`)
+  }
 }
 
 /** Rule 9 for one position: its margin and profit/loss are exactly its equity by the rules. */
@@ -156,7 +170,11 @@ function checkOne(world: World, checked: Checked, order: ContractOrder, journals
   if (position === undefined) return 0n
   checkSums(position, order.filled, report)
   checkPayments(position, report)
-  if (position.state === 'holding') checkEquity(position, markAt(world.markets, position.code, world.now), report)
+  if (position.state === 'holding') {
+    const mark = markAt(world.markets, position.code, world.now)
+    checkEquity(position, mark, report)
+    checkLevels(position, mark, report)
+  }
   if (position.state === 'liquidated') checkLiquidated(world, position, report)
   return position.fee
 }

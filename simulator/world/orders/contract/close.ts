@@ -14,6 +14,7 @@ import { marketName, marketOf } from '../spot/markets.ts'
 import { type Bite, eat, planTake } from '../take.ts'
 import { requireRoom, requireStops } from './checks.ts'
 import { feeFor, markNow } from './figures.ts'
+import { fitLevels } from './levels.ts'
 import { endOrder, endOrdersOf, endPosition, liquidateIfDue } from './liquidate.ts'
 import { closePart, closing, emitOrder, emitPosition } from './money.ts'
 import { createOrder, knownOrder, stopsOf, triggerAt } from './place.ts'
@@ -34,7 +35,7 @@ type ClosePart = { user: number; position: string; quantity?: string; clientId?:
 /** With a price it is a limit order: what does not trade at once rests in the book. */
 export type CloseContract = ClosePart & { price?: string }
 export type CloseAtTrigger = ClosePart & { triggerPrice: string; triggerBy: TriggerKind }
-/** Sets both stops: one that is left out is removed. */
+/** Sets both stops for all of the position: one that is left out is removed, and so are its levels. */
 export type SetStops = { user: number; position: string; stopWin?: string; stopLose?: string; clientId?: string }
 export type RevokeContract = { user: number; order: string; clientId?: string }
 /** Which active orders are canceled together; times are ms of placing, both inclusive. */
@@ -118,6 +119,7 @@ function settle(transaction: Transaction, position: Position): void {
     return
   }
   fitResting(transaction, position)
+  fitLevels(position)
   if (!liquidateIfDue(transaction, position, markNow(transaction.world, position.code)))
     emitPosition(transaction, position)
 }
@@ -140,7 +142,7 @@ export function fillClosing(transaction: Transaction, order: ContractOrder, lots
   settle(transaction, position)
 }
 
-function createClosing(
+export function createClosing(
   transaction: Transaction,
   position: Position,
   facts: Partial<ContractOrder> & { lots: number },
@@ -184,6 +186,7 @@ export function fireStop(
   const fired = { at: transaction.world.now, price: markTicks }
   delete position.stopWin
   delete position.stopLose
+  delete position.levels
   const opening = transaction.world.orders.contract.orders[position.no]
   if (opening !== undefined && isLive(opening)) endOrder(transaction, opening, 'revoked', 'positionClosed')
   const trigger = { price, by: 'mark' as const, way: up ? ('up' as const) : ('down' as const), fired }
@@ -274,6 +277,7 @@ function setStops(transaction: Transaction, asked: SetStops): string {
   requireStops(market, position.direction, stops, [markNow(transaction.world, position.code)])
   delete position.stopWin
   delete position.stopLose
+  delete position.levels
   Object.assign(position, stops)
   emitPosition(transaction, position)
   return position.no

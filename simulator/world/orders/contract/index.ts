@@ -13,6 +13,7 @@ import { CONTRACT_ACCOUNT } from './money.ts'
 import { placeContract, placeTrigger } from './place.ts'
 import { reverseContract } from './reverse.ts'
 import { busyCodes, type ContractOrder, type ContractState, type ContractTrigger, heldOf, liveOf } from './state.ts'
+import { levelsContract } from './stopLevels.ts'
 import { onTrade } from './tick.ts'
 
 type Levels = { below: number; above: number }
@@ -34,10 +35,11 @@ function tradeLevels(state: ContractState, code: string): Levels {
 function markLevels(state: ContractState, code: string): Levels {
   const up: number[] = []
   const down: number[] = []
-  for (const { direction, liquidation, stopWin, stopLose } of heldOf(state, code)) {
+  for (const { direction, liquidation, stopWin, stopLose, levels = [] } of heldOf(state, code)) {
     const [worse, better] = direction === 'long' ? [down, up] : [up, down]
     for (const level of [liquidation, stopLose]) if (level !== undefined) worse.push(level)
     if (stopWin !== undefined) better.push(stopWin)
+    for (const { stop, price } of levels) (stop === 'stopWin' ? better : worse).push(price)
   }
   const { below, above } = triggerBand(triggersOf(liveOf(state, code), 'mark'))
   return { below: Math.max(below, ...down), above: Math.min(above, ...up) }
@@ -60,6 +62,7 @@ export const contract = {
     contractClose: closeContract,
     contractTriggerClose: closeAtTrigger,
     contractStops: stopsContract,
+    contractLevels: levelsContract,
     contractReverse: reverseContract,
     contractMargin: adjustMargin,
     contractLeverage: changeLeverage,

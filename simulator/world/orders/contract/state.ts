@@ -54,6 +54,9 @@ export type ContractOrder = {
   fills: ContractFill[]
 }
 
+/** A stop for a part of a position; the price in ticks. */
+export type StopLevel = { stop: 'stopWin' | 'stopLose'; price: number; lots: number }
+
 export type PositionState = 'holding' | 'closed' | 'liquidated'
 
 /** Funding that a position received, or paid below zero: its open lots, the mark price in ticks, the rate as a share. */
@@ -87,8 +90,11 @@ export type Position = {
   realised: bigint
   /** Mark price in ticks at which it is liquidated; undefined where none exists. */
   liquidation?: number
+  /** Stops for all of it. */
   stopWin?: number
   stopLose?: number
+  /** Stops for parts, of a kind that has none for all of it: the nearest to the market first. Absent without any. */
+  levels?: StopLevel[]
   since: number
   /** The time of its end, and the mark price then, in ticks. */
   until?: number

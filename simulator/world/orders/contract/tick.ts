@@ -8,10 +8,12 @@ import { shareTrade } from '../resting.ts'
 import { isReached } from '../trigger.ts'
 import { closeFired, fillClosing, fireStop, work } from './close.ts'
 import { atOrBetter, atOrWorse } from './figures.ts'
+import { stopIsReached } from './levels.ts'
 import { endOrder, liquidateIfDue } from './liquidate.ts'
 import { emitOrder, emitPosition, openPart } from './money.ts'
 import { enterFired } from './place.ts'
 import { type ContractOrder, type ContractTrigger, heldOf, isLive, liveOf, type Position } from './state.ts'
+import { fireLevel } from './stopLevels.ts'
 
 function fillResting(transaction: Transaction, code: string, trade: Trade): void {
   const state = transaction.world.orders.contract
@@ -55,6 +57,14 @@ export function onTrade(transaction: Transaction, code: string, trade: Trade): v
   for (const position of heldOf(state, code)) {
     const stop = stopReached(position, mark)
     if (stop !== undefined) fireStop(transaction, position, stop, mark)
+  }
+  for (const position of heldOf(state, code)) {
+    const reached = (position.levels ?? []).filter((level) => stopIsReached(position, level, mark))
+    // Closing for one may have ended the position, or another level with it.
+    for (const { stop, price } of reached) {
+      const level = position.levels?.find((one) => one.stop === stop && one.price === price)
+      if (position.state === 'holding' && level !== undefined) fireLevel(transaction, position, level, mark)
+    }
   }
   // An order may have ended, or fired, by the handling of an earlier one.
   for (const order of alive) {

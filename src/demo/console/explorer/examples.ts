@@ -111,6 +111,10 @@ const TRADING: Examples = {
     const { order_no: id = 'P1', code, direction } = (await firstRow(around, 'contractHandOrder')) ?? {}
     return { id, stop_win: await priceAt(around, direction === 'short' ? '50' : '150', code) }
   }),
+  contractStopLevels: once(async (around) => {
+    const { order_no: id = 'P1', code, direction } = (await firstRow(around, 'contractHandOrder')) ?? {}
+    return { id, levels: [{ stop: 'win', price: await priceAt(around, direction === 'short' ? '50' : '150', code) }] }
+  }),
   contractReverse: once(position),
   contractMargin: once(async (around) => ({ ...(await position(around)), action: 'add', amount: '5' })),
   contractLeverage: once(async (around) => {

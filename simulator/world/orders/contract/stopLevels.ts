@@ -1,0 +1,87 @@
+/** Setting the stop levels of a position, and closing its part when one is reached. */
+import { STOP_LEVELS_MAX } from '../../../../protocol/rules/constants.ts'
+import { priceText } from '../../money.ts'
+import { once } from '../../once.ts'
+import { requireUser } from '../../people/find.ts'
+import { writeMessage } from '../../people/messages.ts'
+import { invalid, refuse } from '../../refusal.ts'
+import type { Transaction } from '../../transaction.ts'
+import { lotsOf, ticksOf } from '../checks.ts'
+import { marketName, marketOf } from '../spot/markets.ts'
+import { requireStops } from './checks.ts'
+import { createClosing, heldPosition, knownPosition, work } from './close.ts'
+import { markNow } from './figures.ts'
+import { keepLevels, STOPS } from './levels.ts'
+import { emitOrder, emitPosition } from './money.ts'
+import type { Position, StopLevel } from './state.ts'
+
+/** A level as it is asked for: without a quantity (in coins, as text) it is for all of the position. */
+export type AskedLevel = { stop: 'stopWin' | 'stopLose'; price: string; quantity?: string | undefined }
+/** Sets all stops: those that are left out are removed. */
+export type SetLevels = { user: number; position: string; levels: readonly AskedLevel[]; clientId?: string }
+
+/** The levels of one kind in ticks and lots; refused where they are too many, the same or too large together. */
+function read(position: Position, stop: StopLevel['stop'], asked: readonly AskedLevel[], mark: number): StopLevel[] {
+  const market = marketOf(position.code)
+  const levels = asked.map(({ price, quantity }) => ({
+    stop,
+    price: ticksOf(market, price, stop),
+    lots: quantity === undefined ? position.lots : lotsOf(market, quantity),
+  }))
+  if (levels.length > STOP_LEVELS_MAX) invalid('levels')
+  for (const { price } of levels) requireStops(market, position.direction, { [stop]: price }, [mark])
+  if (new Set(levels.map(({ price }) => price)).size < levels.length) refuse('stopSame', {}, stop)
+  if (levels.reduce((sum, { lots }) => sum + lots, 0) > position.lots) refuse('stopsTooMuch', {}, stop)
+  return levels
+}
+
+function set(transaction: Transaction, asked: SetLevels): string {
+  const position = heldPosition(transaction, asked.user, asked.position)
+  const mark = markNow(transaction.world, position.code)
+  const wholes: Pick<Position, 'stopWin' | 'stopLose'> = {}
+  const parts: StopLevel[] = []
+  for (const stop of STOPS) {
+    const wanted = asked.levels.filter((level) => level.stop === stop)
+    const levels = read(position, stop, wanted, mark)
+    const [first] = levels
+    if (first !== undefined && wanted[0]?.quantity === undefined) wholes[stop] = first.price
+    else parts.push(...levels)
+  }
+  delete position.stopWin
+  delete position.stopLose
+  Object.assign(position, wholes)
+  keepLevels(position, parts)
+  emitPosition(transaction, position)
+  return position.no
+}
+
+/** A level is reached: it is over, and an order that names it closes its part. */
+export function fireLevel(transaction: Transaction, position: Position, level: StopLevel, markTicks: number): void {
+  const { stop, price } = level
+  const rest = (position.levels ?? []).filter((one) => one !== level)
+  keepLevels(position, rest)
+  const up = (position.direction === 'long') === (stop === 'stopWin')
+  const fired = { at: transaction.world.now, price: markTicks }
+  const trigger = { price, by: 'mark' as const, way: up ? ('up' as const) : ('down' as const), fired }
+  const lots = Math.min(level.lots, position.lots)
+  const order = createClosing(transaction, position, { lots, trigger, reason: stop })
+  emitOrder(transaction, order)
+  emitPosition(transaction, position)
+  const market = marketOf(position.code)
+  const params = { market: marketName(market), price: priceText(market, markTicks) }
+  writeMessage(transaction, position.user, stop === 'stopWin' ? 'stopWinFired' : 'stopLoseFired', params)
+  work(transaction, order)
+}
+
+const factsOf = ({ levels }: SetLevels): string =>
+  JSON.stringify(levels.map(({ stop, price, quantity }) => [stop, price, quantity ?? '']))
+
+/** Sets all stops of a position, by levels. Returns the position. */
+export function levelsContract(transaction: Transaction, asked: SetLevels): Position {
+  const { user, clientId, position } = asked
+  requireUser(transaction.world, user)
+  const no = once(transaction, { user, clientId, kind: 'contractLevels', facts: [position, factsOf(asked)] }, () =>
+    set(transaction, asked),
+  )
+  return knownPosition(transaction, user, no)
+}
