@@ -32,7 +32,7 @@ async function positions(hand: Hand, say: (key: string) => string): Promise<void
   }
   await page.locator('main .contract-actions button:first-child').first().click()
   await page.locator('.stop-side .link').first().click()
-  await page.locator('.sheet-foot button, .sheet button[type=submit], .sheet .btn').last().click()
+  await page.locator('.sheet .btn2 button').last().click()
   await expect(page.locator('.sheet [role=alert]').first()).toBeVisible()
   await hand.look('take profit in levels')
   await hand.close()
