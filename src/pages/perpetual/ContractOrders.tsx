@@ -21,7 +21,7 @@ import { RevokeAll, useFilterFacts } from '../trade/RevokeAll.tsx'
 import { type MarketsRead, useMarkets } from '../trade/useMarkets.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { PendingRows } from './PendingRows.tsx'
-import { usePositionActions } from './usePositionActions.tsx'
+import { useRevokePending } from './useRevokePending.ts'
 
 /** The user's contract orders: pending, past, and closed positions. */
 export default userPage(Orders, 'trade.openOrders')
@@ -79,7 +79,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
   const { t } = useTranslation()
   const [list, send] = usePage(pendingListFlow, { filters: { state, ...filter.call } })
   useFiltered(filter, send, 'orders', { state })
-  const actions = usePositionActions(markets.byCode, () => send({ type: 'list.refresh' }))
+  const revoke = useRevokePending(markets.byCode, () => send({ type: 'list.refresh' }))
   const words = state === 'current' ? 'noPendings' : 'noHistory'
   const facts = useFilterFacts(filter)
   return (
@@ -97,7 +97,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
         list={list}
         send={send}
         markets={markets.byCode}
-        onRevoke={actions.revoke}
+        onRevoke={revoke.ask}
         label={t(`perpetual.${state}`)}
         empty={
           <EmptyFiltered filter={filter}>
@@ -107,7 +107,7 @@ function Listed({ filter, markets, state }: ListProps & { state: 'current' | 'hi
           </EmptyFiltered>
         }
       />
-      {actions.dialogs}
+      {revoke.dialog}
     </>
   )
 }

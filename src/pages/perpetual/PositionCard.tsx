@@ -12,7 +12,8 @@ import type { Markets } from '../trade/order.ts'
 import { rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import { money, stopsText, unitsIn } from './position.ts'
-import { usePositionMark, usePositionProfit } from './usePositions.ts'
+import { usePositionProfit } from './usePositionProfit.ts'
+import { usePositionMark } from './usePositions.ts'
 
 interface Props {
   position: Position

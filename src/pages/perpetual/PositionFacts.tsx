@@ -15,7 +15,8 @@ import type { Markets } from '../trade/order.ts'
 import { feeToClose, grossOfClosed, rateOf, ratioPercent } from './figures.ts'
 import { LiquidationScale } from './LiquidationScale.tsx'
 import { actionText, money, STATE_TONES, sideOf, type Units, unitsIn } from './position.ts'
-import { usePositionMark, usePositionProfit } from './usePositions.ts'
+import { usePositionProfit } from './usePositionProfit.ts'
+import { usePositionMark } from './usePositions.ts'
 
 const PositionFunding = whenOpened(() => import('./PositionFunding.tsx'))
 

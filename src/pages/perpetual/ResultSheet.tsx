@@ -13,7 +13,8 @@ import type { Markets } from '../trade/order.ts'
 import { rateOf } from './figures.ts'
 import { unitsIn } from './position.ts'
 import { type Colours, drawResult, RESULT_HEIGHT, RESULT_WIDTH, type ResultTexts } from './resultCard.ts'
-import { usePositionMark, usePositionProfit } from './usePositions.ts'
+import { usePositionProfit } from './usePositionProfit.ts'
+import { usePositionMark } from './usePositions.ts'
 
 const FILE = 'result.png'
 /** Bright tones for the picture's dark ground, by the chosen colours of rising and falling. */

@@ -1,17 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { pendingRevokeFlow } from '../../../machines/perpetual/pendingRevokeFlow.ts'
 import { positionFlow } from '../../../machines/perpetual/positionFlow.ts'
-import type { ContractOrder, Position } from '../../../protocol/shapes/perpetual.ts'
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
-import { useMoney } from '../../bindings/useMoney.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
-import { useTranslation } from '../../i18n/i18n.ts'
-import type { Fact } from '../../ui/Facts.tsx'
 import type { Markets } from '../trade/order.ts'
-import { type Revoke, useRevokeOf } from '../trade/Revoke.tsx'
-import { actionText, money, unitsIn } from './position.ts'
+import { unitsIn } from './position.ts'
+import { useRevokePending } from './useRevokePending.ts'
 
 const CloseSheet = lazy(() => import('./CloseSheet.tsx'))
 const StopsSheet = lazy(() => import('./StopsSheet.tsx'))
@@ -71,22 +67,3 @@ export function usePositionActions(markets: Markets, onOver: () => void) {
 }
 
 export type PositionActions = ReturnType<typeof usePositionActions>
-
-/** Cancels a pending order; the question shows its action. */
-function useRevokePending(markets: Markets, onOver: () => void): Revoke<ContractOrder> {
-  const { t } = useTranslation()
-  const { own } = useMoney()
-  const factsOf = (order: ContractOrder): Fact[] => {
-    const { name, base, quote, price, coins } = unitsIn(markets, order.code)
-    return [
-      { label: t('trade.order'), value: `${name} · ${actionText(t, order)} ${order.leverage}×` },
-      {
-        label: t(order.triggerPrice === null ? 'trade.price' : 'perpetual.triggerPrice'),
-        value: price(order.triggerPrice ?? order.price),
-      },
-      { label: t('trade.amount'), value: own(`${coins(order.quantity)} ${base}`) },
-      { label: t('trade.givenBack'), value: own(`${money(order.frozen)} ${quote}`) },
-    ]
-  }
-  return useRevokeOf(pendingRevokeFlow, { factsOf, done: 'perpetual.result.revoked', onOver })
-}

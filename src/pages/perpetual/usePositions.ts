@@ -1,11 +1,9 @@
 import { pendingListFlow, positionListFlow } from '../../../machines/perpetual/contractLists.ts'
-import type { ProfitLoss } from '../../../protocol/rules/perpetual.ts'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useUserChanged } from '../../bindings/useUserChanged.ts'
 import { useLatest } from '../../live/hooks.ts'
 import { useMark } from '../../live/mark.ts'
-import { profitAt } from './figures.ts'
 
 /** The user's open positions, live. */
 export function usePositions(filters: { code?: string } = {}) {
@@ -28,12 +26,6 @@ export type PendingList = ReturnType<typeof usePendings>
 /** A position's mark price: the socket's last, else the list's. */
 export function usePositionMark({ number, markPrice }: Pick<Position, 'number' | 'markPrice'>): string {
   return useLatest('contract.orders')?.find((row) => row.number === number)?.markPrice ?? markPrice
-}
-
-/** A position's result at a mark price; uses the socket's last gross figure, if any. */
-export function usePositionProfit(position: Position, mark: string): ProfitLoss {
-  const named = useLatest('contract.orders')?.find(({ number }) => number === position.number)
-  return profitAt(position, mark, named?.unrealised)
 }
 
 /** A market's mark price: the current market's own, for others from one of the user's positions. */

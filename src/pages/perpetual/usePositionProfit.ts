@@ -1,0 +1,10 @@
+import type { ProfitLoss } from '../../../protocol/rules/perpetual.ts'
+import type { Position } from '../../../protocol/shapes/perpetual.ts'
+import { useLatest } from '../../live/hooks.ts'
+import { profitAt } from './figures.ts'
+
+/** A position's result at a mark price; uses the socket's last gross figure, if any. */
+export function usePositionProfit(position: Position, mark: string): ProfitLoss {
+  const named = useLatest('contract.orders')?.find(({ number }) => number === position.number)
+  return profitAt(position, mark, named?.unrealised)
+}
