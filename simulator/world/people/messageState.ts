@@ -20,6 +20,8 @@ export const MESSAGES = {
   liquidated: { group: 'trading', link: linkTo('contractOrders') },
   stopWinFired: { group: 'trading', link: linkTo('contractOrders') },
   stopLoseFired: { group: 'trading', link: linkTo('contractOrders') },
+  levelWinFired: { group: 'trading', link: linkTo('contractOrders') },
+  levelLoseFired: { group: 'trading', link: linkTo('contractOrders') },
   secondWon: { group: 'trading', link: linkTo('secondRecords') },
   secondLost: { group: 'trading', link: linkTo('secondRecords') },
   secondEven: { group: 'trading', link: linkTo('secondRecords') },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messagesOf } from '../../people/messages.ts'
 import { checkRules } from '../../rules.ts'
 import { run } from '../../run.ts'
 import { load, save } from '../../save.ts'
@@ -44,6 +45,11 @@ test('each level closes its part once, at the first mark at or past it, and the 
     const first = marksSince(world, 'btcusdt', since).find(({ mark }) => mark >= level!.price)
     expect([trigger?.price, trigger?.fired?.at]).toEqual([level!.price, first!.trade.at])
   }
+  const messages = messagesOf(world, user).list.filter(({ kind }) => kind === 'levelWinFired')
+  expect(messages.map(({ params }) => [params.quantity, params.currency]).sort()).toEqual([
+    ['0.0200', 'BTC'],
+    ['0.0300', 'BTC'],
+  ])
   wait(world, 3_600_000)
   expect(stopsFired(world, user)).toHaveLength(2)
   expect(checkRules(world)).toEqual([])

@@ -1,6 +1,6 @@
 /** Setting the stop levels of a position, and closing its part when one is reached. */
 import { STOP_LEVELS_MAX } from '../../../../protocol/rules/constants.ts'
-import { priceText } from '../../money.ts'
+import { priceText, quantityText } from '../../money.ts'
 import { once } from '../../once.ts'
 import { requireUser } from '../../people/find.ts'
 import { writeMessage } from '../../people/messages.ts'
@@ -68,8 +68,13 @@ export function fireLevel(transaction: Transaction, position: Position, level: S
   emitOrder(transaction, order)
   emitPosition(transaction, position)
   const market = marketOf(position.code)
-  const params = { market: marketName(market), price: priceText(market, markTicks) }
-  writeMessage(transaction, position.user, stop === 'stopWin' ? 'stopWinFired' : 'stopLoseFired', params)
+  const params = {
+    market: marketName(market),
+    price: priceText(market, markTicks),
+    quantity: quantityText(market, lots),
+    currency: market.base,
+  }
+  writeMessage(transaction, position.user, stop === 'stopWin' ? 'levelWinFired' : 'levelLoseFired', params)
   work(transaction, order)
 }
 
