@@ -165,6 +165,7 @@ describe('replies', () => {
       bankWays: [],
       banks: [],
       takesNote: false,
+      authenticator: false,
     })
     expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
     const coins = { account: 'contract', total: '9', available: '5', frozen: '4', list: [] }

@@ -62,6 +62,8 @@ export class Withdrawal {
   readonly setNow: Locator
   readonly notice: Locator
   readonly review: Locator
+  readonly code: Locator
+  readonly codeProblem: Locator
   readonly confirm: Locator
   readonly cancel: Locator
   readonly lost: Locator
@@ -95,6 +97,8 @@ export class Withdrawal {
     this.setNow = button(this.gate, 'security.fund.set')
     this.notice = main.getByText(t('error.fundPasswordMissing'), { exact: true })
     this.review = page.getByRole('dialog', { name: t('withdrawal.confirm.title') })
+    this.code = page.getByRole('dialog').getByRole('textbox', { name: t('entry.secondFactor.label') })
+    this.codeProblem = this.review.locator('form').getByRole('alert')
     this.confirm = button(this.review, 'ui.confirm')
     this.cancel = button(this.review, 'ui.cancel')
     this.lost = page.getByRole('dialog', { name: t('trade.unknown.title') })

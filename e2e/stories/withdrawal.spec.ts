@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import encodeQR from 'qr'
 import { linkTo } from '../../protocol/routes.ts'
+import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { fixed, minus } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { changeAnswers, loseAnswers, watchCalls } from '../calls.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
+import { bindAuthenticator, wrongCode } from '../pages/security.ts'
 import {
   BURN_ADDRESS,
   EVM_ADDRESS,
@@ -132,6 +134,70 @@ story(
     expect(await fundingUsdt(stage)).toEqual({ available: '1899.5', frozen: '0' })
     await withdrawal.back.click()
     await expect(withdrawal.amount).toHaveValue('')
+  },
+)
+
+story(
+  'a user with an authenticator enters its code in the review: a wrong one is refused beside its field, the right one withdraws',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    const { key, used } = await bindAuthenticator(stage)
+    const before = (await withdrawalsOf(stage)).length
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.ask(TRON_ADDRESS, '12.5')
+    await withdrawal.confirm.click()
+    await expect(withdrawal.codeProblem).toHaveText(t('error.secondFactorNeeded'))
+    await expect(withdrawal.code).toBeFocused()
+    await withdrawal.code.fill(wrongCode(key))
+    await expect(withdrawal.codeProblem).toHaveCount(0)
+    await withdrawal.pay(FUND)
+    await expect(withdrawal.codeProblem).toHaveText('Wrong authenticator code. Tries left: 4')
+    await expect(withdrawal.code).toHaveValue('')
+    await expect(withdrawal.code).toBeFocused()
+    await expect(withdrawal.review).toContainText('12.50 USDT')
+    await withdrawal.code.fill(used)
+    await page.keyboard.press('Enter')
+    await withdrawal.password.give('99999999')
+    await expect(withdrawal.codeProblem).toHaveText(t('error.authenticatorUsed'))
+    await stage.reload()
+    await expect(withdrawal.code).toHaveValue('')
+    // A wrong fund password leaves the code valid, and typed.
+    const right = authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS)
+    await withdrawal.code.fill(right)
+    await withdrawal.pay('99999999')
+    await expect(withdrawal.password.problem).toBeVisible()
+    await withdrawal.password.give(FUND)
+    await withdrawal.expectTaken()
+    expect(await madeSince(stage, before)).toMatchObject([{ amount: '12.5', address: TRON_ADDRESS }])
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(right)
+  },
+)
+
+story(
+  'after a lost answer a withdrawal to a bank card needs another code of the authenticator, and is made once',
+  { tag: [NEEDS_OURS.tag, BY_PATH.tag] },
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    const { key } = await bindAuthenticator(stage)
+    const before = (await withdrawalsOf(stage)).length
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.byBank()
+    await withdrawal.amount.fill('76')
+    await withdrawal.next.click()
+    await withdrawal.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await neverSetsOut(page)
+    await withdrawal.pay(FUND)
+    await expect(withdrawal.lost).toBeVisible()
+    await withdrawal.again.click()
+    await expect(withdrawal.code).toBeFocused()
+    await withdrawal.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await withdrawal.again.click()
+    await withdrawal.password.give(FUND)
+    await withdrawal.expectTaken()
+    expect(await madeSince(stage, before)).toMatchObject([{ amount: '76', type: 'bank' }])
   },
 )
 
@@ -342,7 +408,7 @@ story('a double tap on Confirm withdraws once', BY_PATH, async ({ stage, page })
   await withdrawal.password.enter(FUND)
   await withdrawal.password.confirm.dblclick()
   await withdrawal.expectTaken()
-  expect(await calls(/\/api\/withdrawal$/)).toHaveLength(1)
+  expect(await calls(/\/api\/withdrawal(Bank)?$/)).toHaveLength(1)
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.01')).toHaveLength(1)
 })
 
@@ -380,7 +446,7 @@ async function neverSetsOut(page: Page): Promise<void> {
     const { fetch } = window
     window.fetch = async (...asked) => {
       const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
-      if (!/\/api\/withdrawal$/.test(url)) return fetch(...asked)
+      if (!/\/api\/withdrawal(Bank)?$/.test(url)) return fetch(...asked)
       window.fetch = fetch
       throw new TypeError('it did not set out')
     }

@@ -82,7 +82,10 @@ export const assetsMachines = [
   flow('assets/withdrawalFlow', withdrawalFlow, {
     context: {
       ...size('problems'),
-      methods: { ...shown('fundPasswordSet', 'waitUntil', 'takesNote'), ...size('currencies', 'bankWays', 'banks') },
+      methods: {
+        ...shown('fundPasswordSet', 'waitUntil', 'takesNote', 'authenticator'),
+        ...size('currencies', 'bankWays', 'banks'),
+      },
       wish: shown('way', 'currency'),
       draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo', 'note') },
       stored: {

@@ -15,6 +15,7 @@ const network = (name: string, fee: string, minimum: string, confirmations: numb
 export const methods: WithdrawalWay = {
   fundPasswordSet: true,
   takesNote: true,
+  authenticator: false,
   waitUntil: null,
   currencies: [
     {

@@ -117,7 +117,8 @@ export const bankWay = wire({
 })
 /**
  * The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. `takes_note`: a withdrawal can carry
- * the user's `note`. `daily_maximum`: what may leave of a currency within 24 h, by any way; `daily_remaining`: what is left of it now.
+ * the user's `note`. `authenticator`: the user has bound one, and a withdrawal requires its `code`. `daily_maximum`: what may leave of a
+ * currency within 24 h, by any way; `daily_remaining`: what is left of it now.
  */
 export const withdrawalWay = wire(
   {
@@ -136,6 +137,7 @@ export const withdrawalWay = wire(
     bank_ways: v.optional(list(bankWay), []),
     banks: v.optional(list(bankCard), []),
     takes_note: v.optional(flag, false),
+    authenticator: v.optional(flag, false),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )

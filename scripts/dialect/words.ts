@@ -112,10 +112,10 @@ function outRow(row: Row, rows: readonly Row[], manner: Manner): Row {
 export const spoken = (data: unknown, manner: Manner, around: Row = {}): unknown => outValue('', data, [around], manner)
 
 /** A request of the dialect in the exchange's format. Entry forms send a verification code as `otp`. */
-export function heard(fields: Row, { isSpot = false, isEntry = false } = {}): Row {
+export function heard(fields: Row, { isSpot = false, takesOtp = false } = {}): Row {
   const rows = Object.entries(fields).map(([name, value]): [string, unknown] => {
     const snake = snakeCase(name)
-    if (isEntry && snake === 'otp') return ['code', value]
+    if (takesOtp && snake === 'otp') return ['code', value]
     return [snake === 'sum' ? 'total' : (OURS.get(snake) ?? snake), value]
   })
   const row = Object.fromEntries(rows)

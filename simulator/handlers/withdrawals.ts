@@ -19,6 +19,7 @@ import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
+import { digested } from './entry.ts'
 import { nameOf } from './valuation.ts'
 
 type WithdrawalMethods = WireRes<'withdrawalWay'>
@@ -91,6 +92,12 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
     .map(({ created, memo = null, ...saved }) => ({ ...saved, memo, created: seconds(created) }))
 }
 
+const secretsOf = ({ realNow }: Context, password: string, code: string | undefined) => ({
+  secret: secretOf(password),
+  ...digested('code', code),
+  ...(code === undefined ? {} : { realNow }),
+})
+
 export const withdrawalHandlers = {
   withdrawalWay(_, { world, user: id }) {
     const user = requireUser(world, id)
@@ -103,19 +110,19 @@ export const withdrawalHandlers = {
       bank_ways: [bankRow(world, id)],
       banks: belongingsOf(world, id).cards.map(cardWire),
       takes_note: true,
+      authenticator: user.authenticator !== undefined,
     }
   },
-  withdrawal({ paymentPassword, memo, clientId, address, ...asked }, context) {
+  withdrawal({ paymentPassword, code, memo, clientId, address, ...asked }, context) {
     const { user, run } = context
-    const secret = secretOf(paymentPassword)
-    const more = { memo: memo || undefined, clientId }
-    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: address.trim(), secret, ...more })
+    const more = { ...secretsOf(context, paymentPassword, code), memo: memo || undefined, clientId }
+    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: address.trim(), ...more })
     return found(context, user, no)
   },
-  withdrawalBank({ paymentPassword, clientId, bankId: card, ...asked }, context) {
+  withdrawalBank({ paymentPassword, code, clientId, bankId: card, ...asked }, context) {
     const { user, run } = context
-    const secret = secretOf(paymentPassword)
-    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, clientId })
+    const more = { ...secretsOf(context, paymentPassword, code), clientId }
+    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, ...more })
     return found(context, user, no)
   },
   withdrawalRevoke: ({ id: order, clientId }, context) =>

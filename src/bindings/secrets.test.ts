@@ -12,6 +12,7 @@ import { createVault } from './vault.ts'
 
 const MARKER = '90817263'
 const OLD_MARKER = '63728190'
+const CODE_MARKER = '482915'
 const PROFILE = { email: 'a@example.com', mobile: null, area: null }
 
 /** All text in a value, without cycles. */
@@ -154,14 +155,23 @@ test('confirming a withdrawal leaves no trace, and its stored request has a plac
     address: 'T1',
     amount: '5',
     paymentPassword: secretMark('fundPassword'),
+    code: secretMark('authenticatorCode'),
   }
   const flow = await watched(submission('withdrawal'), { key: 'intent:withdrawal', request }, true)
-  await flow.send({ type: 'submission.confirm' }, { type: 'password.count', count: 8 })
+  await flow.send(
+    { type: 'code.count', count: 6 },
+    { type: 'submission.confirm' },
+    { type: 'password.count', count: 8 },
+  )
+  flow.vault.put('authenticatorCode', CODE_MARKER)
   flow.vault.put('fundPassword', MARKER)
   await flow.send({ type: 'password.confirm', count: 8 })
-  expect(flow.sent).toContainEqual(expect.objectContaining({ call: 'withdrawal', paymentPassword: MARKER }))
-  expect(flow.texts().join()).toContain(secretMark('fundPassword'))
-  expect(flow.traces()).toEqual([])
+  expect(flow.sent).toContainEqual(
+    expect.objectContaining({ call: 'withdrawal', paymentPassword: MARKER, code: CODE_MARKER }),
+  )
+  for (const name of ['fundPassword', 'authenticatorCode'] as const)
+    expect(flow.texts().join()).toContain(secretMark(name))
+  expect([flow.traces(), flow.traces(CODE_MARKER)]).toEqual([[], []])
 })
 
 test('a leak is detected in an event, a context, a request or the storage', async () => {

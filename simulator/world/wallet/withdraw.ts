@@ -6,6 +6,8 @@ import { onceCommand } from '../onceCommand.ts'
 import { requireFunds } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { own, type Page } from '../own.ts'
+import { checkSecondFactor, type ShownCode } from '../people/authenticator.ts'
+import { requireUser } from '../people/find.ts'
 import { requireFundSecret, requireNoWait } from '../people/fundPassword.ts'
 import { writeMessage } from '../people/messages.ts'
 import { schedule } from '../queue.ts'
@@ -20,8 +22,15 @@ import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
 import { BURN_ADDRESSES, dailyLimit, routeOf } from './networks.ts'
 import { WITHDRAWAL_REFUSALS, type Withdrawal, type WithdrawalReason, type WithdrawalState } from './state.ts'
 
-type Shared = { user: number; currency: string; amount: string; secret: string; note?: string; clientId?: string }
-/** `secret` is the digest of the fund password, `card` the number of a bound card. */
+type Shared = Partial<ShownCode> & {
+  user: number
+  currency: string
+  amount: string
+  secret: string
+  note?: string
+  clientId?: string
+}
+/** `secret` is the digest of the fund password, `code` that of the authenticator where one is bound, `card` the number of a bound card. */
 export type Withdraw =
   | (Shared & { kind: 'address'; network: string; address: string; memo?: string })
   | (Shared & { kind: 'bank'; card: number })
@@ -90,7 +99,9 @@ function submit(transaction: Transaction, asked: Withdraw): string {
   }
   requireFunds(world, user, FUNDING, currency, amount, 'amount')
   requireDaily(world, user, currency, amount)
+  const spendCode = checkSecondFactor(transaction, requireUser(world, user), asked)
   requireFundSecret(transaction, user, asked.secret)
+  spendCode()
   const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
     user,
     ...(clientId === undefined ? {} : { clientId }),
@@ -113,8 +124,9 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 
 /**
  * Accepts a withdrawal and freezes its amount; returns its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
- * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, withdrawalDaily, fundPasswordWrong,
- * fundPasswordLocked. The fund password is checked last, so that a mistake elsewhere costs no attempt.
+ * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, withdrawalDaily, secondFactorNeeded,
+ * authenticatorWrong, authenticatorUsed, accountLocked, fundPasswordWrong, fundPasswordLocked. The secrets are checked last, so that a
+ * mistake elsewhere costs no attempt; a code stays valid until the fund password is right too.
  */
 export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked
