@@ -50,6 +50,8 @@ async function withdraw(hand: Hand): Promise<void> {
 /** With an authenticator the review has a field for its code; afterwards none is bound. */
 async function withdrawWithCode(stage: Stage, hand: Hand): Promise<void> {
   const { key } = await bindAuthenticator(stage)
+  // The terms that the page read before don't ask for a code.
+  await stage.reload()
   await hand.go(WITHDRAWAL)
   await hand.page.locator('main textarea').fill(TRON_ADDRESS)
   await hand.amount('1234.56789')
