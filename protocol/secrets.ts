@@ -27,6 +27,7 @@ export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
   removePaymentMethod: { sent: ['payment_password'] },
   withdrawal: { sent: ['code', 'payment_password'] },
   withdrawalBank: { sent: ['code', 'payment_password'] },
+  addressWhitelist: { sent: ['code', 'payment_password'] },
   shopUnifiedToken: { answered: ['token'] },
 }
 

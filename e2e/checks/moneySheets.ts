@@ -62,6 +62,15 @@ async function withdrawWithCode(stage: Stage, hand: Hand): Promise<void> {
   await expect(hand.page.locator('.sheet [role=alert]')).toBeVisible()
   await hand.look('withdrawal in review without its code')
   await hand.close()
+  const whitelist = hand.page.locator('.book-switch [role=switch]')
+  await hand.page.locator('.label button').first().click()
+  await whitelist.click()
+  await expect(whitelist).toBeChecked()
+  await hand.look('address book as whitelist')
+  await whitelist.click()
+  await hand.look('end of the whitelist')
+  await hand.close()
+  await hand.close()
   await unbindAuthenticator(stage, key)
 }
 

@@ -55,6 +55,8 @@ export class Withdrawal {
   readonly camera: Locator
   readonly bookLink: Locator
   readonly book: Locator
+  readonly whitelist: Locator
+  readonly turnOff: Locator
   readonly costs: Locator
   readonly next: Locator
   readonly problem: Locator
@@ -90,6 +92,8 @@ export class Withdrawal {
     this.camera = page.getByRole('dialog', { name: t('withdrawal.camera.title') })
     this.bookLink = button(main, 'withdrawal.book.title')
     this.book = page.getByRole('dialog', { name: t('withdrawal.book.title') })
+    this.whitelist = this.book.getByRole('switch', { name: t('withdrawal.whitelist.only') })
+    this.turnOff = page.getByRole('dialog', { name: t('withdrawal.whitelist.ask') })
     this.costs = page.locator('.withdrawal-costs')
     this.next = button(page.locator('.bottombar'), 'withdrawal.review')
     this.problem = main.locator('form').getByRole('alert')

@@ -6,6 +6,7 @@ import { fixed, minus } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { changeAnswers, loseAnswers, watchCalls } from '../calls.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
+import { Login, logOut } from '../pages/entry.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
 import { bindAuthenticator, wrongCode } from '../pages/security.ts'
@@ -572,6 +573,80 @@ story('the code of a deposit address is saved as a picture, which scans', PAGE_A
   await withdrawal.camera.getByLabel(t('withdrawal.camera.picture')).setInputFiles(file)
   await expect(withdrawal.address).toHaveValue(new RegExp(`${networks?.[0]?.address}$`))
 })
+
+story(
+  'with the whitelist on, coins leave to saved addresses only, and a new one waits for 24 hours; it ends with code and fund password',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    const saved = (name: string) => withdrawal.book.getByRole('button', { name: new RegExp(`^${name}`) })
+    const toast = (key: string) => page.locator('.toasts').getByText(t(key), { exact: true })
+    await withdrawal.bookLink.click()
+    await expect(withdrawal.whitelist).not.toBeChecked()
+    await withdrawal.whitelist.click()
+    await expect(toast('withdrawal.whitelist.on')).toBeVisible()
+    await expect(withdrawal.whitelist).toBeChecked()
+    const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+    await withdrawal.book.getByRole('button', { name: t('withdrawal.book.new') }).click()
+    await withdrawal.book.getByRole('textbox', { name: t('withdrawal.address') }).fill(address)
+    await withdrawal.book.getByRole('textbox', { name: t('withdrawal.book.name') }).fill('Newcomer')
+    await withdrawal.book.getByRole('button', { name: t('withdrawal.book.add'), exact: true }).click()
+    await expect(saved('Newcomer')).toBeDisabled()
+    await expect(saved('Newcomer')).toContainText(tPattern('withdrawal.whitelist.usable'))
+    await saved('My TRON wallet').click()
+    // The field takes an address of the book only.
+    await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
+    await expect(withdrawal.address).toHaveAttribute('readonly', '')
+    await expect(withdrawal.scan).toHaveCount(0)
+    await withdrawal.amount.fill('12.5')
+    await withdrawal.next.click()
+    await withdrawal.pay(FUND)
+    await withdrawal.expectTaken()
+    await withdrawal.back.click()
+
+    // A session ends after as long.
+    await logOut(stage)
+    await stage.jump(24 * HOUR)
+    await new Login(page).enter(DEMO_ACCOUNTS.trader)
+    await expect.poll(() => stage.shown()).not.toMatch(/login/)
+    await stage.go(WITHDRAWAL)
+    await withdrawal.bookLink.click()
+    await expect(saved('Newcomer')).toBeEnabled()
+    await saved('Newcomer').click()
+    await expect(withdrawal.address).toHaveValue(address)
+    // Removed in another tab meanwhile.
+    const book = await stage.ask<{ id: number; name: string }[]>('/api/addressBook')
+    const before = (await withdrawalsOf(stage)).length
+    await stage.tell('/api/saveAddress', { id: book.find(({ name }) => name === 'Newcomer')?.id, removed: true })
+    await withdrawal.amount.fill('15')
+    await withdrawal.next.click()
+    await withdrawal.pay(FUND)
+    await expect(page.getByRole('main').getByText(t('error.addressNotListed'))).toBeVisible()
+    expect(await madeSince(stage, before)).toEqual([])
+
+    const { key } = await bindAuthenticator(stage)
+    await stage.reload()
+    await withdrawal.bookLink.click()
+    await withdrawal.whitelist.click()
+    const off = withdrawal.turnOff.getByRole('button', { name: t('withdrawal.whitelist.turnOff'), exact: true })
+    await off.click()
+    await expect(withdrawal.turnOff.getByRole('alert')).toHaveText(t('error.secondFactorNeeded'))
+    await withdrawal.code.fill(wrongCode(key))
+    await off.click()
+    await withdrawal.password.give(FUND)
+    await expect(withdrawal.turnOff.getByRole('alert')).toHaveText('Wrong authenticator code. Tries left: 4')
+    await withdrawal.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await off.click()
+    await withdrawal.password.give('99999999')
+    await expect(withdrawal.password.problem).toBeVisible()
+    await withdrawal.password.give(FUND)
+    await expect(toast('withdrawal.whitelist.off')).toBeVisible()
+    await expect(withdrawal.whitelist).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await withdrawal.address.fill(EVM_ADDRESS)
+    await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+  },
+)
 
 story('an address is picked from, added to and removed from the address book', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)

@@ -16,6 +16,7 @@ export const methods: WithdrawalWay = {
   fundPasswordSet: true,
   takesNote: true,
   authenticator: false,
+  whitelist: false,
   waitUntil: null,
   currencies: [
     {
@@ -72,4 +73,5 @@ export const saved: SavedAddress = {
   address: EVM_ADDRESS,
   memo: null,
   created: 900,
+  usableFrom: null,
 }

@@ -147,6 +147,11 @@ export const schemas = {
     }),
     reply: list(shape.savedAddress),
   },
+  /** Turned off with the fund password, and the authenticator's code where one is bound. */
+  addressWhitelist: {
+    request: wire({ enabled: v.boolean(), payment_password: v.optional(secret), code }),
+    reply: shape.addressWhitelist,
+  },
   /** Sent as multipart/form-data, not JSON, and its envelope has `msg`; code 0 is a failure there. `url` is used in other requests. */
   uploadFile: {
     request: wire({ file: v.blob(), group: v.optional(label, UPLOAD_GROUP) }),

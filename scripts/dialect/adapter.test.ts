@@ -85,7 +85,7 @@ test('every request survives the adapter and the dialect', () => {
     const { method, path, rest } = mapping.call(call).write(example.request)
     const { target, id, chosenBy } = routeOf(method, path, rest)
     const sent = Object.entries(read(jsonOf(rest) ?? '') as Row).filter(([name]) => !(name in chosenBy))
-    const takesOtp = /^\/v2\/(session|accounts|otp|me\/secrets|wallet\/payouts)/.test(path)
+    const takesOtp = /^\/v2\/(session|accounts|otp|me\/secrets|wallet\/payouts|wallet\/payees)/.test(path)
     const back = heard(Object.fromEntries(sent), { isSpot: target.path.startsWith('/api/currency'), takesOtp })
     const { id: wanted, ...request } = example.request
     expect([call, String(id ?? '')]).toEqual([call, String(wanted ?? '')])

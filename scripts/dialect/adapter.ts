@@ -192,6 +192,7 @@ export default {
     withdrawalBank: { path: '/v2/wallet/payouts/card', request: sentCode },
     addressBook: { path: '/v2/wallet/payees' },
     saveAddress: { method: 'PUT', path: '/v2/wallet/payees' },
+    addressWhitelist: { path: '/v2/wallet/payees/only', request: sentCode },
     transferWay: { path: '/v2/wallet/moves/options' },
     transferRecord: { path: '/v2/wallet/moves', reply: page },
     transfer: { path: '/v2/wallet/moves' },

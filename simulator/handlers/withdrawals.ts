@@ -89,7 +89,10 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
   const { addresses } = belongingsOf(world, user)
   return addresses
     .filter((saved) => currency === undefined || saved.currency === currency)
-    .map(({ created, memo = null, ...saved }) => ({ ...saved, memo, created: seconds(created) }))
+    .map(({ created, memo = null, usableFrom, ...saved }) => {
+      const usable_from = usableFrom === undefined || usableFrom <= world.now ? null : Math.ceil(usableFrom / 1_000)
+      return { ...saved, memo, created: seconds(created), usable_from }
+    })
 }
 
 const secretsOf = ({ realNow }: Context, password: string, code: string | undefined) => ({
@@ -111,6 +114,7 @@ export const withdrawalHandlers = {
       banks: belongingsOf(world, id).cards.map(cardWire),
       takes_note: true,
       authenticator: user.authenticator !== undefined,
+      whitelist: belongingsOf(world, id).whitelist === true,
     }
   },
   withdrawal({ paymentPassword, code, memo, clientId, address, ...asked }, context) {
@@ -144,5 +148,10 @@ export const withdrawalHandlers = {
       run({ type: 'addAddress', user, ...fields, memo: memo || undefined })
     }
     return book(world, user)
+  },
+  addressWhitelist({ enabled, paymentPassword, code }, context) {
+    const { user, realNow, run } = context
+    const shown = { ...digested('code', code), ...(code === undefined ? {} : { realNow }) }
+    return { enabled: run({ type: 'setWhitelist', user, enabled, ...digested('secret', paymentPassword), ...shown }) }
   },
 } satisfies SomeHandlers

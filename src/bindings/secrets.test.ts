@@ -1,6 +1,7 @@
 /** Machines only handle a mark of the fund password: searches all their output for the password. */
 import { expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+import { addressBookFlow } from '../../machines/assets/addressBookFlow.ts'
 import { registerFlow } from '../../machines/entry/registerFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../machines/payment/bindFlow.ts'
 import { fundPasswordSettingsFlow } from '../../machines/security/fundPasswordSettingsFlow.ts'
@@ -171,6 +172,21 @@ test('confirming a withdrawal leaves no trace, and its stored request has a plac
   )
   for (const name of ['fundPassword', 'authenticatorCode'] as const)
     expect(flow.texts().join()).toContain(secretMark(name))
+  expect([flow.traces(), flow.traces(CODE_MARKER)]).toEqual([[], []])
+})
+
+test('turning the whitelist off leaves no trace', async () => {
+  const flow = await watched(addressBookFlow, {}, true)
+  await flow.send({ type: 'book.unlock', withCode: true }, { type: 'book.confirm', digits: 6 })
+  flow.vault.put('authenticatorCode', CODE_MARKER)
+  flow.vault.put('fundPassword', MARKER)
+  await flow.send({ type: 'password.confirm', count: 8 })
+  expect(flow.sent).toContainEqual({
+    call: 'addressWhitelist',
+    enabled: false,
+    paymentPassword: MARKER,
+    code: CODE_MARKER,
+  })
   expect([flow.traces(), flow.traces(CODE_MARKER)]).toEqual([[], []])
 })
 

@@ -95,7 +95,17 @@ export const withdrawalWalks = {
     events: {
       'book.save': [{ address: { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS } }],
       'book.remove': [{ id: 3 }],
+      'book.unlock': [{ withCode: false }, { withCode: true }],
+      'book.confirm': [{ digits: 6 }, { digits: 0 }],
+      'password.count': [{ count: 3 }, { count: 0 }],
+      'password.confirm': [{ count: 8 }, { count: 2 }],
     },
-    answers: { addressBook: { 'not offered': refused('notOffered') } },
+    answers: {
+      addressBook: { 'not offered': refused('notOffered') },
+      addressWhitelist: {
+        'wrong fund password': refused('fundPasswordWrong'),
+        'wrong code': refused('authenticatorWrong'),
+      },
+    },
   }),
 }

@@ -16,7 +16,7 @@ import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
 import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
-import { cardOf, requireAddress } from './belongings.ts'
+import { cardOf, requireAddress, requireListed } from './belongings.ts'
 import { requireRoute } from './deposit.ts'
 import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
 import { BURN_ADDRESSES, dailyLimit, routeOf } from './networks.ts'
@@ -53,6 +53,7 @@ function termsOf(transaction: Transaction, asked: Withdraw): Terms {
   const { fee, minimum, maximum, network } = requireRoute(asked.currency, asked.network, 'network')
   const { address, memo } = asked
   requireAddress(network.name, address, memo)
+  requireListed(transaction.world, asked.user, asked)
   const target: Target = { kind: 'address', network: network.name, address, needed: network.confirmations }
   if (memo !== undefined && memo !== '') target.memo = memo
   return { fee, minimum, maximum, target }
@@ -124,7 +125,7 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 
 /**
  * Accepts a withdrawal and freezes its amount; returns its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
- * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, withdrawalDaily, secondFactorNeeded,
+ * addressInvalid, addressChecksum, memoInvalid, addressNotListed, addressWaits, cardUnknown, amountRange, balanceShort, withdrawalDaily, secondFactorNeeded,
  * authenticatorWrong, authenticatorUsed, accountLocked, fundPasswordWrong, fundPasswordLocked. The secrets are checked last, so that a
  * mistake elsewhere costs no attempt; a code stays valid until the fund password is right too.
  */

@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { inBook } from '../../../machines/assets/addressBookFlow.ts'
 import { isByBank } from '../../../machines/assets/withdrawalState.ts'
 import type { AddressRequest, WithdrawalFacts } from '../../../machines/assets/withdrawalTerms.ts'
 import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
-import { failureText } from '../../bindings/messageText.ts'
-import { type CodeRequest, isLost, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import { isLost, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
 import { useVault } from '../../bindings/useVault.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
-import { CodeInput } from '../../ui/CodeInput.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLatest } from '../../ui/useLatest.ts'
 import { Address, AddressBlock, shortAddress } from '../shared/Address.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { AuthenticatorField } from './AuthenticatorField.tsx'
 import { lostWords } from './lostWords.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
 
@@ -40,7 +38,7 @@ export default function WithdrawalReview({ withdrawal }: Props) {
         submission={asking ? undefined : submission}
         title={t('withdrawal.confirm.title')}
         kind="primary"
-        entry={submission?.code && code.isTaken && <Code asked={submission.code} code={code} />}
+        entry={submission?.code && code.isTaken && <AuthenticatorField {...submission.code} {...code} />}
         words={{ placing: t('withdrawal.placing'), ...lostWords(t, 'withdrawal') }}
       >
         {shown && <Body withdrawal={withdrawal} shown={shown} />}
@@ -75,28 +73,6 @@ function useTypedCode(submission: Submission<'withdrawal' | 'withdrawalBank'> | 
   }, [isTaken, typed, send])
   const submit = () => send.current?.({ type: isLost(phase) ? 'submission.again' : 'submission.confirm' })
   return { typed, change, isTaken, submit }
-}
-
-function Code({ asked: { missing, wrong }, code }: { asked: CodeRequest; code: TypedCode }) {
-  const { t } = useTranslation()
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (missing || wrong) box.current?.focus()
-  }, [missing, wrong])
-  const error = missing ? t('error.secondFactorNeeded') : wrong && failureText(t, wrong)
-  return (
-    <Form onSubmit={code.submit}>
-      <CodeInput
-        ref={box}
-        name="code"
-        label={t('entry.secondFactor.label')}
-        hint={t('entry.secondFactor.hint')}
-        value={code.typed}
-        onChange={code.change}
-        {...(error === undefined ? {} : { error })}
-      />
-    </Form>
-  )
 }
 
 function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawal; shown: Shown }) {
