@@ -648,6 +648,27 @@ story(
   },
 )
 
+story(
+  'where the backend says nothing of a whitelist, the address book has no switch, and any address can be typed',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    await stage.tell('/api/addressWhitelist', { enabled: true })
+    await changeAnswers(page, '/api/withdrawalWay', (data) => {
+      const { whitelist: _, ...rest } = data as { whitelist: boolean }
+      return rest
+    })
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.bookLink.click()
+    await expect(withdrawal.book.getByRole('button', { name: /^My TRON wallet/ })).toBeEnabled()
+    await expect(withdrawal.whitelist).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await withdrawal.address.fill(EVM_ADDRESS)
+    await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+  },
+)
+
 story('an address is picked from, added to and removed from the address book', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)
   await withdrawal.bookLink.click()
