@@ -165,6 +165,8 @@ describe('replies', () => {
       bankWays: [],
       banks: [],
       takesNote: false,
+      authenticator: false,
+      whitelist: null,
     })
     expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
     const coins = { account: 'contract', total: '9', available: '5', frozen: '4', list: [] }
