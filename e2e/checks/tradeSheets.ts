@@ -43,7 +43,24 @@ async function orders(hand: Hand): Promise<void> {
   }
 }
 
-/** Opens every sheet and dialog of positions, open orders, price alerts and the profile, for a trader. */
+async function watchlists(hand: Hand, say: (key: string) => string): Promise<void> {
+  const { page } = hand
+  await hand.go(linkTo('markets', { tab: 'favourites' }))
+  await page.locator('.watchlists > .ib').first().click()
+  await hand.look('a new list of markets')
+  await page.locator('.sheet input').fill(say('market.tab.new'))
+  await page.locator('.sheet form button[type=submit]').click()
+  await hand.lookAtPage('an empty list of markets')
+  await page.locator('.watchlists > .ib').first().click()
+  await hand.look('a list of markets that is renamed')
+  await hand.close()
+  await hand.go(linkTo('markets', { tab: 'favourites' }))
+  await page.locator('.mk-star').first().click({ button: 'right' })
+  await hand.look('the lists of a market')
+  await hand.close()
+}
+
+/** Opens every sheet and dialog of positions, open orders, price alerts, lists of markets and the profile, for a trader. */
 export async function tradeSheets(stage: Stage, language: string, look: Look): Promise<void> {
   const hand = new Hand(stage, look)
   const { page } = stage
@@ -58,6 +75,7 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await expect(page.locator('.sheet [role=alert]')).toBeVisible()
   await hand.look('a price alert that is reached already')
   await hand.close()
+  await watchlists(hand, say)
   await hand.go(linkTo('security'))
   await hand.opens(`main :text("${say('security.word.title')}")`, 'anti-phishing word')
   await hand.go(linkTo('settings'))

@@ -3,6 +3,7 @@ import { alertsFlow } from './alertsFlow.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
 import { marketListFlow } from './marketListFlow.ts'
 import { INDICATORS, quoteFlow } from './quoteFlow.ts'
+import { watchlistsFlow } from './watchlistsFlow.ts'
 
 const ALERT = shown('code', 'name', 'side', 'price')
 
@@ -41,6 +42,17 @@ export const marketMachines = [
       'quote.line': { line: 'flag' },
       'quote.market': { market: shown('id', 'code') },
       'quote.period': { period: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] },
+    },
+  }),
+  flow('market/watchlistsFlow', watchlistsFlow, {
+    context: size('lists'),
+    events: {
+      'watchlists.changedElsewhere': { lists: 'data' },
+      'watchlists.create': { name: 'text', markets: 'data' },
+      'watchlists.delete': { id: 'number' },
+      'watchlists.move': { id: 'number', market: 'number', position: 'number' },
+      'watchlists.rename': { id: 'number', name: 'text' },
+      'watchlists.toggle': { id: 'number', market: 'number' },
     },
   }),
 ]

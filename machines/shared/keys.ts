@@ -15,6 +15,7 @@ export const KEYS = {
   searches: 'searches',
   quote: 'quote',
   alerts: 'alerts',
+  watchlists: 'watchlists',
   funds: 'funds',
   trading: 'trading',
   tickers: 'tickers',

@@ -130,5 +130,9 @@ export const OTHERS = {
     },
     guards: { reachesSome: 'The price reaches at least one alert.' },
   },
+  watchlists: {
+    states: { '': 'Named watchlists of this device.', resting: 'Each change is stored at once.' },
+    guards: { isAllowed: 'The name is new, and there is room for a list.' },
+  },
   quote: { guards: { isEmpty: 'No older candles exist.' } },
 } as const

@@ -3,6 +3,7 @@ import { alertsFlow } from '../../market/alertsFlow.ts'
 import { favouritesFlow } from '../../market/favouritesFlow.ts'
 import { marketListFlow } from '../../market/marketListFlow.ts'
 import { quoteFlow } from '../../market/quoteFlow.ts'
+import { watchlistsFlow } from '../../market/watchlistsFlow.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { walk } from './model.ts'
@@ -10,6 +11,8 @@ import { walk } from './model.ts'
 const known = { get: (key: string) => exampleOf(key.split(' ')[0] ?? ''), set: () => {}, clear: () => {} }
 
 const alert = { code: 'btcusdt', name: 'BTC/USDT', side: 'above', price: '61000.0' } as const
+
+const watchlist = { id: 1, name: 'Layer 1', markets: [1, 2] } as const
 
 export const marketWalks = {
   alerts: walk(alertsFlow, {
@@ -53,5 +56,20 @@ export const marketWalks = {
       'quote.market': [{ market: { id: 2, code: 'ethusdt' } }],
     },
     answers: { kline: { 'nothing more': [] as Res<'kline'> } },
+  }),
+  watchlists: walk(watchlistsFlow, {
+    inputs: { plain: {} },
+    stored: { 'one is kept': { [KEYS.watchlists]: [watchlist] } },
+    events: {
+      'watchlists.create': [{ name: 'Memes', markets: [] }],
+      'watchlists.rename': [
+        { id: 1, name: 'Layer 1 and 2' },
+        { id: 1, name: ' ' },
+      ],
+      'watchlists.delete': [{ id: 1 }],
+      'watchlists.toggle': [{ id: 1, market: 3 }],
+      'watchlists.move': [{ id: 1, market: 2, position: 0 }],
+      'watchlists.changedElsewhere': [{ lists: [] }, { lists: [watchlist] }],
+    },
   }),
 }
