@@ -54,7 +54,7 @@ async function watchlists(hand: Hand, say: (key: string) => string): Promise<voi
   await page.locator('.watchlists > .ib').first().click()
   await hand.look('a list of markets that is renamed')
   await hand.close()
-  await hand.go(linkTo('markets', { tab: 'favourites' }))
+  await page.locator('.watchlists .chip').first().click()
   await page.locator('.mk-star').first().click({ button: 'right' })
   await hand.look('the lists of a market')
   await hand.close()
