@@ -60,7 +60,7 @@ async function watchlists(hand: Hand, say: (key: string) => string): Promise<voi
   await hand.close()
 }
 
-/** Opens every sheet and dialog of positions, open orders, price alerts, lists of markets and the profile, for a trader. */
+/** Opens every sheet and dialog of positions, open orders, price alerts, lists of markets, drawings and the profile, for a trader. */
 export async function tradeSheets(stage: Stage, language: string, look: Look): Promise<void> {
   const hand = new Hand(stage, look)
   const { page } = stage
@@ -75,6 +75,14 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await expect(page.locator('.sheet [role=alert]')).toBeVisible()
   await hand.look('a price alert that is reached already')
   await hand.close()
+  await page.getByRole('button', { name: say('market.drawings.title'), exact: true }).click()
+  await page.locator('.drawing-row .chip').first().click()
+  await page.locator('.chart-canvas').click({ position: { x: 80, y: 40 } })
+  // The pointed candle's figures are another thing to look at.
+  await page.mouse.move(0, 0)
+  await hand.lookAtPage('a chart with a drawing and its tools')
+  await page.locator('.chart-canvas').click({ position: { x: 80, y: 90 } })
+  await hand.opens('.drawing-delete', 'question before all drawings are deleted')
   await watchlists(hand, say)
   await hand.go(linkTo('security'))
   await hand.opens(`main :text("${say('security.word.title')}")`, 'anti-phishing word')

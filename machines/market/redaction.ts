@@ -1,5 +1,6 @@
 import { FAILURE, flow, shown, size } from '../model/redaction.ts'
 import { alertsFlow } from './alertsFlow.ts'
+import { DRAWING_KINDS, drawingsFlow } from './drawingsFlow.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
 import { marketListFlow } from './marketListFlow.ts'
 import { INDICATORS, quoteFlow } from './quoteFlow.ts'
@@ -15,6 +16,17 @@ export const marketMachines = [
       'alerts.price': { code: 'text', price: 'text' },
       'alerts.remove': { id: 'text' },
       'alerts.set': { alert: ALERT, replaces: 'text' },
+    },
+  }),
+  flow('market/drawingsFlow', drawingsFlow, {
+    context: { ...shown('code', 'tool', 'selected'), ...size('begun', 'drawn') },
+    events: {
+      'drawings.changedElsewhere': { drawn: 'data' },
+      'drawings.market': { code: 'text' },
+      'drawings.move': { id: 'number', points: 'data' },
+      'drawings.point': { point: shown('time', 'price') },
+      'drawings.select': { id: 'number' },
+      'drawings.tool': { tool: DRAWING_KINDS },
     },
   }),
   flow('market/favouritesFlow', favouritesFlow, {

@@ -16,6 +16,7 @@ export const KEYS = {
   quote: 'quote',
   alerts: 'alerts',
   watchlists: 'watchlists',
+  drawings: 'drawings',
   funds: 'funds',
   trading: 'trading',
   tickers: 'tickers',

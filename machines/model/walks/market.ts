@@ -1,5 +1,6 @@
 import type { Res } from '../../../protocol/schemas.ts'
 import { alertsFlow } from '../../market/alertsFlow.ts'
+import { DRAWINGS_MAX, drawingsFlow } from '../../market/drawingsFlow.ts'
 import { favouritesFlow } from '../../market/favouritesFlow.ts'
 import { marketListFlow } from '../../market/marketListFlow.ts'
 import { quoteFlow } from '../../market/quoteFlow.ts'
@@ -14,6 +15,9 @@ const alert = { code: 'btcusdt', name: 'BTC/USDT', side: 'above', price: '61000.
 
 const watchlist = { id: 1, name: 'Layer 1', markets: [1, 2] } as const
 
+const point = { time: 60, price: '61000.0' } as const
+const drawing = { id: 1, kind: 'horizontal', points: [point] } as const
+
 export const marketWalks = {
   alerts: walk(alertsFlow, {
     inputs: { plain: {} },
@@ -26,6 +30,21 @@ export const marketWalks = {
         { code: 'btcusdt', price: '60000.0' },
         { code: 'btcusdt', price: '63000.0' },
       ],
+    },
+  }),
+  drawings: walk(drawingsFlow, {
+    inputs: { plain: { code: 'btcusdt' } },
+    stored: {
+      'one is drawn': { [KEYS.drawings]: { btcusdt: [drawing] } },
+      'the chart is full': { [KEYS.drawings]: { btcusdt: Array.from({ length: DRAWINGS_MAX }, () => drawing) } },
+    },
+    events: {
+      'drawings.tool': [{ tool: 'horizontal' }, { tool: 'trend' }],
+      'drawings.point': [{ point }],
+      'drawings.select': [{ id: 1 }, { id: 2 }],
+      'drawings.move': [{ id: 1, points: [{ ...point, price: '62000.0' }] }],
+      'drawings.market': [{ code: 'ethusdt' }],
+      'drawings.changedElsewhere': [{ drawn: {} }, { drawn: { btcusdt: [drawing] } }],
     },
   }),
   favourites: walk(favouritesFlow, {

@@ -1,13 +1,12 @@
 import '../../../ui/styles/chart.css'
 import './ChartBox.css'
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
-import type { ChartCommands } from '../quote/ChartTools.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
@@ -21,17 +20,17 @@ interface Props {
   /** As loaded, oldest first. */
   history: readonly Candle[]
   onOlder: () => void
-  /** Receives the chart's commands for as long as it is drawn. */
-  commands: RefObject<ChartCommands | undefined>
+  /** Gets the chart once it is drawn, and undefined when it ends. */
+  onChart: (chart: Drawing | undefined) => void
   /** Also shows the visible candles as a table. */
   table: boolean
 }
 
 /** The candlestick chart with legend and table. A separate chunk, because of the chart library. */
-export default function ChartBox({ market, choice, history, onOlder, commands, table }: Props) {
+export default function ChartBox({ market, choice, history, onOlder, onChart, table }: Props) {
   const { t } = useTranslation()
   const marks = useMarks(market.code)
-  const { canvas, reading, visible } = useDrawing({ market, choice, history, onOlder, commands, table }, marks)
+  const { canvas, reading, visible } = useDrawing({ market, choice, history, onOlder, onChart, table }, marks)
   const name = `${market.base}/${market.quote}`
   return (
     <>
@@ -79,7 +78,7 @@ function useMarks(code: string): readonly PriceMark[] {
   )
 }
 
-function useDrawing({ market, choice, history, onOlder, commands, table }: Props, marks: readonly PriceMark[]) {
+function useDrawing({ market, choice, history, onOlder, onChart, table }: Props, marks: readonly PriceMark[]) {
   const { tickers } = useApp()
   const language = useLanguageTag()
   const canvas = useRef<HTMLDivElement>(null)
@@ -103,13 +102,13 @@ function useDrawing({ market, choice, history, onOlder, commands, table }: Props
       onVisible: () => latest.current.table && setVisible(drawn.current?.visible() ?? []),
     })
     drawn.current = drawing
-    commands.current = drawing
+    onChart(drawing)
     return () => {
       drawn.current = undefined
-      commands.current = undefined
+      onChart(undefined)
       drawing.remove()
     }
-  }, [tick, language, commands])
+  }, [tick, language, onChart])
   useEffect(() => drawn.current?.setStyle(choice), [choice])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs them again
   useEffect(() => drawn.current?.setMarks(marks), [marks, tick, language])

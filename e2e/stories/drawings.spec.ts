@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import { QUOTE, Quote } from '../pages/market.ts'
+import { expect, PAGE_ALONE, story } from '../story.ts'
+import { t } from '../words.ts'
+
+const words = (key: string, params?: Record<string, string | number>) => t(`market.drawings.${key}`, params)
+
+/** The drawings of a chart and their tools. */
+function drawings(page: Page, chart: Locator) {
+  const rows = page.getByRole('list', { name: words('list') }).getByRole('listitem')
+  const place = async (x: number, y: number) => {
+    const box = await chart.boundingBox()
+    if (!box) throw new Error('the chart is not drawn')
+    return { x: box.x + x, y: box.y + y }
+  }
+  return {
+    rows,
+    open: () => page.getByRole('button', { name: words('title') }).click(),
+    tool: (name: 'horizontal' | 'trend' | 'fibonacci') =>
+      page.getByRole('group', { name: words('title') }).getByRole('button', { name: words(`kind.${name}`) }),
+    button: (key: 'delete' | 'clear') => page.getByRole('main').getByRole('button', { name: words(key) }),
+    async tap(x: number, y: number) {
+      const at = await place(x, y)
+      await page.mouse.click(at.x, at.y)
+    },
+    async drag(x: number, y: number, dx: number, dy: number) {
+      const at = await place(x, y)
+      await page.mouse.move(at.x, at.y)
+      await page.mouse.down()
+      await page.mouse.move(at.x + dx / 2, at.y + dy / 2)
+      await page.mouse.move(at.x + dx, at.y + dy)
+      await page.mouse.up()
+    },
+    /** The prices of a drawing. */
+    async prices(index: number): Promise<number[]> {
+      const text = (await rows.nth(index).textContent()) ?? ''
+      return [...text.matchAll(/[\d,]+\.\d+/g)].map(([price]) => Number(price.replaceAll(',', '')))
+    },
+  }
+}
+
+story(
+  'a user draws lines on a chart, moves and deletes them, and they survive a reload',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    const { chart } = new Quote(page)
+    const drawn = drawings(page, chart)
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+    await page.evaluate(() => window.simulator?.speed(0))
+    await drawn.open()
+    await drawn.tool('horizontal').click()
+    await expect(page.getByText(words('hint.level'))).toBeVisible()
+    await drawn.tap(150, 100)
+    await expect(drawn.rows).toHaveCount(1)
+    const [before = 0] = await drawn.prices(0)
+    await drawn.drag(100, 100, 0, 40)
+    await expect.poll(async () => (await drawn.prices(0))[0]).toBeLessThan(before)
+
+    await drawn.tool('trend').click()
+    await drawn.tap(60, 60)
+    await expect(page.getByText(words('hint.second'))).toBeVisible()
+    await drawn.tap(200, 110)
+    await expect(drawn.rows).toHaveCount(2)
+    const [start = 0, end = 0] = await drawn.prices(1)
+    expect(start).toBeGreaterThan(end)
+    // Its second handle alone.
+    await drawn.drag(200, 110, 0, -80)
+    await expect.poll(async () => (await drawn.prices(1))[1]).toBeGreaterThan(start)
+    expect((await drawn.prices(1))[0]).toBe(start)
+
+    await drawn.tool('fibonacci').click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(words('hint.start'))).toBeVisible()
+    await drawn.tool('fibonacci').click()
+    await drawn.tap(80, 50)
+    await drawn.tap(160, 160)
+    await expect(drawn.rows).toHaveCount(3)
+    await drawn.button('delete').click()
+    await expect(drawn.rows).toHaveCount(2)
+
+    await stage.reload()
+    await expect(drawn.rows).toHaveCount(2)
+    // The chart drags as ever where nothing is drawn, and a tap selects in the full screen too.
+    await drawn.open()
+    await page.getByRole('button', { name: t('market.quote.full') }).click()
+    await drawn.tool('horizontal').click()
+    await drawn.tap(150, 300)
+    await expect(drawn.rows).toHaveCount(3)
+    await page.keyboard.press('Delete')
+    await expect(drawn.rows).toHaveCount(2)
+    await drawn.button('clear').click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('clear') })
+      .click()
+    await expect(drawn.rows).toHaveCount(0)
+    await stage.reload()
+    await expect(chart).toBeVisible()
+    await expect(drawn.rows).toHaveCount(0)
+  },
+)
