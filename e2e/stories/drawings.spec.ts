@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { QUOTE, Quote } from '../pages/market.ts'
-import { expect, PAGE_ALONE, story } from '../story.ts'
+import { Orders } from '../pages/trade.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const words = (key: string, params?: Record<string, string | number>) => t(`market.drawings.${key}`, params)
@@ -97,5 +98,57 @@ story(
     await stage.reload()
     await expect(chart).toBeVisible()
     await expect(drawn.rows).toHaveCount(0)
+  },
+)
+
+/** Height of the line that the mouse can drag, in px from the top of the chart. */
+async function draggableLine(page: Page, chart: Locator): Promise<number> {
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('the chart is not drawn')
+  for (let y = 4; y < box.height - 40; y += 3) {
+    await page.mouse.move(box.x + 60, box.y + y)
+    const isOn = await chart.evaluate((element) =>
+      [...element.querySelectorAll('*')].some((one) => (one as HTMLElement).style.cursor === 'ns-resize'),
+    )
+    if (isOn) return y
+  }
+  throw new Error('no line can be dragged')
+}
+
+story(
+  'the line of an open order is dragged to another price, which is sent only once its sheet is confirmed',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const { chart, last } = new Quote(page)
+    const { sheet, price, confirm } = new Orders(page).amending
+    const own = page.getByRole('list', { name: t('market.quote.own') }).getByRole('listitem')
+    const priceNow = async () =>
+      (await stage.ask<{ list: { price: string }[] }>('/api/currencyRecord?state=current&code=btcusdt')).list.map(
+        (order) => Number(order.price),
+      )
+    await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'fresh' })
+    await expect(last).toHaveText(/\d/)
+    const limit = Math.round(Number((await last.textContent())?.replaceAll(',', '')) * 0.999)
+    await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'limit', price: String(limit), quantity: '0.001' })
+    await page.evaluate(() => window.simulator?.speed(0))
+    await expect(own).toHaveText([new RegExp(limit.toLocaleString('en'))])
+    const drawn = drawings(page, chart)
+    const y = await draggableLine(page, chart)
+    await drawn.drag(60, y, 0, 30)
+    await expect(sheet).toBeVisible()
+    const wanted = Number((await price.inputValue()).replaceAll(',', ''))
+    expect(wanted).toBeLessThan(limit)
+    // Nothing is sent by the drag itself, and closing the sheet leaves the order as it was.
+    expect(await priceNow()).toEqual([limit])
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    expect(await priceNow()).toEqual([limit])
+    await drawn.drag(60, y, 0, 30)
+    await confirm.click()
+    await expect(page.getByText(t('trade.amend.done'))).toBeVisible()
+    await expect.poll(priceNow).not.toEqual([limit])
+    const [changed = 0] = await priceNow()
+    expect(changed).toBeLessThan(limit)
+    await expect(own).toHaveText([new RegExp(Math.floor(changed).toLocaleString('en'))])
   },
 )

@@ -30,7 +30,12 @@ export interface PriceMark {
   readonly price: string
   readonly title: string
   readonly colour: 'up' | 'down' | 'axis'
+  /** It can be dragged. */
+  readonly drags?: boolean
 }
+
+/** After the title of a line that can be dragged. */
+const DRAGS = ' ⇅'
 
 /** What parts that load later need of a chart, to draw over its candles. */
 export interface ChartHost {
@@ -91,10 +96,10 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   let endMarks = () => {}
   const drawMarks = () => {
     const palette = readPalette()
-    const lines = marks.map(({ price, title, colour }) =>
+    const lines = marks.map(({ price, title, colour, drags }) =>
       layers.price.createPriceLine({
         price: Number(price),
-        title,
+        title: drags ? title + DRAGS : title,
         color: palette[colour],
         lineWidth: 1,
         lineStyle: LineStyle.Dashed,

@@ -178,6 +178,7 @@ export function createDrawingLayer(host: ChartHost, aims: LayerAims) {
   return {
     show(next: Shown) {
       shown = next
+      host.element.toggleAttribute('data-placing', next.placing)
       redraw()
     },
     remove() {
