@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { QUOTE, Quote } from '../pages/market.ts'
 import { Orders } from '../pages/trade.ts'
-import { expect, NEEDS_OURS, PAGE_ALONE, story } from '../story.ts'
+import { expect, NEEDS_OURS, PAGE_ALONE, Stage, story } from '../story.ts'
 import { t } from '../words.ts'
 
 const words = (key: string, params?: Record<string, string | number>) => t(`market.drawings.${key}`, params)
@@ -152,3 +152,63 @@ story(
     await expect(own).toHaveText([new RegExp(Math.floor(changed).toLocaleString('en'))])
   },
 )
+
+for (const how of ['by the browser', 'by its own layout'] as const)
+  story(
+    `a phone's full screen is in landscape, turned ${how}, and one tap leaves it`,
+    PAGE_ALONE,
+    async ({ browser, place }) => {
+      const context = await browser.newContext({
+        viewport: { width: 375, height: 812 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      const page = await context.newPage()
+      // An iPhone has no lock; where there is one, a test's browser has no screen to turn.
+      await page.addInitScript((canLock) => {
+        const turned: string[] = []
+        Object.assign(window, { turned })
+        Object.defineProperty(screen.orientation, 'lock', {
+          value: canLock
+            ? async (to: string) => {
+                turned.push(to)
+              }
+            : undefined,
+        })
+      }, how === 'by the browser')
+      const turned = () => page.evaluate(() => (window as unknown as { turned: string[] }).turned)
+      const stage = new Stage(page, place)
+      const { chart } = new Quote(page)
+      const drawn = drawings(page, chart)
+      await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+      await page.evaluate(() => window.simulator?.speed(0))
+      await expect(chart).toBeVisible()
+      await page.getByRole('button', { name: t('market.quote.full') }).tap()
+      if (how === 'by the browser') {
+        await expect.poll(turned).toEqual(['landscape'])
+        await expect(page.locator('.quote-chart--turned')).toHaveCount(0)
+        expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+      } else {
+        await expect(page.locator('.quote-chart--turned')).toBeVisible()
+        await expect.poll(async () => (await chart.boundingBox())?.height ?? 0).toBeGreaterThan(500)
+        await drawn.open()
+        // Up is on the screen's right: the price follows the screen's width alone.
+        let count = 0
+        const priceAt = async (x: number, y: number) => {
+          await drawn.tool('horizontal').tap()
+          await page.touchscreen.tap(x, y)
+          await expect(drawn.rows).toHaveCount(++count)
+          const [price = 0] = await drawn.prices(count - 1)
+          return price
+        }
+        const low = await priceAt(100, 300)
+        expect(await priceAt(200, 300)).toBeGreaterThan(low)
+        const again = await priceAt(100, 500)
+        expect(Math.abs(again - low)).toBeLessThan(low / 1_000)
+      }
+      await page.getByRole('button', { name: t('market.quote.leaveFull') }).tap()
+      await expect(page.locator('.quote-chart--full')).toHaveCount(0)
+      expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+      await context.close()
+    },
+  )

@@ -1,5 +1,5 @@
 import '../Quote.css'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { choiceOf, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
 import { KEYS } from '../../../../machines/shared/keys.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
@@ -9,7 +9,9 @@ import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import type { Drawing } from '../chart/drawChart.ts'
+import { TURNED } from '../chart/pointOn.ts'
 import { ChartTools } from './ChartTools.tsx'
+import { useLandscape } from './landscape.ts'
 import { PartFailed } from './PartFailed.tsx'
 
 // Loads with the page, so that the library is ready for the candles.
@@ -35,23 +37,22 @@ export function MarketChart({
   quote: ReturnType<typeof useQuote>
 }) {
   const { t } = useTranslation()
-  const [full, setFull] = useState(false)
+  const { full, isTurned, enter, leave } = useLandscape()
   const [table, setTable] = useState(false)
   const [chart, setChart] = useState<Drawing>()
   const [drawing, setDrawing] = useState(false)
   const hasDrawings = useHasDrawings(drawing)
-  const leave = useCallback(() => setFull(false), [])
   useBackCloses(full, leave)
   useEscape(full, leave)
   const choice = choiceOf(screen.context)
-  const cover = full ? ` quote-chart--full${__DEMO__ ? ' quote-chart--marked' : ''}` : ''
+  const cover = full ? ` quote-chart--full${__DEMO__ ? ' quote-chart--marked' : ''}${isTurned ? ` ${TURNED}` : ''}` : ''
   return (
     <section className={`quote-chart${cover}`}>
       <ChartTools
         choice={choice}
         send={send}
         full={full}
-        onFull={setFull}
+        onFull={(next) => (next ? enter() : leave())}
         chart={chart}
         table={table}
         onTable={setTable}
