@@ -82,7 +82,7 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await page.mouse.move(0, 0)
   await hand.lookAtPage('a chart with a drawing and its tools')
   await page.locator('.chart-canvas').click({ position: { x: 80, y: 90 } })
-  await hand.opens('.drawing-delete', 'question before all drawings are deleted')
+  await hand.opens('.drawing-action', 'question before all drawings are deleted')
   await watchlists(hand, say)
   await hand.go(linkTo('security'))
   await hand.opens(`main :text("${say('security.word.title')}")`, 'anti-phishing word')

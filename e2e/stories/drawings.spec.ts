@@ -101,6 +101,24 @@ story(
   },
 )
 
+story('a keyboard draws, moves and deletes a line as well', PAGE_ALONE, async ({ stage, page }) => {
+  const { chart } = new Quote(page)
+  const drawn = drawings(page, chart)
+  await stage.open(`${QUOTE}?code=btcusdt`, { persona: 'trader' })
+  await page.evaluate(() => window.simulator?.speed(0))
+  await drawn.open()
+  await drawn.tool('trend').press('Enter')
+  await page.getByRole('button', { name: words('middle') }).press('Enter')
+  await expect(drawn.rows).toHaveCount(1)
+  const [start = 0, end = 0] = await drawn.prices(0)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(async () => (await drawn.prices(0))[0]).toBeGreaterThan(start)
+  expect((await drawn.prices(0))[1]).toBeGreaterThan(end)
+  await page.keyboard.press('Backspace')
+  await expect(drawn.rows).toHaveCount(0)
+})
+
 /** Height of the line that the mouse can drag, in px from the top of the chart. */
 async function draggableLine(page: Page, chart: Locator): Promise<number> {
   const box = await chart.boundingBox()

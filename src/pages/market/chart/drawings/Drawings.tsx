@@ -27,6 +27,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useScrollRow } from '../../../../ui/useScrollRow.ts'
 import type { ChartHost } from '../drawChart.ts'
+import { draggedPoints, middlePlaces } from './geometry.ts'
 import { createDrawingLayer } from './layer.ts'
 
 const ICONS = { horizontal: Minus, trend: TrendingUp, fibonacci: AlignJustify }
@@ -50,14 +51,14 @@ export default function Drawings({ market, chart, open }: Props) {
     if (screen.context.code !== code) send({ type: 'drawings.market', code })
   }, [code, screen, send])
   useOtherTabs(send)
-  useKeys(screen, send)
+  useKeys(chart, screen, send)
   useLayer(chart, screen, send)
   useEffect(() => {
     if (!open) send({ type: 'drawings.cancel' })
   }, [open, send])
   return (
     <>
-      {open && <Tools screen={screen} send={send} />}
+      {open && <Tools chart={chart} screen={screen} send={send} />}
       <DrawnList screen={screen} market={market} />
     </>
   )
@@ -77,23 +78,48 @@ function useOtherTabs(send: Send): void {
   }, [storage, send])
 }
 
-/** Escape puts the tool away before it leaves the full screen; Delete deletes what is selected. */
-function useKeys(screen: Screen, send: Send): void {
+/** A step of an arrow key, as a share of the pane. */
+const STEP = 0.01
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+}
+/** Keys of these are their own. */
+const OWN_KEYS = 'input, textarea, select, [role=tab], [role=radio], [role=dialog], [role=alertdialog]'
+
+/** Escape puts the tool away before it leaves the full screen. Arrows move what is selected, Delete deletes it. */
+function useKeys(chart: ChartHost | undefined, screen: Screen, send: Send): void {
   const isBusy = !screen.matches('resting')
   const isSelected = screen.matches('selected')
+  const drawing = isSelected && drawingsOf(screen.context).find(({ id }) => id === screen.context.selected)
   useEffect(() => {
     if (!isBusy) return
+    const act = (key: string): DrawingsEvent | undefined => {
+      if (key === 'Escape') return { type: 'drawings.cancel' }
+      if (!drawing) return undefined
+      if (key === 'Delete' || key === 'Backspace') return { type: 'drawings.delete' }
+      const arrow = ARROWS[key]
+      if (!arrow || !chart) return undefined
+      const { scale } = chart
+      const to = { x: arrow[0] * scale.width, y: arrow[1] * scale.height }
+      return {
+        type: 'drawings.move',
+        id: drawing.id,
+        points: draggedPoints(drawing, 'body', { x: 0, y: 0 }, to, scale),
+      }
+    }
     const press = (event: KeyboardEvent) => {
-      const isTyped = (event.target as Element).closest?.('input, textarea, [role=dialog], [role=alertdialog]')
-      const isDelete = isSelected && ['Delete', 'Backspace'].includes(event.key)
-      if (isTyped || !(isDelete || event.key === 'Escape')) return
+      const done = (event.target as Element).closest?.(OWN_KEYS) ? undefined : act(event.key)
+      if (!done) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      send({ type: isDelete ? 'drawings.delete' : 'drawings.cancel' })
+      send(done)
     }
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
-  }, [isBusy, isSelected, send])
+  }, [isBusy, drawing, chart, send])
 }
 
 function useLayer(chart: ChartHost | undefined, screen: Screen, send: Send): void {
@@ -129,13 +155,28 @@ function hintOf(screen: Screen): 'level' | 'first' | 'second' | 'selected' | 'st
   return begun.length === 0 ? 'first' : 'second'
 }
 
-function Tools({ screen, send }: { screen: Screen; send: Send }) {
+interface ToolsProps {
+  chart: ChartHost | undefined
+  screen: Screen
+  send: Send
+}
+
+function Tools({ chart, screen, send }: ToolsProps) {
   const { t } = useTranslation()
   const row = useScrollRow<HTMLFieldSetElement>()
   const [asking, setAsking] = useState(false)
   const { context } = screen
   const count = drawingsOf(context).length
   const isFull = count >= DRAWINGS_MAX
+  /** Sets the points that a tap would set: for keyboards, and to drag them from there. */
+  const placeInMiddle = () => {
+    const { tool, begun } = context
+    if (!chart || !tool) return
+    for (const place of middlePlaces(tool, begun.length, chart.scale)) {
+      const point = chart.scale.pointAt(place)
+      if (point) send({ type: 'drawings.point', point })
+    }
+  }
   const choose = (tool: DrawingKind) => send({ type: 'drawings.tool', tool })
   return (
     <div className="drawing-tools">
@@ -157,13 +198,17 @@ function Tools({ screen, send }: { screen: Screen; send: Send }) {
             : t(`market.drawings.hint.${hintOf(screen)}`)}
         </p>
         {screen.matches('selected') ? (
-          <button type="button" className="drawing-delete f12 sb" onClick={() => send({ type: 'drawings.delete' })}>
+          <button type="button" className="drawing-action f12 sb" onClick={() => send({ type: 'drawings.delete' })}>
             <Icon of={Trash2} size={14} />
             {t('market.drawings.delete')}
           </button>
+        ) : screen.matches('placing') ? (
+          <button type="button" className="drawing-action f12 sb" onClick={placeInMiddle}>
+            {t('market.drawings.middle')}
+          </button>
         ) : (
           count > 0 && (
-            <button type="button" className="drawing-delete f12 sb" onClick={() => setAsking(true)}>
+            <button type="button" className="drawing-action f12 sb" onClick={() => setAsking(true)}>
               <Icon of={Trash2} size={14} />
               {t('market.drawings.clear')}
             </button>

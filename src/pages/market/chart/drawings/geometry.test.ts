@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartDrawing } from '../../../../../machines/market/drawingsFlow.ts'
-import { draggedPoints, fibonacciPrices, hitOf, indexOf, shapeOf, timeAt } from './geometry.ts'
+import { draggedPoints, fibonacciPrices, hitOf, indexOf, middlePlaces, shapeOf, timeAt } from './geometry.ts'
 
 const times = [600, 660, 720, 780]
 /** One px for each second and each unit of price. */
@@ -60,4 +60,11 @@ test('a handle takes its point along, the line takes all, and a horizontal line 
   const horizontal: ChartDrawing = { id: 2, kind: 'horizontal', points: [at(700, 100)] }
   expect(draggedPoints(horizontal, { handle: 0 }, from, { x: 100, y: 390 }, drag)).toEqual([at(700, 110)])
   expect(draggedPoints(trend, 'body', from, from, { ...drag, pointAt: () => undefined })).toEqual(trend.points)
+})
+
+test('the points that a drawing still needs have places in the middle of the chart', () => {
+  const pane = { width: 100, height: 200 }
+  expect(middlePlaces('horizontal', 0, pane)).toEqual([{ x: 50, y: 100 }])
+  expect(middlePlaces('trend', 0, pane)).toHaveLength(2)
+  expect(middlePlaces('trend', 1, pane)).toEqual([{ x: 70, y: 80 }])
 })

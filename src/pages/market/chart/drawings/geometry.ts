@@ -1,5 +1,5 @@
 /** Where drawings are on the chart, in px of the canvas. For drawing only, so floats are fine. */
-import type { ChartDrawing, DrawingPoint } from '../../../../../machines/market/drawingsFlow.ts'
+import type { ChartDrawing, DrawingKind, DrawingPoint } from '../../../../../machines/market/drawingsFlow.ts'
 
 export interface Place {
   readonly x: number
@@ -121,4 +121,22 @@ export function draggedPoints(
   }
   if (hit === 'body' || drawing.kind === 'horizontal') return drawing.points.map(moved)
   return drawing.points.map((point, at) => (at === hit.handle ? (scale.pointAt(to) ?? point) : point))
+}
+
+/** Where the points of a drawing go that is placed without a tap, as shares of the pane. */
+const MIDDLE: Record<DrawingKind, readonly Place[]> = {
+  horizontal: [{ x: 0.5, y: 0.5 }],
+  trend: [
+    { x: 0.3, y: 0.6 },
+    { x: 0.7, y: 0.4 },
+  ],
+  fibonacci: [
+    { x: 0.3, y: 0.3 },
+    { x: 0.7, y: 0.7 },
+  ],
+}
+
+/** The places in the middle of the chart for the points of a drawing that has begun with some. */
+export function middlePlaces(kind: DrawingKind, begun: number, pane: { width: number; height: number }): Place[] {
+  return MIDDLE[kind].slice(begun).map(({ x, y }) => ({ x: x * pane.width, y: y * pane.height }))
 }
