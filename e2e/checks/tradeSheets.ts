@@ -77,11 +77,9 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await hand.close()
   await page.getByRole('button', { name: say('market.drawings.title'), exact: true }).click()
   await page.locator('.drawing-row .chip').first().click()
-  await page.locator('.chart-canvas').click({ position: { x: 80, y: 40 } })
-  // The pointed candle's figures are another thing to look at.
-  await page.mouse.move(0, 0)
+  await page.locator('.drawing-action').click()
   await hand.lookAtPage('a chart with a drawing and its tools')
-  await page.locator('.chart-canvas').click({ position: { x: 80, y: 90 } })
+  await page.keyboard.press('Escape')
   await hand.opens('.drawing-action', 'question before all drawings are deleted')
   await watchlists(hand, say)
   await hand.go(linkTo('security'))
