@@ -86,8 +86,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 }
-/** Keys of these are their own. */
-const OWN_KEYS = 'input, textarea, select, [role=tab], [role=radio], [role=dialog], [role=alertdialog]'
+/** In the chart's part, keys of these are their own. */
+const OWN_KEYS = 'input, select, .candle-scroll, [role=dialog], [role=alertdialog]'
 
 /** Escape puts the tool away before it leaves the full screen. Arrows move what is selected, Delete deletes it. */
 function useKeys(chart: ChartHost | undefined, screen: Screen, send: Send): void {
@@ -111,7 +111,9 @@ function useKeys(chart: ChartHost | undefined, screen: Screen, send: Send): void
       }
     }
     const press = (event: KeyboardEvent) => {
-      const done = (event.target as Element).closest?.(OWN_KEYS) ? undefined : act(event.key)
+      const target = event.target as Element
+      const isHere = target === document.body || target.closest('.quote-chart') !== null
+      const done = isHere && !target.closest(OWN_KEYS) ? act(event.key) : undefined
       if (!done) return
       event.preventDefault()
       event.stopImmediatePropagation()
