@@ -56,7 +56,24 @@ async function orders(hand: Hand): Promise<void> {
   }
 }
 
-/** Opens every sheet and dialog of positions, open orders, price alerts and the profile, for a trader. */
+async function watchlists(hand: Hand, say: (key: string) => string): Promise<void> {
+  const { page } = hand
+  await hand.go(linkTo('markets', { tab: 'favourites' }))
+  await page.locator('.watchlists > .ib').first().click()
+  await hand.look('a new list of markets')
+  await page.locator('.sheet input').fill(say('market.tab.new'))
+  await page.locator('.sheet form button[type=submit]').click()
+  await hand.lookAtPage('an empty list of markets')
+  await page.locator('.watchlists > .ib').first().click()
+  await hand.look('a list of markets that is renamed')
+  await hand.close()
+  await page.locator('.watchlists .chip').first().click()
+  await page.locator('.mk-star').first().click({ button: 'right' })
+  await hand.look('the lists of a market')
+  await hand.close()
+}
+
+/** Opens every sheet and dialog of positions, open orders, price alerts, lists of markets, drawings and the profile, for a trader. */
 export async function tradeSheets(stage: Stage, language: string, look: Look): Promise<void> {
   const hand = new Hand(stage, look)
   const { page } = stage
@@ -71,6 +88,13 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await expect(page.locator('.sheet [role=alert]')).toBeVisible()
   await hand.look('a price alert that is reached already')
   await hand.close()
+  await page.getByRole('button', { name: say('market.drawings.title'), exact: true }).click()
+  await page.locator('.drawing-row .chip').first().click()
+  await page.locator('.drawing-action').click()
+  await hand.lookAtPage('a chart with a drawing and its tools')
+  await page.keyboard.press('Escape')
+  await hand.opens('.drawing-action', 'question before all drawings are deleted')
+  await watchlists(hand, say)
   await hand.go(linkTo('security'))
   await hand.opens(`main :text("${say('security.word.title')}")`, 'anti-phishing word')
   await hand.go(linkTo('settings'))

@@ -10,10 +10,11 @@ import { type ReadCache, readKey } from '../shared/readCache.ts'
 import { inLocal, persist, type Restored, restores } from '../shared/storage.ts'
 import { storedList } from '../shared/storedSchemas.ts'
 import { marketRows, nextSort, type Sort, type SortBy } from './marketRows.ts'
+import { watchlistOfTab } from './watchlistsFlow.ts'
 
 const RANK_IDS = ['hot', 'gainers', 'losers', 'new'] as const
 export type RankId = (typeof RANK_IDS)[number]
-/** `all`, `favourites`, a ranking, or the id of a category. */
+/** `all`, `favourites`, a ranking, a list of the device (`watchlistTab`), or the id of a category. */
 export type MarketTab = 'all' | 'favourites' | RankId | (string & {})
 
 /** How many recent searches are stored. */
@@ -56,7 +57,8 @@ export interface MarketListInput {
 }
 
 const isRank = (tab: MarketTab): tab is RankId => (RANK_IDS as readonly string[]).includes(tab)
-const requestOf = (tab: MarketTab) => (tab === 'all' ? {} : { group: tab })
+/** The device's own lists choose from all markets. */
+const requestOf = (tab: MarketTab) => (tab === 'all' || watchlistOfTab(tab) !== undefined ? {} : { group: tab })
 const keyOf = (tab: MarketTab): string =>
   isRank(tab) ? readKey('currencyRank', { id: tab }) : readKey('market', requestOf(tab))
 const cached = (cache: ReadCache | undefined, tab: MarketTab) => (cache?.get(keyOf(tab)) ?? []) as readonly MarketItem[]

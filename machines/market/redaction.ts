@@ -1,8 +1,10 @@
 import { FAILURE, flow, shown, size } from '../model/redaction.ts'
 import { alertsFlow } from './alertsFlow.ts'
+import { DRAWING_KINDS, drawingsFlow } from './drawingsFlow.ts'
 import { favouritesFlow } from './favouritesFlow.ts'
 import { marketListFlow } from './marketListFlow.ts'
 import { INDICATORS, quoteFlow } from './quoteFlow.ts'
+import { watchlistsFlow } from './watchlistsFlow.ts'
 
 const ALERT = shown('code', 'name', 'side', 'price')
 
@@ -14,6 +16,17 @@ export const marketMachines = [
       'alerts.price': { code: 'text', price: 'text' },
       'alerts.remove': { id: 'text' },
       'alerts.set': { alert: ALERT, replaces: 'text' },
+    },
+  }),
+  flow('market/drawingsFlow', drawingsFlow, {
+    context: { ...shown('code', 'tool', 'selected'), ...size('begun', 'drawn') },
+    events: {
+      'drawings.changedElsewhere': { drawn: 'data' },
+      'drawings.market': { code: 'text' },
+      'drawings.move': { id: 'number', points: 'data' },
+      'drawings.point': { point: shown('time', 'price') },
+      'drawings.select': { id: 'number' },
+      'drawings.tool': { tool: DRAWING_KINDS },
     },
   }),
   flow('market/favouritesFlow', favouritesFlow, {
@@ -41,6 +54,17 @@ export const marketMachines = [
       'quote.line': { line: 'flag' },
       'quote.market': { market: shown('id', 'code') },
       'quote.period': { period: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'] },
+    },
+  }),
+  flow('market/watchlistsFlow', watchlistsFlow, {
+    context: size('lists'),
+    events: {
+      'watchlists.changedElsewhere': { lists: 'data' },
+      'watchlists.create': { name: 'text', markets: 'data' },
+      'watchlists.delete': { id: 'number' },
+      'watchlists.move': { id: 'number', market: 'number', position: 'number' },
+      'watchlists.rename': { id: 'number', name: 'text' },
+      'watchlists.toggle': { id: 'number', market: 'number' },
     },
   }),
 ]

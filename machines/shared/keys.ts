@@ -15,6 +15,8 @@ export const KEYS = {
   searches: 'searches',
   quote: 'quote',
   alerts: 'alerts',
+  watchlists: 'watchlists',
+  drawings: 'drawings',
   funds: 'funds',
   trading: 'trading',
   tickers: 'tickers',

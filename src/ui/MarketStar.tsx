@@ -3,17 +3,21 @@ import './MarketRow.css'
 import './MarketStar.css'
 import Star from 'lucide-react/icons/star'
 import { Icon } from './Icon.tsx'
+import { useLongPress } from './useLongPress.ts'
 
 interface Props {
   on: boolean
   label: string
   onToggle: () => void
+  /** A long press, or the key or button of context menus. */
+  onMore?: (() => void) | undefined
 }
 
 /** The star in front of a MarketRow. */
-export function MarketStar({ on, label, onToggle }: Props) {
+export function MarketStar({ on, label, onToggle, onMore }: Props) {
+  const more = useLongPress(onToggle, onMore)
   return (
-    <button type="button" className="mk-star" aria-pressed={on} aria-label={label} onClick={onToggle}>
+    <button type="button" className="mk-star" aria-pressed={on} aria-label={label} {...more}>
       <Icon of={Star} size={16} />
     </button>
   )

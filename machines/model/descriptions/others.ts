@@ -130,5 +130,23 @@ export const OTHERS = {
     },
     guards: { reachesSome: 'The price reaches at least one alert.' },
   },
+  drawings: {
+    states: {
+      '': "Lines that the user draws on a market's chart, kept on this device.",
+      resting: 'Nothing is selected.',
+      placing: 'A tool is in hand: taps on the chart set its points.',
+      selected: 'A drawing can be moved and deleted.',
+    },
+    guards: {
+      isInHand: 'The tool is the one in hand.',
+      hasRoom: 'The chart takes a further drawing.',
+      isLast: 'The drawing has all other points.',
+      exists: 'The market has the drawing.',
+    },
+  },
+  watchlists: {
+    states: { '': 'Named watchlists of this device.', resting: 'Each change is stored at once.' },
+    guards: { isAllowed: 'The name is new, and there is room for a list.' },
+  },
   quote: { guards: { isEmpty: 'No older candles exist.' } },
 } as const

@@ -1,8 +1,10 @@
 import type { Res } from '../../../protocol/schemas.ts'
 import { alertsFlow } from '../../market/alertsFlow.ts'
+import { DRAWINGS_MAX, drawingsFlow } from '../../market/drawingsFlow.ts'
 import { favouritesFlow } from '../../market/favouritesFlow.ts'
 import { marketListFlow } from '../../market/marketListFlow.ts'
 import { quoteFlow } from '../../market/quoteFlow.ts'
+import { watchlistsFlow } from '../../market/watchlistsFlow.ts'
 import { KEYS } from '../../shared/keys.ts'
 import { exampleOf } from './answers.ts'
 import { walk } from './model.ts'
@@ -10,6 +12,11 @@ import { walk } from './model.ts'
 const known = { get: (key: string) => exampleOf(key.split(' ')[0] ?? ''), set: () => {}, clear: () => {} }
 
 const alert = { code: 'btcusdt', name: 'BTC/USDT', side: 'above', price: '61000.0' } as const
+
+const watchlist = { id: 1, name: 'Layer 1', markets: [1, 2] } as const
+
+const point = { time: 60, price: '61000.0' } as const
+const drawing = { id: 1, kind: 'horizontal', points: [point] } as const
 
 export const marketWalks = {
   alerts: walk(alertsFlow, {
@@ -23,6 +30,21 @@ export const marketWalks = {
         { code: 'btcusdt', price: '60000.0' },
         { code: 'btcusdt', price: '63000.0' },
       ],
+    },
+  }),
+  drawings: walk(drawingsFlow, {
+    inputs: { plain: { code: 'btcusdt' } },
+    stored: {
+      'one is drawn': { [KEYS.drawings]: { btcusdt: [drawing] } },
+      'the chart is full': { [KEYS.drawings]: { btcusdt: Array.from({ length: DRAWINGS_MAX }, () => drawing) } },
+    },
+    events: {
+      'drawings.tool': [{ tool: 'horizontal' }, { tool: 'trend' }],
+      'drawings.point': [{ point }],
+      'drawings.select': [{ id: 1 }, { id: 2 }],
+      'drawings.move': [{ id: 1, points: [{ ...point, price: '62000.0' }] }],
+      'drawings.market': [{ code: 'ethusdt' }],
+      'drawings.changedElsewhere': [{ drawn: {} }, { drawn: { btcusdt: [drawing] } }],
     },
   }),
   favourites: walk(favouritesFlow, {
@@ -53,5 +75,20 @@ export const marketWalks = {
       'quote.market': [{ market: { id: 2, code: 'ethusdt' } }],
     },
     answers: { kline: { 'nothing more': [] as Res<'kline'> } },
+  }),
+  watchlists: walk(watchlistsFlow, {
+    inputs: { plain: {} },
+    stored: { 'one is kept': { [KEYS.watchlists]: [watchlist] } },
+    events: {
+      'watchlists.create': [{ name: 'Memes', markets: [] }],
+      'watchlists.rename': [
+        { id: 1, name: 'Layer 1 and 2' },
+        { id: 1, name: ' ' },
+      ],
+      'watchlists.delete': [{ id: 1 }],
+      'watchlists.toggle': [{ id: 1, market: 3 }],
+      'watchlists.move': [{ id: 1, market: 2, position: 0 }],
+      'watchlists.changedElsewhere': [{ lists: [] }, { lists: [watchlist] }],
+    },
   }),
 }

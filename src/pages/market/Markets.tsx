@@ -3,24 +3,31 @@ import './Markets.css'
 import { useSelector } from '@xstate/react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type MarketTab, marketListFlow } from '../../../machines/market/marketListFlow.ts'
+import { type Watchlist, watchlistOfTab, watchlistTab } from '../../../machines/market/watchlistsFlow.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
 import { useShortcut } from '../../bindings/shortcuts.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { usePage } from '../../bindings/usePage.ts'
+import { useWatchlists } from '../../bindings/watchlists.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useStale } from '../../live/hooks.ts'
 import { Chip, Chips } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { TextTabs } from '../../ui/TextTabs.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
 import { MarketList } from './list/MarketList.tsx'
-import { useFavourites } from './parts/useFavourites.ts'
+import { favouritesOf, useFavourites } from './parts/useFavourites.ts'
+import { WatchlistChips } from './watchlists/WatchlistChips.tsx'
+import type { WatchlistTask } from './watchlists/WatchlistSheet.tsx'
 
 const FilterSheet = lazy(() => import('./list/FilterSheet.tsx'))
+const WatchlistSheet = lazy(() => import('./watchlists/WatchlistSheet.tsx'))
 
 const TABS = ['favourites', 'all', 'hot', 'gainers', 'losers', 'new'] as const
 type Tab = (typeof TABS)[number]
@@ -40,18 +47,30 @@ export default function Markets() {
   const [searching, setSearching] = useState(false)
   const [filtering, setFiltering] = useState(false)
   const { tab, markets, search, categories, recent } = screen.context
+  const own = useShownList(tab)
+  const [task, setTask] = useState<WatchlistTask>()
   const fresh = screen.matches({ ready: 'resting' })
+  const isWhole = tab === 'all' || own.isList
   useEffect(() => {
     if (!fresh) return
-    if (tab === 'all') live.setMarkets(markets)
+    if (isWhole) live.setMarkets(markets)
     else tickers.seed(markets)
-  }, [fresh, tab, markets, live, tickers])
+  }, [fresh, isWhole, markets, live, tickers])
 
   const choose = (next: MarketTab) => {
     send({ type: 'markets.tab', tab: next })
     // In the address, so that going back shows the same list.
     navigation.replace(linkTo('markets', { tab: next }))
   }
+  const { isGone } = own
+  const chooseLatest = useLatest(choose)
+  useEffect(() => {
+    if (isGone) chooseLatest.current('favourites')
+  }, [isGone, chooseLatest])
+  const starred = useMemo(
+    () => (own.list ? favouritesOf(own.list, own.send) : favourites),
+    [own.list, own.send, favourites],
+  )
   // A further tap on a category ends it.
   const chooseCategory = (id: MarketTab) => choose(id === tab ? 'all' : id)
   const startSearch = () => {
@@ -59,6 +78,7 @@ export default function Markets() {
     // Removed from the address, so that going back does not open the keyboard again.
     if (tab !== 'all' || query.has('search')) choose('all')
   }
+  const chooseLists = useCallback((market: MarketItem) => setTask({ kind: 'choose', market }), [])
   return (
     <Page
       surface
@@ -79,7 +99,7 @@ export default function Markets() {
           line
           label={t('market.lists')}
           items={TABS.map((key) => ({ key, label: t(`market.tab.${key}`) }))}
-          value={isTab(tab) ? tab : 'all'}
+          value={isTab(tab) ? tab : own.isList ? 'favourites' : 'all'}
           onChange={choose}
         />
       </div>
@@ -90,7 +110,16 @@ export default function Markets() {
           onClear={() => send({ type: 'markets.clearSearches' })}
         />
       )}
-      {(tab === 'all' || !isTab(tab)) && search === '' && categories.length > 0 && (
+      {(tab === 'favourites' || own.isList) && (
+        <WatchlistChips
+          lists={own.lists}
+          shown={own.list}
+          onChoose={choose}
+          onCreate={() => setTask({ kind: 'new' })}
+          onEdit={(list) => setTask({ kind: 'edit', list })}
+        />
+      )}
+      {(tab === 'all' || !(isTab(tab) || own.isList)) && search === '' && categories.length > 0 && (
         <Chips
           small
           scroll
@@ -101,8 +130,25 @@ export default function Markets() {
         />
       )}
       <div className={stale ? 'stale' : undefined}>
-        <MarketList key={tab} screen={screen} send={send} favourites={favourites} />
+        <MarketList
+          key={tab}
+          screen={screen}
+          send={send}
+          favourites={starred}
+          list={own.list}
+          onLists={own.lists.length > 0 ? chooseLists : undefined}
+        />
       </div>
+      {task && (
+        <Suspense>
+          <WatchlistSheet
+            task={task}
+            favourites={favourites}
+            onClose={() => setTask(undefined)}
+            onCreated={(id) => choose(watchlistTab(id))}
+          />
+        </Suspense>
+      )}
       {filtering && (
         <Suspense>
           <FilterSheet
@@ -120,6 +166,14 @@ export default function Markets() {
       )}
     </Page>
   )
+}
+
+/** The lists of the device, and which of them a tab shows. */
+function useShownList(tab: MarketTab) {
+  const { lists, send } = useWatchlists()
+  const id = watchlistOfTab(tab)
+  const list: Watchlist | undefined = lists.find((one) => one.id === id)
+  return { lists, send, list, isList: list !== undefined, isGone: id !== undefined && !list }
 }
 
 interface SearchProps {

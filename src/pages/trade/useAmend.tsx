@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { amendFlow, openOrderOf } from '../../../machines/trade/amendFlow.ts'
+import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { usePage } from '../../bindings/usePage.ts'
 import { useSubmission } from '../../bindings/useSubmission.ts'
@@ -9,8 +10,11 @@ import { isOpen, type Markets } from './order.ts'
 const AmendSheet = lazy(() => import('./AmendSheet.tsx'))
 
 export interface Amend {
-  /** Opens an order's sheet; undefined for an order that can't be changed, or if the backend doesn't say that it changes orders. */
-  opener: (order: SpotOrder) => (() => void) | undefined
+  /**
+   * Opens an order's sheet, with another price if given; undefined for an order that can't be changed, or if the backend doesn't say that
+   * it changes orders.
+   */
+  opener: (order: SpotOrder, price?: Decimal) => (() => void) | undefined
   sheet: ReactNode
 }
 
@@ -33,12 +37,15 @@ export function useAmend(rows: readonly SpotOrder[], markets: Markets, onOver: (
     const now = listed && openOrderOf(listed)
     if (now) send({ type: 'amend.changed', order: now })
   }, [listed, send])
-  const opener = (asked: SpotOrder) => {
+  const opener = (asked: SpotOrder, price?: Decimal) => {
     const where = markets.get(asked.code)
     const open = isOpen(asked) && where?.canAmend === true ? openOrderOf(asked) : undefined
     if (!open || !where) return undefined
     const { base, quote, tick, step } = where
-    return () => send({ type: 'amend.open', order: open, market: { base, quote, tick, step } })
+    return () => {
+      send({ type: 'amend.open', order: open, market: { base, quote, tick, step } })
+      if (price !== undefined) send({ type: 'amend.edit', change: { price } })
+    }
   }
   const isShown = state.matches('typing') || state.matches('amending')
   const sheet = isShown && order && market && (

@@ -1,19 +1,21 @@
 import '../../../ui/styles/chart.css'
 import './ChartBox.css'
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
-import type { ChartCommands } from '../quote/ChartTools.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
 import { Legend, PaneLegends } from './Legend.tsx'
+import type { OwnLine } from './ownLines.ts'
 import { panesOf } from './panes.ts'
 import { useOwnLines } from './useOwnLines.ts'
+
+const DragOrders = lazy(() => import('./DragOrders.tsx'))
 
 interface Props {
   market: MarketItem
@@ -21,17 +23,18 @@ interface Props {
   /** As loaded, oldest first. */
   history: readonly Candle[]
   onOlder: () => void
-  /** Receives the chart's commands for as long as it is drawn. */
-  commands: RefObject<ChartCommands | undefined>
+  /** Gets the chart once it is drawn, and undefined when it ends. */
+  onChart: (chart: Drawing | undefined) => void
   /** Also shows the visible candles as a table. */
   table: boolean
 }
 
 /** The candlestick chart with legend and table. A separate chunk, because of the chart library. */
-export default function ChartBox({ market, choice, history, onOlder, commands, table }: Props) {
+export default function ChartBox({ market, choice, history, onOlder, onChart, table }: Props) {
   const { t } = useTranslation()
-  const marks = useMarks(market.code)
-  const { canvas, reading, visible } = useDrawing({ market, choice, history, onOlder, commands, table }, marks)
+  const { lines, refresh } = useOwnLines(market.code)
+  const marks = useMarks(lines, market.canAmend === true)
+  const { canvas, chart, reading, visible } = useDrawing({ market, choice, history, onOlder, onChart, table }, marks)
   const name = `${market.base}/${market.quote}`
   return (
     <>
@@ -46,6 +49,11 @@ export default function ChartBox({ market, choice, history, onOlder, commands, t
               </li>
             ))}
           </ul>
+        )}
+        {chart && marks.some(({ drags }) => drags) && (
+          <Suspense>
+            <DragOrders chart={chart} market={market} lines={lines} marks={marks} onOver={refresh} />
+          </Suspense>
         )}
         <PaneLegends reading={reading} tick={market.tick} />
         <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
@@ -65,25 +73,26 @@ const TITLES = {
 } as const
 
 /** The user's orders and positions as lines of the chart. */
-function useMarks(code: string): readonly PriceMark[] {
+function useMarks(lines: readonly OwnLine[], canAmend: boolean): readonly PriceMark[] {
   const { t } = useTranslation()
-  const lines = useOwnLines(code)
   return useMemo(
     () =>
-      lines.map(({ kind, rises, price }) => ({
+      lines.map(({ kind, rises, price, order }) => ({
         price,
         title: t(TITLES[kind]),
         colour: kind === 'liquidation' ? 'axis' : rises ? 'up' : 'down',
+        drags: canAmend && order !== undefined,
       })),
-    [lines, t],
+    [lines, t, canAmend],
   )
 }
 
-function useDrawing({ market, choice, history, onOlder, commands, table }: Props, marks: readonly PriceMark[]) {
+function useDrawing({ market, choice, history, onOlder, onChart, table }: Props, marks: readonly PriceMark[]) {
   const { tickers } = useApp()
   const language = useLanguageTag()
   const canvas = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawing | undefined>(undefined)
+  const [chart, setChart] = useState<Drawing>()
   const [reading, setReading] = useState<Reading>()
   const [visible, setVisible] = useState<readonly Candle[]>([])
   const latest = useRef({ choice, onOlder, table })
@@ -103,13 +112,15 @@ function useDrawing({ market, choice, history, onOlder, commands, table }: Props
       onVisible: () => latest.current.table && setVisible(drawn.current?.visible() ?? []),
     })
     drawn.current = drawing
-    commands.current = drawing
+    setChart(drawing)
+    onChart(drawing)
     return () => {
       drawn.current = undefined
-      commands.current = undefined
+      setChart(undefined)
+      onChart(undefined)
       drawing.remove()
     }
-  }, [tick, language, commands])
+  }, [tick, language, onChart])
   useEffect(() => drawn.current?.setStyle(choice), [choice])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chart needs them again
   useEffect(() => drawn.current?.setMarks(marks), [marks, tick, language])
@@ -129,5 +140,5 @@ function useDrawing({ market, choice, history, onOlder, commands, table }: Props
     if (table) setVisible(drawn.current?.visible() ?? [])
   }, [table])
 
-  return { canvas, reading, visible }
+  return { canvas, chart, reading, visible }
 }

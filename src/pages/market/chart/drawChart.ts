@@ -1,10 +1,18 @@
-import { createChart, type IChartApi, LineStyle, type UTCTimestamp } from 'lightweight-charts'
+import {
+  createChart,
+  type IChartApi,
+  type ISeriesPrimitive,
+  LineStyle,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import type { Candle } from '../../../../protocol/shapes/market.ts'
 import { type ChartStyle, createLayers } from './layers.ts'
 import type { IndicatorLine } from './lines.ts'
 import { chartOptions, themeOptions } from './options.ts'
 import { followPalette, readPalette } from './palette.ts'
 import type { Pane } from './panes.ts'
+import { createScale, type PlaceScale } from './scale.ts'
 import { followSize } from './size.ts'
 import { listenToTouch } from './touch.ts'
 
@@ -22,6 +30,21 @@ export interface PriceMark {
   readonly price: string
   readonly title: string
   readonly colour: 'up' | 'down' | 'axis'
+  /** It can be dragged. */
+  readonly drags?: boolean
+}
+
+/** After the title of a line that can be dragged. */
+const DRAGS = ' ⇅'
+
+/** What parts that load later need of a chart, to draw over its candles. */
+export interface ChartHost {
+  readonly element: HTMLElement
+  readonly fontFamily: string
+  readonly tick: string
+  readonly scale: PlaceScale
+  /** Draws over the candles, also after a change of style or theme. Returns a function that ends it. */
+  overlay: (primitive: ISeriesPrimitive<Time>) => () => void
 }
 
 export interface DrawingSetup {
@@ -73,10 +96,10 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   let endMarks = () => {}
   const drawMarks = () => {
     const palette = readPalette()
-    const lines = marks.map(({ price, title, colour }) =>
+    const lines = marks.map(({ price, title, colour, drags }) =>
       layers.price.createPriceLine({
         price: Number(price),
-        title,
+        title: drags ? title + DRAGS : title,
         color: palette[colour],
         lineWidth: 1,
         lineStyle: LineStyle.Dashed,
@@ -88,6 +111,21 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     }
   }
 
+  const overlays = new Set<ISeriesPrimitive<Time>>()
+  const host: ChartHost = {
+    element,
+    fontFamily: getComputedStyle(element).fontFamily,
+    tick,
+    scale: createScale(chart, { series: () => layers.price, candles: () => shown, tick }),
+    overlay(primitive) {
+      overlays.add(primitive)
+      layers.price.attachPrimitive(primitive)
+      return () => {
+        if (overlays.delete(primitive) && !isRemoved) layers.price.detachPrimitive(primitive)
+      }
+    },
+  }
+  let isRemoved = false
   const read = () => {
     const at = pointed ?? shown.length - 1
     const candle = shown[at]
@@ -104,6 +142,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     chart.applyOptions(themeOptions(palette))
     layers = createLayers(chart, style, palette, tick)
     layers.setAll(shown)
+    for (const one of overlays) layers.price.attachPrimitive(one)
     // The old ones went with their series.
     drawMarks()
     if (range && shown.length > 0) axis.setVisibleLogicalRange(range)
@@ -138,6 +177,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
   const stopSize = followSize(element, (width, height) => chart.resize(width, height))
 
   return {
+    ...host,
     /** Shows these candles, oldest first; if only the last ones differ, only those are updated. */
     show(candles: readonly Candle[]) {
       const from = firstDifference(shown, candles)
@@ -173,6 +213,7 @@ export function drawChart(element: HTMLElement, setup: DrawingSetup) {
     },
     toLatest: () => axis.scrollToRealTime(),
     remove() {
+      isRemoved = true
       stopTouch()
       stopPalette()
       stopSize()

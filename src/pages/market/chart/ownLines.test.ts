@@ -62,3 +62,15 @@ test('a position has its entry, and its liquidation price if there is one', () =
 test('two orders at one price are one line', () => {
   expect(shown({ orders: [spot({}), spot({})] })).toEqual(['buy 100 up'])
 })
+
+test('a line belongs to the one order on the book whose limit it is', () => {
+  const [alone, stop] = [
+    spot({ number: 'A' }),
+    spot({ number: 'B', state: 'waiting', price: '111', triggerPrice: '110' }),
+  ]
+  const owners = (orders: readonly SpotOrder[], pendings: readonly ContractOrder[] = []) =>
+    ownLines({ ...NONE, orders, pendings }, 'btcusdt').map(({ order }) => order?.number)
+  expect(owners([alone, stop])).toEqual(['A', undefined])
+  expect(owners([alone, spot({ number: 'C' })])).toEqual([undefined])
+  expect(owners([alone], [pending({ price: '100' })])).toEqual([undefined])
+})

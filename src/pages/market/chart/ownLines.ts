@@ -7,6 +7,8 @@ export interface OwnLine {
   /** Whether it profits from rising prices, for its colour. */
   readonly rises: boolean
   readonly price: string
+  /** The only order at this price, a spot order on the book: its limit is the line. */
+  readonly order?: SpotOrder
 }
 
 export interface Own {
@@ -22,9 +24,12 @@ const orderLine = (rises: boolean, price: string | null): OwnLine[] =>
 export function ownLines({ orders, pendings, positions }: Own, code: string): readonly OwnLine[] {
   const spot = orders
     .filter((order) => order.code === code)
-    .flatMap(({ side, state, price, triggerPrice }) =>
-      orderLine(side === 'buy', state === 'waiting' ? (triggerPrice ?? price) : price),
-    )
+    .flatMap((order) => {
+      const { side, state, price, triggerPrice } = order
+      const rises = side === 'buy'
+      if (state === 'waiting') return orderLine(rises, triggerPrice ?? price)
+      return orderLine(rises, price).map((line) => ({ ...line, order }))
+    })
   const contract = pendings
     .filter((order) => order.code === code)
     .flatMap(({ action, direction, state, price, triggerPrice }) =>
@@ -38,6 +43,11 @@ export function ownLines({ orders, pendings, positions }: Own, code: string): re
       return liquidationPrice === null ? [entry] : [entry, { kind: 'liquidation', rises, price: liquidationPrice }]
     })
   const all = [...spot, ...contract, ...held]
-  // Two orders at one price are one line.
-  return all.filter((line, at) => all.findIndex((one) => one.kind === line.kind && one.price === line.price) === at)
+  const isSame = (one: OwnLine, other: OwnLine) => one.kind === other.kind && one.price === other.price
+  // Two orders at one price are one line, of neither.
+  return all
+    .filter((line, at) => all.findIndex((one) => isSame(one, line)) === at)
+    .map(({ order, ...line }) =>
+      order && all.filter((one) => isSame(one, line)).length === 1 ? { ...line, order } : line,
+    )
 }

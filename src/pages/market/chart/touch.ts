@@ -4,6 +4,7 @@
  */
 import { LONG_PRESS_MOVE_PX } from '../../../../protocol/rules/constants.ts'
 import { longPress } from '../../../ui/longPress.ts'
+import { pointOn } from './pointOn.ts'
 
 export interface TouchAims {
   /** Horizontal movement in px. */
@@ -38,10 +39,7 @@ export function listenToTouch(element: HTMLElement, aims: TouchAims): () => void
     reading = true
     aims.onRead(from.x, from.y)
   })
-  const place = (event: PointerEvent): Point => {
-    const box = element.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
-  }
+  const place = (event: PointerEvent): Point => pointOn(element, event)
   const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
     element.addEventListener(type, act, { signal: stop.signal, capture: true, passive: type !== 'touchmove' })
 

@@ -6,12 +6,14 @@ import {
   visibleMarkets,
 } from '../../../../machines/market/marketListFlow.ts'
 import type { SortBy } from '../../../../machines/market/marketRows.ts'
+import type { Watchlist } from '../../../../machines/market/watchlistsFlow.ts'
 import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useWatch } from '../../../live/hooks.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { type Sort, SortHead } from '../../../ui/SortHead.tsx'
 import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { VirtualList } from '../../../ui/VirtualList.tsx'
@@ -20,30 +22,35 @@ import { LinkWord } from '../../shared/links.tsx'
 import { useDisplayCurrency } from '../parts/currency.ts'
 import type { Favourites } from '../parts/useFavourites.ts'
 import { FirstFavourites } from './FirstFavourites.tsx'
-import { favouriteRows } from './rows.ts'
+import { favouriteRows, shownIds } from './rows.ts'
 import { StarredRow } from './StarredRow.tsx'
 
 interface Props {
   screen: SnapshotFrom<typeof marketListFlow>
   send: (event: MarketListEvent) => void
+  /** What the stars mean: the favourites, or the shown list of the device. */
   favourites: Favourites
+  /** The shown list of the device. */
+  list: Watchlist | undefined
+  /** Chooses lists of a market; undefined while the favourites are the only one. */
+  onLists: ((market: MarketItem) => void) | undefined
 }
 
 const ORDERS = { desc: 'descending', asc: 'ascending' } as const
 
 /** The chosen list: rows, empty, loading, or failed. */
-export function MarketList({ screen, send, favourites }: Props) {
+export function MarketList({ screen, send, favourites, list, onLists }: Props) {
   const { t } = useTranslation()
   const { live } = useApp()
   const { context } = screen
   const { tab, error, search, sort } = context
-  const rows = useMemo(
-    () =>
-      tab === 'favourites'
-        ? favouriteRows(context.markets, favourites.ids, live.markets(), context)
-        : visibleMarkets(context),
-    [tab, context, favourites.ids, live],
-  )
+  const [shown, setShown] = useState(favourites.ids)
+  const ids = shownIds(shown, favourites.ids)
+  if (list && ids.join() !== shown.join()) setShown(ids)
+  const rows = useMemo(() => {
+    if (tab === 'favourites') return favouriteRows(context.markets, favourites.ids, live.markets(), context)
+    return list ? favouriteRows([], shown, context.markets, context) : visibleMarkets(context)
+  }, [tab, list, shown, context, favourites.ids, live])
   if (screen.matches('failed') || screen.matches('timedOut')) {
     return <LoadFailed error={error} onReload={() => send({ type: 'markets.reload' })} />
   }
@@ -51,7 +58,7 @@ export function MarketList({ screen, send, favourites }: Props) {
   if (rows.length === 0) {
     if (search !== '') return <Empty title={t('market.noMatch', { search })} text={t('market.noMatchText')} />
     if (tab === 'favourites') return <FirstFavourites favourites={favourites} />
-    return <Empty title={t('market.emptyList')} />
+    return <Empty title={t('market.emptyList')}>{list && <AddMarkets list={list} />}</Empty>
   }
   const shownSort: Sort<SortBy> | undefined = sort && { by: sort.by, order: ORDERS[sort.direction] }
   return (
@@ -74,17 +81,17 @@ export function MarketList({ screen, send, favourites }: Props) {
           send({ type: 'markets.refresh' })
         }}
       />
-      <Rows markets={rows} favourites={favourites} send={send} />
-      {tab === 'favourites' && <EditLink />}
+      <Rows markets={rows} favourites={favourites} send={send} list={list} onLists={onLists} />
+      {(tab === 'favourites' || list) && <EditLink list={list} />}
     </>
   )
 }
 
-interface RowsProps extends Pick<Props, 'favourites' | 'send'> {
+interface RowsProps extends Pick<Props, 'favourites' | 'send' | 'list' | 'onLists'> {
   markets: readonly MarketItem[]
 }
 
-function Rows({ markets, favourites, send }: RowsProps) {
+function Rows({ markets, favourites, send, list, onLists }: RowsProps) {
   const { t } = useTranslation()
   const navigation = useNavigation()
   const currency = useDisplayCurrency()
@@ -113,6 +120,8 @@ function Rows({ markets, favourites, send }: RowsProps) {
           first={at === 0}
           onPick={open}
           onStar={star}
+          onLists={onLists}
+          list={list?.name}
           starred={favourites.has(market.id)}
         />
       )}
@@ -120,7 +129,16 @@ function Rows({ markets, favourites, send }: RowsProps) {
   )
 }
 
-function EditLink() {
+const editorOf = (list: Watchlist | undefined) => linkTo('watchlist', list && { list: list.id })
+
+function EditLink({ list }: { list: Watchlist | undefined }) {
   const { t } = useTranslation()
-  return <LinkWord className="markets-edit link" to={linkTo('watchlist')} label={t('market.editWatchlist')} />
+  const label = list ? t('market.watchlists.editMarkets') : t('market.editWatchlist')
+  return <LinkWord className="markets-edit link" to={editorOf(list)} label={label} />
+}
+
+function AddMarkets({ list }: { list: Watchlist }) {
+  const { t } = useTranslation()
+  const navigation = useNavigation()
+  return <Button onPress={() => navigation.open(editorOf(list))}>{t('market.watchlist.add')}</Button>
 }

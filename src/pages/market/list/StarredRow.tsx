@@ -7,12 +7,26 @@ import { LiveRow, type LiveRowProps } from '../parts/LiveRow.tsx'
 interface Props extends Omit<LiveRowProps, 'star'> {
   starred: boolean
   onStar: (market: MarketItem) => void
+  /** Chooses lists; undefined while the favourites are the only one. */
+  onLists?: ((market: MarketItem) => void) | undefined
+  /** The list of the device that the star means, in place of the favourites. */
+  list?: string | undefined
 }
 
 /** A market with live figures and the star of the watchlist in front. */
-export const StarredRow = memo(function StarredRow({ starred, onStar, ...row }: Props) {
+export const StarredRow = memo(function StarredRow({ starred, onStar, onLists, list, ...row }: Props) {
   const { t } = useTranslation()
-  const { base, quote } = row.market
-  const label = `${t('market.favourite')} ${base}/${quote}`
-  return <LiveRow {...row} star={<MarketStar on={starred} label={label} onToggle={() => onStar(row.market)} />} />
+  const { market } = row
+  const name = `${market.base}/${market.quote}`
+  const label =
+    list === undefined ? `${t('market.favourite')} ${name}` : t('market.watchlists.star', { list, market: name })
+  const star = (
+    <MarketStar
+      on={starred}
+      label={label}
+      onToggle={() => onStar(market)}
+      onMore={onLists && (() => onLists(market))}
+    />
+  )
+  return <LiveRow {...row} star={star} />
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
-import { favouriteRows } from './rows.ts'
+import { favouriteRows, shownIds } from './rows.ts'
 
 const market = (id: number, code: string, rate: string): MarketItem => ({
   id,
@@ -44,4 +44,12 @@ test('favourites can be searched and sorted like every list', () => {
   const sort = { by: 'rate', direction: 'desc' } as const
   expect(codes(favouriteRows([eth, btc, sol], [2, 1, 3], [], { search: '', sort }))).toEqual(['sol', 'btc', 'eth'])
   expect(codes(favouriteRows([eth, btc, sol], [2, 1, 3], [], { search: 'SO', sort: undefined }))).toEqual(['sol'])
+})
+
+test("of a device's list, removed markets stay in their place, new ones come last, and a new order shows at once", () => {
+  expect(shownIds([1, 2, 3], [1, 3])).toEqual([1, 2, 3])
+  expect(shownIds([1, 2, 3], [1, 3, 2])).toEqual([1, 3, 2])
+  expect(shownIds([1, 2, 3], [1, 3, 4])).toEqual([1, 2, 3, 4])
+  expect(shownIds([1, 2], [])).toEqual([1, 2])
+  expect(shownIds([], [7])).toEqual([7])
 })

@@ -15,3 +15,10 @@ export function favouriteRows(
   const added = ids.flatMap((id) => (inList.has(id) ? [] : (known.find((market) => market.id === id) ?? [])))
   return marketRows([...loaded, ...added], view)
 }
+
+/** Ids to show for a list of the device: what was removed stays in its place, unless the list was sorted meanwhile. */
+export function shownIds(shown: readonly number[], ids: readonly number[]): readonly number[] {
+  const left = shown.filter((id) => ids.includes(id))
+  const isSameOrder = left.every((id, at) => ids[at] === id)
+  return isSameOrder ? [...shown, ...ids.slice(left.length)] : ids
+}

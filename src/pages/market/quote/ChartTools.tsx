@@ -1,10 +1,11 @@
 import ChevronsRight from 'lucide-react/icons/chevrons-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Minimize2 from 'lucide-react/icons/minimize-2'
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ChartChoice, INDICATORS, type QuoteEvent } from '../../../../machines/market/quoteFlow.ts'
 import { PERIODS, type Period } from '../../../../protocol/rules/constants.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
@@ -26,7 +27,10 @@ interface Props {
   send: (event: QuoteEvent) => void
   full: boolean
   onFull: (full: boolean) => void
-  chart: RefObject<ChartCommands | undefined>
+  chart: ChartCommands | undefined
+  /** Whether the drawing tools are shown. */
+  drawing: boolean
+  onDrawing: (drawing: boolean) => void
   /** Whether the candles are shown as a table as well. */
   table: boolean
   onTable: (table: boolean) => void
@@ -34,13 +38,21 @@ interface Props {
 
 /** Over the chart: interval, series, full screen. */
 export function ChartTools(props: Props) {
-  const { choice, send, full, onFull } = props
+  const { choice, send, full, onFull, drawing, onDrawing } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
       <div className="chart-tools">
         <Periods value={choice.period} onChange={(period) => send({ type: 'quote.period', period })} />
+        <IconButton
+          icon={PencilRuler}
+          size={16}
+          label={t('market.drawings.title')}
+          pressed={drawing}
+          className="chart-settings"
+          onPress={() => onDrawing(!drawing)}
+        />
         <IconButton
           icon={SlidersHorizontal}
           size={16}
@@ -122,19 +134,14 @@ function ChartSettings({ choice, send, full, chart, table, onTable }: Props) {
             icon={ZoomOut}
             size={16}
             label={t('market.quote.zoomOut')}
-            onPress={() => chart.current?.zoom(1 / ZOOM_STEP)}
+            onPress={() => chart?.zoom(1 / ZOOM_STEP)}
           />
-          <IconButton
-            icon={ZoomIn}
-            size={16}
-            label={t('market.quote.zoomIn')}
-            onPress={() => chart.current?.zoom(ZOOM_STEP)}
-          />
+          <IconButton icon={ZoomIn} size={16} label={t('market.quote.zoomIn')} onPress={() => chart?.zoom(ZOOM_STEP)} />
           <IconButton
             icon={ChevronsRight}
             size={16}
             label={t('market.quote.latest')}
-            onPress={() => chart.current?.toLatest()}
+            onPress={() => chart?.toLatest()}
           />
         </span>
       </div>

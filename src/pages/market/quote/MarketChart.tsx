@@ -1,18 +1,23 @@
 import '../Quote.css'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { choiceOf, quoteFlow } from '../../../../machines/market/quoteFlow.ts'
+import { KEYS } from '../../../../machines/shared/keys.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useBackCloses } from '../../../bindings/Page.tsx'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
-import { type ChartCommands, ChartTools } from './ChartTools.tsx'
+import type { Drawing } from '../chart/drawChart.ts'
+import { TURNED } from '../chart/pointOn.ts'
+import { ChartTools } from './ChartTools.tsx'
+import { useLandscape } from './landscape.ts'
 import { PartFailed } from './PartFailed.tsx'
 
 // Loads with the page, so that the library is ready for the candles.
 const loading = import('../chart/ChartBox.tsx')
 const ChartBox = lazy(() => loading)
+const Drawings = lazy(() => import('../chart/drawings/Drawings.tsx'))
 
 /** The candles and details of the market on screen, read again after a reconnect. */
 export function useQuote({ id, code }: MarketItem) {
@@ -32,25 +37,33 @@ export function MarketChart({
   quote: ReturnType<typeof useQuote>
 }) {
   const { t } = useTranslation()
-  const [full, setFull] = useState(false)
+  const { full, isTurned, enter, leave } = useLandscape()
   const [table, setTable] = useState(false)
-  const chart = useRef<ChartCommands>(undefined)
-  const leave = useCallback(() => setFull(false), [])
+  const [chart, setChart] = useState<Drawing>()
+  const [drawing, setDrawing] = useState(false)
+  const hasDrawings = useHasDrawings(drawing)
   useBackCloses(full, leave)
   useEscape(full, leave)
   const choice = choiceOf(screen.context)
-  const cover = full ? ` quote-chart--full${__DEMO__ ? ' quote-chart--marked' : ''}` : ''
+  const cover = full ? ` quote-chart--full${__DEMO__ ? ' quote-chart--marked' : ''}${isTurned ? ` ${TURNED}` : ''}` : ''
   return (
     <section className={`quote-chart${cover}`}>
       <ChartTools
         choice={choice}
         send={send}
         full={full}
-        onFull={setFull}
+        onFull={(next) => (next ? enter() : leave())}
         chart={chart}
         table={table}
         onTable={setTable}
+        drawing={drawing}
+        onDrawing={setDrawing}
       />
+      {hasDrawings && (
+        <Suspense>
+          <Drawings market={market} chart={chart} open={drawing} />
+        </Suspense>
+      )}
       <div className="quote-canvas">
         {screen.matches({ chart: 'failed' }) ? (
           <PartFailed
@@ -65,7 +78,7 @@ export function MarketChart({
               choice={choice}
               history={screen.context.candles}
               onOlder={() => send({ type: 'quote.older' })}
-              commands={chart}
+              onChart={setChart}
               table={table}
             />
           </Suspense>
@@ -73,6 +86,14 @@ export function MarketChart({
       </div>
     </section>
   )
+}
+
+/** The drawings load if this device has some, or with their tools; then they stay. */
+function useHasDrawings(open: boolean): boolean {
+  const { storage } = useApp()
+  const [has, setHas] = useState(() => storage.read('local', KEYS.drawings) !== undefined)
+  if (open && !has) setHas(true)
+  return has
 }
 
 /** Escape leaves the full screen. */

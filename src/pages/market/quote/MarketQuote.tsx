@@ -1,5 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2'
 import Star from 'lucide-react/icons/star'
+import { lazy, Suspense, useState } from 'react'
 import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'
@@ -7,6 +8,7 @@ import { Page } from '../../../bindings/Page.tsx'
 import { useShortcut } from '../../../bindings/shortcuts.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { useCopy } from '../../../bindings/useCopy.ts'
+import { useWatchlists } from '../../../bindings/watchlists.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStale, useWatch } from '../../../live/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +19,8 @@ import { useFavourites } from '../parts/useFavourites.ts'
 import { MarketChart, useQuote } from './MarketChart.tsx'
 import { QuoteHead } from './QuoteHead.tsx'
 import { Sections } from './Sections.tsx'
+
+const WatchlistSheet = lazy(() => import('../watchlists/WatchlistSheet.tsx'))
 
 interface Props {
   market: MarketItem
@@ -60,15 +64,24 @@ export function MarketQuote({ market, markets }: Props) {
 function HeadButtons({ market }: { market: MarketItem }) {
   const { t } = useTranslation()
   const favourites = useFavourites()
+  const { lists } = useWatchlists()
+  const [choosing, setChoosing] = useState(false)
   const share = useShare()
+  const { id } = market
+  const close = () => setChoosing(false)
   return (
     <>
       <IconButton
         icon={Star}
         label={t('market.favourite')}
-        pressed={favourites.has(market.id)}
-        onPress={() => favourites.toggle(market.id)}
+        pressed={favourites.has(id) || lists.some(({ markets }) => markets.includes(id))}
+        onPress={() => (lists.length > 0 ? setChoosing(true) : favourites.toggle(id))}
       />
+      {choosing && (
+        <Suspense>
+          <WatchlistSheet task={{ kind: 'choose', market }} favourites={favourites} onClose={close} />
+        </Suspense>
+      )}
       <IconButton icon={Share2} label={t('market.quote.share')} onPress={() => share(market.code)} />
     </>
   )

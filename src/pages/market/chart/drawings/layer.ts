@@ -1,0 +1,189 @@
+import type { IPrimitivePaneView, ISeriesPrimitive, ISeriesPrimitiveAxisView, Time } from 'lightweight-charts'
+import { type ChartDrawing, type DrawingPoint, drawingsOf } from '../../../../../machines/market/drawingsFlow.ts'
+import type { ChartHost } from '../drawChart.ts'
+import { type Grab, listenToGrabs, type Point, slackOf } from '../grabs.ts'
+import { priceTextOf } from '../layers.ts'
+import { faint, readPalette } from '../palette.ts'
+import { draggedPoints, FIBONACCI, type Hit, hitOf, type Shape, shapeOf } from './geometry.ts'
+
+/** What the layer shows, from the machine. */
+export interface Shown {
+  readonly context: Parameters<typeof drawingsOf>[0]
+  readonly selected: number | undefined
+  /** A tool is in hand: taps set points. */
+  readonly placing: boolean
+  /** Points of the drawing that begins. */
+  readonly begun: readonly DrawingPoint[]
+}
+
+export interface LayerAims {
+  onPoint: (point: DrawingPoint) => void
+  onSelect: (id: number) => void
+  onMove: (id: number, points: readonly DrawingPoint[]) => void
+  /** A tap beside all drawings. */
+  onBeside: () => void
+}
+
+const HANDLE_PX = 5
+const LABEL_PX = 11
+const FILL_OPACITY = 0.05
+
+/** Draws the user's lines over the candles, and lets pointers select and drag them. */
+export function createDrawingLayer(host: ChartHost, aims: LayerAims) {
+  const { scale, tick } = host
+  const text = priceTextOf(tick)
+  let shown: Shown = { context: { code: '', drawn: {} }, selected: undefined, placing: false, begun: [] }
+  let dragged: { id: number; points: readonly DrawingPoint[] } | undefined
+  let palette = readPalette()
+  let redraw = () => {}
+
+  const drawings = (): readonly ChartDrawing[] =>
+    drawingsOf(shown.context).map((one) => (one.id === dragged?.id ? { ...one, points: dragged.points } : one))
+  /** The selected one first, then the latest. */
+  const found = (at: Point, touch: boolean) => {
+    const all = [...drawings()].reverse()
+    const inOrder = [...all.filter(({ id }) => id === shown.selected), ...all.filter(({ id }) => id !== shown.selected)]
+    for (const drawing of inOrder) {
+      const shape = shapeOf(drawing, scale)
+      const hit = shape && hitOf(shape, at, slackOf(touch))
+      if (hit) return { drawing, hit }
+    }
+    return undefined
+  }
+
+  function drag(drawing: ChartDrawing, hit: Hit, from: Point): Grab {
+    const show = (points: readonly DrawingPoint[] | undefined) => {
+      dragged = points && { id: drawing.id, points }
+      redraw()
+    }
+    return {
+      move: (to) => show(draggedPoints(drawing, hit, from, to, scale)),
+      end() {
+        const points = dragged?.points
+        if (points) aims.onMove(drawing.id, points)
+        show(undefined)
+      },
+      cancel: () => show(undefined),
+    }
+  }
+
+  function drawShape(
+    context: CanvasRenderingContext2D,
+    drawing: Pick<ChartDrawing, 'kind' | 'points'>,
+    isSelected: boolean,
+  ) {
+    const shape = shapeOf(drawing, scale)
+    if (!shape) return
+    context.strokeStyle = palette.text
+    context.lineWidth = isSelected ? 2 : 1.5
+    if (drawing.kind === 'fibonacci') drawLevels(context, drawing.points, shape)
+    context.beginPath()
+    for (const [nth, [a, b]] of shape.lines.entries()) {
+      // The line between the points of a retracement is only drawn while it is selected.
+      if (drawing.kind === 'fibonacci' && nth === FIBONACCI.length && !isSelected) continue
+      const level = a.y === b.y
+      context.moveTo(a.x, level ? Math.round(a.y) + 0.5 : a.y)
+      context.lineTo(b.x, level ? Math.round(b.y) + 0.5 : b.y)
+    }
+    context.stroke()
+    if (!isSelected) return
+    context.fillStyle = palette.surface
+    for (const { x, y } of shape.handles) {
+      context.beginPath()
+      context.arc(x, y, HANDLE_PX, 0, 2 * Math.PI)
+      context.fill()
+      context.stroke()
+    }
+  }
+
+  function drawLevels(context: CanvasRenderingContext2D, points: readonly DrawingPoint[], { lines }: Shape) {
+    const [first, second] = points.map(({ price }) => Number(price))
+    if (first === undefined || second === undefined) return
+    const [top, bottom] = [lines[0], lines[FIBONACCI.length - 1]]
+    if (top && bottom) {
+      const [start, end] = top
+      context.fillStyle = faint(palette.text, FILL_OPACITY)
+      context.fillRect(start.x, start.y, end.x - start.x, bottom[0].y - start.y)
+    }
+    context.font = `${LABEL_PX}px ${host.fontFamily}`
+    context.textBaseline = 'bottom'
+    context.fillStyle = palette.text
+    let last = Number.NaN
+    for (const [nth, share] of FIBONACCI.entries()) {
+      const from = lines[nth]?.[0]
+      const price = second + (first - second) * share
+      // Where levels are close, a label would cover the next one.
+      if (!from || price <= 0 || Math.abs(from.y - last) < LABEL_PX + 2) continue
+      last = from.y
+      context.fillText(`${share} · ${text(price)}`, Math.max(from.x, 0) + 4, from.y - 1)
+    }
+  }
+
+  const view: IPrimitivePaneView = {
+    zOrder: () => 'top',
+    renderer: () => ({
+      draw: (target) =>
+        target.useMediaCoordinateSpace(({ context }) => {
+          for (const one of drawings()) drawShape(context, one, one.id === shown.selected)
+          if (shown.begun.length > 0) drawShape(context, { kind: 'trend', points: shown.begun }, true)
+        }),
+    }),
+  }
+  const views = [view]
+  let axisViews: readonly ISeriesPrimitiveAxisView[] = []
+  const labelAxis = () => {
+    axisViews = drawings()
+      .filter(({ kind }) => kind === 'horizontal')
+      .map(({ points }) => ({
+        coordinate: () => scale.yOf(Number(points[0]?.price)) ?? -100,
+        text: () => text(Number(points[0]?.price)),
+        textColor: () => palette.surface,
+        backColor: () => palette.text,
+      }))
+  }
+  const primitive: ISeriesPrimitive<Time> = {
+    attached({ requestUpdate }) {
+      palette = readPalette()
+      redraw = () => {
+        labelAxis()
+        requestUpdate()
+      }
+      redraw()
+    },
+    paneViews: () => views,
+    priceAxisViews: () => axisViews,
+    hitTest: (x, y) =>
+      found({ x, y }, false) ? { cursorStyle: 'pointer', externalId: 'drawing', zOrder: 'top' } : null,
+  }
+
+  const stop = listenToGrabs(host.element, {
+    grab(at, touch) {
+      if (shown.placing || !scale.holds(at)) return undefined
+      const one = found(at, touch)
+      // A finger selects first: a swipe that happens to begin on a line scrolls the chart.
+      if (!one || (touch && one.drawing.id !== shown.selected)) return undefined
+      if (one.drawing.id !== shown.selected) aims.onSelect(one.drawing.id)
+      return drag(one.drawing, one.hit, at)
+    },
+    tap(at, touch) {
+      if (!scale.holds(at)) return
+      const point = shown.placing ? scale.pointAt(at) : undefined
+      if (point) return aims.onPoint(point)
+      const one = found(at, touch)
+      if (one) aims.onSelect(one.drawing.id)
+      else aims.onBeside()
+    },
+  })
+  const detach = host.overlay(primitive)
+  return {
+    show(next: Shown) {
+      shown = next
+      host.element.toggleAttribute('data-placing', next.placing)
+      redraw()
+    },
+    remove() {
+      stop()
+      detach()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** Turns a phone's full screen to landscape: by the browser where it can, else by the page's own layout. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** A phone that is held upright. */
+const UPRIGHT_PHONE = '(pointer: coarse) and (orientation: portrait) and (max-width: 767px)'
+
+/** The part of the Screen Orientation API that iPhones lack. */
+interface Lockable {
+  lock?: (orientation: 'landscape') => Promise<void>
+}
+
+const canTurn = (): boolean => {
+  const orientation = screen.orientation as (ScreenOrientation & Lockable) | undefined
+  return typeof orientation?.lock === 'function' && 'requestFullscreen' in document.documentElement
+}
+
+/** Whether the browser turned the screen. It only does so while the page has the whole screen. */
+async function turnScreen(): Promise<boolean> {
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+    await (screen.orientation as Lockable).lock?.('landscape')
+    return true
+  } catch {
+    turnBack()
+    return false
+  }
+}
+
+/** Leaves the whole screen, and with it the locked orientation. */
+function turnBack(): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+}
+
+/** Full screen of a part of a page, which phones show in landscape. `isTurned`: the page itself must turn the part. */
+export function useLandscape() {
+  const [full, setFull] = useState(false)
+  const [isTurned, setTurned] = useState(false)
+  const isFull = useRef(false)
+  const leave = useCallback(() => {
+    isFull.current = false
+    setFull(false)
+    setTurned(false)
+    turnBack()
+  }, [])
+  const enter = () => {
+    isFull.current = true
+    setFull(true)
+    if (!matchMedia(UPRIGHT_PHONE).matches) return
+    if (!canTurn()) return setTurned(true)
+    void turnScreen().then((done) => {
+      if (!isFull.current) turnBack()
+      else if (!done) setTurned(true)
+    })
+  }
+  // The system's own gesture leaves too.
+  useEffect(() => {
+    if (!full || isTurned) return
+    let was = document.fullscreenElement !== null
+    const changed = () => {
+      if (document.fullscreenElement) was = true
+      // A refused orientation ends it as well, and then the page turns itself.
+      else if (was) setTimeout(() => isFull.current && !document.querySelector('.quote-chart--turned') && leave())
+    }
+    document.addEventListener('fullscreenchange', changed)
+    return () => document.removeEventListener('fullscreenchange', changed)
+  }, [full, isTurned, leave])
+  useEffect(() => turnBack, [])
+  return { full, isTurned, enter, leave }
+}
