@@ -45,6 +45,7 @@ export const REFUSALS = {
   noOpenOrders: 2012,
   amendSame: 2013,
   amendFilled: 2014,
+  postOnlyCrosses: 2015,
   leverageHigh: 3001,
   notionalLarge: 3002,
   positionUnknown: 3003,

@@ -37,6 +37,7 @@ const CONTRACT = {
 const SPOT = {
   side: 'sell',
   kind: 'market',
+  timeInForce: 'ioc',
   by: 'total',
   trigger: '61000',
   price: '1',

@@ -10,6 +10,8 @@ import {
   type SpotFacts,
   type SpotMarket,
   spendsTotal,
+  TIMES_IN_FORCE,
+  timeInForceOf,
   typedDecimal,
   waits,
   wayTo,
@@ -34,6 +36,7 @@ export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
 export const EMPTY_DRAFT: TicketDraft = {
   side: 'buy',
   kind: 'limit',
+  timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
   price: '',
@@ -79,13 +82,17 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
   const limit = namesPrice(draft) ? { price: draft.price } : {}
-  return { id: market.id, side, type, quantity, ...limit, ...stop }
+  const timeInForce = timeInForceOf(draft, facts)
+  // Not sent as the default.
+  const rests = timeInForce === 'gtc' ? {} : { timeInForce }
+  return { id: market.id, side, type, quantity, ...limit, ...rests, ...stop }
 }
 
 const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
   v.object({
     side: v.fallback(v.picklist(['buy', 'sell']), 'buy'),
     kind: v.fallback(spotKind, 'limit'),
+    timeInForce: v.fallback(v.optional(v.picklist(TIMES_IN_FORCE), 'gtc'), 'gtc'),
     by: v.fallback(v.picklist(['quantity', 'total']), 'quantity'),
     trigger: v.optional(v.string(), ''),
     price: v.string(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
+import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import type { TimeInForce } from '../../protocol/shapes/trade.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
@@ -86,6 +87,40 @@ describe('a stop-market order', () => {
     expect(
       await problems({ type: 'ticket.total', total: '100' }, { type: 'ticket.trigger', trigger: '60000' }),
     ).toEqual(['triggerPassed'])
+  })
+})
+
+describe('the time in force of a limit order', () => {
+  const live = { ...facts, timesInForce: TIMES_IN_FORCE, opposite: '60000.1' }
+  const choose = (timeInForce: TimeInForce): SpotOrderEvent => ({ type: 'ticket.timeInForce', timeInForce })
+  const sent = async (...events: SpotOrderEvent[]) => {
+    const { send, log } = await opened()
+    await send(...typed, ...events)
+    await send(confirm)
+    return log.map(({ input }) => (input as { timeInForce?: string }).timeInForce)
+  }
+
+  test('is sent where the market takes it, and not as the default, with another kind, or elsewhere', async () => {
+    const review: SpotOrderEvent = { type: 'ticket.review', facts: live }
+    expect(await sent(choose('ioc'), review)).toEqual(['ioc'])
+    expect(await sent(choose('post_only'), review)).toEqual(['post_only'])
+    expect(await sent(choose('ioc'), choose('gtc'), review)).toEqual([undefined])
+    expect(await sent(choose('ioc'), { type: 'ticket.kind', kind: 'market' }, review)).toEqual([undefined])
+    expect(await sent(choose('ioc'), { type: 'ticket.review', facts })).toEqual([undefined])
+  })
+
+  test('post-only at a price that would fill at once opens no review', async () => {
+    const { send, log } = await opened()
+    const crossing = { ...live, opposite: '60000' }
+    const { context } = await send(...typed, choose('post_only'), { type: 'ticket.review', facts: crossing })
+    expect(context.problems).toEqual([{ field: 'price', id: 'postOnlyCrosses', params: { nearest: '59999.9' } }])
+    expect(log).toEqual([])
+  })
+
+  test('is kept in the draft, also after a reload', async () => {
+    const { send, store } = await opened()
+    await send(...typed, choose('post_only'))
+    expect((await opened({}, store)).draft()).toMatchObject({ timeInForce: 'post_only' })
   })
 })
 

@@ -82,6 +82,9 @@ export const spotOrderFlow = setup({
         'ticket.kind': {
           actions: [{ type: 'edit', params: ({ event }) => ({ kind: event.kind, percent: 0 }) }, 'saveDrafts'],
         },
+        'ticket.timeInForce': {
+          actions: [{ type: 'edit', params: ({ event }) => ({ timeInForce: event.timeInForce }) }, 'saveDrafts'],
+        },
         'ticket.trigger': {
           actions: [{ type: 'edit', params: ({ event }) => ({ trigger: event.trigger }) }, 'saveDrafts'],
         },

@@ -9,7 +9,9 @@ import {
   SPOT_KINDS,
   type SpotDraft,
   type SpotFacts,
+  TIMES_IN_FORCE,
   ticketProblems,
+  timesInForceOf,
   typedDecimal,
   wayTo,
 } from './spot.ts'
@@ -18,6 +20,7 @@ const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001' }
 const draft = (change: Partial<SpotDraft>): SpotDraft => ({
   side: 'buy',
   kind: 'limit',
+  timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
   price: '60000',
@@ -166,6 +169,33 @@ describe('VAL-12: problems of a ticket', () => {
       { id: 'balanceShort', params: { currency: 'BTC' } },
     ])
   })
+  describe('a post-only limit order', () => {
+    const facts: SpotFacts = { ...rich, opposite: '61000.3', timesInForce: TIMES_IN_FORCE }
+    const post = (price: string, change: Partial<SpotDraft> = {}, given = facts) =>
+      problems({ timeInForce: 'post_only', price, ...change }, given)
+
+    test('has one from the best price of the other side on, with the nearest price that rests', () => {
+      expect([post('61000.2'), post('59000')]).toEqual([[], []])
+      for (const price of ['61000.3', '62000'])
+        expect(post(price)).toEqual([{ field: 'price', id: 'postOnlyCrosses', params: { nearest: '61000.2' } }])
+      expect(post('61000.4', { side: 'sell' })).toEqual([])
+      expect(post('61000.3', { side: 'sell' })).toMatchObject([{ params: { nearest: '61000.4' } }])
+    })
+
+    test('has none without a book, at market, as another kind of limit order, or where it is not offered', () => {
+      expect(post('62000', {}, { ...facts, opposite: undefined })).toEqual([])
+      expect(post('62000', { kind: 'market' })).toEqual([])
+      expect(post('62000', { timeInForce: 'ioc' })).toEqual([])
+      expect(post('62000', {}, { ...facts, timesInForce: [] })).toEqual([])
+    })
+  })
+
+  test('a market offers the times in force that it names and the app knows', () => {
+    expect(timesInForceOf({ timeInForce: ['ioc', 'fok', 'gtc', 'post_only'] })).toEqual(['gtc', 'post_only', 'ioc'])
+    expect(timesInForceOf({ timeInForce: ['ioc'] })).toEqual(['gtc', 'ioc'])
+    expect([timesInForceOf({}), timesInForceOf({ timeInForce: ['gtc', 'fok'] })]).toEqual([[], []])
+  })
+
   describe('a stop-limit order', () => {
     const facts = { ...rich, last: '61000', kinds: SPOT_KINDS }
     const stop = (trigger: string, given: SpotFacts = facts) => problems({ kind: 'stop_limit', trigger }, given)

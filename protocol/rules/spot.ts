@@ -1,5 +1,5 @@
 /** What a spot order costs and brings, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
-import type { SpotKind } from '../shapes/trade.ts'
+import type { SpotKind, TimeInForce } from '../shapes/trade.ts'
 import {
   compare,
   type Decimal,
@@ -10,6 +10,7 @@ import {
   onStep,
   over,
   placesOf,
+  plus,
   sign,
   times,
   toStep,
@@ -31,6 +32,9 @@ const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = {
   stop_limit: false,
   stop_market: false,
 }
+/** The choices of limit orders, as they are offered. */
+export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc'] as const satisfies readonly TimeInForce[]
+
 export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
 
 export interface SpotMarket {
@@ -46,6 +50,8 @@ export interface SpotMarket {
 export interface SpotDraft {
   readonly side: 'buy' | 'sell'
   readonly kind: SpotKind
+  /** Of a limit order, where the market takes it. */
+  readonly timeInForce: TimeInForce
   readonly by: 'quantity' | 'total'
   /** The stop price of an order that waits for one. */
   readonly trigger: string
@@ -62,6 +68,10 @@ export interface SpotFacts {
   readonly last?: Decimal | undefined
   /** The kinds of orders that the market takes; by default those that every market takes. */
   readonly kinds?: readonly SpotKind[]
+  /** The times in force that the market takes; none by default. */
+  readonly timesInForce?: readonly TimeInForce[]
+  /** The best price of the other side of the book, where there is a book. */
+  readonly opposite?: Decimal | undefined
 }
 
 export interface SpotPreview {
@@ -90,6 +100,7 @@ export type SpotProblemId =
   | 'balanceShort'
   | 'amendSame'
   | 'amendFilled'
+  | 'postOnlyCrosses'
 export interface SpotProblem {
   readonly field: SpotField
   readonly id: SpotProblemId
@@ -153,6 +164,31 @@ export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 's
 /** The kinds of orders that a market takes: those of every market, and which it says besides. */
 export const kindsOf = ({ orderTypes = [] }: { readonly orderTypes?: readonly string[] | undefined }): SpotKind[] =>
   SPOT_KINDS.filter((kind) => EVERYWHERE[kind] || orderTypes.includes(kind))
+
+/** The times in force that a market takes for limit orders; none if it doesn't say so, or takes only the default. */
+export function timesInForceOf(market: { readonly timeInForce?: readonly string[] | undefined }): TimeInForce[] {
+  const taken = TIMES_IN_FORCE.filter((one) => one === 'gtc' || market.timeInForce?.includes(one))
+  return taken.length > 1 ? taken : []
+}
+
+/** The time in force of a draft: only a limit order has one, where the market takes it. */
+export const timeInForceOf = (
+  { kind, timeInForce }: Pick<SpotDraft, 'kind' | 'timeInForce'>,
+  { timesInForce = [] }: Pick<SpotFacts, 'timesInForce'>,
+): TimeInForce => (kind === 'limit' && timesInForce.includes(timeInForce) ? timeInForce : 'gtc')
+
+/** Whether a price would trade at once with the best of the other side. */
+export const crosses = (side: SpotDraft['side'], price: Decimal, opposite: Decimal): boolean =>
+  side === 'buy' ? compare(price, opposite) >= 0 : compare(price, opposite) <= 0
+
+/** A post-only order that would fill at once, with the price nearest to its own that rests. */
+function crossingProblem(draft: SpotDraft, { tick }: SpotMarket, facts: SpotFacts): SpotProblem | undefined {
+  const { opposite } = facts
+  if (timeInForceOf(draft, facts) !== 'post_only' || opposite === undefined) return undefined
+  if (!crosses(draft.side, draft.price, opposite)) return undefined
+  const nearest = fixed(draft.side === 'buy' ? minus(opposite, tick) : plus(opposite, tick), placesOf(tick))
+  return { field: 'price', id: 'postOnlyCrosses', params: { nearest } }
+}
 
 /** Which way the last price goes to reach a trigger price; nothing while it is not known, or is there. */
 export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down' | undefined {
@@ -252,6 +288,8 @@ export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: Spot
   if (!costs) return isZero(facts.price) ? [{ field, id: 'required', params: {} }] : [tooSmall]
   const worth = spendsTotal(draft) ? draft.total : costs.value
   if (compare(worth, SPOT_MINIMUM_TOTAL) < 0) return [tooSmall]
+  const crossing = crossingProblem(draft, market, facts)
+  if (crossing) return [crossing]
   if (compare(costs.frozen, facts.available) <= 0) return []
   const params = { currency: costs.frozenCurrency, available: facts.available, needed: costs.frozen }
   return [{ field, id: 'balanceShort', params }]

@@ -11,6 +11,12 @@ export type SpotKind = v.InferOutput<typeof spotKind>
 /** How a spot order ends. */
 export const endState = v.picklist(['filled', 'cancelled', 'refused'])
 export type EndState = v.InferOutput<typeof endState>
+/**
+ * How long a limit order may rest: `gtc` until it is filled or canceled; `ioc` not at all, what does not fill at once is canceled;
+ * `post_only` as `gtc`, and refused if it would fill at once.
+ */
+export const timeInForce = v.picklist(['gtc', 'ioc', 'post_only'])
+export type TimeInForce = v.InferOutput<typeof timeInForce>
 /** Which way the last price goes to reach a trigger price. */
 export const triggerDirection = v.picklist(['up', 'down'])
 
@@ -20,7 +26,7 @@ export type Fill = v.InferOutput<typeof fill>
 
 /**
  * A spot order. `quantity` is in the base coin, empty for a market buy by total; `total` is in the quote currency.
- * `average` is the mean price of its fills, empty before the first. While it is `waiting` for its trigger price it is not in the book.
+ * `average` is the mean price of its fills, empty before the first. `time_in_force` is empty for an order without the choice. While it is `waiting` for its trigger price it is not in the book.
  */
 export const spotOrder = wire(
   {
@@ -31,6 +37,7 @@ export const spotOrder = wire(
     type: spotKind,
     trigger_price: v.optional(v.nullable(price), null),
     trigger_direction: v.optional(v.nullable(triggerDirection), null),
+    time_in_force: v.optional(v.nullable(timeInForce), null),
     price: v.nullable(price),
     quantity: v.nullable(amount),
     total: v.nullable(amount),

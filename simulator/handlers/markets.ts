@@ -55,6 +55,7 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     tick: market.tick,
     step: market.step,
     order_types: ['stop_limit', 'stop_market'],
+    time_in_force: ['gtc', 'ioc', 'post_only'],
     can_amend: true,
     categories: [...market.categories],
     is_new: market.isNew,

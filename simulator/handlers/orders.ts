@@ -31,6 +31,7 @@ export function spotOrderWire(order: SpotOrder): WireRes<'currencyTrade'> {
     type: kindOf(order),
     trigger_price: priceOrNone(market, order.trigger?.price),
     trigger_direction: order.trigger?.way ?? null,
+    time_in_force: kindOf(order) === 'limit' ? (order.timeInForce ?? 'gtc') : null,
     price: priceOrNone(market, order.price),
     quantity: order.lots === undefined ? null : quantityText(market, order.lots),
     total: order.total === undefined ? null : fromUnits(order.total, market.quote),

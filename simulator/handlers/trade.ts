@@ -1,6 +1,7 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
+import { refuse } from '../world/refusal.ts'
 import { type Handlers, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
@@ -8,13 +9,26 @@ import { spotOrderWire } from './orders.ts'
 
 export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyTrade(asked, { world, user, run }) {
-    const { id, side, type: kind, price, quantity, total, triggerPrice, triggerDirection: way, clientId } = asked
+    const {
+      id,
+      side,
+      type: kind,
+      price,
+      quantity,
+      total,
+      timeInForce,
+      triggerPrice,
+      triggerDirection: way,
+      clientId,
+    } = asked
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
+    if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
+    const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
     if (kind === 'stop_market') {
       const { price: _, ...stop } = facts
       return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, total, triggerPrice, way }))
     }
-    if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, kind, total }))
+    if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, ...rests, kind, total }))
     return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>

@@ -113,9 +113,14 @@ function limitFacts(world: World, { a, b, c }: Step, spread: number) {
   }
 }
 
+/** Some only rest, some never do. */
+const timeInForce = ({ a, c }: Step) =>
+  a % 5 === 2 ? { timeInForce: 'post_only' as const } : c % 6 === 1 ? { timeInForce: 'ioc' as const } : {}
+
 const limit = (world: World, step: Step, spread: number): Command => ({
   type: 'spotPlace',
   kind: 'limit',
+  ...timeInForce(step),
   ...limitFacts(world, step, spread),
 })
 

@@ -57,6 +57,8 @@ const untouched = (world: World): string =>
 const HAPPEN_WITHIN = 6_000
 const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
+  ...['filled', 'cancelled'].map((state) => `spotPlace ioc ${state}`),
+  ...['spotPlace post_only new', 'wait post_only filled', 'spotAmend post_only new'],
   ...['stopLimitPlace waiting', 'stopMarketPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
   ...['wait partly', 'wait filled', 'spotRevoke cancelled', 'spotRevokeAll cancelled'],
   ...['new', 'partly', 'filled', 'waiting'].map((state) => `spotAmend ${state}`),
@@ -99,6 +101,10 @@ function live(
     const outcome = run(world, command)
     journal.push(command)
     for (const event of outcome.events) {
+      if (event.type === 'orderChanged' && event.order.timeInForce) {
+        const happening = `${command.type} ${event.order.timeInForce} ${event.order.state}`
+        seen.set(happening, (seen.get(happening) ?? 0) + 1)
+      }
       if (event.type === 'orderChanged' || event.type === 'stakeChanged' || event.type === 'contractChanged') {
         const happening = `${command.type} ${event.order.state}`
         seen.set(happening, (seen.get(happening) ?? 0) + 1)

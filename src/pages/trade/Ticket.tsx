@@ -9,6 +9,8 @@ import {
   preview,
   type SpotField,
   spendsTotal,
+  timeInForceOf,
+  timesInForceOf,
   waits,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
@@ -61,12 +63,15 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
           { key: 'sell', label: t('trade.sell'), side: 'sell' },
         ]}
       />
-      <TicketChoice
-        title={t('trade.kind')}
-        options={kindsOf(market).map((value) => ({ value, label: t(`trade.${value}`) }))}
-        value={draft.kind}
-        onPick={(kind) => send({ type: 'ticket.kind', kind })}
-      />
+      <div className="ticket-kinds">
+        <TicketChoice
+          title={t('trade.kind')}
+          options={kindsOf(market).map((value) => ({ value, label: t(`trade.${value}`) }))}
+          value={draft.kind}
+          onPick={(kind) => send({ type: 'ticket.kind', kind })}
+        />
+        {draft.kind === 'limit' && <TimeInForceChoice {...parts} />}
+      </div>
       {waits(draft) && (
         <PriceField
           {...parts}
@@ -118,6 +123,25 @@ interface PartProps {
   market: MarketItem
   draft: TicketDraft
   send: TicketSend
+}
+
+/** How long a limit order may rest, where the market has a choice. */
+function TimeInForceChoice({ market, draft, send }: PartProps) {
+  const { t } = useTranslation()
+  const timesInForce = timesInForceOf(market)
+  if (timesInForce.length === 0) return null
+  return (
+    <TicketChoice
+      title={t('trade.timeInForce.title')}
+      options={timesInForce.map((value) => ({
+        value,
+        label: t(`trade.timeInForce.${value}`),
+        title2: t(`trade.timeInForce.${value}Text`),
+      }))}
+      value={timeInForceOf(draft, { timesInForce })}
+      onPick={(timeInForce) => send({ type: 'ticket.timeInForce', timeInForce })}
+    />
+  )
 }
 
 interface PriceProps extends PartProps {

@@ -38,7 +38,7 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
   const { t } = useTranslation()
   const { own } = useMoney()
   const { tickers } = useLive()
-  const price = useBestPrice(market.code, draft.side, draft.kind !== 'limit')
+  const price = useBestPrice(market.code, draft.side, draft.kind !== 'limit' || draft.timeInForce === 'post_only')
   const paid = draft.side === 'buy' ? market.quote : market.base
   const facts = factsNow(tickers, market, draft.side, holdings?.available(paid))
   const { error } = ticket.context

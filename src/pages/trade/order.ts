@@ -1,9 +1,9 @@
 /** Texts and figures of a spot order. */
-import { type Decimal, fixed, minus, placesOf } from '../../../protocol/rules/decimal.ts'
+import { type Decimal, fixed, isZero, minus, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
-import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
+import { isTextKey, type TextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
 
@@ -100,6 +100,21 @@ function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
   return isTextKey(key) ? t(key) : reason
 }
 
+/** Kind of an order, with its time in force if that is not the default: 'Limit · Post-only'. */
+export const kindText = (t: TFunction, { kind, timeInForce }: Pick<SpotOrder, 'kind' | 'timeInForce'>): string =>
+  timeInForce === null || timeInForce === 'gtc'
+    ? t(`trade.${kind}`)
+    : `${t(`trade.${kind}`)} · ${t(`trade.timeInForce.${timeInForce}`)}`
+
+/** The text's key that says how placing an order ended; none for a refused one. */
+export function placedText(order: SpotOrder | null | undefined): TextKey | undefined {
+  if (!order) return 'trade.placed.new'
+  const { state, reason, filled } = order
+  if (state === 'refused') return undefined
+  if (reason === 'iocRest') return isZero(filled) ? 'trade.placed.iocNone' : 'trade.placed.iocPart'
+  return `trade.placed.${state}`
+}
+
 type Own = (text: string) => string
 
 /** A figure of a card. `of` is its whole. */
@@ -135,6 +150,8 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
   const reason = reasonText(t, order)
   if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
   rows.push(...triggerFacts(t, order, texts))
+  if (order.timeInForce !== null)
+    rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) })
   if (order.price !== null) rows.push({ label: t('trade.price'), value: `${texts.price} ${texts.quote}` })
   rows.push(
     {

@@ -9,6 +9,7 @@ const t: TFunction = (key, params = {}) => [key.replace(/^trade\.(review\.)?/, '
 const LIMIT: SpotDraft = {
   side: 'buy',
   kind: 'limit',
+  timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
   price: '61250.1',
@@ -40,6 +41,16 @@ test('a limit sale freezes the coins and shows the proceeds in the quote currenc
     receive: '6.11 USDT',
     frozen: '0.0001 BTC',
   })
+})
+
+test('a limit order names its time in force where its market has a choice', () => {
+  const market = { ...MARKET, timeInForce: ['gtc', 'post_only'] }
+  const named = (draft: SpotDraft) =>
+    reviewFacts(t, { draft, market, price: '61250.0', levels: [] }).find(({ label }) => label === 'timeInForce.title')
+  expect(named({ ...LIMIT, timeInForce: 'post_only' })?.value).toBe('timeInForce.post_only')
+  expect(named(LIMIT)?.value).toBe('timeInForce.gtc')
+  expect(named({ ...LIMIT, kind: 'stop_limit', trigger: '61200' })).toBeUndefined()
+  expect(shown(LIMIT)).not.toHaveProperty('timeInForce.title')
 })
 
 test('a market order marks its estimates and shows the worst price it reaches', () => {

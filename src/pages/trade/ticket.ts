@@ -22,12 +22,13 @@ import {
   type SpotFacts,
   type SpotMarket,
   type SpotProblem,
+  timesInForceOf,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Tickers } from '../../live/tickers.ts'
-import { bestPrice } from './useBestPrice.ts'
+import { bestPrice, oppositePrice } from './useBestPrice.ts'
 
 /** Current facts for a ticket. `available`: of the currency that its side pays with, if known. */
 export const factsNow = (
@@ -40,6 +41,8 @@ export const factsNow = (
   available: available ?? '0',
   last: tickers.ticker(market.code)?.price ?? market.price,
   kinds: kindsOf(market),
+  timesInForce: timesInForceOf(market),
+  opposite: oppositePrice(tickers, market.code, side),
 })
 
 /** Decimals of a quote amount on the ticket. */
@@ -80,6 +83,7 @@ export type ReviewDraft = SpotDraft & Pick<SpotRequest, 'triggerDirection'>
 export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   side: request.side,
   kind: request.type,
+  timeInForce: request.timeInForce ?? 'gtc',
   by: request.total === undefined ? 'quantity' : 'total',
   trigger: request.triggerPrice ?? '',
   triggerDirection: request.triggerDirection,

@@ -51,6 +51,15 @@ function checkMoney(market: MarketSpec, order: SpotOrder, journals: Journals, re
   if (hasEnded(order) && order.held !== 0n) report(5, `order ${order.no} has ended and holds ${order.held}`)
 }
 
+/** Rule 5: a post-only order never takes; an IOC order fills when it is placed, or ends. */
+function checkTimeInForce(order: SpotOrder, report: Report): void {
+  const { no, timeInForce, fills, created } = order
+  if (timeInForce === 'post_only' && fills.some(({ maker }) => !maker)) report(5, `post-only order ${no} took`)
+  if (timeInForce !== 'ioc') return
+  if (!hasEnded(order)) report(5, `IOC order ${no} is ${order.state}`)
+  if (fills.some(({ at, maker }) => maker || at !== created)) report(5, `IOC order ${no} rested`)
+}
+
 function checkListing(world: World, order: SpotOrder, report: Report): void {
   const listed = world.orders.spot.open[order.code]?.includes(order.no) ?? false
   if (listed !== isOpen(order)) report(3, `order ${order.no} is ${order.state}${listed ? ' and' : ' but not'} listed`)
@@ -74,6 +83,7 @@ export function createSpotAudit(): Audit {
       const market = marketOf(order.code)
       checkFills(market, order, report)
       checkMoney(market, order, journals, report)
+      checkTimeInForce(order, report)
       checkListing(world, order, report)
       const currency = order.side === 'buy' ? market.base : market.quote
       fees.set(currency, (fees.get(currency) ?? 0n) + order.fee)

@@ -11,8 +11,11 @@ export type SpotTerms = { at: number; fills: number; price: number; lots: number
 
 /** `waiting` for its trigger, it is not in the book yet. */
 export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
-/** Why an order ended without being filled: withdrawn by its user, or the book shown held no more. */
-export type SpotEndReason = 'withdrawn' | 'bookExhausted'
+/** Why an order ended without being filled: withdrawn by its user, the book shown held no more, or what an IOC order left. */
+export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'iocRest'
+
+/** `ioc`: never rests. `post_only`: never takes. */
+export type TimeInForce = 'ioc' | 'post_only'
 
 export type SpotOrder = {
   no: string
@@ -22,6 +25,8 @@ export type SpotOrder = {
   kind: 'limit' | 'market'
   /** Limit in ticks; none for a market order. */
   price?: number
+  /** Of a limit order that is not good till canceled. */
+  timeInForce?: TimeInForce
   /** Of an order that waits for a price first. */
   trigger?: Trigger
   /** Ordered lots; none for a market buy by total. */
