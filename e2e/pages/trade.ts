@@ -86,6 +86,20 @@ export class Ticket {
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
 
+  /** The choice of a limit order's time in force, closed. */
+  get timeInForce(): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${t('trade.timeInForce.title')}`) })
+  }
+
+  async chooseTimeInForce(name: 'gtc' | 'post_only' | 'ioc'): Promise<void> {
+    await this.timeInForce.click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${t(`trade.timeInForce.${name}`)}`) })
+      .click()
+    await expect(this.page.getByRole('dialog')).toBeHidden()
+  }
+
   percent(share: number): Locator {
     return this.page.getByRole('button', { name: `${t('trade.percent')} ${share}%`, exact: true })
   }
