@@ -46,6 +46,7 @@ export const REFUSALS = {
   amendSame: 2013,
   amendFilled: 2014,
   postOnlyCrosses: 2015,
+  ocoSides: 2016,
   leverageHigh: 3001,
   notionalLarge: 3002,
   positionUnknown: 3003,

@@ -52,6 +52,7 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await positions(hand, say)
   await orders(hand)
   await hand.go(COIN_TRADE)
+  await hand.opens('.ticket-kinds .tf', 'order type')
   await hand.opens('.ticket-kinds .tf + .tf', 'time in force of a limit order')
   await hand.go(`${QUOTE}?code=btcusdt`)
   await page.getByRole('button', { name: say('market.alerts.title'), exact: true }).click()

@@ -73,7 +73,7 @@ export class Ticket {
 
   /** One of the kinds of orders that can be chosen. */
   kind(kind: SpotKind): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name: t(`trade.${kind}`), exact: true })
+    return this.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${t(`trade.${kind}`)}`) })
   }
 
   async openKinds(): Promise<void> {

@@ -41,6 +41,7 @@ const SPOT = {
   by: 'total',
   trigger: '61000',
   price: '1',
+  stopLimit: '60900',
   quantity: '2',
   total: '3',
   percent: 0,

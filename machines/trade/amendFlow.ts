@@ -80,7 +80,8 @@ const storedAmended: v.GenericSchema<unknown, Amended> = v.object({
 /** An order with a limit, of the record. Undefined for one without. */
 export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
   const { number, code, side, kind, price, quantity, filled, frozen, triggerPrice, triggerDirection } = order
-  if (price === null || quantity === null) return undefined
+  // A pair is canceled and placed anew.
+  if (price === null || quantity === null || kind === 'oco') return undefined
   const waits = { triggerPrice, triggerDirection }
   return { number, code, side, kind, timeInForce: order.timeInForce, price, quantity, filled, frozen, ...waits }
 }

@@ -99,6 +99,19 @@ export const FLOWS: Record<string, Submitting> = {
     },
     reply: () => ({ number: 'N1', state: 'new' }),
   },
+  'currencyTrade of a pair': {
+    ...trading,
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'ticket.side', side: 'sell' })
+      actor.send({ type: 'ticket.kind', kind: 'oco' })
+      actor.send({ type: 'ticket.price', price: '12' })
+      actor.send({ type: 'ticket.trigger', trigger: '9' })
+      actor.send({ type: 'ticket.stopLimit', stopLimit: '8' })
+      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
+    },
+    reply: () => ({ number: 'N1', state: 'new' }),
+  },
   currencyAmend: amending,
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },
   withdrawalRevoke: { ...revoking, machine: withdrawalRevokeFlow, calls: ['withdrawalRevoke'] },

@@ -89,6 +89,9 @@ export const spotOrderFlow = setup({
           actions: [{ type: 'edit', params: ({ event }) => ({ trigger: event.trigger }) }, 'saveDrafts'],
         },
         'ticket.price': { actions: [{ type: 'edit', params: ({ event }) => ({ price: event.price }) }, 'saveDrafts'] },
+        'ticket.stopLimit': {
+          actions: [{ type: 'edit', params: ({ event }) => ({ stopLimit: event.stopLimit }) }, 'saveDrafts'],
+        },
         'ticket.quantity': {
           actions: [
             {

@@ -43,6 +43,7 @@ export type SpotOrderEvent =
   | { type: 'ticket.timeInForce'; timeInForce: TimeInForce }
   | { type: 'ticket.trigger'; trigger: string }
   | { type: 'ticket.price'; price: string }
+  | { type: 'ticket.stopLimit'; stopLimit: string }
   | { type: 'ticket.quantity'; quantity: string }
   | { type: 'ticket.total'; total: string }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }

@@ -23,6 +23,7 @@ const draft = (change: Partial<SpotDraft>): SpotDraft => ({
   timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  stopLimit: '',
   price: '60000',
   quantity: '0.5',
   total: '',
@@ -169,6 +170,26 @@ describe('VAL-12: problems of a ticket', () => {
       { id: 'balanceShort', params: { currency: 'BTC' } },
     ])
   })
+  describe('a pair', () => {
+    const facts: SpotFacts = { ...rich, last: '61000', kinds: SPOT_KINDS }
+    const buy = { kind: 'oco', price: '60000', trigger: '62000', stopLimit: '63000' } as const
+
+    test('that buys freezes its amount at the dearer price, and that must be available', () => {
+      expect(preview(draft(buy), market, '1')).toMatchObject({ value: '30000', frozen: '31500' })
+      expect(problems(buy, { ...facts, available: '31500' })).toEqual([])
+      expect(problems(buy, { ...facts, available: '31499' })).toMatchObject([{ id: 'balanceShort' }])
+    })
+
+    test('has the minimum for its cheaper order, also at market', () => {
+      const sale = { ...buy, side: 'sell', price: '62000', trigger: '49000', stopLimit: '' } as const
+      expect(problems({ ...sale, quantity: '0.0001' }, facts)).toMatchObject([{ id: 'notionalSmall' }])
+      expect(problems({ ...sale, quantity: '0.0001', trigger: '50000' }, facts)).toEqual([])
+      expect(problems({ ...sale, quantity: '0.0001', trigger: '50000', stopLimit: '49000' }, facts)).toMatchObject([
+        { id: 'notionalSmall' },
+      ])
+    })
+  })
+
   describe('a post-only limit order', () => {
     const facts: SpotFacts = { ...rich, opposite: '61000.3', timesInForce: TIMES_IN_FORCE }
     const post = (price: string, change: Partial<SpotDraft> = {}, given = facts) =>
@@ -222,7 +243,7 @@ describe('VAL-12: problems of a ticket', () => {
     test('is refused by a market that does not state that it accepts them', () => {
       const { kinds, ...plain } = facts
       expect(stop('62000', plain)).toEqual([{ field: 'kind', id: 'notOffered', params: {} }])
-      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'stop_market', 'iceberg'] })]).toEqual([
+      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'stop_market', 'oco', 'iceberg'] })]).toEqual([
         ['limit', 'market'],
         kinds,
       ])

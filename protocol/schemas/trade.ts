@@ -9,7 +9,8 @@ export const schemas = {
   /**
    * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. An order that
    * waits gives its trigger price besides, and which way the last price goes to reach it: it is refused when that has happened. A
-   * `stop_market` order gives the total to spend, or the quantity to sell. `id` is the market's. Only a limit order has a
+   * `stop_market` order gives the total to spend, or the quantity to sell. `id` is the market's. An `oco` order gives price, trigger price
+   * and quantity, and the limit of its stop, which a sale may leave out: its stop is then at market. Only a limit order has a
    * `time_in_force`, by default `gtc`; offered for markets that list it.
    */
   currencyTrade: {
@@ -19,6 +20,7 @@ export const schemas = {
       type: spotKind,
       trigger_price: v.optional(amount),
       trigger_direction: v.optional(triggerDirection),
+      stop_limit_price: v.optional(amount),
       time_in_force: v.optional(timeInForce),
       price: v.optional(amount),
       quantity: v.optional(amount),

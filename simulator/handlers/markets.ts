@@ -54,7 +54,7 @@ function itemOf(world: World, market: MarketSpec, isCollect: boolean): MarketIte
     turnover: turnoverText(market, figures.turnover24h),
     tick: market.tick,
     step: market.step,
-    order_types: ['stop_limit', 'stop_market'],
+    order_types: ['stop_limit', 'stop_market', 'oco'],
     time_in_force: ['gtc', 'ioc', 'post_only'],
     can_amend: true,
     categories: [...market.categories],

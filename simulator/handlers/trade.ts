@@ -19,11 +19,13 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
       timeInForce,
       triggerPrice,
       triggerDirection: way,
+      stopLimitPrice,
       clientId,
     } = asked
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
     if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
     const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
+    if (kind === 'oco') return spotOrderWire(run({ type: 'ocoPlace', ...facts, triggerPrice, stopLimitPrice }))
     if (kind === 'stop_market') {
       const { price: _, ...stop } = facts
       return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, total, triggerPrice, way }))
@@ -36,8 +38,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyAmend: ({ id, price, quantity, clientId }, { user, run }) =>
     spotOrderWire(run({ type: 'spotAmend', user, order: id, price, quantity, clientId })),
   currencyRevoke({ id, clientId }, { world, user, run }) {
-    const { trigger } = spotOrder(world.orders.spot, user, id) ?? {}
-    const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'
+    const { trigger, oco } = spotOrder(world.orders.spot, user, id) ?? {}
+    const type = trigger === undefined || trigger.fired || oco ? 'spotRevoke' : 'stopLimitRevoke'
     return spotOrderWire(run({ type, user, order: id, clientId }))
   },
   currencyRevokeAll({ code, side, type: kind, from, to, clientId }, { user, run }) {

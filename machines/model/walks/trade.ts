@@ -111,10 +111,11 @@ export const tradeWalks = {
     events: {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
-      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }],
+      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }],
       'ticket.timeInForce': [{ timeInForce: 'ioc' }, { timeInForce: 'post_only' }],
       'ticket.trigger': [{ trigger: '61000' }],
       'ticket.price': [{ price: '59000' }],
+      'ticket.stopLimit': [{ stopLimit: '61200' }],
       'ticket.quantity': [{ quantity: '0.01' }],
       'ticket.total': [{ total: '100' }],
       'ticket.percent': [{ percent: 50, facts: spotFacts }],

@@ -1,6 +1,7 @@
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { isZero, placesOf } from '../../../protocol/rules/decimal.ts'
 import {
+  heldPrice,
   maxBuy,
   namesPrice,
   preview,
@@ -94,7 +95,7 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: Row
   ]
   if (!isZero(frozen)) rows.push({ label: t('trade.frozen'), value: money(frozen) })
   if (draft.side === 'buy') {
-    const most = available === undefined || !at ? undefined : maxBuy(available, at, market.step)
+    const most = available === undefined || !at ? undefined : maxBuy(available, heldPrice(draft, at), market.step)
     rows.push({ label: t('trade.maxBuy'), value: most === undefined ? '–' : own(`${grouped(most)} ${market.base}`) })
   }
   if (!namesPrice(draft))

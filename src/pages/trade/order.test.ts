@@ -15,6 +15,8 @@ const ORDER: SpotOrder = {
   triggerPrice: null,
   triggerDirection: null,
   timeInForce: 'gtc',
+  stopLimitPrice: null,
+  ocoLeg: null,
   price: '61250.1',
   quantity: '1',
   total: null,
@@ -97,6 +99,28 @@ test('the card and the details of a stop-limit order show its trigger condition;
   const labels = orderFacts(t, ORDER, orderTexts(ORDER, MARKETS), String).map(({ label }) => label)
   expect(labels).not.toContain('trade.trigger')
   expect([isOpen(STOP), isOpen(ORDER), isOpen({ ...STOP, state: 'cancelled' })]).toEqual([true, true, false])
+})
+
+test('a pair shows both orders in its card and details, and then which one is left', () => {
+  const t = (key: string, params = {}) => [key, ...Object.values(params)].join(' ')
+  const pair: SpotOrder = {
+    ...{ ...ORDER, kind: 'oco', timeInForce: null, triggerPrice: '60000', triggerDirection: 'down' },
+    stopLimitPrice: '59900',
+  }
+  const at = (order: SpotOrder) => ({
+    card: cardFacts(t, order, orderTexts(order, MARKETS), String),
+    details: orderFacts(t, order, orderTexts(order, MARKETS), String),
+  })
+  const condition = 'trade.lastPrice ≤ 60,000.0'
+  expect(at(pair).card).toContainEqual({ label: 'trade.trigger', value: `${condition} → 59,900.0`, wide: true })
+  expect(at(pair).details).toContainEqual({ label: 'trade.pair.stop', value: '59,900.0 USDT' })
+  expect(at(pair).details.map(({ label }) => label)).not.toContain('trade.oco')
+  const gone = at({ ...pair, stopLimitPrice: null, ocoLeg: 'stop' })
+  expect(gone.card).toContainEqual(expect.objectContaining({ value: `${condition} → trade.marketPrice` }))
+  expect(gone.details).toContainEqual({ label: 'trade.pair.stop', value: 'trade.marketPrice' })
+  expect(gone.details).toContainEqual({ label: 'trade.oco', value: 'trade.pair.stopLeft' })
+  expect([...ownPrices([pair], 'btcusdt', 'buy')]).toEqual(['61250.1'])
+  expect([...ownPrices([{ ...pair, ocoLeg: 'stop' }], 'btcusdt', 'buy')]).toEqual([])
 })
 
 test('an order names its time in force in its details, and beside its kind if it is not the default', () => {

@@ -39,6 +39,8 @@ export interface OrderTexts {
   quote: string
   /** The stop price; '' without one. */
   triggerPrice: string
+  /** The price of a pair's stop; '' at market, and without one. */
+  stopPrice: string
   /** The limit, or a market order's mean price. */
   price: string
   /** Ordered coins, or the total to spend. */
@@ -70,6 +72,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     base,
     quote,
     triggerPrice: order.triggerPrice === null ? '' : price(order.triggerPrice),
+    stopPrice: order.stopLimitPrice === null ? '' : price(order.stopLimitPrice),
     price: order.price === null ? average : price(order.price),
     amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
     amountUnit: order.quantity === null ? quote : base,
@@ -126,9 +129,22 @@ export interface CardFact {
   wide?: boolean
 }
 
+/** The stop of a pair, and which of its two orders is left, if one is gone. */
+export function pairFacts(t: TFunction, { kind, ocoLeg }: SpotOrder, { stopPrice, quote }: OrderTexts): Fact[] {
+  if (kind !== 'oco') return []
+  const rows = [
+    { label: t('trade.pair.stop'), value: stopPrice === '' ? t('trade.marketPrice') : `${stopPrice} ${quote}` },
+  ]
+  return ocoLeg === null ? rows : [...rows, { label: t('trade.oco'), value: t(`trade.pair.${ocoLeg}Left`) }]
+}
+
 /** What an order waits for, if anything. */
 export const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
   triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
+
+/** What a pair's stop does after its trigger: ' → 54,900.0'. */
+const stopText = (t: TFunction, { kind }: SpotOrder, { stopPrice }: OrderTexts): string =>
+  kind === 'oco' ? ` → ${stopPrice === '' ? t('trade.marketPrice') : stopPrice}` : ''
 
 /** The figures of an order's card. `own` hides the user's amounts on request. */
 export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): CardFact[] {
@@ -140,7 +156,11 @@ export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own
       value: own(byTotal ? texts.filledTotal.replace(` ${texts.quote}`, '') : texts.filled),
       of: own(texts.amount),
     },
-    ...triggerFacts(t, order, texts).map((fact) => ({ ...fact, wide: true })),
+    ...triggerFacts(t, order, texts).map(({ label, value }) => ({
+      label,
+      value: `${value}${stopText(t, order, texts)}`,
+      wide: true,
+    })),
   ]
 }
 
@@ -149,10 +169,11 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
   const rows: Fact[] = []
   const reason = reasonText(t, order)
   if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
-  rows.push(...triggerFacts(t, order, texts))
+  const stop = [...triggerFacts(t, order, texts), ...pairFacts(t, order, texts)]
+  const limit = order.price === null ? [] : [{ label: t('trade.price'), value: `${texts.price} ${texts.quote}` }]
   if (order.timeInForce !== null)
     rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) })
-  if (order.price !== null) rows.push({ label: t('trade.price'), value: `${texts.price} ${texts.quote}` })
+  rows.push(...(order.kind === 'oco' ? [...limit, ...stop] : [...stop, ...limit]))
   rows.push(
     {
       label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
@@ -171,6 +192,8 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
 export const ownPrices = (orders: readonly SpotOrder[], code: string, side: 'buy' | 'sell'): ReadonlySet<Decimal> =>
   new Set(
     orders.flatMap((order) =>
-      order.code === code && order.side === side && order.price !== null && rests(order) ? [order.price] : [],
+      order.code === code && order.side === side && order.price !== null && rests(order) && order.ocoLeg !== 'stop'
+        ? [order.price]
+        : [],
     ),
   )

@@ -12,6 +12,7 @@ const LIMIT: SpotDraft = {
   timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  stopLimit: '',
   price: '61250.1',
   quantity: '0.4',
   total: '',
@@ -40,6 +41,20 @@ test('a limit sale freezes the coins and shows the proceeds in the quote currenc
     fee: '0.00612501 USDT',
     receive: '6.11 USDT',
     frozen: '0.0001 BTC',
+  })
+})
+
+test('a pair shows the price of each of its orders, and what a buy freezes for the dearer one', () => {
+  const pair = { ...LIMIT, kind: 'oco', trigger: '62000', stopLimit: '62500' } as const
+  expect(shown({ ...pair, triggerDirection: 'up' })).toMatchObject({
+    price: '61,250.1 USDT',
+    trigger: 'lastPrice ≥ 62,000.0 USDT',
+    'pair.stop': '62,500.0 USDT',
+    frozen: '25,000.00 USDT',
+  })
+  expect(shown({ ...pair, side: 'sell', stopLimit: '' })).toMatchObject({
+    'pair.stop': 'marketPrice',
+    frozen: '0.4000 BTC',
   })
 })
 

@@ -41,12 +41,19 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
   ]
   if (draft.kind === 'limit' && timesInForceOf(market).length > 0)
     rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${draft.timeInForce}`) })
+  const isPair = draft.kind === 'oco'
+  const limitRow = () => ({ label: t('trade.price'), value: priceText(draft.price) })
+  if (isPair) rows.push(limitRow())
   if (waits(draft)) {
     const value = triggerText(t, draft.triggerDirection, priceText(draft.trigger))
     rows.push({ label: t('trade.trigger'), value })
   }
+  if (isPair) {
+    const stop = draft.stopLimit === '' ? t('trade.marketPrice') : priceText(draft.stopLimit)
+    rows.push({ label: t('trade.pair.stop'), value: stop })
+  }
   const atMarket = waits(draft) ? t('trade.marketPrice') : about + priceText(price)
-  rows.push({ label: t('trade.price'), value: limit ? priceText(draft.price) : atMarket })
+  if (!isPair) rows.push(limit ? limitRow() : { label: t('trade.price'), value: atMarket })
   if (!costs) return rows
   const given = spendsTotal(draft)
   rows.push(

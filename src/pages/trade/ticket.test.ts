@@ -68,6 +68,7 @@ test('the review shows the draft of its request', () => {
     trigger: '',
     triggerDirection: undefined,
     price: '',
+    stopLimit: '',
     quantity: '',
     total: '50',
   })

@@ -88,6 +88,7 @@ export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   trigger: request.triggerPrice ?? '',
   triggerDirection: request.triggerDirection,
   price: request.price ?? '',
+  stopLimit: request.stopLimitPrice ?? '',
   quantity: request.quantity ?? '',
   total: request.total ?? '',
 })
@@ -104,6 +105,9 @@ export const shownParams = (params: Readonly<Record<string, string>>, own: (text
 /** Why a ticket can't be placed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
-  if (id === 'required') return t(`trade.why.${field === 'price' || field === 'trigger' ? field : 'amount'}`)
+  if (id === 'required')
+    return t(
+      `trade.why.${field === 'stopLimit' ? 'price' : field === 'price' || field === 'trigger' ? field : 'amount'}`,
+    )
   return t(`trade.why.${id}`, shownParams(params, own))
 }

@@ -42,7 +42,8 @@ function amend(transaction: Transaction, asked: AmendSpot): string {
   const order = knownOrder(transaction, asked.user, asked.order)
   if (hasEnded(order)) refuse('orderEnded', { order: order.no })
   const { no, price: oldPrice, lots: oldLots } = order
-  if (order.kind !== 'limit' || oldPrice === undefined || oldLots === undefined) return refuse('badRequest', {}, 'id')
+  if (order.kind !== 'limit' || order.oco !== undefined || oldPrice === undefined || oldLots === undefined)
+    return refuse('badRequest', {}, 'id')
   const market = marketOf(order.code)
   requireTrading(world, market)
   const price = ticksOf(market, asked.price)

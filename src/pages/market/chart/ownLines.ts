@@ -22,9 +22,15 @@ const orderLine = (rises: boolean, price: string | null): OwnLine[] =>
 export function ownLines({ orders, pendings, positions }: Own, code: string): readonly OwnLine[] {
   const spot = orders
     .filter((order) => order.code === code)
-    .flatMap(({ side, state, price, triggerPrice }) =>
-      orderLine(side === 'buy', state === 'waiting' ? (triggerPrice ?? price) : price),
-    )
+    .flatMap(({ side, kind, state, price, stopLimitPrice, triggerPrice, ocoLeg }) => {
+      const line = (at: string | null) => orderLine(side === 'buy', at)
+      if (kind !== 'oco') return line(state === 'waiting' ? (triggerPrice ?? price) : price)
+      return ocoLeg === 'stop'
+        ? line(stopLimitPrice)
+        : ocoLeg === 'limit'
+          ? line(price)
+          : [...line(price), ...line(triggerPrice)]
+    })
   const contract = pendings
     .filter((order) => order.code === code)
     .flatMap(({ action, direction, state, price, triggerPrice }) =>
