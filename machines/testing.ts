@@ -78,7 +78,7 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
 }
 
-type Tap = Exclude<SubmissionEvent['type'], `password.${string}`>
+type Tap = Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>
 
 /**
  * Starts a machine with bound actors and settles after each event. New ids are client-1, client-2 …; `emitted` has the emitted events,
@@ -106,7 +106,7 @@ export async function begun<M extends AnyStateMachine>(
   const send = async (...events: (EventFromLogic<M> | SubmissionEvent)[]) => {
     // Taps in a review and the fund password go to the submission.
     for (const event of events as { type: string }[])
-      (/^(submission|password)\./.test(event.type) ? (submissionOf(state()) ?? actor) : actor).send(event as never)
+      (/^(submission|password|code)\./.test(event.type) ? (submissionOf(state()) ?? actor) : actor).send(event as never)
     await settled()
     return state()
   }

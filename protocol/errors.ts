@@ -79,6 +79,8 @@ export const REFUSALS = {
   amountRange: 4105,
   amountLarge: 4106,
   addressExists: 4107,
+  addressNotListed: 4108,
+  addressWaits: 4109,
   fundPasswordMissing: 4201,
   fundPasswordWrong: 4202,
   fundPasswordLocked: 4203,

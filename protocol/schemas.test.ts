@@ -17,10 +17,10 @@ const asks = (name: CallName, request: unknown) => v.safeParse(all[name].request
 const answer = (name: CallName, wire: unknown) => v.parse(all[name].reply, wire) as Record<string, unknown>
 
 describe('all schemas', () => {
-  test('has a request and a reply for exactly the 150 calls of the table', () => {
+  test('has a request and a reply for exactly the 151 calls of the table', () => {
     expectTypeOf<SchemaGaps>().toEqualTypeOf<never>()
     expect(Object.keys(all).sort()).toEqual([...callNames].sort())
-    expect(callNames).toHaveLength(150)
+    expect(callNames).toHaveLength(151)
     for (const pair of Object.values(all)) expect(Object.keys(pair).sort()).toEqual(['reply', 'request'])
   })
 
@@ -165,6 +165,8 @@ describe('replies', () => {
       bankWays: [],
       banks: [],
       takesNote: false,
+      authenticator: false,
+      whitelist: null,
     })
     expectTypeOf<Res<'withdrawalWay'>>().toHaveProperty('fundPasswordSet').toEqualTypeOf<boolean>()
     const coins = { account: 'contract', total: '9', available: '5', frozen: '4', list: [] }

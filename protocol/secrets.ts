@@ -25,8 +25,9 @@ export const SECRET_FIELDS: { readonly [Name in CallName]?: Fields } = {
   paymentMethod: { answered: ['account'] },
   addPaymentMethod: { sent: ['account', 'payment_password'], answered: ['account'] },
   removePaymentMethod: { sent: ['payment_password'] },
-  withdrawal: { sent: ['payment_password'] },
-  withdrawalBank: { sent: ['payment_password'] },
+  withdrawal: { sent: ['code', 'payment_password'] },
+  withdrawalBank: { sent: ['code', 'payment_password'] },
+  addressWhitelist: { sent: ['code', 'payment_password'] },
   shopUnifiedToken: { answered: ['token'] },
 }
 

@@ -6,6 +6,7 @@ import { DEPOSIT, DEPOSIT_RECORDS } from '../pages/deposit.ts'
 import { EXCHANGE } from '../pages/exchange.ts'
 import { FUNDS } from '../pages/funds.ts'
 import { RECORDS } from '../pages/records.ts'
+import { bindAuthenticator, unbindAuthenticator } from '../pages/security.ts'
 import { TRANSFER } from '../pages/transfer.ts'
 import { EVM_ADDRESS, TRON_ADDRESS, WITHDRAWAL } from '../pages/withdrawal.ts'
 import { expect, type Stage } from '../story.ts'
@@ -44,6 +45,33 @@ async function withdraw(hand: Hand): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.locator('.keypad')).toHaveCount(0)
   await hand.close()
+}
+
+/** With an authenticator the review has a field for its code; afterwards none is bound. */
+async function withdrawWithCode(stage: Stage, hand: Hand): Promise<void> {
+  const { key } = await bindAuthenticator(stage)
+  // The terms that the page read before don't ask for a code.
+  await stage.reload()
+  await hand.go(WITHDRAWAL)
+  await hand.page.locator('main textarea').fill(TRON_ADDRESS)
+  await hand.amount('1234.56789')
+  await hand.bottom()
+  await expect(hand.page.locator('input[name=code]')).toBeVisible()
+  await hand.look('withdrawal in review with an authenticator')
+  await hand.confirm()
+  await expect(hand.page.locator('.sheet [role=alert]')).toBeVisible()
+  await hand.look('withdrawal in review without its code')
+  await hand.close()
+  const whitelist = hand.page.locator('.book-switch [role=switch]')
+  await hand.page.locator('.label button').first().click()
+  await whitelist.click()
+  await expect(whitelist).toBeChecked()
+  await hand.look('address book as whitelist')
+  await whitelist.click()
+  await hand.look('end of the whitelist')
+  await hand.close()
+  await hand.close()
+  await unbindAuthenticator(stage, key)
 }
 
 /** Of the first withdrawal that arrived at an address. */
@@ -109,6 +137,7 @@ async function deposit(stage: Stage, hand: Hand): Promise<void> {
 export async function moneySheets(stage: Stage, look: Look): Promise<void> {
   const hand = new Hand(stage, look)
   await withdraw(hand)
+  await withdrawWithCode(stage, hand)
   await receipt(stage, hand)
   await exchange(stage, hand)
   await transfer(hand)

@@ -2,6 +2,8 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { linkTo } from '../../protocol/routes.ts'
+import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
+import type { Stage } from '../story.ts'
 import { t, tPattern } from '../words.ts'
 
 export const SECURITY = linkTo('security')
@@ -10,6 +12,27 @@ export const EDIT_PHONE = linkTo('editPhone')
 export const BIND_CONTACT = linkTo('bindContact')
 export const C2C_SECURITY = linkTo('c2cSecurity')
 export const LOGIN_PASSWORD = linkTo('fundPassword', { tab: 'login' })
+
+/** A code that the key has at no time near to now. */
+export function wrongCode(key: string): string {
+  const near = [-2, -1, 0, 1, 2].map((step) => authenticatorCode(key, Date.now() + step * AUTHENTICATOR_STEP_MS))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
+}
+
+/** Binds an authenticator with the current code, which is used up then; returns it with the key. */
+export async function bindAuthenticator(stage: Stage): Promise<{ key: string; used: string }> {
+  const { key } = await stage.ask<{ key: string }>('/api/authenticator')
+  const used = authenticatorCode(key, Date.now())
+  await stage.tell('/api/bindAuthenticator', { action: 'bind', code: used })
+  return { key, used }
+}
+
+/** Unbinds it with the next code. */
+export const unbindAuthenticator = (stage: Stage, key: string): Promise<unknown> =>
+  stage.tell('/api/bindAuthenticator', {
+    action: 'unbind',
+    code: authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS),
+  })
 
 const buttonOf = (page: Page) => (key: string) =>
   page.getByRole('main').getByRole('button', { name: t(key), exact: true })

@@ -55,6 +55,8 @@ export class Withdrawal {
   readonly camera: Locator
   readonly bookLink: Locator
   readonly book: Locator
+  readonly whitelist: Locator
+  readonly turnOff: Locator
   readonly costs: Locator
   readonly next: Locator
   readonly problem: Locator
@@ -62,6 +64,8 @@ export class Withdrawal {
   readonly setNow: Locator
   readonly notice: Locator
   readonly review: Locator
+  readonly code: Locator
+  readonly codeProblem: Locator
   readonly confirm: Locator
   readonly cancel: Locator
   readonly lost: Locator
@@ -88,6 +92,8 @@ export class Withdrawal {
     this.camera = page.getByRole('dialog', { name: t('withdrawal.camera.title') })
     this.bookLink = button(main, 'withdrawal.book.title')
     this.book = page.getByRole('dialog', { name: t('withdrawal.book.title') })
+    this.whitelist = this.book.getByRole('switch', { name: t('withdrawal.whitelist.only') })
+    this.turnOff = page.getByRole('dialog', { name: t('withdrawal.whitelist.ask') })
     this.costs = page.locator('.withdrawal-costs')
     this.next = button(page.locator('.bottombar'), 'withdrawal.review')
     this.problem = main.locator('form').getByRole('alert')
@@ -95,6 +101,8 @@ export class Withdrawal {
     this.setNow = button(this.gate, 'security.fund.set')
     this.notice = main.getByText(t('error.fundPasswordMissing'), { exact: true })
     this.review = page.getByRole('dialog', { name: t('withdrawal.confirm.title') })
+    this.code = page.getByRole('dialog').getByRole('textbox', { name: t('entry.secondFactor.label') })
+    this.codeProblem = this.review.locator('form').getByRole('alert')
     this.confirm = button(this.review, 'ui.confirm')
     this.cancel = button(this.review, 'ui.cancel')
     this.lost = page.getByRole('dialog', { name: t('trade.unknown.title') })

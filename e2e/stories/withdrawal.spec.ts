@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import encodeQR from 'qr'
 import { linkTo } from '../../protocol/routes.ts'
+import { AUTHENTICATOR_STEP_MS, authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { fixed, minus } from '../../protocol/rules/decimal.ts'
 import { grouped } from '../../src/i18n/format.ts'
 import { changeAnswers, loseAnswers, watchCalls } from '../calls.ts'
 import { DEPOSIT_RECORDS } from '../pages/deposit.ts'
+import { Login, logOut } from '../pages/entry.ts'
 import { FUND_PASSWORD, FundPasswordPage } from '../pages/fundPassword.ts'
 import { RecordFilterSheet } from '../pages/recordFilter.ts'
+import { bindAuthenticator, wrongCode } from '../pages/security.ts'
 import {
   BURN_ADDRESS,
   EVM_ADDRESS,
@@ -132,6 +135,70 @@ story(
     expect(await fundingUsdt(stage)).toEqual({ available: '1899.5', frozen: '0' })
     await withdrawal.back.click()
     await expect(withdrawal.amount).toHaveValue('')
+  },
+)
+
+story(
+  'a user with an authenticator enters its code in the review: a wrong one is refused beside its field, the right one withdraws',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    const { key, used } = await bindAuthenticator(stage)
+    const before = (await withdrawalsOf(stage)).length
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.ask(TRON_ADDRESS, '12.5')
+    await withdrawal.confirm.click()
+    await expect(withdrawal.codeProblem).toHaveText(t('error.secondFactorNeeded'))
+    await expect(withdrawal.code).toBeFocused()
+    await withdrawal.code.fill(wrongCode(key))
+    await expect(withdrawal.codeProblem).toHaveCount(0)
+    await withdrawal.pay(FUND)
+    await expect(withdrawal.codeProblem).toHaveText('Wrong authenticator code. Tries left: 4')
+    await expect(withdrawal.code).toHaveValue('')
+    await expect(withdrawal.code).toBeFocused()
+    await expect(withdrawal.review).toContainText('12.50 USDT')
+    await withdrawal.code.fill(used)
+    await page.keyboard.press('Enter')
+    await withdrawal.password.give('99999999')
+    await expect(withdrawal.codeProblem).toHaveText(t('error.authenticatorUsed'))
+    await stage.reload()
+    await expect(withdrawal.code).toHaveValue('')
+    // A wrong fund password leaves the code valid, and typed.
+    const right = authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS)
+    await withdrawal.code.fill(right)
+    await withdrawal.pay('99999999')
+    await expect(withdrawal.password.problem).toBeVisible()
+    await withdrawal.password.give(FUND)
+    await withdrawal.expectTaken()
+    expect(await madeSince(stage, before)).toMatchObject([{ amount: '12.5', address: TRON_ADDRESS }])
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(right)
+  },
+)
+
+story(
+  'after a lost answer a withdrawal to a bank card needs another code of the authenticator, and is made once',
+  { tag: [NEEDS_OURS.tag, BY_PATH.tag] },
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    const { key } = await bindAuthenticator(stage)
+    const before = (await withdrawalsOf(stage)).length
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.byBank()
+    await withdrawal.amount.fill('76')
+    await withdrawal.next.click()
+    await withdrawal.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await neverSetsOut(page)
+    await withdrawal.pay(FUND)
+    await expect(withdrawal.lost).toBeVisible()
+    await withdrawal.again.click()
+    await expect(withdrawal.code).toBeFocused()
+    await withdrawal.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await withdrawal.again.click()
+    await withdrawal.password.give(FUND)
+    await withdrawal.expectTaken()
+    expect(await madeSince(stage, before)).toMatchObject([{ amount: '76', type: 'bank' }])
   },
 )
 
@@ -342,7 +409,7 @@ story('a double tap on Confirm withdraws once', BY_PATH, async ({ stage, page })
   await withdrawal.password.enter(FUND)
   await withdrawal.password.confirm.dblclick()
   await withdrawal.expectTaken()
-  expect(await calls(/\/api\/withdrawal$/)).toHaveLength(1)
+  expect(await calls(/\/api\/withdrawal(Bank)?$/)).toHaveLength(1)
   expect((await withdrawalsOf(stage)).filter(({ amount }) => amount === '10.01')).toHaveLength(1)
 })
 
@@ -380,7 +447,7 @@ async function neverSetsOut(page: Page): Promise<void> {
     const { fetch } = window
     window.fetch = async (...asked) => {
       const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
-      if (!/\/api\/withdrawal$/.test(url)) return fetch(...asked)
+      if (!/\/api\/withdrawal(Bank)?$/.test(url)) return fetch(...asked)
       window.fetch = fetch
       throw new TypeError('it did not set out')
     }
@@ -506,6 +573,101 @@ story('the code of a deposit address is saved as a picture, which scans', PAGE_A
   await withdrawal.camera.getByLabel(t('withdrawal.camera.picture')).setInputFiles(file)
   await expect(withdrawal.address).toHaveValue(new RegExp(`${networks?.[0]?.address}$`))
 })
+
+story(
+  'with the whitelist on, coins leave to saved addresses only, and a new one waits for 24 hours; it ends with code and fund password',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const withdrawal = await opened(stage)
+    const saved = (name: string) => withdrawal.book.getByRole('button', { name: new RegExp(`^${name}`) })
+    const toast = (key: string) => page.locator('.toasts').getByText(t(key), { exact: true })
+    await withdrawal.bookLink.click()
+    await expect(withdrawal.whitelist).not.toBeChecked()
+    await withdrawal.whitelist.click()
+    await expect(toast('withdrawal.whitelist.on')).toBeVisible()
+    await expect(withdrawal.whitelist).toBeChecked()
+    const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+    await withdrawal.book.getByRole('button', { name: t('withdrawal.book.new') }).click()
+    await withdrawal.book.getByRole('textbox', { name: t('withdrawal.address') }).fill(address)
+    await withdrawal.book.getByRole('textbox', { name: t('withdrawal.book.name') }).fill('Newcomer')
+    await withdrawal.book.getByRole('button', { name: t('withdrawal.book.add'), exact: true }).click()
+    await expect(saved('Newcomer')).toBeDisabled()
+    await expect(saved('Newcomer')).toContainText(tPattern('withdrawal.whitelist.usable'))
+    await saved('My TRON wallet').click()
+    // The field takes an address of the book only.
+    await expect(withdrawal.address).toHaveValue(TRON_ADDRESS)
+    await expect(withdrawal.address).toHaveAttribute('readonly', '')
+    await expect(withdrawal.scan).toHaveCount(0)
+    await withdrawal.amount.fill('12.5')
+    await withdrawal.next.click()
+    await withdrawal.pay(FUND)
+    await withdrawal.expectTaken()
+    await withdrawal.back.click()
+
+    // A session ends after as long.
+    await logOut(stage)
+    await stage.jump(24 * HOUR)
+    await new Login(page).enter(DEMO_ACCOUNTS.trader)
+    await expect.poll(() => stage.shown()).not.toMatch(/login/)
+    await stage.go(WITHDRAWAL)
+    await withdrawal.bookLink.click()
+    await expect(saved('Newcomer')).toBeEnabled()
+    await saved('Newcomer').click()
+    await expect(withdrawal.address).toHaveValue(address)
+    // Removed in another tab meanwhile.
+    const book = await stage.ask<{ id: number; name: string }[]>('/api/addressBook')
+    const before = (await withdrawalsOf(stage)).length
+    await stage.tell('/api/saveAddress', { id: book.find(({ name }) => name === 'Newcomer')?.id, removed: true })
+    await withdrawal.amount.fill('15')
+    await withdrawal.next.click()
+    await withdrawal.pay(FUND)
+    await expect(page.getByRole('main').getByText(t('error.addressNotListed'))).toBeVisible()
+    expect(await madeSince(stage, before)).toEqual([])
+
+    const { key } = await bindAuthenticator(stage)
+    await stage.reload()
+    await withdrawal.bookLink.click()
+    await withdrawal.whitelist.click()
+    const off = withdrawal.turnOff.getByRole('button', { name: t('withdrawal.whitelist.turnOff'), exact: true })
+    await off.click()
+    await expect(withdrawal.turnOff.getByRole('alert')).toHaveText(t('error.secondFactorNeeded'))
+    await withdrawal.code.fill(wrongCode(key))
+    await off.click()
+    await withdrawal.password.give(FUND)
+    await expect(withdrawal.turnOff.getByRole('alert')).toHaveText('Wrong authenticator code. Tries left: 4')
+    await withdrawal.code.fill(authenticatorCode(key, Date.now() + AUTHENTICATOR_STEP_MS))
+    await off.click()
+    await withdrawal.password.give('99999999')
+    await expect(withdrawal.password.problem).toBeVisible()
+    await withdrawal.password.give(FUND)
+    await expect(toast('withdrawal.whitelist.off')).toBeVisible()
+    await expect(withdrawal.whitelist).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await withdrawal.address.fill(EVM_ADDRESS)
+    await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+  },
+)
+
+story(
+  'where the backend says nothing of a whitelist, the address book has no switch, and any address can be typed',
+  PAGE_ALONE,
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'trader' })
+    await stage.tell('/api/addressWhitelist', { enabled: true })
+    await changeAnswers(page, '/api/withdrawalWay', (data) => {
+      const { whitelist: _, ...rest } = data as { whitelist: boolean }
+      return rest
+    })
+    await stage.go(WITHDRAWAL)
+    const withdrawal = new Withdrawal(page)
+    await withdrawal.bookLink.click()
+    await expect(withdrawal.book.getByRole('button', { name: /^My TRON wallet/ })).toBeEnabled()
+    await expect(withdrawal.whitelist).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await withdrawal.address.fill(EVM_ADDRESS)
+    await expect(withdrawal.address).toHaveValue(EVM_ADDRESS)
+  },
+)
 
 story('an address is picked from, added to and removed from the address book', PAGE_ALONE, async ({ stage, page }) => {
   const withdrawal = await opened(stage)

@@ -1,8 +1,20 @@
-/** The book of withdrawal addresses: loads it, saves an address under a name, removes one. */
-import { assign, emit, setup } from 'xstate'
+/**
+ * The book of withdrawal addresses: loads it, saves an address under a name, removes one, and makes it the whitelist of withdrawals. The end
+ * of the whitelist is confirmed with the authenticator's code, where one is bound, and the fund password; marks replace both.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
 import type { SavedAddress } from '../../protocol/shapes/assets.ts'
 import { apiActor } from '../apiActor.ts'
 import { callFailure, type Failure, notOffered } from '../shared/failure.ts'
+import {
+  aboutFundPassword,
+  enoughDigits,
+  type FundPasswordInput,
+  fundPasswordFlow,
+} from '../shared/fundPasswordFlow.ts'
+import { secretMark } from '../shared/secret.ts'
+import { aboutCode } from '../submission/submissionFlow.ts'
 
 export type NewAddress = Pick<SavedAddress, 'name' | 'currency' | 'network' | 'address'> & { readonly memo?: string }
 
@@ -11,11 +23,23 @@ export type AddressBookEvent =
   | { type: 'book.save'; address: NewAddress }
   | { type: 'book.remove'; id: number }
   | { type: 'book.forgive' }
+  /** Withdraw to the book's addresses only. */
+  | { type: 'book.lock' }
+  /** Asks whether to end that. */
+  | { type: 'book.unlock'; withCode: boolean }
+  /** `digits`: the number typed of the authenticator's code. */
+  | { type: 'book.confirm'; digits: number }
+  | { type: 'book.cancel' }
+  | FundPasswordInput
 
 interface AddressBookContext {
   readonly list: readonly SavedAddress[]
   readonly saving: NewAddress | undefined
   readonly removing: number | undefined
+  /** The end of the whitelist requires the authenticator's code. */
+  readonly withCode: boolean
+  /** The user confirmed without a whole code. */
+  readonly codeMissing: boolean
   /** Of loading or of the last change. */
   readonly error: Failure | undefined
 }
@@ -34,20 +58,44 @@ export const addressBookFlow = setup({
   types: {} as {
     context: AddressBookContext
     events: AddressBookEvent
-    emitted: { type: 'book.saved' | 'book.removed' }
+    emitted: { type: 'book.saved' | 'book.removed' | 'book.locked' | 'book.unlocked' }
     tags: 'busy'
+    children: { password: 'password' }
   },
-  actors: { addressBook: apiActor('addressBook'), save: apiActor('saveAddress'), remove: apiActor('saveAddress') },
+  actors: {
+    addressBook: apiActor('addressBook'),
+    save: apiActor('saveAddress'),
+    remove: apiActor('saveAddress'),
+    lock: apiActor('addressWhitelist'),
+    unlock: apiActor('addressWhitelist'),
+    password: fundPasswordFlow,
+  },
   actions: {
     list: assign((_, list: readonly SavedAddress[]) => ({ list, error: undefined })),
     fail: assign((_, error: Failure) => ({ error })),
     saySaved: emit({ type: 'book.saved' as const }),
     sayRemoved: emit({ type: 'book.removed' as const }),
+    sayLocked: emit({ type: 'book.locked' as const }),
+    sayUnlocked: emit({ type: 'book.unlocked' as const }),
+    forgive: assign({ error: undefined, codeMissing: false }),
+    askCode: assign({ error: undefined, codeMissing: true }),
+    openPassword: sendTo('password', { type: 'password.open' }),
+    closePassword: sendTo('password', { type: 'password.close' }),
+    passwordRight: sendTo('password', { type: 'password.done' }),
+    refusePassword: sendTo('password', (_, failure: Failure) => ({ type: 'password.refused' as const, failure })),
+    toPassword: sendTo('password', ({ event }) => event as FundPasswordInput),
   },
-  guards: { notOffered: (_, error: Failure) => notOffered(error) },
+  guards: {
+    notOffered: (_, error: Failure) => notOffered(error),
+    lacksCode: ({ context }, digits: number) => context.withCode && digits < CODE_LENGTH,
+    enough: (_, count: number) => enoughDigits(count),
+    wrongPassword: (_, failure: Failure) => aboutFundPassword(failure),
+    wrongCode: (_, failure: Failure) => aboutCode(failure),
+  },
 }).createMachine({
   id: 'addressBook',
-  context: { list: [], saving: undefined, removing: undefined, error: undefined },
+  context: { list: [], saving: undefined, removing: undefined, withCode: false, codeMissing: false, error: undefined },
+  invoke: { src: 'password', id: 'password' },
   initial: 'loading',
   states: {
     loading: {
@@ -67,10 +115,17 @@ export const addressBookFlow = setup({
     /** This backend has no address book. */
     notOffered: {},
     ready: {
+      id: 'ready',
       on: {
+        'book.reload': 'loading',
         'book.save': { target: 'saving', actions: assign({ saving: ({ event }) => event.address, error: undefined }) },
         'book.remove': { target: 'removing', actions: assign({ removing: ({ event }) => event.id, error: undefined }) },
-        'book.forgive': { actions: assign({ error: undefined }) },
+        'book.forgive': { actions: 'forgive' },
+        'book.lock': { target: 'locking', actions: 'forgive' },
+        'book.unlock': {
+          target: 'unlocking',
+          actions: ['forgive', assign({ withCode: ({ event }) => event.withCode })],
+        },
       },
     },
     saving: {
@@ -95,6 +150,68 @@ export const addressBookFlow = setup({
           actions: [{ type: 'list', params: ({ event }) => event.output }, 'sayRemoved'],
         },
         onError: { target: 'ready', actions: { type: 'fail', params: callFailure } },
+      },
+    },
+    locking: {
+      tags: 'busy',
+      invoke: {
+        src: 'lock',
+        input: () => ({ enabled: true }),
+        onDone: { target: 'ready', actions: 'sayLocked' },
+        onError: { target: 'ready', actions: { type: 'fail', params: callFailure } },
+      },
+    },
+    unlocking: {
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            'book.confirm': [
+              { guard: { type: 'lacksCode', params: ({ event }) => event.digits }, actions: 'askCode' },
+              { target: 'verifying', actions: ['forgive', 'openPassword'] },
+            ],
+            'book.cancel': { target: '#ready', actions: 'forgive' },
+          },
+        },
+        verifying: {
+          on: {
+            'password.count': { actions: 'toPassword' },
+            'password.close': { target: 'asking', actions: 'toPassword' },
+            'password.confirm': [
+              {
+                guard: { type: 'enough', params: ({ event }) => event.count },
+                target: 'sending',
+                actions: 'toPassword',
+              },
+              { actions: 'toPassword' },
+            ],
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            src: 'unlock',
+            input: ({ context: { withCode } }) => ({
+              enabled: false,
+              paymentPassword: secretMark('fundPassword'),
+              ...(withCode ? { code: secretMark('authenticatorCode') } : {}),
+            }),
+            onDone: { target: '#ready', actions: ['passwordRight', 'sayUnlocked'] },
+            onError: [
+              {
+                guard: { type: 'wrongPassword', params: callFailure },
+                target: 'verifying',
+                actions: { type: 'refusePassword', params: callFailure },
+              },
+              {
+                guard: { type: 'wrongCode', params: callFailure },
+                target: 'asking',
+                actions: [{ type: 'fail', params: callFailure }, 'closePassword'],
+              },
+              { target: '#ready', actions: [{ type: 'fail', params: callFailure }, 'closePassword'] },
+            ],
+          },
+        },
       },
     },
   },

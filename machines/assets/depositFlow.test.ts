@@ -47,7 +47,7 @@ async function opened(
     await settled()
     return actor.getSnapshot()
   }
-  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}`>[]) => {
+  const tap = async (...events: Exclude<SubmissionEvent['type'], `password.${string}` | 'code.count'>[]) => {
     const { submission } = actor.getSnapshot().children
     for (const type of events) submission?.send({ type })
     await settled()

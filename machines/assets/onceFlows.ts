@@ -25,7 +25,17 @@ const withPassword = (type: 'submission.confirm' | 'submission.again') => [
   { type: 'password.confirm', count: 8 },
 ]
 
-const withdrawing = (call: 'withdrawal' | 'withdrawalBank'): Submitting => ({
+/** With an authenticator's code typed first. */
+const withCode = (type: 'submission.confirm' | 'submission.again') => [
+  { type: 'code.count', count: 6 },
+  ...withPassword(type),
+]
+
+const withdrawing = (
+  call: 'withdrawal' | 'withdrawalBank',
+  confirm = withPassword,
+  authenticator = false,
+): Submitting => ({
   machine: withdrawalFlow as unknown as AnyStateMachine,
   calls: [call],
   input: () => ({ wish: { way: call === 'withdrawal' ? 'address' : 'bank' } }),
@@ -36,11 +46,11 @@ const withdrawing = (call: 'withdrawal' | 'withdrawalBank'): Submitting => ({
   },
   orderOf: ({ amount }: { amount: string }) => Number(amount) - LEAST,
   reply: () => withdrawn,
-  secret: { confirm: withPassword('submission.confirm'), again: withPassword('submission.again') },
+  secret: { confirm: confirm('submission.confirm'), again: confirm('submission.again') },
   idle: (snapshot) => snapshot.matches({ open: 'filling' }),
   close: { type: 'withdrawal.close' },
   others: {
-    withdrawalWay: () => richMethods,
+    withdrawalWay: () => ({ ...richMethods, authenticator }),
     withdrawalRecord: () => ({ list: [withdrawn], total: 1, page: 1, limit: 100 }),
   },
 })
@@ -75,6 +85,7 @@ export const FLOWS: Record<string, Submitting> = {
   },
   withdrawal: withdrawing('withdrawal'),
   withdrawalBank: withdrawing('withdrawalBank'),
+  'withdrawal with a code': withdrawing('withdrawal', withCode, true),
   recharge: {
     machine: depositFlow as unknown as AnyStateMachine,
     calls: ['recharge'],

@@ -10,8 +10,15 @@ import { withdrawalStatusFlow } from './withdrawalStatusFlow.ts'
 
 export const assetsMachines = [
   flow('assets/addressBookFlow', addressBookFlow, {
-    context: { ...shown('removing'), ...size('list', 'saving') },
-    events: { 'book.remove': { id: 'number' }, 'book.save': { address: 'data' } },
+    context: { ...shown('removing', 'withCode', 'codeMissing'), ...size('list', 'saving') },
+    events: {
+      'book.confirm': { digits: 'number' },
+      'book.remove': { id: 'number' },
+      'book.save': { address: 'data' },
+      'book.unlock': { withCode: 'flag' },
+      'password.confirm': { count: 'number' },
+      'password.count': { count: 'number' },
+    },
   }),
   flow('assets/convertFlow', convertFlow, {
     context: {
@@ -82,7 +89,10 @@ export const assetsMachines = [
   flow('assets/withdrawalFlow', withdrawalFlow, {
     context: {
       ...size('problems'),
-      methods: { ...shown('fundPasswordSet', 'waitUntil', 'takesNote'), ...size('currencies', 'bankWays', 'banks') },
+      methods: {
+        ...shown('fundPasswordSet', 'waitUntil', 'takesNote', 'authenticator', 'whitelist'),
+        ...size('currencies', 'bankWays', 'banks'),
+      },
       wish: shown('way', 'currency'),
       draft: { ...shown('way', 'currency', 'network', 'picked', 'amount', 'card'), ...size('address', 'memo', 'note') },
       stored: {
@@ -103,7 +113,7 @@ export const assetsMachines = [
       'withdrawal.network': { network: 'text' },
       'withdrawal.review': { now: 'number' },
       'withdrawal.saved': {
-        saved: { ...shown('id', 'currency', 'network', 'created'), ...size('name', 'address', 'memo') },
+        saved: { ...shown('id', 'currency', 'network', 'created', 'usableFrom'), ...size('name', 'address', 'memo') },
       },
       'withdrawal.show': { followed: shown('number', 'created'), record: SENT_THING },
       'withdrawal.way': { way: ['address', 'bank'] },

@@ -200,6 +200,13 @@ describe('fee and arrival', () => {
     })
   })
 
+  test('the request has a placeholder for a code only where the reply says that an authenticator is bound', () => {
+    const codeOf = (draft: WithdrawalDraft, authenticator: boolean) =>
+      requestOf(draft, { ...methods, authenticator }).request.code
+    expect([codeOf(good, true), codeOf(bank, true)]).toEqual(Array(2).fill('secret:authenticatorCode'))
+    expect([codeOf(good, false), codeOf(bank, false)]).toEqual([undefined, undefined])
+  })
+
   test('the request has a note only if there is one, without blanks around it', () => {
     const noteOf = (note: string) => requestOf(to(good, { type: 'withdrawal.note', note }), methods).request.note
     expect(noteOf(' Rent, May ')).toBe('Rent, May')

@@ -134,6 +134,16 @@ describe('without a fund password', () => {
   })
 })
 
+test('an authenticator bound meanwhile: after the refusal the next review asks for its code, with the draft kept', async () => {
+  const ways = [methods, new Promise(() => {})]
+  const { send } = await opened({ withdrawalWay: () => ways.shift(), withdrawal: failing('secondFactorNeeded') })
+  await send(address, typed, review, confirm)
+  const refused = await send(password)
+  expect([stage(refused), refused.context.error?.id]).toEqual([{ filling: 'refused' }, 'secondFactorNeeded'])
+  const again = await send(review)
+  expect(again.context.submission?.request).toMatchObject({ amount: '12.5', code: 'secret:authenticatorCode' })
+})
+
 describe('withdrawing once', () => {
   test('review, fund password, two taps: one withdrawal, then an empty form', async () => {
     const { send, made, store, emittedTypes } = await opened()

@@ -78,10 +78,13 @@ export const withdrawalSetup = setup({
       }
     }),
     fail: assign((_, error: Failure | undefined) => ({ error })),
-    /** The exchange reports a missing fund password, against the loaded terms. */
-    learn: assign(({ context: { methods, error } }) =>
-      methods && error?.id === 'fundPasswordMissing' ? { methods: { ...methods, fundPasswordSet: false } } : {},
-    ),
+    /** The exchange reports a missing fund password, or requires a code, against the loaded terms. */
+    learn: assign(({ context: { methods, error } }) => {
+      if (!methods || !error) return {}
+      const fundPasswordSet = methods.fundPasswordSet && error.id !== 'fundPasswordMissing'
+      const authenticator = methods.authenticator || error.id === 'secondFactorNeeded'
+      return { methods: { ...methods, fundPasswordSet, authenticator } }
+    }),
     letGo: assign({ submission: undefined }),
     show: assign(({ event }) =>
       event.type === 'withdrawal.show' ? { record: event.record, followed: event.followed } : {},

@@ -142,7 +142,7 @@ export function withdrawalProblems(draft: WithdrawalDraft, methods: WithdrawalWa
   return problems.filter((one) => one !== undefined)
 }
 
-/** The draft's request, with a mark in place of the fund password, and the facts of its review. */
+/** The draft's request, with marks in place of the fund password and the authenticator's code, and the facts of its review. */
 export function requestOf(
   draft: WithdrawalDraft,
   methods: WithdrawalWay,
@@ -159,6 +159,7 @@ export function requestOf(
     amount: amountOf(draft),
     ...(note === '' ? {} : { note }),
     paymentPassword: secretMark('fundPassword'),
+    ...(methods.authenticator ? { code: secretMark('authenticatorCode') } : {}),
   }
   const to = { network: draft.network, address: draft.address, ...(memo === '' ? {} : { memo }) }
   return {

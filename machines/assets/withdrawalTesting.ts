@@ -15,6 +15,8 @@ const network = (name: string, fee: string, minimum: string, confirmations: numb
 export const methods: WithdrawalWay = {
   fundPasswordSet: true,
   takesNote: true,
+  authenticator: false,
+  whitelist: false,
   waitUntil: null,
   currencies: [
     {
@@ -71,4 +73,5 @@ export const saved: SavedAddress = {
   address: EVM_ADDRESS,
   memo: null,
   created: 900,
+  usableFrom: null,
 }

@@ -6,12 +6,16 @@ const OUTPUT = { ...shown('outcome', 'number'), ...size('order', 'reply'), failu
 export const submissionMachines = [
   flow('submission/submissionFlow', submission('withdrawal'), {
     context: {
-      ...shown('key', 'confirmed', 'clientId', 'unsure'),
+      ...shown('key', 'confirmed', 'clientId', 'unsure', 'codeDigits', 'codeMissing'),
       ...size('request', 'facts'),
       stored: SUBMISSION,
       wrong: FAILURE,
       output: OUTPUT,
     },
-    events: { 'password.confirm': { count: 'number' }, 'password.count': { count: 'number' } },
+    events: {
+      'code.count': { count: 'number' },
+      'password.confirm': { count: 'number' },
+      'password.count': { count: 'number' },
+    },
   }),
 ]

@@ -8,6 +8,7 @@ import { LOOK_UP_AGAIN_MS, type SubmissionInput, submission } from './submission
 const KEY = 'intent:withdrawal'
 const request = { currency: 'USDT', network: 'TRON', address: 'T1', amount: '5', paymentPassword: '' }
 const secret = { ...request, paymentPassword: secretMark('fundPassword') }
+const coded = { ...secret, code: secretMark('authenticatorCode') }
 const facts = { fee: '1' }
 const absent = () => ({ found: false, kind: null, number: null, order: null })
 
@@ -30,11 +31,12 @@ function opened(
     actor.send(count === undefined ? { type: 'password.close' } : { type: 'password.confirm', count })
     await settled()
   }
+  const typed = (count: number) => actor.send({ type: 'code.count', count })
   const dialog = () => state().children.password?.getSnapshot()
   const made = (call: string) => log.filter((one) => one.call === call).length
   const sentAs = () =>
     log.filter(({ call }) => call === 'withdrawal').map(({ input }) => (input as { clientId: string }).clientId)
-  return { actor, clock, log, store, state, send, password, dialog, made, sentAs, output: () => state().output }
+  return { actor, clock, log, store, state, send, password, typed, dialog, made, sentAs, output: () => state().output }
 }
 const keptIn = (store: Map<string, unknown>) => store.get(`session ${KEY}`)
 
@@ -211,5 +213,87 @@ describe('a secret', () => {
     await send('again')
     await password(8)
     expect([state().value, made('withdrawal')]).toEqual([{ undecided: 'uncertain' }, 2])
+  })
+})
+
+describe('an authenticator’s code', () => {
+  test('is typed in the review; without a whole one neither the fund password is requested nor anything sent', async () => {
+    const { send, password, typed, state, dialog, made } = opened({ withdrawal: () => 'record' }, { request: coded })
+    await settled()
+    typed(5)
+    await send('confirm')
+    expect([state().value, state().context.codeMissing, dialog()?.value]).toEqual(['reviewing', true, 'closed'])
+    typed(6)
+    expect(state().context.codeMissing).toBe(false)
+    await send('confirm')
+    expect([state().value, made('withdrawal')]).toEqual(['secret', 0])
+    await password(8)
+    expect([state().status, made('withdrawal')]).toEqual(['done', 1])
+  })
+
+  test('that is wrong or used leads back to the review with its refusal, and the next attempt has another key', async () => {
+    const answers = [failing('authenticatorWrong', 'Tries left: 4'), failing('authenticatorUsed'), () => 'record']
+    const { send, password, typed, state, dialog, sentAs, store, output } = opened(
+      { withdrawal: () => answers.shift()?.() },
+      { request: coded },
+    )
+    await settled()
+    typed(6)
+    await send('confirm')
+    await password(8)
+    expect([state().value, dialog()?.value, state().context.wrong?.message]).toEqual([
+      'reviewing',
+      'closed',
+      'Tries left: 4',
+    ])
+    expect(keptIn(store)).toMatchObject({ clientId: 'client-2', request: coded, sent: false })
+    // The page clears the refused one.
+    typed(0)
+    expect(state().context.wrong?.id).toBe('authenticatorWrong')
+    await send('confirm')
+    expect(state().value).toBe('reviewing')
+    for (const id of ['authenticatorUsed', undefined]) {
+      typed(6)
+      expect(state().context.wrong).toBeUndefined()
+      await send('confirm')
+      await password(8)
+      expect(state().context.wrong?.id).toBe(id)
+    }
+    expect([output()?.outcome, sentAs()]).toEqual(['done', ['client-1', 'client-2', 'client-3']])
+  })
+
+  test('stays typed while the fund password is wrong or its dialog is closed', async () => {
+    const answers = [failing('fundPasswordWrong'), () => 'record']
+    const { send, password, typed, state, sentAs } = opened(
+      { withdrawal: () => answers.shift()?.() },
+      { request: coded },
+    )
+    await settled()
+    typed(6)
+    await send('confirm')
+    await password(8)
+    await password(undefined)
+    expect([state().value, state().context.codeDigits]).toEqual(['reviewing', 6])
+    await send('confirm')
+    await password(8)
+    expect([state().status, sentAs().length]).toEqual(['done', 2])
+  })
+
+  test('is needed again after a lost answer, which may have used it up', async () => {
+    const answers = [failing('timeout'), () => 'record']
+    const { send, password, typed, state, made, sentAs } = opened(
+      { withdrawal: () => answers.shift()?.(), orderByClientId: absent },
+      { request: coded },
+    )
+    await settled()
+    typed(6)
+    await send('confirm')
+    await password(8)
+    await send('again')
+    expect([state().value, state().context.codeMissing, made('withdrawal')]).toEqual([{ undecided: 'absent' }, true, 1])
+    typed(6)
+    await send('again')
+    await password(8)
+    expect([state().status, sentAs()]).toEqual(['done', ['client-1', 'client-1']])
   })
 })

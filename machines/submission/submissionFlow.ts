@@ -1,9 +1,10 @@
 /**
- * Sends a call that changes money or orders exactly once: review, secret if needed, sending, result. Its request key is created when the
- * review opens and survives a reload. After a lost answer the exchange is asked by that key until the result is known; only the user sends
+ * Sends a call that changes money or orders exactly once: review, secrets if needed, sending, result. An authenticator's code is typed in the
+ * review, the fund password after it. The request key is created when the review opens and survives a reload. After a lost answer the exchange is asked by that key until the result is known; only the user sends
  * again, with the same key.
  */
 import { assign, type PromiseActorLogic, sendTo, setup } from 'xstate'
+import { CODE_LENGTH } from '../../protocol/rules/constants.ts'
 import type { Req, Res } from '../../protocol/schemas.ts'
 import { apiActor } from '../apiActor.ts'
 import { port } from '../ports.ts'
@@ -16,7 +17,7 @@ import {
 } from '../shared/fundPasswordFlow.ts'
 import type { StorageKey } from '../shared/keys.ts'
 import type { Retyped } from '../shared/retyped.ts'
-import { isSecretMark } from '../shared/secret.ts'
+import { isSecretMark, secretMark } from '../shared/secret.ts'
 import { persist } from '../shared/storage.ts'
 import type { SubmissionOutput } from './outcome.ts'
 import type { MoneyCall, StoredSubmission } from './storedSubmission.ts'
@@ -46,6 +47,8 @@ export type SubmissionEvent =
   | { type: 'submission.giveUp' }
   /** After `uncertain`: the user found it in the record. */
   | { type: 'submission.happened' }
+  /** The number of digits typed of an authenticator's code, where the request has one; the digits are in the vault of src/bindings. */
+  | { type: 'code.count'; count: number }
   | FundPasswordInput
 
 interface SubmissionContext extends SubmissionInput<object> {
@@ -53,12 +56,26 @@ interface SubmissionContext extends SubmissionInput<object> {
   readonly clientId: string
   /** An earlier attempt may still be carried out. */
   readonly unsure: boolean
-  /** The last attempt's refusal of the fund password. */
+  /** The last attempt's refusal of a secret: of the fund password or the authenticator's code. */
   readonly wrong: Failure | undefined
+  /** Digits typed of the authenticator's code. */
+  readonly codeDigits: number
+  /** The user confirmed without a whole code. */
+  readonly codeMissing: boolean
   readonly output: SubmissionOutput<unknown>
 }
 
+/** Whether a request carries an authenticator's code. */
+export const takesCode = (request: object): boolean => Object.values(request).includes(secretMark('authenticatorCode'))
+
+/** Whether a refusal is about the authenticator's code: the review shows it beside the field. */
+export const aboutCode = ({ id }: Failure): boolean => id === 'authenticatorWrong' || id === 'authenticatorUsed'
+
 const failureIn = ({ event }: { event: { error: unknown } }): Failure => failureOf(event.error)
+
+const countsCode = {
+  actions: { type: 'countCode', params: ({ event }: { event: { count: number } }) => event.count },
+} as const
 
 function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object>) {
   return setup({
@@ -83,6 +100,12 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       ),
       beginAnew: assign((_, wrong: Failure) => ({ clientId: '', unsure: false, wrong })),
       forgive: assign({ wrong: undefined }),
+      countCode: assign((_, codeDigits: number) => ({
+        codeDigits,
+        ...(codeDigits === 0 ? {} : { codeMissing: false, wrong: undefined }),
+      })),
+      askCode: assign({ codeMissing: true, wrong: undefined }),
+      clearCode: assign({ codeDigits: 0, codeMissing: false }),
       doubt: assign({ unsure: true }),
       end: assign((_, output: SubmissionOutput<unknown>) => ({ output })),
       openPassword: sendTo('password', { type: 'password.open' }),
@@ -94,13 +117,15 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       sent: ({ context }) => context.stored?.sent === true,
       keyed: ({ context }) => context.clientId !== '',
       confirmed: ({ context }) => context.confirmed === true,
-      retrying: ({ context }) => context.wrong !== undefined,
+      retrying: ({ context }) => context.wrong !== undefined && aboutFundPassword(context.wrong),
+      lacksCode: ({ context }) => takesCode(context.request) && context.codeDigits < CODE_LENGTH,
       needsSecret: ({ context }) => Object.values(context.request).some(isSecretMark),
       enough: (_, count: number) => enoughDigits(count),
       unsure: ({ context }) => context.unsure,
       /** Whether the result is unknown: of this attempt, or of an earlier one that this failure says nothing about. */
       lost: ({ context }, failure: Failure) => outcomeUnknown(failure) || (context.unsure && turnedAway(failure)),
       wrongPassword: (_, failure: Failure) => aboutFundPassword(failure),
+      wrongCode: (_, failure: Failure) => aboutCode(failure),
       found: (_, isFound: boolean) => isFound,
       /** The backend lacks the call, or the session has expired. */
       unaskable: (_, failure: Failure) => notOffered(failure) || loginNeeded(failure),
@@ -115,6 +140,8 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       clientId: input.stored?.clientId ?? '',
       unsure: input.stored?.sent === true,
       wrong: undefined,
+      codeDigits: 0,
+      codeMissing: false,
       output: { outcome: 'cancelled' },
     }),
     output: ({ context }) => context.output,
@@ -151,7 +178,9 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       },
       reviewing: {
         on: {
+          'code.count': countsCode,
           'submission.confirm': [
+            { guard: 'lacksCode', actions: 'askCode' },
             { guard: 'needsSecret', target: 'secret', actions: 'openPassword' },
             { target: 'sending' },
           ],
@@ -202,6 +231,12 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
               ],
             },
             {
+              // The dialog of the fund password closes; the review asks for another code.
+              guard: { type: 'wrongCode', params: failureIn },
+              target: 'preparing',
+              actions: ['forget', { type: 'beginAnew', params: failureIn }, 'clearCode', 'closePassword'],
+            },
+            {
               target: 'done',
               actions: {
                 type: 'end',
@@ -214,7 +249,7 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
       /** The answer was lost: asks the exchange what happened. */
       checking: {
         tags: 'busy',
-        entry: 'closePassword',
+        entry: ['closePassword', 'clearCode'],
         initial: 'asking',
         states: {
           asking: {
@@ -264,7 +299,9 @@ function submissionFlow(call: MoneyCall, send: PromiseActorLogic<unknown, object
           before: { type: 'history' },
         },
         on: {
+          'code.count': countsCode,
           'submission.again': [
+            { guard: 'lacksCode', actions: 'askCode' },
             { guard: 'needsSecret', target: 'secret', actions: 'openPassword' },
             { target: 'sending' },
           ],

@@ -56,4 +56,6 @@ export const assetsCalls = {
   addressBook: { method: 'GET', path: '/api/addressBook', login: true, ours: true },
   /** Adds, names or removes one. */
   saveAddress: { method: 'POST', path: '/api/saveAddress', login: true, changes: true, ours: true },
+  /** Restricts withdrawals to the saved addresses, or ends that. */
+  addressWhitelist: { method: 'POST', path: '/api/addressWhitelist', login: true, changes: true, ours: true },
 } as const satisfies Record<string, CallRow>

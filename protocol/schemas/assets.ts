@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { TEXT_INPUT_MAX, UPLOAD_GROUP } from '../rules/constants.ts'
 import * as shape from '../shapes/assets.ts'
-import { currencySymbol, orderNumber, picture, positive, rangeEntries, rowId, secret } from '../shapes/request.ts'
+import {
+  currencySymbol,
+  orderNumber,
+  picture,
+  positive,
+  rangeEntries,
+  rowId,
+  secret,
+  sentCode,
+} from '../shapes/request.ts'
 import { clientId, id, list, nothing, paged, pageEntries, url, wire } from '../wire.ts'
 
 const recordEntries = { currency: v.optional(currencySymbol), ...rangeEntries, ...pageEntries }
@@ -10,6 +19,8 @@ const chainAddress = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** The user's own words about a withdrawal. */
 const note = v.optional(v.pipe(v.string(), v.maxLength(TEXT_INPUT_MAX)))
 const memo = v.optional(v.pipe(v.string(), v.maxLength(100)))
+/** The authenticator's, where one is bound. */
+const code = v.optional(sentCode)
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(140))
 
 export const schemas = {
@@ -62,6 +73,7 @@ export const schemas = {
       note,
       amount: positive,
       payment_password: secret,
+      code,
       client_id: clientId,
     }),
     reply: shape.withdrawalRecord,
@@ -73,6 +85,7 @@ export const schemas = {
       currency: currencySymbol,
       amount: positive,
       payment_password: secret,
+      code,
       client_id: clientId,
     }),
     reply: shape.withdrawalRecord,
@@ -133,6 +146,11 @@ export const schemas = {
       removed: v.optional(v.boolean()),
     }),
     reply: list(shape.savedAddress),
+  },
+  /** Turned off with the fund password, and the authenticator's code where one is bound. */
+  addressWhitelist: {
+    request: wire({ enabled: v.boolean(), payment_password: v.optional(secret), code }),
+    reply: shape.addressWhitelist,
   },
   /** Sent as multipart/form-data, not JSON, and its envelope has `msg`; code 0 is a failure there. `url` is used in other requests. */
   uploadFile: {

@@ -117,7 +117,9 @@ export const bankWay = wire({
 })
 /**
  * The ways to withdraw, and what prevents it: no fund password yet, or a wait after a security change. `takes_note`: a withdrawal can carry
- * the user's `note`. `daily_maximum`: what may leave of a currency within 24 h, by any way; `daily_remaining`: what is left of it now.
+ * the user's `note`. `authenticator`: the user has bound one, and a withdrawal requires its `code`. `daily_maximum`: what may leave of a
+ * currency within 24 h, by any way; `daily_remaining`: what is left of it now. `whitelist`: whether coins leave to saved addresses only;
+ * null where users can't choose that.
  */
 export const withdrawalWay = wire(
   {
@@ -136,6 +138,8 @@ export const withdrawalWay = wire(
     bank_ways: v.optional(list(bankWay), []),
     banks: v.optional(list(bankCard), []),
     takes_note: v.optional(flag, false),
+    authenticator: v.optional(flag, false),
+    whitelist: v.optional(v.nullable(flag), null),
   },
   { is_set_pwd: 'fundPasswordSet' },
 )
@@ -227,7 +231,7 @@ export const transferRecord = wire(
 )
 export type TransferRecord = v.InferOutput<typeof transferRecord>
 
-/** A saved withdrawal address. */
+/** A saved withdrawal address. `usable_from`: until then the whitelist keeps withdrawals from it. */
 export const savedAddress = wire({
   id,
   name: text,
@@ -236,5 +240,9 @@ export const savedAddress = wire({
   address: text,
   memo: v.optional(v.nullable(text), null),
   created: time,
+  usable_from: v.optional(v.nullable(time), null),
 })
 export type SavedAddress = v.InferOutput<typeof savedAddress>
+
+/** Whether coins leave to saved addresses only. */
+export const addressWhitelist = wire({ enabled: flag })

@@ -85,8 +85,8 @@ test('every request survives the adapter and the dialect', () => {
     const { method, path, rest } = mapping.call(call).write(example.request)
     const { target, id, chosenBy } = routeOf(method, path, rest)
     const sent = Object.entries(read(jsonOf(rest) ?? '') as Row).filter(([name]) => !(name in chosenBy))
-    const isEntry = /^\/v2\/(session|accounts|otp|me\/secrets)/.test(path)
-    const back = heard(Object.fromEntries(sent), { isSpot: target.path.startsWith('/api/currency'), isEntry })
+    const takesOtp = /^\/v2\/(session|accounts|otp|me\/secrets|wallet\/payouts|wallet\/payees)/.test(path)
+    const back = heard(Object.fromEntries(sent), { isSpot: target.path.startsWith('/api/currency'), takesOtp })
     const { id: wanted, ...request } = example.request
     expect([call, String(id ?? '')]).toEqual([call, String(wanted ?? '')])
     expect([call, plain({ ...back, ...target.adds })]).toEqual([call, plain(request)])

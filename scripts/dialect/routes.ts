@@ -55,6 +55,7 @@ POST   /v2/wallet/payouts                  POST /api/withdrawal
 POST   /v2/wallet/payouts/card             POST /api/withdrawalBank
 GET    /v2/wallet/payees                   GET  /api/addressBook
 PUT    /v2/wallet/payees                   POST /api/saveAddress
+POST   /v2/wallet/payees/only              POST /api/addressWhitelist
 GET    /v2/wallet/moves/options            GET  /api/transferWay
 GET    /v2/wallet/moves                    GET  /api/transferRecord
 POST   /v2/wallet/moves                    POST /api/transfer

@@ -67,8 +67,8 @@ async function translated(route: Route, id: string | undefined, url: URL, reques
   }
   const query = Object.fromEntries([...url.searchParams].filter(([name]) => !(name in route.chosenBy)))
   const body = bytes.length > 0 ? (read(bytes.toString()) as Row) : {}
-  const isEntry = /^\/v2\/(session|accounts|otp|me\/secrets)/.test(url.pathname)
-  const fields = { ...heard({ ...query, ...body }, { isSpot: path.startsWith('/api/currency'), isEntry }), ...adds }
+  const takesOtp = /^\/v2\/(session|accounts|otp|me\/secrets|wallet\/payouts|wallet\/payees)/.test(url.pathname)
+  const fields = { ...heard({ ...query, ...body }, { isSpot: path.startsWith('/api/currency'), takesOtp }), ...adds }
   if (method === 'POST') return { method, address, type: 'application/json', body: JSON.stringify(fields) }
   const asked = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   return {

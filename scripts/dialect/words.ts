@@ -39,7 +39,7 @@ const OF_MARKET = new Set(['quantity', 'filled'])
 const TIMES = new Set(
   (
     'time created updated expires settles opens closes_entry open_time close_time issue_time next_funding wait_until submitted decided ' +
-    'from to until before'
+    'usable_from from to until before'
   ).split(' '),
 )
 const PLACES: Readonly<Record<string, number>> = { USDT: 8, BTC: 10, ETH: 18 }
@@ -112,10 +112,10 @@ function outRow(row: Row, rows: readonly Row[], manner: Manner): Row {
 export const spoken = (data: unknown, manner: Manner, around: Row = {}): unknown => outValue('', data, [around], manner)
 
 /** A request of the dialect in the exchange's format. Entry forms send a verification code as `otp`. */
-export function heard(fields: Row, { isSpot = false, isEntry = false } = {}): Row {
+export function heard(fields: Row, { isSpot = false, takesOtp = false } = {}): Row {
   const rows = Object.entries(fields).map(([name, value]): [string, unknown] => {
     const snake = snakeCase(name)
-    if (isEntry && snake === 'otp') return ['code', value]
+    if (takesOtp && snake === 'otp') return ['code', value]
     return [snake === 'sum' ? 'total' : (OURS.get(snake) ?? snake), value]
   })
   const row = Object.fromEntries(rows)

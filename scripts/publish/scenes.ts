@@ -32,6 +32,7 @@ export async function asGuide({ ask }: Desk, token: string): Promise<void> {
   await ask(token, 'workOrder', { type: 'deposit', text: 'Where is my deposit?' })
   const address = { currency: 'USDT', network: 'BSC', address: '0x55d398326f99059fF775485246999027B3197955' }
   await ask(token, 'saveAddress', { name: 'My wallet', ...address })
+  await ask(token, 'addressWhitelist', { enabled: true })
 }
 
 /** The calls of a new user, from the first code to a forgotten password. */

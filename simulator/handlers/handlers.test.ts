@@ -54,6 +54,7 @@ describe('replies', () => {
     convertWay: () => ({ from: 'USDT', to: 'BTC', amount: '20' }),
     convert: () => ({ from: 'USDT', to: 'BTC', amount: '20', client_id: 'intent-0011' }),
     saveAddress: () => ({ name: 'Mine', ...SOUND }),
+    addressWhitelist: () => ({ enabled: true }),
     bindBank: () => ({ bank_name: 'Bank', name: 'Ann', card_number: '4242424242424242', payment_password: '12345678' }),
     removePaymentMethod: () => ({ id: 1 }),
     initTradePwd: () => ({ password: '12345678' }),

@@ -365,6 +365,16 @@ describe('withdrawal', () => {
     expect(got('saveAddress', { id: 1, name: 'Yours' })[0]?.name).toBe('Yours')
     expect(got('addressBook', { currency: 'BTC' })).toEqual([])
     expect(got('addressBook', { currency: 'USDT' })).toHaveLength(1)
+    expect(got('addressBook', {})).toMatchObject([{ usableFrom: null }])
+    expect(got('addressWhitelist', { enabled: true })).toEqual({ enabled: true })
+    expect(got('withdrawalWay', {}).whitelist).toBe(true)
+    const other = got('saveAddress', { ...mine, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })[1]
+    expect(other?.usableFrom).toBe((other?.created ?? 0) + 86_400)
+    expect(got('saveAddress', { id: other?.id, removed: true })).toHaveLength(1)
+    expect(call('addressWhitelist', { enabled: false })).toMatchObject({
+      code: 422,
+      data: { field: 'payment_password' },
+    })
     expect(got('saveAddress', { id: 1, removed: true })).toEqual([])
     for (const field of ['currency', 'network', 'address'])
       expect(call('saveAddress', { ...mine, [field]: undefined })).toMatchObject({ code: 422, data: { field } })

@@ -19,6 +19,7 @@ import type { World } from '../world/world.ts'
 import { cardWire } from './cards.ts'
 import { type Context, type SomeHandlers, seconds, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
+import { digested } from './entry.ts'
 import { nameOf } from './valuation.ts'
 
 type WithdrawalMethods = WireRes<'withdrawalWay'>
@@ -88,8 +89,17 @@ function book(world: World, user: number, currency?: string): WireRes<'addressBo
   const { addresses } = belongingsOf(world, user)
   return addresses
     .filter((saved) => currency === undefined || saved.currency === currency)
-    .map(({ created, memo = null, ...saved }) => ({ ...saved, memo, created: seconds(created) }))
+    .map(({ created, memo = null, usableFrom, ...saved }) => {
+      const usable_from = usableFrom === undefined || usableFrom <= world.now ? null : Math.ceil(usableFrom / 1_000)
+      return { ...saved, memo, created: seconds(created), usable_from }
+    })
 }
+
+const secretsOf = ({ realNow }: Context, password: string, code: string | undefined) => ({
+  secret: secretOf(password),
+  ...digested('code', code),
+  ...(code === undefined ? {} : { realNow }),
+})
 
 export const withdrawalHandlers = {
   withdrawalWay(_, { world, user: id }) {
@@ -103,19 +113,20 @@ export const withdrawalHandlers = {
       bank_ways: [bankRow(world, id)],
       banks: belongingsOf(world, id).cards.map(cardWire),
       takes_note: true,
+      authenticator: user.authenticator !== undefined,
+      whitelist: belongingsOf(world, id).whitelist === true,
     }
   },
-  withdrawal({ paymentPassword, memo, clientId, address, ...asked }, context) {
+  withdrawal({ paymentPassword, code, memo, clientId, address, ...asked }, context) {
     const { user, run } = context
-    const secret = secretOf(paymentPassword)
-    const more = { memo: memo || undefined, clientId }
-    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: address.trim(), secret, ...more })
+    const more = { ...secretsOf(context, paymentPassword, code), memo: memo || undefined, clientId }
+    const no = run({ type: 'withdraw', user, kind: 'address', ...asked, address: address.trim(), ...more })
     return found(context, user, no)
   },
-  withdrawalBank({ paymentPassword, clientId, bankId: card, ...asked }, context) {
+  withdrawalBank({ paymentPassword, code, clientId, bankId: card, ...asked }, context) {
     const { user, run } = context
-    const secret = secretOf(paymentPassword)
-    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, secret, clientId })
+    const more = { ...secretsOf(context, paymentPassword, code), clientId }
+    const no = run({ type: 'withdraw', user, kind: 'bank', card, ...asked, ...more })
     return found(context, user, no)
   },
   withdrawalRevoke: ({ id: order, clientId }, context) =>
@@ -137,5 +148,10 @@ export const withdrawalHandlers = {
       run({ type: 'addAddress', user, ...fields, memo: memo || undefined })
     }
     return book(world, user)
+  },
+  addressWhitelist({ enabled, paymentPassword, code }, context) {
+    const { user, realNow, run } = context
+    const shown = { ...digested('code', code), ...(code === undefined ? {} : { realNow }) }
+    return { enabled: run({ type: 'setWhitelist', user, enabled, ...digested('secret', paymentPassword), ...shown }) }
   },
 } satisfies SomeHandlers

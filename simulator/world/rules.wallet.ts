@@ -1,7 +1,9 @@
 /** Steps of random histories about deposits, withdrawals and conversions. */
-
+import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Command } from './commands.ts'
 import { fromUnits, toUnits } from './money.ts'
+import { userById } from './people/find.ts'
+import { secretOf } from './people/secret.ts'
 import { CONVERTIBLE, convertLimits, quoteFor } from './wallet/convert.ts'
 import { ROUTES, type Route } from './wallet/networks.ts'
 import { DEPOSIT_REFUSALS, WITHDRAWAL_REFUSALS } from './wallet/state.ts'
@@ -45,15 +47,25 @@ function recharge({ a, b, c }: Numbers, user: number, odd: string): Command {
   return { type: 'recharge', user, currency, protocol: network.name, amount, ...given(c) }
 }
 
-function withdraw({ a, b, c }: Numbers, user: number, odd: string): Command {
+/** The code of a user with an authenticator; sometimes a wrong one, or an early one. */
+function shownCode(world: World, user: number, { a, c }: Numbers) {
+  const key = userById(world, user)?.authenticator?.key
+  if (key === undefined) return {}
+  return { code: secretOf(c % 9 === 0 ? '000000' : authenticatorCode(key, world.now + (a % 2) * 30_000)) }
+}
+
+function withdraw(world: World, n: Numbers, user: number, odd: string): Command {
+  const { a, b, c } = n
   const { currency, network, minimum } = routeFor(a)
   const amount = c % 11 === 0 ? odd : someOf(minimum, currency, b)
   const facts = { currency, network: network.name, address: pick(TRON_ADDRESSES, b), amount }
-  return { type: 'withdraw', user, kind: 'address', ...facts, secret: c % 7 === 0 ? 'wrong' : 'fund', ...given(c) }
+  const secrets = { secret: c % 7 === 0 ? 'wrong' : 'fund', ...shownCode(world, user, n) }
+  return { type: 'withdraw', user, kind: 'address', ...facts, ...secrets, ...given(c) }
 }
 
-function withdrawBank({ wallet }: World, { a, b, c }: Numbers, user: number): Command {
-  const card = wallet.byUser[user]?.cards[0]?.id
+function withdrawBank(world: World, n: Numbers, user: number): Command {
+  const { a, b, c } = n
+  const card = world.wallet.byUser[user]?.cards[0]?.id
   if (card === undefined) {
     const facts = { bankName: 'Bank', name: 'Name', number: '•••• 4242', digest: `d${a % 3}` }
     return { type: 'bindCard', user, ...facts, secret: 'fund' }
@@ -66,6 +78,7 @@ function withdrawBank({ wallet }: World, { a, b, c }: Numbers, user: number): Co
     currency: 'USDT',
     amount: `${40 + (b % 90)}`,
     secret: 'fund',
+    ...shownCode(world, user, n),
     ...given(c),
   }
 }
@@ -108,7 +121,7 @@ function decide({ wallet }: World, { a, b, c }: Numbers): Command {
 /** The command of such a step; `user` and `odd` are a user and an amount as histories generate them. */
 export function walletCommand(world: World, kind: WalletKind, n: Numbers, user: number, odd: string): Command {
   if (kind === 'recharge') return recharge(n, user, odd)
-  if (kind === 'withdraw') return withdraw(n, user, odd)
+  if (kind === 'withdraw') return withdraw(world, n, user, odd)
   if (kind === 'withdrawBank') return withdrawBank(world, n, user)
   if (kind === 'convert') return convert(world, n, user, odd)
   if (kind === 'decide') return decide(world, n)

@@ -81,4 +81,6 @@ export const WALLET = {
   cardsMost: 10,
   addressesMost: 50,
   uploadsKept: 200,
+  /** From saving an address to the first withdrawal to it, while the whitelist is on. */
+  newAddressMs: WITHDRAWAL_WAIT_HOURS * HOUR,
 } as const

@@ -1,6 +1,7 @@
 /** Machines only handle a mark of the fund password: searches all their output for the password. */
 import { expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+import { addressBookFlow } from '../../machines/assets/addressBookFlow.ts'
 import { registerFlow } from '../../machines/entry/registerFlow.ts'
 import { addMethodFlow, bindCardFlow } from '../../machines/payment/bindFlow.ts'
 import { fundPasswordSettingsFlow } from '../../machines/security/fundPasswordSettingsFlow.ts'
@@ -12,6 +13,7 @@ import { createVault } from './vault.ts'
 
 const MARKER = '90817263'
 const OLD_MARKER = '63728190'
+const CODE_MARKER = '482915'
 const PROFILE = { email: 'a@example.com', mobile: null, area: null }
 
 /** All text in a value, without cycles. */
@@ -154,14 +156,38 @@ test('confirming a withdrawal leaves no trace, and its stored request has a plac
     address: 'T1',
     amount: '5',
     paymentPassword: secretMark('fundPassword'),
+    code: secretMark('authenticatorCode'),
   }
   const flow = await watched(submission('withdrawal'), { key: 'intent:withdrawal', request }, true)
-  await flow.send({ type: 'submission.confirm' }, { type: 'password.count', count: 8 })
+  await flow.send(
+    { type: 'code.count', count: 6 },
+    { type: 'submission.confirm' },
+    { type: 'password.count', count: 8 },
+  )
+  flow.vault.put('authenticatorCode', CODE_MARKER)
   flow.vault.put('fundPassword', MARKER)
   await flow.send({ type: 'password.confirm', count: 8 })
-  expect(flow.sent).toContainEqual(expect.objectContaining({ call: 'withdrawal', paymentPassword: MARKER }))
-  expect(flow.texts().join()).toContain(secretMark('fundPassword'))
-  expect(flow.traces()).toEqual([])
+  expect(flow.sent).toContainEqual(
+    expect.objectContaining({ call: 'withdrawal', paymentPassword: MARKER, code: CODE_MARKER }),
+  )
+  for (const name of ['fundPassword', 'authenticatorCode'] as const)
+    expect(flow.texts().join()).toContain(secretMark(name))
+  expect([flow.traces(), flow.traces(CODE_MARKER)]).toEqual([[], []])
+})
+
+test('turning the whitelist off leaves no trace', async () => {
+  const flow = await watched(addressBookFlow, {}, true)
+  await flow.send({ type: 'book.unlock', withCode: true }, { type: 'book.confirm', digits: 6 })
+  flow.vault.put('authenticatorCode', CODE_MARKER)
+  flow.vault.put('fundPassword', MARKER)
+  await flow.send({ type: 'password.confirm', count: 8 })
+  expect(flow.sent).toContainEqual({
+    call: 'addressWhitelist',
+    enabled: false,
+    paymentPassword: MARKER,
+    code: CODE_MARKER,
+  })
+  expect([flow.traces(), flow.traces(CODE_MARKER)]).toEqual([[], []])
 })
 
 test('a leak is detected in an event, a context, a request or the storage', async () => {

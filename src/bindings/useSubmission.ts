@@ -1,8 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { Failure } from '../../machines/shared/failure.ts'
 import type { fundPasswordFlow } from '../../machines/shared/fundPasswordFlow.ts'
 import type { MoneyCall } from '../../machines/submission/storedSubmission.ts'
-import type { SubmissionEvent, submission } from '../../machines/submission/submissionFlow.ts'
+import {
+  aboutCode,
+  type SubmissionEvent,
+  type submission,
+  takesCode,
+} from '../../machines/submission/submissionFlow.ts'
 import type { Req } from '../../protocol/schemas.ts'
 
 /** A call's fields without its client_id. */
@@ -18,7 +24,15 @@ export interface Submission<Call extends MoneyCall = MoneyCall> {
   readonly facts: unknown
   /** The dialog of the fund password. */
   readonly password: SnapshotFrom<typeof fundPasswordFlow> | undefined
+  /** What the review shows about the authenticator's code; undefined where none is required. */
+  readonly code: CodeRequest | undefined
   readonly send: (event: SubmissionEvent) => void
+}
+export interface CodeRequest {
+  /** The user confirmed without a whole code. */
+  readonly missing: boolean
+  /** The last attempt's refusal. */
+  readonly wrong: Failure | undefined
 }
 
 /** Confirmed, with an unknown result. */
@@ -47,12 +61,15 @@ export function useSubmission<Call extends MoneyCall = MoneyCall>(flow: Flow): S
   const passwordActor = useSelector(actor, passwordIn)
   const password = useSelector(passwordActor, itself<SnapshotFrom<typeof fundPasswordFlow>>)
   if (!actor || snapshot?.status !== 'active') return undefined
-  const { request, facts } = snapshot.context
+  const { request, facts, wrong, codeMissing } = snapshot.context
   return {
     phase: phaseOf(snapshot),
     request: request as unknown as RequestOf<Call>,
     facts,
     password,
+    code: takesCode(request)
+      ? { missing: codeMissing, wrong: wrong && aboutCode(wrong) ? wrong : undefined }
+      : undefined,
     send: (event) => actor.send(event),
   }
 }

@@ -28,9 +28,15 @@ const paid = {
   address: 'T1',
   paymentPassword: secretMark('fundPassword'),
 } as const
+/** With an authenticator's code too. */
+const coded = { ...paid, code: secretMark('authenticatorCode') } as const
 /** The same without its secret. */
 const free = { ...paid, paymentPassword: '' }
-const stored = (request: typeof paid | typeof free, sent: boolean) => ({ clientId: CLIENT, request, sent })
+const stored = (request: typeof paid | typeof free | typeof coded, sent: boolean) => ({
+  clientId: CLIENT,
+  request,
+  sent,
+})
 const wrongPassword = { id: 'fundPasswordWrong', message: undefined } as const
 const passwordInput = {
   'password.count': [{ count: 3 }, { count: 0 }],
@@ -60,11 +66,21 @@ export const partsWalks = {
       'sent before a reload': { request: free, key: 'intent:withdrawal', stored: stored(free, true) },
       'confirmed elsewhere': { request: free, key: 'intent:withdrawal', confirmed: true },
       'with a secret': { request: paid, key: 'intent:withdrawal' },
+      'with a code and a secret': { request: coded, key: 'intent:withdrawal' },
+      'with a code and a secret, sent before a reload': {
+        request: coded,
+        key: 'intent:withdrawal',
+        stored: stored(coded, true),
+      },
       'with a secret, sent before a reload': { request: paid, key: 'intent:withdrawal', stored: stored(paid, true) },
     },
-    events: passwordInput,
+    events: { ...passwordInput, 'code.count': [{ count: 6 }, { count: 0 }] },
     answers: {
-      withdrawal: { 'wrong fund password': refused('fundPasswordWrong'), 'log in first': refused('loginRequired') },
+      withdrawal: {
+        'wrong fund password': refused('fundPasswordWrong'),
+        'wrong code': refused('authenticatorWrong'),
+        'log in first': refused('loginRequired'),
+      },
     },
     handwritten: [
       {

@@ -52,7 +52,13 @@ export const withdrawalWalks = {
       'withdrawal.review': [{ now: NOW }],
       'withdrawal.show': [{ followed: { number: 'W1', created: 1_000 }, record }, { followed: { number: 'W2' } }],
     },
-    children: { submission: { 'password.count': [{ count: 3 }], 'password.confirm': [{ count: 8 }] } },
+    children: {
+      submission: {
+        'code.count': [{ count: 6 }],
+        'password.count': [{ count: 3 }],
+        'password.confirm': [{ count: 8 }],
+      },
+    },
     stored: {
       'a draft': { [KEYS.withdrawalDraft]: draft },
       'an order in review': { [KEYS.withdrawalDraft]: draft, [KEYS.withdrawalSubmission]: submitted(byAddress, false) },
@@ -64,6 +70,7 @@ export const withdrawalWalks = {
       withdrawalWay: {
         methods,
         'methods without a fund password': { ...methods, fundPasswordSet: false },
+        'methods with an authenticator': { ...methods, authenticator: true },
       },
       withdrawal: {
         'wrong fund password': refused('fundPasswordWrong'),
@@ -88,7 +95,17 @@ export const withdrawalWalks = {
     events: {
       'book.save': [{ address: { name: 'Mine', currency: 'USDT', network: 'TRON', address: TRON_ADDRESS } }],
       'book.remove': [{ id: 3 }],
+      'book.unlock': [{ withCode: false }, { withCode: true }],
+      'book.confirm': [{ digits: 6 }, { digits: 0 }],
+      'password.count': [{ count: 3 }, { count: 0 }],
+      'password.confirm': [{ count: 8 }, { count: 2 }],
     },
-    answers: { addressBook: { 'not offered': refused('notOffered') } },
+    answers: {
+      addressBook: { 'not offered': refused('notOffered') },
+      addressWhitelist: {
+        'wrong fund password': refused('fundPasswordWrong'),
+        'wrong code': refused('authenticatorWrong'),
+      },
+    },
   }),
 }

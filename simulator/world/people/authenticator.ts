@@ -79,15 +79,27 @@ function takeCode(
 }
 
 /**
- * Requires the second factor of users with a bound one. Refused: secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked.
+ * Checks the second factor of users with a bound one; the code is used up when the function returned is called, so that a refusal in between
+ * leaves it valid. Refused: secondFactorNeeded, authenticatorWrong, authenticatorUsed, accountLocked.
  */
-export function requireSecondFactor(transaction: Transaction, user: User, { code, realNow }: Partial<ShownCode>): void {
+export function checkSecondFactor(
+  transaction: Transaction,
+  user: User,
+  { code, realNow }: Partial<ShownCode>,
+): () => void {
   const { authenticator } = user
-  if (authenticator === undefined) return
+  if (authenticator === undefined) return () => {}
   if (code === undefined) refuse('secondFactorNeeded', {}, 'code')
   const shown = { code, ...(realNow === undefined ? {} : { realNow }) }
-  authenticator.used = takeCode(transaction, user, authenticator.key, authenticator.used, shown)
+  const used = takeCode(transaction, user, authenticator.key, authenticator.used, shown)
+  return () => {
+    authenticator.used = used
+  }
 }
+
+/** Requires the second factor of users with a bound one, with the refusals of checkSecondFactor. */
+export const requireSecondFactor = (transaction: Transaction, user: User, shown: Partial<ShownCode>): void =>
+  checkSecondFactor(transaction, user, shown)()
 
 /** Binds the offered key. Refused: authenticatorBound, authenticatorWrong, accountLocked. */
 export function bindAuthenticator(transaction: Transaction, asked: BindAuthenticator): true {

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
+import { offeredKey } from '../people/authenticator.ts'
+import { userById } from '../people/find.ts'
+import { secretOf } from '../people/secret.ts'
 import { run } from '../run.ts'
 import { save } from '../save.ts'
 import { done, joined, worldWithUser } from '../testing.ts'
@@ -94,4 +98,92 @@ test('only the last 200 uploaded pictures are known', () => {
   for (let n = 0; n < 200; n++) add()
   expect([uploadOf(world, user, 1), uploadOf(world, user, 2)?.id]).toEqual([undefined, 2])
   expect(uploadOf(world, joined(world, 'bob'), 2)).toBeUndefined()
+})
+
+describe('the whitelist', () => {
+  const OTHER = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const HOUR = 3_600_000
+  const limited = () => {
+    const all = started()
+    const { world, user } = all
+    const turn = (enabled: boolean, more: object = {}) => run(world, { type: 'setWhitelist', user, enabled, ...more })
+    const withdraw = (more: object = {}) =>
+      run(world, {
+        type: 'withdraw',
+        user,
+        kind: 'address',
+        currency: 'USDT',
+        network: 'TRON',
+        address: TRON_ADDRESS,
+        amount: '10',
+        secret: FUND,
+        ...more,
+      })
+    return { ...all, turn, withdraw }
+  }
+
+  test('is on at once: coins leave to saved addresses only, and bank cards stay possible', () => {
+    const { world, user, keep, turn, withdraw, bind } = limited()
+    keep()
+    expect(turn(true)).toMatchObject({ ok: true, value: true })
+    expect(withdraw().ok).toBe(true)
+    expect(withdraw({ address: OTHER })).toMatchObject({ error: 'addressNotListed', field: 'address' })
+    expect(withdraw({ memo: '12' }).ok).toBe(false)
+    bind('a')
+    const card = belongingsOf(world, user).cards[0]?.id
+    const paid = run(world, {
+      type: 'withdraw',
+      user,
+      kind: 'bank',
+      card: card ?? 0,
+      currency: 'USDT',
+      amount: '60',
+      secret: FUND,
+    })
+    expect(paid.ok).toBe(true)
+  })
+
+  test('keeps an address that is saved meanwhile waiting for 24 hours, also after a removal and a save', () => {
+    const { world, user, keep, turn, withdraw, mine } = limited()
+    turn(true)
+    keep()
+    expect(withdraw()).toMatchObject({ error: 'addressWaits', field: 'address', params: { hours: '24', minutes: '0' } })
+    run(world, { type: 'wait', ms: 22.5 * HOUR })
+    expect(withdraw()).toMatchObject({ error: 'addressWaits', params: { hours: '1', minutes: '30' } })
+    const [saved] = mine().addresses
+    done(world, { type: 'changeAddress', user, id: saved?.id ?? 0, name: 'Yours' })
+    run(world, { type: 'wait', ms: 1.5 * HOUR - 1 })
+    expect(withdraw()).toMatchObject({ error: 'addressWaits', params: { hours: '0', minutes: '1' } })
+    run(world, { type: 'wait', ms: 1 })
+    expect(withdraw().ok).toBe(true)
+    done(world, { type: 'changeAddress', user, id: saved?.id ?? 0, removed: true })
+    keep()
+    expect(withdraw()).toMatchObject({ error: 'addressWaits' })
+    expect(turn(true)).toMatchObject({ ok: true })
+    expect(withdraw()).toMatchObject({ error: 'addressWaits' })
+  })
+
+  test('is turned off with the fund password and the code of a bound authenticator only; then any address can be used', () => {
+    const { world, user, keep, turn, withdraw, mine } = limited()
+    expect(turn(false)).toMatchObject({ ok: true, value: false })
+    turn(true)
+    keep()
+    expect(turn(false)).toMatchObject({ error: 'fieldInvalid', field: 'payment_password' })
+    expect(turn(false, { secret: 'other' })).toMatchObject({ error: 'fundPasswordWrong', field: 'payment_password' })
+    const key = offeredKey(world, userById(world, user)!)
+    const code = (steps = 0) => secretOf(authenticatorCode(key, world.now + steps * 30_000))
+    done(world, { type: 'bindAuthenticator', user, code: code() })
+    expect(turn(false, { secret: FUND })).toMatchObject({ error: 'secondFactorNeeded', field: 'code' })
+    expect(turn(false, { secret: FUND, code: secretOf('000000') })).toMatchObject({ error: 'authenticatorWrong' })
+    expect(withdraw({ address: OTHER, code: code(1) })).toMatchObject({ error: 'addressNotListed' })
+    expect(turn(false, { secret: FUND, code: code(1) })).toMatchObject({ ok: true, value: false })
+    expect(mine().whitelist).toBeUndefined()
+    run(world, { type: 'wait', ms: 60_000 })
+    expect(withdraw({ address: OTHER, code: code() }).ok).toBe(true)
+    expect(withdraw({ code: code(1) }).ok).toBe(true)
+    turn(true)
+    run(world, { type: 'wait', ms: 60_000 })
+    // Saved before the whitelist was on again.
+    expect(withdraw({ code: code(1) }).ok).toBe(true)
+  })
 })

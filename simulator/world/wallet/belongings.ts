@@ -1,11 +1,12 @@
 /** A user's bound cards, methods, saved addresses and uploads. Lists have a limit; records keep the data of removed entries. */
 import { addressProblem, memoFits } from '../../../protocol/rules/address.ts'
 import { own } from '../own.ts'
+import { checkSecondFactor, type ShownCode } from '../people/authenticator.ts'
 import { requireUser } from '../people/find.ts'
 import { requireFundSecret } from '../people/fundPassword.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
-import type { Transaction } from '../transaction.ts'
+import { emit, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
 import { routeOf, routesOf } from './networks.ts'
 import type { BankCard, Belongings, PaymentMethod, SavedAddress, Upload } from './state.ts'
@@ -18,6 +19,8 @@ export type RemoveMethod = { user: number; id: number; secret?: string }
 export type AddAddress = Omit<SavedAddress, 'id' | 'created'> & { user: number }
 /** With `removed` the entry is removed, otherwise renamed. */
 export type ChangeAddress = { user: number; id: number; name?: string; removed?: boolean }
+/** `secret` and `code` are needed to turn it off. */
+export type SetWhitelist = Partial<ShownCode> & { user: number; enabled: boolean; secret?: string }
 /** `media` is the type by the picture's bytes, `size` in bytes. */
 export type AddUpload = Omit<Upload, 'id' | 'created'> & { user: number }
 
@@ -120,6 +123,7 @@ export function addAddress(transaction: Transaction, asked: AddAddress): number 
   const mine = opened(transaction, asked.user)
   const saved: SavedAddress = { id: mine.next++, name, currency, network, address, created: transaction.world.now }
   if (memo !== undefined) saved.memo = memo
+  if (mine.whitelist) saved.usableFrom = transaction.world.now + WALLET.newAddressMs
   mine.addresses.push(saved)
   return saved.id
 }
@@ -132,6 +136,43 @@ export function changeAddress(transaction: Transaction, asked: ChangeAddress): t
   if (asked.removed) mine.addresses = mine.addresses.filter((one) => one !== saved)
   else saved.name = asked.name ?? invalid('name')
   return true
+}
+
+/**
+ * Restricts withdrawals of coins to the saved addresses, at once. Ending it requires the fund password, and the code of a bound
+ * authenticator, with their refusals. Addresses saved meanwhile keep no wait then.
+ */
+export function setWhitelist(transaction: Transaction, asked: SetWhitelist): boolean {
+  const { user, enabled } = asked
+  const isOn = foundBy(transaction, user).whitelist === true
+  if (isOn && !enabled) {
+    const spendCode = checkSecondFactor(transaction, requireUser(transaction.world, user), asked)
+    requireFundSecret(transaction, user, asked.secret)
+    spendCode()
+  }
+  if (isOn === enabled) return enabled
+  const mine = opened(transaction, user)
+  if (enabled) mine.whitelist = true
+  else {
+    delete mine.whitelist
+    for (const saved of mine.addresses) delete saved.usableFrom
+  }
+  emit(transaction, { type: 'changed', user, list: 'withdrawals' })
+  return enabled
+}
+
+/** Refuses an address that the user's whitelist lacks (addressNotListed), or does not release yet (addressWaits). */
+export function requireListed(world: World, user: number, asked: Omit<SavedAddress, 'id' | 'name' | 'created'>): void {
+  const { whitelist, addresses } = belongingsOf(world, user)
+  if (!whitelist) return
+  const { currency, network, address, memo = '' } = asked
+  const saved = addresses.find(
+    (one) =>
+      one.currency === currency && one.network === network && one.address === address && (one.memo ?? '') === memo,
+  )
+  if (saved === undefined) refuse('addressNotListed', {}, 'address')
+  const left = Math.ceil(((saved.usableFrom ?? 0) - world.now) / 60_000)
+  if (left > 0) refuse('addressWaits', { hours: String(Math.floor(left / 60)), minutes: String(left % 60) }, 'address')
 }
 
 /** Records an uploaded picture; the oldest are dropped beyond the limit. */

@@ -3,7 +3,7 @@ import type { Hold } from '../orders/orderType.ts'
 import type { Transaction } from '../transaction.ts'
 import { transfer } from '../transfer.ts'
 import type { World } from '../world.ts'
-import { addAddress, addMethod, addUpload, bindCard, changeAddress, removeMethod } from './belongings.ts'
+import { addAddress, addMethod, addUpload, bindCard, changeAddress, removeMethod, setWhitelist } from './belongings.ts'
 import { convert } from './convert.ts'
 import { depositDecide, recharge, stepDeposit } from './deposit.ts'
 import { grant } from './grant.ts'
@@ -24,6 +24,7 @@ export const walletCommands = {
   removeMethod,
   addAddress,
   changeAddress,
+  setWhitelist,
   addUpload,
 }
 

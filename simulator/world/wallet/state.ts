@@ -99,6 +99,8 @@ export type SavedAddress = {
   address: string
   memo?: string
   created: number
+  /** Added to the whitelist then in force: withdrawals to it begin at this time. */
+  usableFrom?: number
 }
 /** The facts of an uploaded picture; the picture itself is not stored. */
 export type Upload = { id: number; group: string; media: PictureType; size: number; created: number }
@@ -109,6 +111,8 @@ export type Belongings = {
   cards: BankCard[]
   methods: PaymentMethod[]
   addresses: SavedAddress[]
+  /** Coins leave to these addresses only. */
+  whitelist?: true
   uploads: Upload[]
 }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { fromUnits } from '../money.ts'
+import { offeredKey } from '../people/authenticator.ts'
+import { userById } from '../people/find.ts'
 import { secretOf } from '../people/secret.ts'
 import { checkRules } from '../rules.ts'
 import { run } from '../run.ts'
 import { load, save } from '../save.ts'
-import { done, worldWithUser } from '../testing.ts'
+import { done, email, worldWithUser } from '../testing.ts'
 import type { World } from '../world.ts'
 import { dailyLimit } from './networks.ts'
 import type { Withdrawal } from './state.ts'
@@ -61,6 +64,47 @@ describe('withdrawal', () => {
     expect(submit({ clientId: 'intent-0001', secret: 'other' })).toMatchObject({ ok: true, value: no })
     expect(submit({ clientId: 'intent-0001', amount: '99' })).toMatchObject({ error: 'badRequest' })
     expect(withdrawalsOf(world, user).total).toBe(1)
+  })
+
+  test('with a bound authenticator it requires a code, which a refusal leaves valid and a withdrawal uses up', () => {
+    const { world, user, submit, sent, wait } = started()
+    const key = offeredKey(world, userById(world, user)!)
+    const code = (steps = 0) => secretOf(authenticatorCode(key, world.now + steps * 30_000))
+    expect(submit({ code: secretOf('000000') }).ok).toBe(true)
+    done(world, { type: 'bindAuthenticator', user, code: code() })
+    const card = bound(world, user)
+    for (const target of [{}, { kind: 'bank', card }]) {
+      expect(submit(target)).toMatchObject({ error: 'secondFactorNeeded', field: 'code' })
+      const wrong = submit({ ...target, code: secretOf('000000'), secret: 'other' })
+      expect(wrong).toMatchObject({ error: 'authenticatorWrong', field: 'code', params: { left: '4' } })
+      expect(submit({ ...target, code: code() })).toMatchObject({ error: 'authenticatorUsed' })
+      expect(submit({ ...target, code: code(1), secret: 'other' })).toMatchObject({ error: 'fundPasswordWrong' })
+      expect(submit({ ...target, code: code(1), amount: '1' })).toMatchObject({ error: 'amountRange' })
+      const clientId = `intent-${JSON.stringify(target).length}`
+      const no = sent({ ...target, code: code(1), clientId })
+      expect(submit({ ...target, code: code(1) })).toMatchObject({ error: 'authenticatorUsed' })
+      expect(submit({ ...target, clientId })).toMatchObject({ ok: true, value: no })
+      wait(60_000)
+      // The current one is used up.
+      done(world, { type: 'login', contact: email('ann'), secret: secretOf('secret'), code: code() })
+    }
+    expect(withdrawalsOf(world, user).total).toBe(3)
+    expect(checkRules(world)).toEqual([])
+  })
+
+  test('five wrong codes stop withdrawals for 15 minutes, and cost no attempt of the fund password', () => {
+    const { world, user, submit, wait } = started()
+    const key = offeredKey(world, userById(world, user)!)
+    done(world, { type: 'bindAuthenticator', user, code: secretOf(authenticatorCode(key, world.now)) })
+    const tried = (code: string) => submit({ secret: 'other', code: secretOf(code) })
+    for (const left of ['4', '3', '2', '1'])
+      expect(tried('000000')).toMatchObject({ error: 'authenticatorWrong', params: { left } })
+    expect(tried('000000')).toMatchObject({ error: 'accountLocked' })
+    wait(30_000)
+    expect(tried(authenticatorCode(key, world.now))).toMatchObject({ error: 'accountLocked' })
+    wait(900_000)
+    const fund = tried(authenticatorCode(key, world.now))
+    expect(fund).toMatchObject({ error: 'fundPasswordWrong', params: { left: '4' } })
   })
 
   test('H7: an address without an owner is refused by the review, and everything is refunded', () => {

@@ -6,6 +6,8 @@ import { onceCommand } from '../onceCommand.ts'
 import { requireFunds } from '../orders/checks.ts'
 import { unitsOf } from '../orders/coinAccount.ts'
 import { own, type Page } from '../own.ts'
+import { checkSecondFactor, type ShownCode } from '../people/authenticator.ts'
+import { requireUser } from '../people/find.ts'
 import { requireFundSecret, requireNoWait } from '../people/fundPassword.ts'
 import { writeMessage } from '../people/messages.ts'
 import { schedule } from '../queue.ts'
@@ -14,14 +16,21 @@ import { invalid, refuse } from '../refusal.ts'
 import { WALLET } from '../settings.ts'
 import { emit, postEntries, type Transaction } from '../transaction.ts'
 import type { World } from '../world.ts'
-import { cardOf, requireAddress } from './belongings.ts'
+import { cardOf, requireAddress, requireListed } from './belongings.ts'
 import { requireRoute } from './deposit.ts'
 import { FUNDING, feeTaken, freezing, goingOut } from './money.ts'
 import { BURN_ADDRESSES, dailyLimit, routeOf } from './networks.ts'
 import { WITHDRAWAL_REFUSALS, type Withdrawal, type WithdrawalReason, type WithdrawalState } from './state.ts'
 
-type Shared = { user: number; currency: string; amount: string; secret: string; note?: string; clientId?: string }
-/** `secret` is the digest of the fund password, `card` the number of a bound card. */
+type Shared = Partial<ShownCode> & {
+  user: number
+  currency: string
+  amount: string
+  secret: string
+  note?: string
+  clientId?: string
+}
+/** `secret` is the digest of the fund password, `code` that of the authenticator where one is bound, `card` the number of a bound card. */
 export type Withdraw =
   | (Shared & { kind: 'address'; network: string; address: string; memo?: string })
   | (Shared & { kind: 'bank'; card: number })
@@ -44,6 +53,7 @@ function termsOf(transaction: Transaction, asked: Withdraw): Terms {
   const { fee, minimum, maximum, network } = requireRoute(asked.currency, asked.network, 'network')
   const { address, memo } = asked
   requireAddress(network.name, address, memo)
+  requireListed(transaction.world, asked.user, asked)
   const target: Target = { kind: 'address', network: network.name, address, needed: network.confirmations }
   if (memo !== undefined && memo !== '') target.memo = memo
   return { fee, minimum, maximum, target }
@@ -90,7 +100,9 @@ function submit(transaction: Transaction, asked: Withdraw): string {
   }
   requireFunds(world, user, FUNDING, currency, amount, 'amount')
   requireDaily(world, user, currency, amount)
+  const spendCode = checkSecondFactor(transaction, requireUser(world, user), asked)
   requireFundSecret(transaction, user, asked.secret)
+  spendCode()
   const withdrawal = addRecord(world.wallet.withdrawals, 'W', {
     user,
     ...(clientId === undefined ? {} : { clientId }),
@@ -113,8 +125,9 @@ function submit(transaction: Transaction, asked: Withdraw): string {
 
 /**
  * Accepts a withdrawal and freezes its amount; returns its number. Refused: fundPasswordMissing, withdrawalWait, networkUnknown,
- * addressInvalid, addressChecksum, memoInvalid, cardUnknown, amountRange, balanceShort, withdrawalDaily, fundPasswordWrong,
- * fundPasswordLocked. The fund password is checked last, so that a mistake elsewhere costs no attempt.
+ * addressInvalid, addressChecksum, memoInvalid, addressNotListed, addressWaits, cardUnknown, amountRange, balanceShort, withdrawalDaily, secondFactorNeeded,
+ * authenticatorWrong, authenticatorUsed, accountLocked, fundPasswordWrong, fundPasswordLocked. The secrets are checked last, so that a
+ * mistake elsewhere costs no attempt; a code stays valid until the fund password is right too.
  */
 export function withdraw(transaction: Transaction, asked: Withdraw): string {
   const { user, clientId, kind, currency, amount } = asked

@@ -2,12 +2,15 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
 import { currencyIn, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
+import { aboutCode } from '../../../machines/submission/submissionFlow.ts'
 import { addressProblem, memoFits, takesMemo, takesTag } from '../../../protocol/rules/address.ts'
 import { LARGE_FROM_PX } from '../../../protocol/rules/constants.ts'
 import type { SavedAddress, WithdrawalWay } from '../../../protocol/shapes/assets.ts'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useMedia } from '../../bindings/useMedia.ts'
-import { useTranslation } from '../../i18n/i18n.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
+import { useCountdown } from '../../live/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -19,6 +22,7 @@ import { Address } from '../shared/Address.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LoadFailed } from '../shared/LoadFailed.tsx'
 import type { Withdrawal } from './useWithdrawal.ts'
+import { Whitelist } from './Whitelist.tsx'
 
 interface Props {
   open: boolean
@@ -55,7 +59,8 @@ export default function AddressBook({ open, onClose, withdrawal, draft, methods 
         <SkeletonRows count={3} />
       ) : (
         <div className="book-panes">
-          <FailureNotice error={error} />
+          <Whitelist withdrawal={withdrawal} methods={methods} />
+          <FailureNotice error={error && aboutCode(error) ? undefined : error} />
           {typed ? (
             <SaveForm withdrawal={withdrawal} title={t('withdrawal.book.save')} target={typed} />
           ) : (
@@ -80,6 +85,7 @@ export default function AddressBook({ open, onClose, withdrawal, draft, methods 
                 <Entry
                   key={saved.id}
                   saved={saved}
+                  limited={methods.whitelist === true}
                   onPick={() => {
                     send({ type: 'withdrawal.saved', saved })
                     onClose()
@@ -98,17 +104,22 @@ export default function AddressBook({ open, onClose, withdrawal, draft, methods 
 
 interface EntryProps {
   saved: SavedAddress
+  /** The whitelist is on: a new address has to wait. */
+  limited: boolean
   onPick: () => void
   onRemove: () => void
 }
 
-function Entry({ saved, onPick, onRemove }: EntryProps) {
+function Entry({ saved, limited, onPick, onRemove }: EntryProps) {
   const { t } = useTranslation()
+  const language = useLanguageTag()
+  const left = useCountdown((saved.usableFrom ?? 0) * 1_000)
+  const waits = limited && left > 0 && saved.usableFrom !== null
   const [asking, setAsking] = useState(false)
   const { name, currency, network, address } = saved
   return (
     <li className="book-entry">
-      <button type="button" className="book-pick" onClick={onPick}>
+      <button type="button" className="book-pick" onClick={onPick} disabled={waits}>
         <span className="f15 m">{name}</span>
         <span className="f12 t3">
           {currency} · {network}
@@ -116,6 +127,13 @@ function Entry({ saved, onPick, onRemove }: EntryProps) {
         <span className="f13">
           <Address text={address} />
         </span>
+        {waits && saved.usableFrom !== null && (
+          <span className="f12 book-waits">
+            {t('withdrawal.whitelist.usable', {
+              time: formatDateTime(saved.usableFrom * 1_000, language),
+            })}
+          </span>
+        )}
       </button>
       <IconButton icon={Trash2} label={t('withdrawal.book.remove', { name })} onPress={() => setAsking(true)} />
       <ConfirmDialog

@@ -1,14 +1,19 @@
+import { useEffect, useState } from 'react'
 import { inBook } from '../../../machines/assets/addressBookFlow.ts'
 import { isByBank } from '../../../machines/assets/withdrawalState.ts'
 import type { AddressRequest, WithdrawalFacts } from '../../../machines/assets/withdrawalTerms.ts'
-import { type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
+import { isLost, type Submission, useSubmission } from '../../bindings/useSubmission.ts'
+import { useVault } from '../../bindings/useVault.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useLatest } from '../../ui/useLatest.ts'
 import { Address, AddressBlock, shortAddress } from '../shared/Address.tsx'
 import { exactText } from '../shared/amounts.ts'
 import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
 import { OrderReview } from '../trade/OrderReview.tsx'
+import { AuthenticatorField } from './AuthenticatorField.tsx'
 import { lostWords } from './lostWords.ts'
 import type { Withdrawal } from './useWithdrawal.ts'
 
@@ -24,6 +29,7 @@ type Shown = Pick<Submission<'withdrawal' | 'withdrawalBank'>, 'request'> & { fa
 export default function WithdrawalReview({ withdrawal }: Props) {
   const { t } = useTranslation()
   const submission = useSubmission<'withdrawal' | 'withdrawalBank'>(withdrawal.actor)
+  const code = useTypedCode(submission)
   const asking = submission?.password?.matches('open') ?? false
   const shown = submission && { request: submission.request, facts: submission.facts as WithdrawalFacts }
   return (
@@ -32,13 +38,41 @@ export default function WithdrawalReview({ withdrawal }: Props) {
         submission={asking ? undefined : submission}
         title={t('withdrawal.confirm.title')}
         kind="primary"
+        entry={submission?.code && code.isTaken && <AuthenticatorField {...submission.code} {...code} />}
         words={{ placing: t('withdrawal.placing'), ...lostWords(t, 'withdrawal') }}
       >
         {shown && <Body withdrawal={withdrawal} shown={shown} />}
       </OrderReview>
-      <Password submission={submission} shown={shown} />
+      <Password submission={submission} shown={shown} code={submission?.code && code.typed} />
     </>
   )
+}
+
+interface TypedCode {
+  readonly typed: string
+  readonly change: (typed: string) => void
+  /** Whether the user's next tap sends it. */
+  readonly isTaken: boolean
+  /** As a tap on the review's button. */
+  readonly submit: () => void
+}
+
+/** The authenticator's code. It is only stored here, until the fund password is confirmed, and cleared when it is refused or may be used up. */
+function useTypedCode(submission: Submission<'withdrawal' | 'withdrawalBank'> | undefined): TypedCode {
+  const [typed, change] = useState('')
+  const send = useLatest(submission?.send)
+  const { phase, code } = submission ?? {}
+  const isAsked = code !== undefined
+  const isTaken = isAsked && phase !== 'sending' && phase !== 'checking'
+  const isOver = !isAsked || phase === 'checking' || code.wrong !== undefined
+  useEffect(() => {
+    if (isOver) change('')
+  }, [isOver])
+  useEffect(() => {
+    if (isTaken) send.current?.({ type: 'code.count', count: typed.length })
+  }, [isTaken, typed, send])
+  const submit = () => send.current?.({ type: isLost(phase) ? 'submission.again' : 'submission.confirm' })
+  return { typed, change, isTaken, submit }
 }
 
 function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawal; shown: Shown }) {
@@ -71,8 +105,8 @@ function Body({ withdrawal, shown: { request, facts } }: { withdrawal: Withdrawa
       >
         {byBank ? bank : <Address text={request.address} />}
       </AddressBlock>
-      <Facts rows={rows} />
       {!byBank && <Notice tone="warn">{t('withdrawal.confirm.warning')}</Notice>}
+      <Facts rows={rows} />
     </div>
   )
 }
@@ -89,16 +123,24 @@ function Known({ withdrawal: { book }, request }: { withdrawal: Withdrawal; requ
 function Password({
   submission,
   shown,
+  code,
 }: {
   submission: Pick<Submission, 'password' | 'send'> | undefined
   shown: Shown | undefined
+  /** The authenticator's, where one is required: sent with the fund password. */
+  code: string | undefined
 }) {
   const { t } = useTranslation()
+  const vault = useVault()
+  const send = (event: FundPasswordInput) => {
+    if (event.type === 'password.confirm' && code !== undefined) vault.put('authenticatorCode', code)
+    submission?.send(event)
+  }
   const text =
     shown &&
     t('withdrawal.password', {
       amount: exactText(shown.request.amount, shown.request.currency),
       to: isByBank(shown.request) ? (shown.facts.bank ?? '') : shortAddress(shown.request.address),
     })
-  return <FundPasswordDialog password={submission?.password} send={(event) => submission?.send(event)} text={text} />
+  return <FundPasswordDialog password={submission?.password} send={send} text={text} />
 }

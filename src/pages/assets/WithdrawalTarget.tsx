@@ -44,6 +44,7 @@ function useProblem({ withdrawal, draft, methods }: FormProps, field: 'address' 
 }
 
 function addressText(t: TFunction, language: string, id: string, { draft, methods }: FormProps): string {
+  if (id === 'required' && methods.whitelist) return t('error.addressNotListed')
   if (id === 'addressChecksum') return t('error.addressChecksum')
   if (id === 'required') return t('field.prompt.address')
   const fitting = fittingNetworks(methods, draft)
@@ -64,6 +65,8 @@ function Address(props: FormProps) {
   const early = !left && draft.address.length < SHORTEST && state.context.problems.length === 0
   const problem = early ? undefined : found
   const id = 'withdrawal-address'
+  // Coins leave to addresses of the book only.
+  const limited = methods.whitelist === true
   const write = (address: string) => send({ type: 'withdrawal.address', address })
   const words = {
     label: t('withdrawal.address'),
@@ -92,6 +95,8 @@ function Address(props: FormProps) {
             name="address"
             rows={draft.address.length > 24 ? 2 : 1}
             value={draft.address}
+            readOnly={limited}
+            onClick={limited ? () => setBookOpen(true) : undefined}
             onChange={(event) => write(event.target.value)}
             onBlur={() => setLeft(draft.address !== '')}
             onKeyDown={(event) => {
@@ -99,18 +104,18 @@ function Address(props: FormProps) {
               event.preventDefault()
               event.currentTarget.form?.requestSubmit()
             }}
-            placeholder={t('withdrawal.addressPrompt')}
+            placeholder={t(limited ? 'withdrawal.whitelist.choose' : 'withdrawal.addressPrompt')}
             translate="no"
             maxLength={240}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={describedBy(id, words)}
           />
-          {draft.address === '' && (
+          {draft.address === '' && !limited && (
             <FieldAction onPress={() => void paste().then((text) => text === undefined || write(text))}>
               {t('withdrawal.paste')}
             </FieldAction>
           )}
-          <IconButton icon={ScanLine} label={t('withdrawal.scan')} onPress={() => setScanOpen(true)} />
+          {!limited && <IconButton icon={ScanLine} label={t('withdrawal.scan')} onPress={() => setScanOpen(true)} />}
         </div>
       </FieldFrame>
       <Matched {...props} />

@@ -46,6 +46,15 @@ export function useWithdrawal(query: URLSearchParams): Withdrawal {
   useEmitted(actor, 'withdrawal.done', () => notify('withdrawal.done'))
   useEmitted(bookActor, 'book.saved', () => notify('withdrawal.book.saved'))
   useEmitted(bookActor, 'book.removed', () => notify('withdrawal.book.removed'))
+  useEmitted(bookActor, 'book.locked', () => {
+    notify('withdrawal.whitelist.on')
+    send({ type: 'withdrawal.refresh' })
+  })
+  useEmitted(bookActor, 'book.unlocked', () => {
+    notify('withdrawal.whitelist.off')
+    send({ type: 'withdrawal.refresh' })
+    sendBook({ type: 'book.reload' })
+  })
   useFollowedAddress(state, send, query)
   useScannedAddress(state.context.draft !== undefined, send, query.get('address') ?? undefined)
   return { state, send, actor, book, sendBook }

@@ -18,6 +18,8 @@ interface Props {
   confirm?: string | undefined
   /** What may have changed since the review opened; shown above the buttons. */
   doubt?: ReactNode
+  /** A field to fill in before the order is sent; shown above the buttons. */
+  entry?: ReactNode
   /** Matching orders in the record, if the exchange can't be asked. */
   candidates?: ReactNode
   /** Texts for sending and a lost answer; by default about an order. */
@@ -42,7 +44,8 @@ const orderLabels = (t: TFunction): ReviewLabels => ({
 })
 
 /** The review of an order with all figures, and its result after a lost answer. */
-export function OrderReview({ submission, title, children, kind = 'ink', confirm, doubt, candidates, words }: Props) {
+export function OrderReview(props: Props) {
+  const { submission, title, children, kind = 'ink', confirm, doubt, entry, candidates, words } = props
   const { t } = useTranslation()
   const phase = submission?.phase
   const send = (event: SubmissionEvent) => submission?.send(event)
@@ -59,9 +62,13 @@ export function OrderReview({ submission, title, children, kind = 'ink', confirm
       title={lost ? t('trade.unknown.title') : title}
       actions={
         lost ? (
-          <LostActions phase={phase} send={send} words={spoken} />
+          <>
+            {entry && <div className="review-entry">{entry}</div>}
+            <LostActions phase={phase} send={send} words={spoken} />
+          </>
         ) : (
           <>
+            {entry && <div className="review-entry">{entry}</div>}
             {doubt && <div className="review-doubt">{doubt}</div>}
             <div className="btn2">
               <Button kind="quiet" disabled={placing} onPress={() => send({ type: 'submission.cancel' })}>

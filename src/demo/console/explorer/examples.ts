@@ -160,6 +160,7 @@ const WALLET: Examples = {
   })),
   transfer: placed({ from: 'coin', to: 'funding', currency: 'USDT', amount: '1' }),
   saveAddress: { name: 'My wallet', currency: 'USDT', network: 'BSC', address: CONTRACT },
+  addressWhitelist: { enabled: true },
   assetRecord: { account: 'funding' },
   bindBank: {
     bank_name: 'Example Bank',

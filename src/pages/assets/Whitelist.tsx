@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { FundPasswordInput } from '../../../machines/shared/fundPasswordFlow.ts'
+import { aboutCode } from '../../../machines/submission/submissionFlow.ts'
+import type { WithdrawalWay } from '../../../protocol/shapes/assets.ts'
+import { RULE_FIGURES } from '../../bindings/messageText.ts'
+import { useVault } from '../../bindings/useVault.ts'
+import { useTranslation } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SwitchCell } from '../../ui/Cell.tsx'
+import { FundPasswordDialog } from '../shared/FundPasswordDialog.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
+import { AuthenticatorField } from './AuthenticatorField.tsx'
+import type { Withdrawal } from './useWithdrawal.ts'
+
+interface Props {
+  withdrawal: Withdrawal
+  methods: WithdrawalWay
+}
+
+/** The switch of the whitelist, where the backend has one. */
+export function Whitelist({ withdrawal, methods }: Props) {
+  const { t } = useTranslation()
+  const { book, sendBook } = withdrawal
+  const { whitelist, authenticator } = methods
+  if (whitelist === null) return null
+  return (
+    <>
+      <div className="book-switch">
+        <SwitchCell
+          title={t('withdrawal.whitelist.only')}
+          sub={t('withdrawal.whitelist.wait', RULE_FIGURES)}
+          checked={whitelist}
+          onChange={(on) => sendBook(on ? { type: 'book.lock' } : { type: 'book.unlock', withCode: authenticator })}
+        />
+      </div>
+      {book.matches('unlocking') && <TurnOff withdrawal={withdrawal} />}
+    </>
+  )
+}
+
+/** The end of the whitelist: confirmed with the authenticator's code, where one is bound, and the fund password. */
+function TurnOff({ withdrawal: { book, sendBook } }: Pick<Props, 'withdrawal'>) {
+  const { t } = useTranslation()
+  const vault = useVault()
+  const password = useSelector(book.children.password, (snapshot) => snapshot)
+  const { withCode, codeMissing, error } = book.context
+  const [code, setCode] = useState('')
+  const wrong = error && aboutCode(error) ? error : undefined
+  useEffect(() => {
+    if (wrong) setCode('')
+  }, [wrong])
+  const confirm = () => sendBook({ type: 'book.confirm', digits: code.length })
+  const cancel = () => sendBook({ type: 'book.cancel' })
+  const send = (event: FundPasswordInput) => {
+    if (event.type === 'password.confirm' && withCode) vault.put('authenticatorCode', code)
+    sendBook(event)
+  }
+  return (
+    <>
+      {book.matches({ unlocking: 'asking' }) && (
+        <PageSheet
+          open
+          onClose={cancel}
+          title={t('withdrawal.whitelist.ask')}
+          actions={
+            <div className="btn2">
+              <Button kind="quiet" onPress={cancel}>
+                {t('ui.cancel')}
+              </Button>
+              <Button onPress={confirm}>{t('withdrawal.whitelist.turnOff')}</Button>
+            </div>
+          }
+        >
+          <div className="book-off">
+            <p className="f14 t2">{t('withdrawal.whitelist.text')}</p>
+            {withCode && (
+              <AuthenticatorField
+                missing={codeMissing && code === ''}
+                wrong={code === '' ? wrong : undefined}
+                typed={code}
+                change={setCode}
+                submit={confirm}
+              />
+            )}
+          </div>
+        </PageSheet>
+      )}
+      <FundPasswordDialog password={password} send={send} />
+    </>
+  )
+}
