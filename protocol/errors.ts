@@ -45,6 +45,8 @@ export const REFUSALS = {
   noOpenOrders: 2012,
   amendSame: 2013,
   amendFilled: 2014,
+  postOnlyCrosses: 2015,
+  ocoSides: 2016,
   leverageHigh: 3001,
   notionalLarge: 3002,
   positionUnknown: 3003,

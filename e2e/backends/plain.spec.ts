@@ -40,6 +40,23 @@ story('a stop-limit order is not offered', async ({ stage, page }) => {
   await expect(ticket.kind('market')).toBeVisible()
   await expect(ticket.kind('stop_limit')).toHaveCount(0)
   await expect(ticket.kind('stop_market')).toHaveCount(0)
+  await expect(ticket.kind('oco')).toHaveCount(0)
+})
+
+story('a limit order has no choice of its time in force, and none is sent', async ({ stage, page }) => {
+  await stage.open(BTC, { persona: 'fresh' })
+  const ticket = new Ticket(page)
+  await expect(ticket.price).toHaveValue(/\d/)
+  await expect(ticket.timeInForce).toHaveCount(0)
+  await ticket.price.fill('20000')
+  await ticket.amount.fill('0.01')
+  await ticket.place('buy', 'BTC').click()
+  await expect(ticket.review).toBeVisible()
+  await expect(ticket.review).not.toContainText(t('trade.timeInForce.title'))
+  const sent = page.waitForRequest(/currencyTrade/, { timeout: 2_000 }).catch(() => undefined)
+  await ticket.confirm.click()
+  await expect(new Orders(page).row('BTC/USDT', '20,000')).toHaveCount(1)
+  expect((await sent)?.postData() ?? '').not.toContain('time_in_force')
 })
 
 story('an open order has no button to amend it, in its card or in its details', async ({ stage, page }) => {

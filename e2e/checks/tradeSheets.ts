@@ -2,6 +2,7 @@
 import { linkTo } from '../../protocol/routes.ts'
 import { CONTRACT } from '../pages/contract.ts'
 import { QUOTE } from '../pages/market.ts'
+import { COIN_TRADE } from '../pages/trade.ts'
 import { expect, type Stage } from '../story.ts'
 import { tIn } from '../words.ts'
 import { Hand, type Look } from './hand.ts'
@@ -80,6 +81,9 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   const say = (key: string) => tIn(language, key)
   await positions(hand, say)
   await orders(hand)
+  await hand.go(COIN_TRADE)
+  await hand.opens('.ticket-kinds .tf', 'order type')
+  await hand.opens('.ticket-kinds .tf + .tf', 'time in force of a limit order')
   await hand.go(`${QUOTE}?code=btcusdt`)
   await page.getByRole('button', { name: say('market.alerts.title'), exact: true }).click()
   await hand.look('price alerts')

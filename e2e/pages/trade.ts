@@ -73,7 +73,7 @@ export class Ticket {
 
   /** One of the kinds of orders that can be chosen. */
   kind(kind: SpotKind): Locator {
-    return this.page.getByRole('dialog').getByRole('button', { name: t(`trade.${kind}`), exact: true })
+    return this.page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${t(`trade.${kind}`)}`) })
   }
 
   async openKinds(): Promise<void> {
@@ -83,6 +83,20 @@ export class Ticket {
   async choose(kind: SpotKind): Promise<void> {
     await this.openKinds()
     await this.kind(kind).click()
+    await expect(this.page.getByRole('dialog')).toBeHidden()
+  }
+
+  /** The choice of a limit order's time in force, closed. */
+  get timeInForce(): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${t('trade.timeInForce.title')}`) })
+  }
+
+  async chooseTimeInForce(name: 'gtc' | 'post_only' | 'ioc'): Promise<void> {
+    await this.timeInForce.click()
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${t(`trade.timeInForce.${name}`)}`) })
+      .click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
   }
 

@@ -276,6 +276,159 @@ story(
   },
 )
 
+story(
+  'ORD-01: a post-only order that would fill at once is refused, and rests at the price that is named; it is not amended across the book',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(BTC, { persona: 'fresh' })
+    const ticket = new Ticket(page)
+    const orders = new Orders(page)
+    await ticket.chooseTimeInForce('post_only')
+    await stage.reload()
+    await expect(ticket.asks.first()).toBeVisible()
+    await pause(page)
+    await expect(ticket.timeInForce).toContainText(t('trade.timeInForce.post_only'))
+    const { asks } = await stage.ask<WireBook>('/api/depth/1')
+    const best = asks[0]?.[0] ?? '0'
+    const rests = minus(best, '0.1')
+    const below = minus(best, '1.0')
+    await ticket.price.fill(sum([best, '100']))
+    await ticket.amount.fill('0.01')
+    const place = ticket.place('buy', 'BTC')
+    await expect(place).toBeDisabled()
+    const [before = ''] = t('trade.why.postOnlyCrosses', { nearest: '|' }).split('|')
+    await expect(page.getByRole('main')).toContainText(before)
+    await ticket.price.fill(below)
+    await place.click()
+    await expect(ticket.review).toContainText(t('trade.timeInForce.post_only'))
+    await expect(ticket.review).toContainText(t('trade.review.post_onlyNote'))
+    await ticket.confirm.click()
+    await expect(page.getByText(t('trade.placed.new'))).toBeVisible()
+    const row = orders.rows.first()
+    await expect(row).toContainText(t('trade.timeInForce.post_only'))
+    expect(await ordersOf(stage)).toMatchObject([{ state: 'new', price: below, time_in_force: 'post_only' }])
+
+    const { sheet, price, confirm } = orders.amending
+    await orders.amend(row).click()
+    await price.fill(best)
+    await expect(sheet.getByText(t('trade.amend.postOnly'))).toBeVisible()
+    await confirm.click()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await expect(sheet.getByRole('alert')).toContainText(rests)
+    expect(await ordersOf(stage)).toMatchObject([{ state: 'new', price: below }])
+  },
+)
+
+story(
+  'ORD-01: an IOC order fills what the book offers, and the rest is canceled with its hold returned',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'fresh' })
+    await pause(page)
+    const { market: quiet, price, offered, quantity } = await moreThanOffered(stage)
+    await stage.go(`${COIN_TRADE}?code=${quiet.code}`)
+    const ticket = new Ticket(page)
+    const orders = new Orders(page)
+    const before = await holding(stage, 'USDT')
+    await ticket.chooseTimeInForce('ioc')
+    await ticket.price.fill(price)
+    await ticket.amount.fill(quantity)
+    await ticket.place('buy', quiet.base).click()
+    await expect(ticket.review).toContainText(t('trade.review.iocNote'))
+    await ticket.confirm.click()
+    await expect(page.getByText(t('trade.placed.iocPart'))).toBeVisible()
+    const [order] = await ordersOf(stage)
+    expect(order).toMatchObject({ state: 'cancelled', time_in_force: 'ioc' })
+    expect(minus(order?.filled ?? '0', offered)).toMatch(/^-?0(\.0+)?$/)
+    const after = await holding(stage, 'USDT')
+    expect(after.frozen).toMatch(/^0(\.0+)?$/)
+    expect(minus(minus(before.available, after.available), order?.filled_total ?? '0')).toMatch(/^-?0(\.0+)?$/)
+    await orders.tab('history').click()
+    await expect(orders.rows.first()).toContainText(t('trade.timeInForce.ioc'))
+    await orders.rows
+      .first()
+      .getByRole('button', { name: `${quiet.base}/USDT` })
+      .click()
+    await expect(page.getByRole('dialog')).toContainText(t('trade.reason.iocRest'))
+  },
+)
+
+/** Buys coins, and fills in a pair that would sell a part of them on both sides of the last price. */
+async function typePair(stage: Stage, page: Page): Promise<{ ticket: Ticket; last: number }> {
+  await stage.tell('/api/currencyTrade/1', { side: 'buy', type: 'market', total: '9000' })
+  await stage.go(BTC)
+  const ticket = new Ticket(page)
+  const [market] = await stage.ask<{ price: string }[]>('/api/market')
+  const last = number(market?.price ?? '0')
+  await page.getByRole('radio', { name: t('trade.sell'), exact: true }).click()
+  await ticket.choose('oco')
+  await ticket.price.fill((last * 1.004).toFixed(0))
+  await ticket.trigger.fill((last * 0.996).toFixed(0))
+  await ticket.amount.fill('0.1')
+  return { ticket, last }
+}
+
+story(
+  'ORD-01: a pair is refused with prices on the wrong side, freezes one amount, and its stop cancels its limit',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'fresh' })
+    const orders = new Orders(page)
+    const { ticket, last } = await typePair(stage, page)
+    const place = ticket.place('sell', 'BTC')
+    await ticket.price.fill((last * 0.99).toFixed(0))
+    await expect(place).toBeDisabled()
+    await ticket.price.fill((last * 1.004).toFixed(0))
+    await place.click()
+    await expect(ticket.review).toContainText(t('trade.pair.stop'))
+    await expect(ticket.review).toContainText(t('trade.marketPrice'))
+    await ticket.confirm.click()
+    await expect(page.getByText(t('trade.placed.new'))).toBeVisible()
+    await expect(orders.rows).toHaveCount(1)
+    await expect(orders.rows.first()).toContainText(t('trade.oco'))
+    await expect(orders.amend(orders.rows.first())).toHaveCount(0)
+    expect(number((await holding(stage, 'BTC')).frozen)).toBe(0.1)
+    await page.evaluate(() => window.simulator?.command({ type: 'setRegime', code: 'btcusdt', regime: 'crash' }))
+    await expect
+      .poll(async () => {
+        await stage.jump(10 * 60_000)
+        return (await ordersOf(stage))[0]?.state
+      })
+      .toBe('filled')
+    expect((await ordersOf(stage)).slice(0, 1)).toMatchObject([{ type: 'oco', oco_leg: 'stop', filled: '0.1000' }])
+    expect(number((await holding(stage, 'BTC')).frozen)).toBe(0)
+    await orders.tab('history').click()
+    await orders.rows.first().getByRole('button', { name: 'BTC/USDT' }).click()
+    await expect(page.getByRole('dialog')).toContainText(t('trade.pair.stopLeft'))
+  },
+)
+
+story(
+  'a pair with a lost reply is placed once, and a cancellation ends both of its orders',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open('/', { persona: 'fresh' })
+    const orders = new Orders(page)
+    const { ticket, last } = await typePair(stage, page)
+    await ticket.limit.fill((last * 0.995).toFixed(0))
+    await loseAnswers(page, '/api/currencyTrade', 'fails')
+    await ticket.place('sell', 'BTC').click()
+    await ticket.confirm.click()
+    await expect(page.getByText(t('trade.placed.new'))).toBeVisible()
+    expect((await ordersOf(stage)).slice(0, 1)).toMatchObject([
+      { type: 'oco', state: 'new', oco_leg: null, frozen: '0.1' },
+    ])
+    await orders.withdraw(orders.rows.first()).click()
+    await expect(orders.question).toContainText(t('trade.pair.stop'))
+    await new Frame(page).answer('ok').click()
+    await expect(page.getByText(t('trade.withdrawn'))).toBeVisible()
+    await expect(orders.rows).toHaveCount(0)
+    expect((await ordersOf(stage)).slice(0, 1)).toMatchObject([{ type: 'oco', state: 'cancelled', frozen: '0' }])
+    const coins = await holding(stage, 'BTC')
+    expect(coins.available).toBe(coins.total)
+  },
+)
+
 story('a change of an order with a lost reply is looked up, not sent again', NEEDS_OURS, async ({ stage, page }) => {
   await stage.open(linkTo('coinOrders'), { persona: 'fresh' })
   const orders = new Orders(page)

@@ -37,9 +37,11 @@ const CONTRACT = {
 const SPOT = {
   side: 'sell',
   kind: 'market',
+  timeInForce: 'ioc',
   by: 'total',
   trigger: '61000',
   price: '1',
+  stopLimit: '60900',
   quantity: '2',
   total: '3',
   percent: 0,

@@ -15,6 +15,7 @@ const order: OpenOrder = {
   frozen: '360',
   triggerPrice: null,
   triggerDirection: null,
+  timeInForce: 'gtc',
 }
 const KEY = 'session intent:amend'
 const changed = { ...order, price: '59000.0', quantity: '0.0200', state: 'new' }

@@ -6,7 +6,7 @@ import type { Decimal } from '../../protocol/rules/decimal.ts'
 import { type SpotMarket, type SpotProblem, typedDecimal } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
 import type { Req } from '../../protocol/schemas.ts'
-import { type SpotOrder, spotKind, triggerDirection } from '../../protocol/shapes/trade.ts'
+import { type SpotOrder, spotKind, timeInForce, triggerDirection } from '../../protocol/shapes/trade.ts'
 import { checked, type On } from '../shared/checked.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
@@ -27,7 +27,7 @@ import { submission } from '../submission/submissionFlow.ts'
 /** An open order with a limit, as its sheet shows it. */
 export interface OpenOrder
   extends AmendedOrder,
-    Pick<SpotOrder, 'number' | 'code' | 'kind' | 'triggerPrice' | 'triggerDirection'> {}
+    Pick<SpotOrder, 'number' | 'code' | 'kind' | 'timeInForce' | 'triggerPrice' | 'triggerDirection'> {}
 
 /** What is changed: the order before, and its market. */
 export interface Amended {
@@ -66,6 +66,7 @@ const storedAmended: v.GenericSchema<unknown, Amended> = v.object({
     code: v.string(),
     side: v.picklist(['buy', 'sell']),
     kind: spotKind,
+    timeInForce: v.optional(v.nullable(timeInForce), null),
     price: v.string(),
     quantity: v.string(),
     filled: v.string(),
@@ -78,9 +79,11 @@ const storedAmended: v.GenericSchema<unknown, Amended> = v.object({
 
 /** An order with a limit, of the record. Undefined for one without. */
 export function openOrderOf(order: SpotOrder): OpenOrder | undefined {
-  const { number, code, side, kind, price, quantity, filled, frozen, triggerPrice, triggerDirection: way } = order
-  if (price === null || quantity === null) return undefined
-  return { number, code, side, kind, price, quantity, filled, frozen, triggerPrice, triggerDirection: way }
+  const { number, code, side, kind, price, quantity, filled, frozen, triggerPrice, triggerDirection } = order
+  // A pair is canceled and placed anew.
+  if (price === null || quantity === null || kind === 'oco') return undefined
+  const waits = { triggerPrice, triggerDirection }
+  return { number, code, side, kind, timeInForce: order.timeInForce, price, quantity, filled, frozen, ...waits }
 }
 
 const NO_DRAFT: AmendDraft = { price: '', quantity: '' }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
+import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import { withdrawalRevokeFlow } from '../assets/withdrawalRevokeFlow.ts'
 import type { Submitting } from '../once/submitting.ts'
 import { pendingRevokeAllFlow } from '../perpetual/pendingRevokeAllFlow.ts'
@@ -31,7 +31,7 @@ const revokingAll: Omit<Submitting, 'machine' | 'calls'> = {
 
 const amended = (order: number) => ({
   ...{ number: `N${order}`, code: 'coin1usdt', side: 'buy', kind: 'limit', price: '10', quantity: '1000' },
-  ...{ filled: '0', frozen: '10000', triggerPrice: null, triggerDirection: null },
+  ...{ filled: '0', frozen: '10000', timeInForce: 'gtc', triggerPrice: null, triggerDirection: null },
 })
 
 const amending: Submitting = {
@@ -88,6 +88,29 @@ export const FLOWS: Record<string, Submitting> = {
     },
     orderOf: ({ total }: { total: string }) => Number(total) - 10,
     reply: () => ({ number: 'N1', state: 'waiting' }),
+  },
+  'currencyTrade of a post-only order': {
+    ...trading,
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'ticket.timeInForce', timeInForce: 'post_only' })
+      actor.send({ type: 'ticket.price', price: '10' })
+      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({ type: 'ticket.review', facts: { ...facts, timesInForce: TIMES_IN_FORCE } })
+    },
+    reply: () => ({ number: 'N1', state: 'new' }),
+  },
+  'currencyTrade of a pair': {
+    ...trading,
+    begin: ({ actor }, order) => {
+      actor.send({ type: 'ticket.side', side: 'sell' })
+      actor.send({ type: 'ticket.kind', kind: 'oco' })
+      actor.send({ type: 'ticket.price', price: '12' })
+      actor.send({ type: 'ticket.trigger', trigger: '9' })
+      actor.send({ type: 'ticket.stopLimit', stopLimit: '8' })
+      actor.send({ type: 'ticket.quantity', quantity: String(order) })
+      actor.send({ type: 'ticket.review', facts: { ...facts, last: '10', kinds: SPOT_KINDS } })
+    },
+    reply: () => ({ number: 'N1', state: 'new' }),
   },
   currencyAmend: amending,
   currencyRevoke: { ...revoking, machine: revokeFlow, calls: ['currencyRevoke'] },

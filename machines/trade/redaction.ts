@@ -1,4 +1,4 @@
-import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
+import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
 import { flow, MARKET, PROBLEM, SENT_THING, shown, size, THING } from '../model/redaction.ts'
 import { amendFlow } from './amendFlow.ts'
 import { confirmationFlow, ORDER_TYPES } from './confirmationFlow.ts'
@@ -8,7 +8,7 @@ import { riskFlow } from './riskFlow.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
 import { tradingFlow } from './tradingFlow.ts'
 
-const FACTS = { ...shown('price', 'available', 'last'), ...size('kinds') }
+const FACTS = { ...shown('price', 'available', 'last', 'opposite'), ...size('kinds', 'timesInForce') }
 /** The orders that are canceled together. */
 export const ALL_ORDERS = { ...shown('total'), ...size('filter') }
 
@@ -42,7 +42,18 @@ export const tradeMachines = [
     context: {
       ...shown('isQuick'),
       ...size('drafts', 'problems'),
-      asked: shown('type', 'id', 'triggerPrice', 'triggerDirection', 'price', 'quantity', 'total', 'side'),
+      asked: shown(
+        'type',
+        'id',
+        'triggerPrice',
+        'triggerDirection',
+        'stopLimitPrice',
+        'timeInForce',
+        'price',
+        'quantity',
+        'total',
+        'side',
+      ),
       facts: shown('price', 'code'),
     },
     events: {
@@ -53,6 +64,8 @@ export const tradeMachines = [
       'ticket.quantity': { quantity: 'text' },
       'ticket.review': { facts: FACTS, isQuick: 'flag' },
       'ticket.side': { side: ['buy', 'sell'] },
+      'ticket.timeInForce': { timeInForce: [...TIMES_IN_FORCE] },
+      'ticket.stopLimit': { stopLimit: 'text' },
       'ticket.total': { total: 'text' },
       'ticket.trigger': { trigger: 'text' },
     },

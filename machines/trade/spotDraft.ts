@@ -1,6 +1,7 @@
 /** The draft of a spot ticket: its edits and its request. */
 import * as v from 'valibot'
 import {
+  heldPrice,
   namesPrice,
   percentToQuantity,
   percentToTotal,
@@ -10,6 +11,8 @@ import {
   type SpotFacts,
   type SpotMarket,
   spendsTotal,
+  TIMES_IN_FORCE,
+  timeInForceOf,
   typedDecimal,
   waits,
   wayTo,
@@ -34,9 +37,11 @@ export type SpotRequest = Omit<Req<'currencyTrade'>, 'clientId'>
 export const EMPTY_DRAFT: TicketDraft = {
   side: 'buy',
   kind: 'limit',
+  timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
   price: '',
+  stopLimit: '',
   quantity: '',
   total: '',
   percent: 0,
@@ -44,6 +49,7 @@ export const EMPTY_DRAFT: TicketDraft = {
 
 /** A sale at market can't be given by its total; a stop-market buy always is. */
 function byOf(draft: TicketDraft): TicketDraft['by'] {
+  if (draft.kind === 'oco') return 'quantity'
   if (namesPrice(draft)) return draft.by
   if (draft.side === 'sell') return 'quantity'
   return draft.kind === 'stop_market' ? 'total' : draft.by
@@ -58,6 +64,7 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>): Ticke
     by,
     trigger: typedDecimal(next.trigger),
     price: typedDecimal(next.price),
+    stopLimit: typedDecimal(next.stopLimit),
     quantity: typedDecimal(next.quantity),
     total: typedDecimal(next.total),
   }
@@ -67,7 +74,7 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>): Ticke
 export function atPercent(draft: TicketDraft, market: SpotMarket, percent: number, facts: SpotFacts): TicketDraft {
   if (!namesPrice(draft) && draft.side === 'buy')
     return { ...draft, percent, by: 'total', quantity: '', total: percentToTotal(percent, facts.available) }
-  const price = priceOf(draft, facts.price) ?? '0'
+  const price = heldPrice(draft, priceOf(draft, facts.price) ?? '0')
   const quantity = percentToQuantity(percent, { ...facts, side: draft.side, price, step: market.step })
   return { ...draft, percent, by: 'quantity', quantity, total: '' }
 }
@@ -79,16 +86,22 @@ export function requestOf(draft: TicketDraft, market: TicketMarket, facts: SpotF
   if (spendsTotal(draft)) return { id: market.id, side, type, total: draft.total, ...stop }
   const quantity = quantityOf(draft, market, priceOf(draft, facts.price))
   const limit = namesPrice(draft) ? { price: draft.price } : {}
-  return { id: market.id, side, type, quantity, ...limit, ...stop }
+  const timeInForce = timeInForceOf(draft, facts)
+  const pair = draft.kind === 'oco' && draft.stopLimit !== '' ? { stopLimitPrice: draft.stopLimit } : {}
+  // Not sent as the default.
+  const rests = timeInForce === 'gtc' ? {} : { timeInForce }
+  return { id: market.id, side, type, quantity, ...limit, ...rests, ...stop, ...pair }
 }
 
 const storedDraft: v.GenericSchema<unknown, TicketDraft> = v.pipe(
   v.object({
     side: v.fallback(v.picklist(['buy', 'sell']), 'buy'),
     kind: v.fallback(spotKind, 'limit'),
+    timeInForce: v.fallback(v.optional(v.picklist(TIMES_IN_FORCE), 'gtc'), 'gtc'),
     by: v.fallback(v.picklist(['quantity', 'total']), 'quantity'),
     trigger: v.optional(v.string(), ''),
     price: v.string(),
+    stopLimit: v.optional(v.string(), ''),
     quantity: v.string(),
     total: v.string(),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SPOT_KINDS } from '../../protocol/rules/spot.ts'
+import { SPOT_KINDS, TIMES_IN_FORCE } from '../../protocol/rules/spot.ts'
+import type { TimeInForce } from '../../protocol/shapes/trade.ts'
 import type { SubmissionEvent } from '../submission/submissionFlow.ts'
 import { begun, failing, stateOfSubmission } from '../testing.ts'
 import { spotOrderFlow } from './spotOrderFlow.ts'
@@ -86,6 +87,95 @@ describe('a stop-market order', () => {
     expect(
       await problems({ type: 'ticket.total', total: '100' }, { type: 'ticket.trigger', trigger: '60000' }),
     ).toEqual(['triggerPassed'])
+  })
+})
+
+describe('a pair of which one cancels the other', () => {
+  const live = { ...facts, last: '60000', kinds: SPOT_KINDS }
+  const pair = (side: 'buy' | 'sell', price: string, trigger: string, stopLimit: string): SpotOrderEvent[] => [
+    { type: 'ticket.side', side },
+    { type: 'ticket.kind', kind: 'oco' },
+    { type: 'ticket.price', price },
+    { type: 'ticket.trigger', trigger },
+    { type: 'ticket.stopLimit', stopLimit },
+    { type: 'ticket.quantity', quantity: '0.01' },
+    { type: 'ticket.review', facts: live },
+  ]
+
+  test('is sent with both prices and one amount; a sale may leave out the limit of its stop', async () => {
+    const { send, log } = await opened()
+    await send(...pair('sell', '62000', '59000', '58900'))
+    await send(confirm)
+    await send(...pair('sell', '62000', '59000', ''))
+    await send(confirm)
+    await send(...pair('buy', '58000', '61000', '61100'))
+    await send(confirm)
+    const shared = { id: 1, type: 'oco', quantity: '0.01' }
+    const sale = { ...shared, side: 'sell', price: '62000', triggerPrice: '59000', triggerDirection: 'down' }
+    expect(log.map(({ input }) => input)).toEqual([
+      { ...sale, stopLimitPrice: '58900', clientId: 'client-1' },
+      { ...sale, clientId: 'client-2' },
+      {
+        ...{ ...shared, side: 'buy', price: '58000', triggerPrice: '61000', triggerDirection: 'up' },
+        stopLimitPrice: '61100',
+        clientId: 'client-3',
+      },
+    ])
+  })
+
+  test.each([
+    ['sell', '59000', '58000', '57900', 'price', 'ocoSell'],
+    ['sell', '62000', '60000', '', 'trigger', 'ocoSell'],
+    ['buy', '58000', '59000', '61000', 'trigger', 'ocoBuy'],
+    ['buy', '58000', '61000', '', 'stopLimit', 'required'],
+    ['sell', '62000', '59000', '58900.05', 'stopLimit', 'priceStep'],
+  ] as const)('to %s at %s, from %s at %s has the problem of %s: %s', async (side, price, trigger, stop, field, id) => {
+    const { send, log } = await opened()
+    const { context } = await send(...pair(side, price, trigger, stop))
+    expect(context.problems).toMatchObject([{ field, id }])
+    expect(log).toEqual([])
+  })
+
+  test('is not sent where it is not offered, and keeps its prices after a reload', async () => {
+    const { send, store, log } = await opened()
+    await send(...pair('sell', '62000', '59000', '58900').slice(0, -1))
+    expect((await send({ type: 'ticket.review', facts })).context.problems).toMatchObject([{ id: 'notOffered' }])
+    expect(log).toEqual([])
+    expect((await opened({}, store)).draft()).toMatchObject({ kind: 'oco', stopLimit: '58900', trigger: '59000' })
+  })
+})
+
+describe('the time in force of a limit order', () => {
+  const live = { ...facts, timesInForce: TIMES_IN_FORCE, opposite: '60000.1' }
+  const choose = (timeInForce: TimeInForce): SpotOrderEvent => ({ type: 'ticket.timeInForce', timeInForce })
+  const sent = async (...events: SpotOrderEvent[]) => {
+    const { send, log } = await opened()
+    await send(...typed, ...events)
+    await send(confirm)
+    return log.map(({ input }) => (input as { timeInForce?: string }).timeInForce)
+  }
+
+  test('is sent where the market takes it, and not as the default, with another kind, or elsewhere', async () => {
+    const review: SpotOrderEvent = { type: 'ticket.review', facts: live }
+    expect(await sent(choose('ioc'), review)).toEqual(['ioc'])
+    expect(await sent(choose('post_only'), review)).toEqual(['post_only'])
+    expect(await sent(choose('ioc'), choose('gtc'), review)).toEqual([undefined])
+    expect(await sent(choose('ioc'), { type: 'ticket.kind', kind: 'market' }, review)).toEqual([undefined])
+    expect(await sent(choose('ioc'), { type: 'ticket.review', facts })).toEqual([undefined])
+  })
+
+  test('post-only at a price that would fill at once opens no review', async () => {
+    const { send, log } = await opened()
+    const crossing = { ...live, opposite: '60000' }
+    const { context } = await send(...typed, choose('post_only'), { type: 'ticket.review', facts: crossing })
+    expect(context.problems).toEqual([{ field: 'price', id: 'postOnlyCrosses', params: { nearest: '59999.9' } }])
+    expect(log).toEqual([])
+  })
+
+  test('is kept in the draft, also after a reload', async () => {
+    const { send, store } = await opened()
+    await send(...typed, choose('post_only'))
+    expect((await opened({}, store)).draft()).toMatchObject({ timeInForce: 'post_only' })
   })
 })
 

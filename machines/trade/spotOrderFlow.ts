@@ -82,10 +82,16 @@ export const spotOrderFlow = setup({
         'ticket.kind': {
           actions: [{ type: 'edit', params: ({ event }) => ({ kind: event.kind, percent: 0 }) }, 'saveDrafts'],
         },
+        'ticket.timeInForce': {
+          actions: [{ type: 'edit', params: ({ event }) => ({ timeInForce: event.timeInForce }) }, 'saveDrafts'],
+        },
         'ticket.trigger': {
           actions: [{ type: 'edit', params: ({ event }) => ({ trigger: event.trigger }) }, 'saveDrafts'],
         },
         'ticket.price': { actions: [{ type: 'edit', params: ({ event }) => ({ price: event.price }) }, 'saveDrafts'] },
+        'ticket.stopLimit': {
+          actions: [{ type: 'edit', params: ({ event }) => ({ stopLimit: event.stopLimit }) }, 'saveDrafts'],
+        },
         'ticket.quantity': {
           actions: [
             {

@@ -1,7 +1,7 @@
 /** Context and events of the spot ticket. */
 import type { SpotFacts, SpotProblem } from '../../protocol/rules/spot.ts'
 import { schemas } from '../../protocol/schemas/trade.ts'
-import type { SpotKind, SpotOrder } from '../../protocol/shapes/trade.ts'
+import type { SpotKind, SpotOrder, TimeInForce } from '../../protocol/shapes/trade.ts'
 import type { Failure } from '../shared/failure.ts'
 import { KEYS } from '../shared/keys.ts'
 import { type MarketFacts, storedMarketFacts } from '../shared/reviewFacts.ts'
@@ -40,8 +40,10 @@ export type SpotOrderEvent =
   | { type: 'ticket.market'; market: TicketMarket }
   | { type: 'ticket.side'; side: 'buy' | 'sell' }
   | { type: 'ticket.kind'; kind: SpotKind }
+  | { type: 'ticket.timeInForce'; timeInForce: TimeInForce }
   | { type: 'ticket.trigger'; trigger: string }
   | { type: 'ticket.price'; price: string }
+  | { type: 'ticket.stopLimit'; stopLimit: string }
   | { type: 'ticket.quantity'; quantity: string }
   | { type: 'ticket.total'; total: string }
   | { type: 'ticket.percent'; percent: number; facts: SpotFacts }

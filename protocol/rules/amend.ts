@@ -54,7 +54,7 @@ export function amendProblems(
   available: Decimal | undefined,
 ): SpotProblem[] {
   const typed = [
-    priceProblem('price', { ...draft, trigger: '' }, market),
+    priceProblem('price', { ...draft, trigger: '', stopLimit: '' }, market),
     quantityProblem({ ...draft, by: 'quantity', total: '' }, market),
   ].filter((one) => one !== undefined)
   if (typed.length > 0) return typed

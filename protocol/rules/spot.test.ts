@@ -9,7 +9,9 @@ import {
   SPOT_KINDS,
   type SpotDraft,
   type SpotFacts,
+  TIMES_IN_FORCE,
   ticketProblems,
+  timesInForceOf,
   typedDecimal,
   wayTo,
 } from './spot.ts'
@@ -18,8 +20,10 @@ const market = { base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.00001' }
 const draft = (change: Partial<SpotDraft>): SpotDraft => ({
   side: 'buy',
   kind: 'limit',
+  timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  stopLimit: '',
   price: '60000',
   quantity: '0.5',
   total: '',
@@ -166,6 +170,53 @@ describe('VAL-12: problems of a ticket', () => {
       { id: 'balanceShort', params: { currency: 'BTC' } },
     ])
   })
+  describe('a pair', () => {
+    const facts: SpotFacts = { ...rich, last: '61000', kinds: SPOT_KINDS }
+    const buy = { kind: 'oco', price: '60000', trigger: '62000', stopLimit: '63000' } as const
+
+    test('that buys freezes its amount at the dearer price, and that must be available', () => {
+      expect(preview(draft(buy), market, '1')).toMatchObject({ value: '30000', frozen: '31500' })
+      expect(problems(buy, { ...facts, available: '31500' })).toEqual([])
+      expect(problems(buy, { ...facts, available: '31499' })).toMatchObject([{ id: 'balanceShort' }])
+    })
+
+    test('has the minimum for its cheaper order, also at market', () => {
+      const sale = { ...buy, side: 'sell', price: '62000', trigger: '49000', stopLimit: '' } as const
+      expect(problems({ ...sale, quantity: '0.0001' }, facts)).toMatchObject([{ id: 'notionalSmall' }])
+      expect(problems({ ...sale, quantity: '0.0001', trigger: '50000' }, facts)).toEqual([])
+      expect(problems({ ...sale, quantity: '0.0001', trigger: '50000', stopLimit: '49000' }, facts)).toMatchObject([
+        { id: 'notionalSmall' },
+      ])
+    })
+  })
+
+  describe('a post-only limit order', () => {
+    const facts: SpotFacts = { ...rich, opposite: '61000.3', timesInForce: TIMES_IN_FORCE }
+    const post = (price: string, change: Partial<SpotDraft> = {}, given = facts) =>
+      problems({ timeInForce: 'post_only', price, ...change }, given)
+
+    test('has one from the best price of the other side on, with the nearest price that rests', () => {
+      expect([post('61000.2'), post('59000')]).toEqual([[], []])
+      for (const price of ['61000.3', '62000'])
+        expect(post(price)).toEqual([{ field: 'price', id: 'postOnlyCrosses', params: { nearest: '61000.2' } }])
+      expect(post('61000.4', { side: 'sell' })).toEqual([])
+      expect(post('61000.3', { side: 'sell' })).toMatchObject([{ params: { nearest: '61000.4' } }])
+    })
+
+    test('has none without a book, at market, as another kind of limit order, or where it is not offered', () => {
+      expect(post('62000', {}, { ...facts, opposite: undefined })).toEqual([])
+      expect(post('62000', { kind: 'market' })).toEqual([])
+      expect(post('62000', { timeInForce: 'ioc' })).toEqual([])
+      expect(post('62000', {}, { ...facts, timesInForce: [] })).toEqual([])
+    })
+  })
+
+  test('a market offers the times in force that it names and the app knows', () => {
+    expect(timesInForceOf({ timeInForce: ['ioc', 'fok', 'gtc', 'post_only'] })).toEqual(['gtc', 'post_only', 'ioc'])
+    expect(timesInForceOf({ timeInForce: ['ioc'] })).toEqual(['gtc', 'ioc'])
+    expect([timesInForceOf({}), timesInForceOf({ timeInForce: ['gtc', 'fok'] })]).toEqual([[], []])
+  })
+
   describe('a stop-limit order', () => {
     const facts = { ...rich, last: '61000', kinds: SPOT_KINDS }
     const stop = (trigger: string, given: SpotFacts = facts) => problems({ kind: 'stop_limit', trigger }, given)
@@ -192,7 +243,7 @@ describe('VAL-12: problems of a ticket', () => {
     test('is refused by a market that does not state that it accepts them', () => {
       const { kinds, ...plain } = facts
       expect(stop('62000', plain)).toEqual([{ field: 'kind', id: 'notOffered', params: {} }])
-      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'stop_market', 'iceberg'] })]).toEqual([
+      expect([kindsOf({}), kindsOf({ orderTypes: ['stop_limit', 'stop_market', 'oco', 'iceberg'] })]).toEqual([
         ['limit', 'market'],
         kinds,
       ])

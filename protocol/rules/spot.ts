@@ -1,5 +1,5 @@
 /** What a spot order costs and brings, and whether it can be placed: for the ticket, in decimal strings, by the exchange's rules. */
-import type { SpotKind } from '../shapes/trade.ts'
+import type { SpotKind, TimeInForce } from '../shapes/trade.ts'
 import {
   compare,
   type Decimal,
@@ -7,9 +7,11 @@ import {
   isDecimal,
   isZero,
   minus,
+  most,
   onStep,
   over,
   placesOf,
+  plus,
   sign,
   times,
   toStep,
@@ -30,7 +32,11 @@ const EVERYWHERE: Readonly<Record<SpotKind, boolean>> = {
   market: true,
   stop_limit: false,
   stop_market: false,
+  oco: false,
 }
+/** The choices of limit orders, as they are offered. */
+export const TIMES_IN_FORCE = ['gtc', 'post_only', 'ioc'] as const satisfies readonly TimeInForce[]
+
 export const SPOT_KINDS = Object.keys(EVERYWHERE) as SpotKind[]
 
 export interface SpotMarket {
@@ -46,10 +52,14 @@ export interface SpotMarket {
 export interface SpotDraft {
   readonly side: 'buy' | 'sell'
   readonly kind: SpotKind
+  /** Of a limit order, where the market takes it. */
+  readonly timeInForce: TimeInForce
   readonly by: 'quantity' | 'total'
   /** The stop price of an order that waits for one. */
   readonly trigger: string
   readonly price: string
+  /** The limit of a pair's stop; empty at market. */
+  readonly stopLimit: string
   readonly quantity: string
   readonly total: string
 }
@@ -62,6 +72,10 @@ export interface SpotFacts {
   readonly last?: Decimal | undefined
   /** The kinds of orders that the market takes; by default those that every market takes. */
   readonly kinds?: readonly SpotKind[]
+  /** The times in force that the market takes; none by default. */
+  readonly timesInForce?: readonly TimeInForce[]
+  /** The best price of the other side of the book, where there is a book. */
+  readonly opposite?: Decimal | undefined
 }
 
 export interface SpotPreview {
@@ -78,7 +92,7 @@ export interface SpotPreview {
   readonly frozenCurrency: string
 }
 
-export type SpotField = 'kind' | 'trigger' | 'price' | 'quantity' | 'total'
+export type SpotField = 'kind' | 'trigger' | 'price' | 'stopLimit' | 'quantity' | 'total'
 export type SpotProblemId =
   | 'notOffered'
   | 'triggerPassed'
@@ -90,6 +104,9 @@ export type SpotProblemId =
   | 'balanceShort'
   | 'amendSame'
   | 'amendFilled'
+  | 'postOnlyCrosses'
+  | 'ocoBuy'
+  | 'ocoSell'
 export interface SpotProblem {
   readonly field: SpotField
   readonly id: SpotProblemId
@@ -148,11 +165,37 @@ export function percentTyped(draft: SpotDraft, market: SpotMarket, { price, avai
 }
 
 /** Whether a kind of order waits for a trigger price. */
-export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'stop_limit' || kind === 'stop_market'
+export const waits = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
+  kind === 'stop_limit' || kind === 'stop_market' || kind === 'oco'
 
 /** The kinds of orders that a market takes: those of every market, and which it says besides. */
 export const kindsOf = ({ orderTypes = [] }: { readonly orderTypes?: readonly string[] | undefined }): SpotKind[] =>
   SPOT_KINDS.filter((kind) => EVERYWHERE[kind] || orderTypes.includes(kind))
+
+/** The times in force that a market takes for limit orders; none if it doesn't say so, or takes only the default. */
+export function timesInForceOf(market: { readonly timeInForce?: readonly string[] | undefined }): TimeInForce[] {
+  const taken = TIMES_IN_FORCE.filter((one) => one === 'gtc' || market.timeInForce?.includes(one))
+  return taken.length > 1 ? taken : []
+}
+
+/** The time in force of a draft: only a limit order has one, where the market takes it. */
+export const timeInForceOf = (
+  { kind, timeInForce }: Pick<SpotDraft, 'kind' | 'timeInForce'>,
+  { timesInForce = [] }: Pick<SpotFacts, 'timesInForce'>,
+): TimeInForce => (kind === 'limit' && timesInForce.includes(timeInForce) ? timeInForce : 'gtc')
+
+/** Whether a price would trade at once with the best of the other side. */
+export const crosses = (side: SpotDraft['side'], price: Decimal, opposite: Decimal): boolean =>
+  side === 'buy' ? compare(price, opposite) >= 0 : compare(price, opposite) <= 0
+
+/** A post-only order that would fill at once, with the price nearest to its own that rests. */
+function crossingProblem(draft: SpotDraft, { tick }: SpotMarket, facts: SpotFacts): SpotProblem | undefined {
+  const { opposite } = facts
+  if (timeInForceOf(draft, facts) !== 'post_only' || opposite === undefined) return undefined
+  if (!crosses(draft.side, draft.price, opposite)) return undefined
+  const nearest = fixed(draft.side === 'buy' ? minus(opposite, tick) : plus(opposite, tick), placesOf(tick))
+  return { field: 'price', id: 'postOnlyCrosses', params: { nearest } }
+}
 
 /** Which way the last price goes to reach a trigger price; nothing while it is not known, or is there. */
 export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down' | undefined {
@@ -161,7 +204,8 @@ export function wayTo(trigger: Decimal, last: Decimal | undefined): 'up' | 'down
 }
 
 /** Whether a kind of order names its price. Others get the moment's. */
-export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean => kind === 'limit' || kind === 'stop_limit'
+export const namesPrice = ({ kind }: Pick<SpotDraft, 'kind'>): boolean =>
+  kind === 'limit' || kind === 'stop_limit' || kind === 'oco'
 
 /** The price that a draft is reckoned with: its own, for a stop-market order its stop price, for a market order the moment's. */
 export const priceOf = (draft: SpotDraft, marketPrice: Decimal): Decimal | undefined =>
@@ -177,6 +221,12 @@ export function quantityOf(draft: SpotDraft, market: SpotMarket, price: Decimal 
 /** Whether a draft spends a given total at any price: a stop-market buy always does, a market buy may. */
 export const spendsTotal = (draft: SpotDraft): boolean =>
   draft.side === 'buy' && (draft.kind === 'stop_market' || (draft.kind === 'market' && draft.by === 'total'))
+
+/** The price that a buy freezes its quantity at: of a pair that of its dearer leg. */
+export function heldPrice({ kind, stopLimit }: SpotDraft, price: Decimal): Decimal {
+  const stop = kind === 'oco' ? positive(stopLimit) : undefined
+  return stop === undefined ? price : most(price, stop)
+}
 
 /** Costs and proceeds of an order at a price; undefined while the draft is incomplete. Fees are rounded up. */
 export function preview(draft: SpotDraft, market: SpotMarket, marketPrice: Decimal): SpotPreview | undefined {
@@ -194,7 +244,7 @@ export function preview(draft: SpotDraft, market: SpotMarket, marketPrice: Decim
     fee,
     feeCurrency: buys ? market.base : market.quote,
     receives: minus(received, fee),
-    frozen: spendsTotal(draft) ? draft.total : buys ? value : quantity,
+    frozen: spendsTotal(draft) ? draft.total : buys ? times(heldPrice(draft, price), quantity) : quantity,
     frozenCurrency: buys ? market.quote : market.base,
   }
 }
@@ -206,8 +256,8 @@ function fieldProblem(field: SpotField, text: string): SpotProblem | undefined {
 
 /** A price that is missing, malformed or off the market's tick. */
 export function priceProblem(
-  field: 'price' | 'trigger',
-  draft: Pick<SpotDraft, 'price' | 'trigger'>,
+  field: 'price' | 'trigger' | 'stopLimit',
+  draft: Pick<SpotDraft, 'price' | 'trigger' | 'stopLimit'>,
   { tick }: Pick<SpotMarket, 'tick'>,
 ): SpotProblem | undefined {
   const price = draft[field]
@@ -222,6 +272,21 @@ function triggerProblem(draft: SpotDraft, market: SpotMarket, { last }: SpotFact
   return { field: 'trigger', id: 'triggerPassed', params: { price: last } }
 }
 
+/** Problems of a pair's prices: its limit and its stop are on the two sides of the last price, the limit on the better one. */
+function pairProblems(draft: SpotDraft, market: SpotMarket, { last }: SpotFacts): SpotProblem[] {
+  const buys = draft.side === 'buy'
+  // Only a buy needs the limit of its stop, so that its cost is known.
+  const stop = draft.stopLimit === '' && !buys ? undefined : priceProblem('stopLimit', draft, market)
+  const typed = [priceProblem('price', draft, market), priceProblem('trigger', draft, market), stop]
+  const problems = typed.filter((one) => one !== undefined)
+  if (problems.length > 0 || last === undefined) return problems
+  const wrong = (field: 'price' | 'trigger', isAbove: boolean) =>
+    compare(draft[field], last) === (isAbove ? 1 : -1)
+      ? []
+      : [{ field, id: buys ? 'ocoBuy' : 'ocoSell', params: { price: last } } as const]
+  return [...wrong('trigger', buys), ...wrong('price', !buys)].slice(0, 1)
+}
+
 /** An amount that is missing, malformed or off the market's step. */
 export function quantityProblem(
   draft: Pick<SpotDraft, 'by' | 'quantity' | 'total'>,
@@ -232,14 +297,21 @@ export function quantityProblem(
   return { field: 'quantity', id: 'quantityStep', params: { step, nearest: toStep(draft.quantity, step, 'nearest') } }
 }
 
+/** The value of an order; of a pair that of its cheaper leg. */
+function leastWorth({ kind, stopLimit, trigger }: SpotDraft, { price, quantity, value }: SpotPreview): Decimal {
+  const stop = kind === 'oco' ? (positive(stopLimit) ?? positive(trigger)) : undefined
+  return stop === undefined || compare(price, stop) < 0 ? value : times(stop, quantity)
+}
+
 /** The problems that keep a ticket from being placed, in the order of the exchange's checks; empty when it can be placed. */
 export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: SpotFacts): SpotProblem[] {
   if (!(facts.kinds ?? kindsOf({})).includes(draft.kind)) return [{ field: 'kind', id: 'notOffered', params: {} }]
-  const typed = [
+  const pair = draft.kind === 'oco' ? pairProblems(draft, market, facts) : undefined
+  const prices = pair ?? [
     waits(draft) ? triggerProblem(draft, market, facts) : undefined,
     namesPrice(draft) ? priceProblem('price', draft, market) : undefined,
-    quantityProblem(draft, market),
-  ].filter((one) => one !== undefined)
+  ]
+  const typed = [...prices, quantityProblem(draft, market)].filter((one) => one !== undefined)
   if (typed.length > 0) return typed
   const costs = preview(draft, market, facts.price)
   const field = draft.by
@@ -250,8 +322,10 @@ export function ticketProblems(draft: SpotDraft, market: SpotMarket, facts: Spot
   }
   // A total that buys less than one step is far below the minimum.
   if (!costs) return isZero(facts.price) ? [{ field, id: 'required', params: {} }] : [tooSmall]
-  const worth = spendsTotal(draft) ? draft.total : costs.value
+  const worth = spendsTotal(draft) ? draft.total : leastWorth(draft, costs)
   if (compare(worth, SPOT_MINIMUM_TOTAL) < 0) return [tooSmall]
+  const crossing = crossingProblem(draft, market, facts)
+  if (crossing) return [crossing]
   if (compare(costs.frozen, facts.available) <= 0) return []
   const params = { currency: costs.frozenCurrency, available: facts.available, needed: costs.frozen }
   return [{ field, id: 'balanceShort', params }]

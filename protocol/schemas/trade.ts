@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rangeEntries } from '../shapes/request.ts'
-import { endState, revokedAll, side, spotKind, spotOrder, triggerDirection } from '../shapes/trade.ts'
+import { endState, revokedAll, side, spotKind, spotOrder, timeInForce, triggerDirection } from '../shapes/trade.ts'
 import { amount, clientId, count, marketCode, paged, pageEntries, text, wire } from '../wire.ts'
 
 const orderNumber = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))
@@ -9,7 +9,9 @@ export const schemas = {
   /**
    * A limit order gives price and quantity; a market order a quantity, or for a buy the total to spend. An order that
    * waits gives its trigger price besides, and which way the last price goes to reach it: it is refused when that has happened. A
-   * `stop_market` order gives the total to spend, or the quantity to sell. `id` is the market's.
+   * `stop_market` order gives the total to spend, or the quantity to sell. `id` is the market's. An `oco` order gives price, trigger price
+   * and quantity, and the limit of its stop, which a sale may leave out: its stop is then at market. Only a limit order has a
+   * `time_in_force`, by default `gtc`; offered for markets that list it.
    */
   currencyTrade: {
     request: wire({
@@ -18,6 +20,8 @@ export const schemas = {
       type: spotKind,
       trigger_price: v.optional(amount),
       trigger_direction: v.optional(triggerDirection),
+      stop_limit_price: v.optional(amount),
+      time_in_force: v.optional(timeInForce),
       price: v.optional(amount),
       quantity: v.optional(amount),
       total: v.optional(amount),
@@ -41,7 +45,7 @@ export const schemas = {
   /**
    * Changes price and quantity of an open limit or stop-limit order; `quantity` is the whole order's, with what is filled. It keeps its
    * place in the queue only if the price stays and the quantity falls. Otherwise it goes to the end of the queue at its price, and is
-   * executed at once as far as that price crosses the book. Offered for markets with `can_amend`.
+   * executed at once as far as that price crosses the book; a `post_only` order is then refused. Offered for markets with `can_amend`.
    */
   currencyAmend: {
     request: wire({ id: orderNumber, price: amount, quantity: amount, client_id: clientId }),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compare, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
+import { REFUSALS } from '../../protocol/errors.ts'
+import { compare, fixed, minus, over, plus, sum, times } from '../../protocol/rules/decimal.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import type { Exchange } from '../exchange.ts'
 import { btc, callApi, open, perform, registered } from './testing.ts'
@@ -88,7 +89,7 @@ describe('a spot order on the wire', () => {
 
 test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for spot orders, and found by client_id', () => {
   const last = (callApi(exchange, 'market').data as WireRes<'market'>)[0]
-  expect(last?.order_types).toEqual(['stop_limit', 'stop_market'])
+  expect(last?.order_types).toEqual(['stop_limit', 'stop_market', 'oco'])
   const stop = { side: 'buy', type: 'stop_limit', price: '40000', quantity: '0.01', trigger_price: '41000' } as const
   const order = trade({ ...stop, trigger_direction: 'down', client_id: 'intent-0001' })
   expect(order).toMatchObject({
@@ -109,6 +110,50 @@ test('ORD-01: a stop-limit order is listed as waiting, cancelled by the call for
   expect(revoke().data).toMatchObject({ type: 'stop_limit', state: 'cancelled', frozen: '0' })
   expect(revoke().data).toMatchObject({ state: 'cancelled' })
   expect([records({ state: 'current' }), records({ state: 'history' }).length]).toEqual([[], 1])
+})
+
+test('ORD-01: a pair is one order with two prices, listed once and cancelled by the call for spot orders', () => {
+  const [market] = callApi(exchange, 'market').data as WireRes<'market'>
+  const at = (share: string) => fixed(times(market?.price ?? '0', share), 1)
+  const buy = { side: 'buy', type: 'oco', price: at('0.98'), trigger_price: at('1.02'), quantity: '0.01' } as const
+  const order = trade({ ...buy, stop_limit_price: at('1.03'), client_id: 'intent-0001' })
+  expect(order).toMatchObject({
+    ...{ type: 'oco', state: 'new', price: at('0.98'), trigger_price: at('1.02'), trigger_direction: 'up' },
+    ...{ stop_limit_price: at('1.03'), oco_leg: null, time_in_force: null, frozen_currency: 'USDT' },
+  })
+  expect(compare(order.frozen, times(at('1.03'), '0.01'))).toBe(0)
+  expect(records({ state: 'current', type: 'oco' })).toEqual([order])
+  const { data } = callApi(exchange, 'orderByClientId', { client_id: 'intent-0001' }, { headers })
+  expect(data).toMatchObject({ found: true, order_no: order.order_no, order })
+  const revoke = () => callApi(exchange, 'currencyRevoke', { id: order.order_no, client_id: 'cancel-01' }, { headers })
+  expect(revoke().data).toMatchObject({ type: 'oco', state: 'cancelled', frozen: '0' })
+  expect(revoke().data).toMatchObject({ state: 'cancelled' })
+  const wrong = { ...btc, ...buy, trigger_price: at('0.97'), stop_limit_price: at('0.97') }
+  expect(callApi(exchange, 'currencyTrade', wrong, { headers }).code).toBe(REFUSALS.ocoSides)
+})
+
+test('ORD-01: a limit order has a time in force, which its market offers and its record names', () => {
+  const [market] = callApi(exchange, 'market').data as WireRes<'market'>
+  expect(market?.time_in_force).toEqual(['gtc', 'ioc', 'post_only'])
+  const limit = { side: 'buy', type: 'limit', price: '40000', quantity: '0.01' } as const
+  expect(trade({ ...limit, time_in_force: 'post_only' })).toMatchObject({ state: 'new', time_in_force: 'post_only' })
+  expect(trade({ ...limit, time_in_force: 'ioc' })).toMatchObject({
+    state: 'cancelled',
+    reason: 'iocRest',
+    time_in_force: 'ioc',
+    filled: '0.0000',
+    frozen: '0',
+  })
+  expect(trade({ ...limit, time_in_force: 'gtc' }).time_in_force).toBe('gtc')
+  expect(trade(limit).time_in_force).toBe('gtc')
+  expect(trade({ side: 'buy', type: 'market', total: '100' }).time_in_force).toBeNull()
+  const price = fixed(times(market?.price ?? '0', '1.01'), 1)
+  const crossing = { ...btc, ...limit, price, time_in_force: 'post_only' }
+  const refused = callApi(exchange, 'currencyTrade', crossing, { headers })
+  expect(refused).toMatchObject({ code: REFUSALS.postOnlyCrosses })
+  expect(refused.message).toMatch(/The nearest price that rests is \d+\.\d\./)
+  const stop = { ...btc, ...limit, type: 'stop_limit', trigger_price: '41000', time_in_force: 'ioc' }
+  expect(callApi(exchange, 'currencyTrade', stop, { headers }).code).toBe(REFUSALS.badRequest)
 })
 
 test('ORD-01: an open order is amended in place, found by client_id, and a refusal names the allowed value', () => {

@@ -1,6 +1,7 @@
 import type { tradeCalls } from '../../protocol/calls/trade.ts'
 import { madeBy } from '../world/clientIds.ts'
 import { spotOrder, spotOrders } from '../world/orders/spot/state.ts'
+import { refuse } from '../world/refusal.ts'
 import { type Handlers, wirePage } from './context.ts'
 import { partOf } from './entries.ts'
 import { marketOfId } from './markets.ts'
@@ -8,13 +9,28 @@ import { spotOrderWire } from './orders.ts'
 
 export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyTrade(asked, { world, user, run }) {
-    const { id, side, type: kind, price, quantity, total, triggerPrice, triggerDirection: way, clientId } = asked
+    const {
+      id,
+      side,
+      type: kind,
+      price,
+      quantity,
+      total,
+      timeInForce,
+      triggerPrice,
+      triggerDirection: way,
+      stopLimitPrice,
+      clientId,
+    } = asked
     const facts = { user, code: marketOfId(world, id).code, side, price, quantity, clientId }
+    if (timeInForce !== undefined && kind !== 'limit') return refuse('badRequest', {}, 'timeInForce')
+    const rests = timeInForce === undefined || timeInForce === 'gtc' ? {} : { timeInForce }
+    if (kind === 'oco') return spotOrderWire(run({ type: 'ocoPlace', ...facts, triggerPrice, stopLimitPrice }))
     if (kind === 'stop_market') {
       const { price: _, ...stop } = facts
       return spotOrderWire(run({ type: 'stopMarketPlace', ...stop, total, triggerPrice, way }))
     }
-    if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, kind, total }))
+    if (kind !== 'stop_limit') return spotOrderWire(run({ type: 'spotPlace', ...facts, ...rests, kind, total }))
     return spotOrderWire(run({ type: 'stopLimitPlace', ...facts, triggerPrice, way }))
   },
   currencyRecord: ({ state, code, side, type: kind, result, ...part }, { world, user }) =>
@@ -22,8 +38,8 @@ export const tradeHandlers: Handlers<keyof typeof tradeCalls> = {
   currencyAmend: ({ id, price, quantity, clientId }, { user, run }) =>
     spotOrderWire(run({ type: 'spotAmend', user, order: id, price, quantity, clientId })),
   currencyRevoke({ id, clientId }, { world, user, run }) {
-    const { trigger } = spotOrder(world.orders.spot, user, id) ?? {}
-    const type = trigger === undefined || trigger.fired ? 'spotRevoke' : 'stopLimitRevoke'
+    const { trigger, oco } = spotOrder(world.orders.spot, user, id) ?? {}
+    const type = trigger === undefined || trigger.fired || oco ? 'spotRevoke' : 'stopLimitRevoke'
     return spotOrderWire(run({ type, user, order: id, clientId }))
   },
   currencyRevokeAll({ code, side, type: kind, from, to, clientId }, { user, run }) {

@@ -4,6 +4,9 @@ import { own } from './own.ts'
 import { refuse } from './refusal.ts'
 import type { Transaction } from './transaction.ts'
 
+/** Facts without empty ones at their end, so that a later field of a command changes none of before. */
+const stated = (facts: string): string => facts.replace(/\|+$/, '')
+
 /**
  * Runs `act` unless this user's client_id was executed before: then the earlier result's number is returned and nothing happens. The same
  * client_id with other facts is refused with badRequest. A refused command leaves its client_id unused.
@@ -19,7 +22,7 @@ export function once(
   const key = clientKey(asked.user, asked.clientId)
   const known = own(transaction.world.clientIds, key)
   if (known !== undefined) {
-    if (known.kind !== asked.kind || known.facts !== facts) refuse('badRequest', {}, 'clientId')
+    if (known.kind !== asked.kind || stated(known.facts) !== stated(facts)) refuse('badRequest', {}, 'clientId')
     return known.ref
   }
   const ref = act()

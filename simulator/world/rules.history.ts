@@ -113,15 +113,41 @@ function limitFacts(world: World, { a, b, c }: Step, spread: number) {
   }
 }
 
+/** Some only rest, some never do. */
+const timeInForce = ({ a }: Step) =>
+  a % 5 === 2 ? { timeInForce: 'post_only' as const } : a % 5 === 3 ? { timeInForce: 'ioc' as const } : {}
+
 const limit = (world: World, step: Step, spread: number): Command => ({
   type: 'spotPlace',
   kind: 'limit',
+  ...timeInForce(step),
   ...limitFacts(world, step, spread),
 })
+
+/** A pair around the last price; seldom with prices on the wrong sides, malformed, or asked for twice. */
+function pair(world: World, step: Step): Command {
+  const { a, b, c } = step
+  const market = marketFor(a)
+  const { price: _, ...facts } = limitFacts(world, step, 0.002)
+  const last = lastTrade(world.markets, market.code, world.now).priceTicks
+  const away = (share: number) => priceText(market, Math.max(1, last + Math.round(last * share)))
+  const up = facts.side === 'sell' ? 1 : -1
+  const [gain, loss] = [0.0003 * (1 + (a % 9)), 0.0003 * (1 + (b % 9))]
+  const stop = { stopLimitPrice: away(-up * (loss + 0.0005 * (c % 3))) }
+  return {
+    type: 'ocoPlace',
+    ...facts,
+    price: b % 29 === 0 ? pick(ODD, c) : away(up * gain),
+    triggerPrice: away((c % 23 === 0 ? up : -up) * loss),
+    ...(facts.side === 'buy' || c % 4 === 1 ? stop : {}),
+    ...(a % 7 === 0 ? { clientId: `oco-${c % 4}` } : {}),
+  }
+}
 
 /** One that waits; seldom at a price that is far off, malformed, already there, or asked for twice. */
 function stopLimit(world: World, step: Step): Command {
   const { a, b, c } = step
+  if (b % 3 === 1) return pair(world, step)
   const market = marketFor(a)
   const trigger = priceText(market, near(world, market, c % 23 === 0 ? 0.95 : 0.001, a + c))
   if (c % 4 === 0) {

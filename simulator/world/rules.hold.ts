@@ -57,6 +57,10 @@ const untouched = (world: World): string =>
 const HAPPEN_WITHIN = 6_000
 const HAPPENINGS = [
   ...['new', 'partly', 'filled', 'cancelled'].map((state) => `spotPlace ${state}`),
+  ...['filled', 'cancelled'].map((state) => `spotPlace ioc ${state}`),
+  ...['spotPlace post_only new', 'wait post_only filled', 'spotAmend post_only new'],
+  ...['ocoPlace pair limit both new', 'spotRevoke pair limit both cancelled', 'wait pair limit limit filled'],
+  ...['wait pair limit stop filled', 'wait pair market stop filled'],
   ...['stopLimitPlace waiting', 'stopMarketPlace waiting', 'stopLimitRevoke cancelled', 'wait new'],
   ...['wait partly', 'wait filled', 'spotRevoke cancelled', 'spotRevokeAll cancelled'],
   ...['new', 'partly', 'filled', 'waiting'].map((state) => `spotAmend ${state}`),
@@ -101,6 +105,15 @@ function live(
     const outcome = run(world, command)
     journal.push(command)
     for (const event of outcome.events) {
+      if (event.type === 'orderChanged' && event.order.oco) {
+        const { kind, oco, state } = event.order
+        const happening = `${command.type} pair ${kind} ${oco.leg ?? 'both'} ${state}`
+        seen.set(happening, (seen.get(happening) ?? 0) + 1)
+      }
+      if (event.type === 'orderChanged' && event.order.timeInForce) {
+        const happening = `${command.type} ${event.order.timeInForce} ${event.order.state}`
+        seen.set(happening, (seen.get(happening) ?? 0) + 1)
+      }
       if (event.type === 'orderChanged' || event.type === 'stakeChanged' || event.type === 'contractChanged') {
         const happening = `${command.type} ${event.order.state}`
         seen.set(happening, (seen.get(happening) ?? 0) + 1)

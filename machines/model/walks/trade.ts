@@ -1,4 +1,4 @@
-import { SPOT_KINDS, type SpotFacts } from '../../../protocol/rules/spot.ts'
+import { SPOT_KINDS, type SpotFacts, TIMES_IN_FORCE } from '../../../protocol/rules/spot.ts'
 import { withdrawalRevokeFlow } from '../../assets/withdrawalRevokeFlow.ts'
 import { optionOrderFlow } from '../../option/optionOrderFlow.ts'
 import { optionLife, secondLife } from '../../option/orderLife.ts'
@@ -25,6 +25,7 @@ const spotFacts = {
   available: '10000',
   last: '60000',
   kinds: SPOT_KINDS,
+  timesInForce: TIMES_IN_FORCE,
 } as const satisfies SpotFacts
 const offers = [{ cycle: 60, yieldRate: '15', minimum: '10', maximum: '1000' }]
 const round = { id: 9, opens: NOW + 60, closesEntry: NOW + 50, settles: NOW + 120 }
@@ -77,6 +78,7 @@ const amended: OpenOrder = {
   code: 'btcusdt',
   side: 'buy',
   kind: 'limit',
+  timeInForce: 'gtc',
   price: '60000',
   quantity: '0.01',
   filled: '0',
@@ -109,9 +111,11 @@ export const tradeWalks = {
     events: {
       'ticket.market': [{ market: other }],
       'ticket.side': [{ side: 'sell' }],
-      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }],
+      'ticket.kind': [{ kind: 'market' }, { kind: 'stop_limit' }, { kind: 'stop_market' }, { kind: 'oco' }],
+      'ticket.timeInForce': [{ timeInForce: 'ioc' }, { timeInForce: 'post_only' }],
       'ticket.trigger': [{ trigger: '61000' }],
       'ticket.price': [{ price: '59000' }],
+      'ticket.stopLimit': [{ stopLimit: '61200' }],
       'ticket.quantity': [{ quantity: '0.01' }],
       'ticket.total': [{ total: '100' }],
       'ticket.percent': [{ percent: 50, facts: spotFacts }],

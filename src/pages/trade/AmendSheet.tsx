@@ -5,7 +5,7 @@ import type { SubmissionEvent } from '../../../machines/submission/submissionFlo
 import type { amendFlow, OpenOrder } from '../../../machines/trade/amendFlow.ts'
 import { amendedTotal, frozenAfter, keepsPlace } from '../../../protocol/rules/amend.ts'
 import { compare, isZero, placesOf, sign } from '../../../protocol/rules/decimal.ts'
-import type { SpotField, SpotMarket } from '../../../protocol/rules/spot.ts'
+import { crosses, type SpotField, type SpotMarket } from '../../../protocol/rules/spot.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import type { Submission } from '../../bindings/useSubmission.ts'
@@ -15,7 +15,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { TicketField } from '../../ui/TicketField.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { OrderReview, type ReviewLabels } from './OrderReview.tsx'
-import { triggerText } from './order.ts'
+import { kindText, triggerText } from './order.ts'
 import { costText, problemText, QUOTE_PLACES, stepPrice } from './ticket.ts'
 import { useBestPrice } from './useBestPrice.ts'
 import { useHoldings } from './useHoldings.ts'
@@ -41,6 +41,7 @@ const FIELDS: Readonly<Partial<Record<Failure['id'], Typed>>> = {
   balanceShort: 'quantity',
   amendFilled: 'quantity',
   amendSame: 'price',
+  postOnlyCrosses: 'price',
 }
 
 const labels = (t: TFunction): ReviewLabels => ({
@@ -169,7 +170,7 @@ function rowsOf(t: TFunction, own: (text: string) => string, input: RowsInput): 
   const total = amendedTotal(draft)
   const frozen = frozenAfter(draft, order)
   const rows: Fact[] = [
-    { label: t('trade.order'), value: `${base}/${quote} · ${t(`trade.${order.side}`)} · ${t(`trade.${order.kind}`)}` },
+    { label: t('trade.order'), value: `${base}/${quote} · ${t(`trade.${order.side}`)} · ${kindText(t, order)}` },
   ]
   if (order.triggerPrice !== null) {
     const price = formatPrice(order.triggerPrice, placesOf(tick))
@@ -190,8 +191,8 @@ function QueueNote({ draft, order }: Pick<RowsInput, 'draft' | 'order'>) {
   const best = useBestPrice(order.code, order.side)
   if (order.kind !== 'limit' || amendedTotal(draft) === undefined) return null
   if (compare(draft.price, order.price) === 0 && compare(draft.quantity, order.quantity) === 0) return null
-  const ahead = compare(draft.price, best)
-  const crosses = sign(best) > 0 && (order.side === 'buy' ? ahead >= 0 : ahead <= 0)
-  const note = keepsPlace(draft, order) ? 'keeps' : crosses ? 'crosses' : 'queues'
+  const takes = sign(best) > 0 && crosses(order.side, draft.price, best)
+  const taking = order.timeInForce === 'post_only' ? 'postOnly' : 'crosses'
+  const note = keepsPlace(draft, order) ? 'keeps' : takes ? taking : 'queues'
   return <p className="f12 t2 mt3">{t(`trade.amend.${note}`)}</p>
 }

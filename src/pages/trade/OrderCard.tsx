@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { RecordCard } from '../shared/RecordCard.tsx'
-import { cardFacts, isOpen, type Markets, orderTexts, STATE_TONES } from './order.ts'
+import { cardFacts, isOpen, kindText, type Markets, orderTexts, STATE_TONES } from './order.ts'
 
 interface Props {
   order: SpotOrder
@@ -42,7 +42,7 @@ export function OrderCard({ order, markets, onOpen, current = false, onAmend, on
         <>
           <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{t(`trade.${order.side}`)}</Badge>
           <span className="f12 t3 n">
-            {t(`trade.${order.kind}`)} · {when}
+            {kindText(t, order)} · {when}
           </span>
         </>
       }

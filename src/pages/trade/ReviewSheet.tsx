@@ -48,7 +48,7 @@ interface ReviewProps {
 function Review({ submission: { phase, send }, market, asked, openedAt, confirmation }: ReviewProps) {
   const { t } = useTranslation()
   const { tickers } = useLive()
-  const { side, type } = asked
+  const { side, type, timeInForce = 'gtc' } = asked
   const now = useBestPrice(market.code, side)
   const price = (value: string) => formatPrice(value, placesOf(market.tick))
   const skip = useSkipReview(confirmation, `spot.${type}`, send)
@@ -73,7 +73,7 @@ function Review({ submission: { phase, send }, market, asked, openedAt, confirma
       <Facts boxed rows={rows} />
       {!isUnderWay(phase) && (
         <>
-          <p className="f12 t2 mt3">{t(`trade.review.${type}Note`)}</p>
+          <p className="f12 t2 mt3">{t(`trade.review.${timeInForce === 'gtc' ? type : timeInForce}Note`)}</p>
           {skip.checkbox}
         </>
       )}

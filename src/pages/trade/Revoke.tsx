@@ -10,7 +10,7 @@ import { type TextKey, type TFunction, useTranslation } from '../../i18n/i18n.ts
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
 import { useOrderEnds } from '../shared/useOrderEnds.ts'
-import { type Markets, orderTexts, triggerFacts } from './order.ts'
+import { type Markets, orderTexts, pairFacts, triggerFacts } from './order.ts'
 
 export interface Revoke<Order> {
   /** Opens the question. */
@@ -109,6 +109,7 @@ function spotFacts(t: TFunction, order: SpotOrder, markets: Markets, own: (text:
     },
     { label: t('trade.price'), value: order.price === null ? t('trade.marketPrice') : `${texts.price} ${texts.quote}` },
     ...triggerFacts(t, order, texts),
+    ...pairFacts(t, order, texts),
     { label: t('trade.filledAmount', { unit: texts.amountUnit }), value: own(`${texts.filled} / ${texts.amount}`) },
     { label: t('trade.givenBack'), value: own(texts.frozen) },
   ]

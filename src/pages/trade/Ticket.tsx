@@ -7,8 +7,11 @@ import {
   namesPrice,
   percentTyped,
   preview,
+  type SpotFacts,
   type SpotField,
   spendsTotal,
+  timeInForceOf,
+  timesInForceOf,
   waits,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
@@ -61,32 +64,20 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
           { key: 'sell', label: t('trade.sell'), side: 'sell' },
         ]}
       />
-      <TicketChoice
-        title={t('trade.kind')}
-        options={kindsOf(market).map((value) => ({ value, label: t(`trade.${value}`) }))}
-        value={draft.kind}
-        onPick={(kind) => send({ type: 'ticket.kind', kind })}
-      />
-      {waits(draft) && (
-        <PriceField
-          {...parts}
-          field="trigger"
-          label={t('trade.triggerIn', { unit: quote })}
-          start={() => facts().last ?? market.price}
-          wrong={wrong}
+      <div className="ticket-kinds">
+        <TicketChoice
+          title={t('trade.kind')}
+          options={kindsOf(market).map((value) => ({
+            value,
+            label: t(`trade.${value}`),
+            title2: value === 'oco' ? t('trade.pair.hint') : undefined,
+          }))}
+          value={draft.kind}
+          onPick={(kind) => send({ type: 'ticket.kind', kind })}
         />
-      )}
-      {namesPrice(draft) ? (
-        <PriceField
-          {...parts}
-          field="price"
-          label={t(waits(draft) ? 'trade.limitIn' : 'trade.priceIn', { unit: quote })}
-          start={() => facts().price}
-          wrong={wrong}
-        />
-      ) : (
-        <p className="ticket-market">{t('trade.marketPrice')}</p>
-      )}
+        {draft.kind === 'limit' && <TimeInForceChoice {...parts} />}
+      </div>
+      <Prices {...parts} wrong={wrong} facts={facts} />
       <Amount {...parts} price={facts().price} />
       <PercentSlider
         label={t('trade.percent')}
@@ -94,7 +85,7 @@ export function Ticket({ market, ticket, draft, send, holdings, isQuick }: Props
         disabled={available === undefined}
         onChange={(percent) => send({ type: 'ticket.percent', percent, facts: facts() })}
       />
-      {namesPrice(draft) && (
+      {namesPrice(draft) && draft.kind !== 'oco' && (
         <TicketField
           label={t('trade.total')}
           unit={quote}
@@ -120,21 +111,87 @@ interface PartProps {
   send: TicketSend
 }
 
+/** How long a limit order may rest, where the market has a choice. */
+function TimeInForceChoice({ market, draft, send }: PartProps) {
+  const { t } = useTranslation()
+  const timesInForce = timesInForceOf(market)
+  if (timesInForce.length === 0) return null
+  return (
+    <TicketChoice
+      title={t('trade.timeInForce.title')}
+      options={timesInForce.map((value) => ({
+        value,
+        label: t(`trade.timeInForce.${value}`),
+        title2: t(`trade.timeInForce.${value}Text`),
+      }))}
+      value={timeInForceOf(draft, { timesInForce })}
+      onPick={(timeInForce) => send({ type: 'ticket.timeInForce', timeInForce })}
+    />
+  )
+}
+
+/** The prices of the chosen kind of order. A pair has those of its limit, of its trigger, and of the limit order after it. */
+function Prices({ facts, ...parts }: PartProps & Pick<PriceProps, 'wrong'> & { facts: () => SpotFacts }) {
+  const { t } = useTranslation()
+  const { market, draft } = parts
+  const unit = market.quote
+  const isPair = draft.kind === 'oco'
+  const start = () => facts().last ?? market.price
+  const trigger = waits(draft) && (
+    <PriceField {...parts} field="trigger" label={t('trade.triggerIn', { unit })} start={start} />
+  )
+  const price = namesPrice(draft) && (
+    <PriceField
+      {...parts}
+      field="price"
+      label={t(waits(draft) && !isPair ? 'trade.limitIn' : 'trade.priceIn', { unit })}
+      start={() => facts().price}
+    />
+  )
+  if (isPair)
+    return (
+      <>
+        {price}
+        {trigger}
+        <PriceField
+          {...parts}
+          field="stopLimit"
+          label={t('trade.limitIn', { unit })}
+          placeholder={draft.side === 'sell' ? t('trade.marketPrice') : undefined}
+          start={() => draft.trigger || start()}
+        />
+      </>
+    )
+  return (
+    <>
+      {trigger}
+      {price || <p className="ticket-market">{t('trade.marketPrice')}</p>}
+    </>
+  )
+}
+
 interface PriceProps extends PartProps {
-  field: 'trigger' | 'price'
+  field: 'trigger' | 'price' | 'stopLimit'
   label: string
   /** The first step of an empty field. */
   start: () => Decimal
+  placeholder?: string | undefined
   /** Invalid fields. */
   wrong: readonly SpotField[]
 }
 
-function PriceField({ market, draft, send, field, label, start, wrong }: PriceProps) {
-  const change = (text: string) =>
-    send(field === 'trigger' ? { type: 'ticket.trigger', trigger: text } : { type: 'ticket.price', price: text })
+const PRICE_EVENTS = {
+  trigger: (trigger: string) => ({ type: 'ticket.trigger', trigger }) as const,
+  price: (price: string) => ({ type: 'ticket.price', price }) as const,
+  stopLimit: (stopLimit: string) => ({ type: 'ticket.stopLimit', stopLimit }) as const,
+}
+
+function PriceField({ market, draft, send, field, label, start, wrong, placeholder }: PriceProps) {
+  const change = (text: string) => send(PRICE_EVENTS[field](text))
   return (
     <TicketField
       label={label}
+      {...(placeholder === undefined ? {} : { placeholder })}
       value={draft[field]}
       decimals={placesOf(market.tick)}
       onChange={change}

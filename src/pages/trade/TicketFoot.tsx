@@ -1,6 +1,7 @@
 import type { TicketDraft } from '../../../machines/trade/spotDraft.ts'
 import { isZero, placesOf } from '../../../protocol/rules/decimal.ts'
 import {
+  heldPrice,
   maxBuy,
   namesPrice,
   preview,
@@ -38,7 +39,7 @@ export function TicketFoot({ market, ticket, draft, holdings, onReview }: Props)
   const { t } = useTranslation()
   const { own } = useMoney()
   const { tickers } = useLive()
-  const price = useBestPrice(market.code, draft.side, draft.kind !== 'limit')
+  const price = useBestPrice(market.code, draft.side, draft.kind !== 'limit' || draft.timeInForce === 'post_only')
   const paid = draft.side === 'buy' ? market.quote : market.base
   const facts = factsNow(tickers, market, draft.side, holdings?.available(paid))
   const { error } = ticket.context
@@ -94,7 +95,7 @@ function rowsOf(t: TFunction, { market, draft, holdings, paid, price, own }: Row
   ]
   if (!isZero(frozen)) rows.push({ label: t('trade.frozen'), value: money(frozen) })
   if (draft.side === 'buy') {
-    const most = available === undefined || !at ? undefined : maxBuy(available, at, market.step)
+    const most = available === undefined || !at ? undefined : maxBuy(available, heldPrice(draft, at), market.step)
     rows.push({ label: t('trade.maxBuy'), value: most === undefined ? '–' : own(`${grouped(most)} ${market.base}`) })
   }
   if (!namesPrice(draft))

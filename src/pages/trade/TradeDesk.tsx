@@ -13,7 +13,7 @@ import { whenOpened } from '../../ui/whenOpened.tsx'
 import { OrdersLogin } from '../shared/LoginPart.tsx'
 import type { DeskProps } from './desk.ts'
 import { HaltedStrip } from './HaltedStrip.tsx'
-import { isOpen, ownPrices } from './order.ts'
+import { isOpen, ownPrices, placedText } from './order.ts'
 import { SymbolHeader } from './SymbolHeader.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TradeBook } from './TradeBook.tsx'
@@ -128,9 +128,8 @@ function useTicket({ market, side, price: asked, onLinked }: Pick<Props, 'market
     filledFor.current = market.code
   }, [drafting, here, market, side, asked, onLinked, send, actor, tickers])
   useEmitted(actor, 'ticket.placed', ({ order }) => {
-    const state = order?.state ?? 'new'
-    if (state !== 'refused')
-      notices.send({ type: 'notice.say', kind: 'success', text: { key: `trade.placed.${state}` } })
+    const key = placedText(order)
+    if (key) notices.send({ type: 'notice.say', kind: 'success', text: { key } })
   })
   return [ticket, send, actor] as const
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
-import { cardFacts, fillText, isOpen, orderFacts, orderTexts, ownPrices } from './order.ts'
+import { cardFacts, fillText, isOpen, kindText, orderFacts, orderTexts, ownPrices, placedText } from './order.ts'
 
 const BTC = { code: 'btcusdt', base: 'BTC', quote: 'USDT', tick: '0.1', step: '0.0001' } as MarketItem
 const MARKETS = new Map([[BTC.code, BTC]])
@@ -14,6 +14,9 @@ const ORDER: SpotOrder = {
   kind: 'limit',
   triggerPrice: null,
   triggerDirection: null,
+  timeInForce: 'gtc',
+  stopLimitPrice: null,
+  ocoLeg: null,
   price: '61250.1',
   quantity: '1',
   total: null,
@@ -96,4 +99,57 @@ test('the card and the details of a stop-limit order show its trigger condition;
   const labels = orderFacts(t, ORDER, orderTexts(ORDER, MARKETS), String).map(({ label }) => label)
   expect(labels).not.toContain('trade.trigger')
   expect([isOpen(STOP), isOpen(ORDER), isOpen({ ...STOP, state: 'cancelled' })]).toEqual([true, true, false])
+})
+
+test('a pair shows both orders in its card and details, and then which one is left', () => {
+  const t = (key: string, params = {}) => [key, ...Object.values(params)].join(' ')
+  const pair: SpotOrder = {
+    ...{ ...ORDER, kind: 'oco', timeInForce: null, triggerPrice: '60000', triggerDirection: 'down' },
+    stopLimitPrice: '59900',
+  }
+  const at = (order: SpotOrder) => ({
+    card: cardFacts(t, order, orderTexts(order, MARKETS), String),
+    details: orderFacts(t, order, orderTexts(order, MARKETS), String),
+  })
+  const condition = 'trade.lastPrice ≤ 60,000.0'
+  expect(at(pair).card).toContainEqual({ label: 'trade.trigger', value: `${condition} → 59,900.0`, wide: true })
+  expect(at(pair).details).toContainEqual({ label: 'trade.pair.stop', value: '59,900.0 USDT' })
+  expect(at(pair).details.map(({ label }) => label)).not.toContain('trade.oco')
+  const gone = at({ ...pair, stopLimitPrice: null, ocoLeg: 'stop' })
+  expect(gone.card).toContainEqual(expect.objectContaining({ value: `${condition} → trade.marketPrice` }))
+  expect(gone.details).toContainEqual({ label: 'trade.pair.stop', value: 'trade.marketPrice' })
+  expect(gone.details).toContainEqual({ label: 'trade.oco', value: 'trade.pair.stopLeft' })
+  expect([...ownPrices([pair], 'btcusdt', 'buy')]).toEqual(['61250.1'])
+  expect([...ownPrices([{ ...pair, ocoLeg: 'stop' }], 'btcusdt', 'buy')]).toEqual([])
+})
+
+test('an order names its time in force in its details, and beside its kind if it is not the default', () => {
+  const t = (key: string) => key
+  const of = (timeInForce: SpotOrder['timeInForce']) => ({ ...ORDER, timeInForce })
+  const named = (order: SpotOrder) =>
+    orderFacts(t, order, orderTexts(order, MARKETS), String).find(({ label }) => label === 'trade.timeInForce.title')
+  expect([named(of('ioc'))?.value, named(of('gtc'))?.value, named(of(null))]).toEqual([
+    'trade.timeInForce.ioc',
+    'trade.timeInForce.gtc',
+    undefined,
+  ])
+  expect([of('post_only'), of('gtc'), of(null)].map((order) => kindText(t, order))).toEqual([
+    'trade.limit · trade.timeInForce.post_only',
+    'trade.limit',
+    'trade.limit',
+  ])
+})
+
+test('the notice of a placed IOC order says whether anything was filled', () => {
+  const ended = { ...ORDER, state: 'cancelled', reason: 'iocRest' } as const
+  expect(
+    [ended, { ...ended, filled: '0' }, { ...ended, reason: 'bookExhausted' }, ORDER, null].map(placedText),
+  ).toEqual([
+    'trade.placed.iocPart',
+    'trade.placed.iocNone',
+    'trade.placed.cancelled',
+    'trade.placed.partly',
+    'trade.placed.new',
+  ])
+  expect(placedText({ ...ORDER, state: 'refused' })).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 /** Texts and figures of a spot order. */
-import { type Decimal, fixed, minus, placesOf } from '../../../protocol/rules/decimal.ts'
+import { type Decimal, fixed, isZero, minus, placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import type { Fill, SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
-import { isTextKey, type TFunction } from '../../i18n/i18n.ts'
+import { isTextKey, type TextKey, type TFunction } from '../../i18n/i18n.ts'
 import type { Tone } from '../../ui/Chip.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
 
@@ -39,6 +39,8 @@ export interface OrderTexts {
   quote: string
   /** The stop price; '' without one. */
   triggerPrice: string
+  /** The price of a pair's stop; '' at market, and without one. */
+  stopPrice: string
   /** The limit, or a market order's mean price. */
   price: string
   /** Ordered coins, or the total to spend. */
@@ -70,6 +72,7 @@ export function orderTexts(order: SpotOrder, markets: Markets): OrderTexts {
     base,
     quote,
     triggerPrice: order.triggerPrice === null ? '' : price(order.triggerPrice),
+    stopPrice: order.stopLimitPrice === null ? '' : price(order.stopLimitPrice),
     price: order.price === null ? average : price(order.price),
     amount: order.quantity === null ? grouped(order.total ?? '0') : coins(order.quantity),
     amountUnit: order.quantity === null ? quote : base,
@@ -100,6 +103,21 @@ function reasonText(t: TFunction, { reason }: SpotOrder): string | undefined {
   return isTextKey(key) ? t(key) : reason
 }
 
+/** Kind of an order, with its time in force if that is not the default: 'Limit · Post-only'. */
+export const kindText = (t: TFunction, { kind, timeInForce }: Pick<SpotOrder, 'kind' | 'timeInForce'>): string =>
+  timeInForce === null || timeInForce === 'gtc'
+    ? t(`trade.${kind}`)
+    : `${t(`trade.${kind}`)} · ${t(`trade.timeInForce.${timeInForce}`)}`
+
+/** The text's key that says how placing an order ended; none for a refused one. */
+export function placedText(order: SpotOrder | null | undefined): TextKey | undefined {
+  if (!order) return 'trade.placed.new'
+  const { state, reason, filled } = order
+  if (state === 'refused') return undefined
+  if (reason === 'iocRest') return isZero(filled) ? 'trade.placed.iocNone' : 'trade.placed.iocPart'
+  return `trade.placed.${state}`
+}
+
 type Own = (text: string) => string
 
 /** A figure of a card. `of` is its whole. */
@@ -111,9 +129,22 @@ export interface CardFact {
   wide?: boolean
 }
 
+/** The stop of a pair, and which of its two orders is left, if one is gone. */
+export function pairFacts(t: TFunction, { kind, ocoLeg }: SpotOrder, { stopPrice, quote }: OrderTexts): Fact[] {
+  if (kind !== 'oco') return []
+  const rows = [
+    { label: t('trade.pair.stop'), value: stopPrice === '' ? t('trade.marketPrice') : `${stopPrice} ${quote}` },
+  ]
+  return ocoLeg === null ? rows : [...rows, { label: t('trade.oco'), value: t(`trade.pair.${ocoLeg}Left`) }]
+}
+
 /** What an order waits for, if anything. */
 export const triggerFacts = (t: TFunction, { triggerDirection }: SpotOrder, { triggerPrice }: OrderTexts) =>
   triggerPrice === '' ? [] : [{ label: t('trade.trigger'), value: triggerText(t, triggerDirection, triggerPrice) }]
+
+/** What a pair's stop does after its trigger: ' → 54,900.0'. */
+const stopText = (t: TFunction, { kind }: SpotOrder, { stopPrice }: OrderTexts): string =>
+  kind === 'oco' ? ` → ${stopPrice === '' ? t('trade.marketPrice') : stopPrice}` : ''
 
 /** The figures of an order's card. `own` hides the user's amounts on request. */
 export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own: Own): CardFact[] {
@@ -125,7 +156,11 @@ export function cardFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, own
       value: own(byTotal ? texts.filledTotal.replace(` ${texts.quote}`, '') : texts.filled),
       of: own(texts.amount),
     },
-    ...triggerFacts(t, order, texts).map((fact) => ({ ...fact, wide: true })),
+    ...triggerFacts(t, order, texts).map(({ label, value }) => ({
+      label,
+      value: `${value}${stopText(t, order, texts)}`,
+      wide: true,
+    })),
   ]
 }
 
@@ -134,8 +169,11 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
   const rows: Fact[] = []
   const reason = reasonText(t, order)
   if (reason !== undefined) rows.push({ label: t('trade.detail.reason'), value: reason })
-  rows.push(...triggerFacts(t, order, texts))
-  if (order.price !== null) rows.push({ label: t('trade.price'), value: `${texts.price} ${texts.quote}` })
+  const stop = [...triggerFacts(t, order, texts), ...pairFacts(t, order, texts)]
+  const limit = order.price === null ? [] : [{ label: t('trade.price'), value: `${texts.price} ${texts.quote}` }]
+  if (order.timeInForce !== null)
+    rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${order.timeInForce}`) })
+  rows.push(...(order.kind === 'oco' ? [...limit, ...stop] : [...stop, ...limit]))
   rows.push(
     {
       label: t(order.quantity === null ? 'trade.total' : 'trade.amount'),
@@ -154,6 +192,8 @@ export function orderFacts(t: TFunction, order: SpotOrder, texts: OrderTexts, ow
 export const ownPrices = (orders: readonly SpotOrder[], code: string, side: 'buy' | 'sell'): ReadonlySet<Decimal> =>
   new Set(
     orders.flatMap((order) =>
-      order.code === code && order.side === side && order.price !== null && rests(order) ? [order.price] : [],
+      order.code === code && order.side === side && order.price !== null && rests(order) && order.ocoLeg !== 'stop'
+        ? [order.price]
+        : [],
     ),
   )

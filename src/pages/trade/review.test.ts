@@ -9,8 +9,10 @@ const t: TFunction = (key, params = {}) => [key.replace(/^trade\.(review\.)?/, '
 const LIMIT: SpotDraft = {
   side: 'buy',
   kind: 'limit',
+  timeInForce: 'gtc',
   by: 'quantity',
   trigger: '',
+  stopLimit: '',
   price: '61250.1',
   quantity: '0.4',
   total: '',
@@ -40,6 +42,30 @@ test('a limit sale freezes the coins and shows the proceeds in the quote currenc
     receive: '6.11 USDT',
     frozen: '0.0001 BTC',
   })
+})
+
+test('a pair shows the price of each of its orders, and what a buy freezes for the dearer one', () => {
+  const pair = { ...LIMIT, kind: 'oco', trigger: '62000', stopLimit: '62500' } as const
+  expect(shown({ ...pair, triggerDirection: 'up' })).toMatchObject({
+    price: '61,250.1 USDT',
+    trigger: 'lastPrice ≥ 62,000.0 USDT',
+    'pair.stop': '62,500.0 USDT',
+    frozen: '25,000.00 USDT',
+  })
+  expect(shown({ ...pair, side: 'sell', stopLimit: '' })).toMatchObject({
+    'pair.stop': 'marketPrice',
+    frozen: '0.4000 BTC',
+  })
+})
+
+test('a limit order names its time in force where its market has a choice', () => {
+  const market = { ...MARKET, timeInForce: ['gtc', 'post_only'] }
+  const named = (draft: SpotDraft) =>
+    reviewFacts(t, { draft, market, price: '61250.0', levels: [] }).find(({ label }) => label === 'timeInForce.title')
+  expect(named({ ...LIMIT, timeInForce: 'post_only' })?.value).toBe('timeInForce.post_only')
+  expect(named(LIMIT)?.value).toBe('timeInForce.gtc')
+  expect(named({ ...LIMIT, kind: 'stop_limit', trigger: '61200' })).toBeUndefined()
+  expect(shown(LIMIT)).not.toHaveProperty('timeInForce.title')
 })
 
 test('a market order marks its estimates and shows the worst price it reaches', () => {

@@ -5,8 +5,10 @@ import {
   type SpotDraft,
   type SpotMarket,
   spendsTotal,
+  timesInForceOf,
   waits,
 } from '../../../protocol/rules/spot.ts'
+import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatAmount, formatPrice, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Fact } from '../../ui/Facts.tsx'
@@ -16,7 +18,7 @@ import { costText, QUOTE_PLACES, type ReviewDraft } from './ticket.ts'
 
 interface Review {
   draft: ReviewDraft
-  market: SpotMarket
+  market: SpotMarket & Pick<MarketItem, 'timeInForce'>
   /** The best price when the review opened. */
   price: string
   /** The side of the book that a market order takes, best first. */
@@ -37,12 +39,21 @@ export function reviewFacts(t: TFunction, { draft, market, price, levels }: Revi
     { label: t('trade.marketName'), value: `${base}/${quote}` },
     { label: t('trade.side'), value: `${t(buys ? 'trade.buy' : 'trade.sell')} · ${t(`trade.${draft.kind}`)}` },
   ]
+  if (draft.kind === 'limit' && timesInForceOf(market).length > 0)
+    rows.push({ label: t('trade.timeInForce.title'), value: t(`trade.timeInForce.${draft.timeInForce}`) })
+  const isPair = draft.kind === 'oco'
+  const limitRow = () => ({ label: t('trade.price'), value: priceText(draft.price) })
+  if (isPair) rows.push(limitRow())
   if (waits(draft)) {
     const value = triggerText(t, draft.triggerDirection, priceText(draft.trigger))
     rows.push({ label: t('trade.trigger'), value })
   }
+  if (isPair) {
+    const stop = draft.stopLimit === '' ? t('trade.marketPrice') : priceText(draft.stopLimit)
+    rows.push({ label: t('trade.pair.stop'), value: stop })
+  }
   const atMarket = waits(draft) ? t('trade.marketPrice') : about + priceText(price)
-  rows.push({ label: t('trade.price'), value: limit ? priceText(draft.price) : atMarket })
+  if (!isPair) rows.push(limit ? limitRow() : { label: t('trade.price'), value: atMarket })
   if (!costs) return rows
   const given = spendsTotal(draft)
   rows.push(

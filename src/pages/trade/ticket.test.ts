@@ -63,10 +63,12 @@ test('the review shows the draft of its request', () => {
   expect(draftOfRequest({ id: 1, side: 'buy', type: 'market', total: '50' })).toEqual({
     side: 'buy',
     kind: 'market',
+    timeInForce: 'gtc',
     by: 'total',
     trigger: '',
     triggerDirection: undefined,
     price: '',
+    stopLimit: '',
     quantity: '',
     total: '50',
   })
@@ -102,18 +104,26 @@ test('the reason beside the button groups its figures, and hides the balance wit
 })
 
 test('a ticket has the current last price, and the kinds of orders that its market accepts', () => {
-  const market = { code: 'btcusdt', price: '61000', orderTypes: ['stop_limit'] } as MarketItem
+  const market = {
+    code: 'btcusdt',
+    price: '61000',
+    orderTypes: ['stop_limit'],
+    timeInForce: ['post_only', 'fok'],
+  } as MarketItem
   const silent = { book: () => undefined, ticker: () => undefined } as unknown as Tickers
   expect(factsNow(silent, market, 'buy', undefined)).toEqual({
     price: '0',
     available: '0',
     last: '61000',
     kinds: ['limit', 'market', 'stop_limit'],
+    timesInForce: ['gtc', 'post_only'],
+    opposite: undefined,
   })
   const live = { book: () => ({ asks: [['61003', '1']], bids: [] }), ticker: () => ({ price: '61002' }) }
   expect(factsNow(live as unknown as Tickers, market, 'buy', '5')).toMatchObject({
     price: '61003',
     available: '5',
     last: '61002',
+    opposite: '61003',
   })
 })

@@ -22,12 +22,13 @@ import {
   type SpotFacts,
   type SpotMarket,
   type SpotProblem,
+  timesInForceOf,
 } from '../../../protocol/rules/spot.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatAmount, grouped } from '../../i18n/format.ts'
 import type { TFunction } from '../../i18n/i18n.ts'
 import type { Tickers } from '../../live/tickers.ts'
-import { bestPrice } from './useBestPrice.ts'
+import { bestPrice, oppositePrice } from './useBestPrice.ts'
 
 /** Current facts for a ticket. `available`: of the currency that its side pays with, if known. */
 export const factsNow = (
@@ -40,6 +41,8 @@ export const factsNow = (
   available: available ?? '0',
   last: tickers.ticker(market.code)?.price ?? market.price,
   kinds: kindsOf(market),
+  timesInForce: timesInForceOf(market),
+  opposite: oppositePrice(tickers, market.code, side),
 })
 
 /** Decimals of a quote amount on the ticket. */
@@ -80,10 +83,12 @@ export type ReviewDraft = SpotDraft & Pick<SpotRequest, 'triggerDirection'>
 export const draftOfRequest = (request: SpotRequest): ReviewDraft => ({
   side: request.side,
   kind: request.type,
+  timeInForce: request.timeInForce ?? 'gtc',
   by: request.total === undefined ? 'quantity' : 'total',
   trigger: request.triggerPrice ?? '',
   triggerDirection: request.triggerDirection,
   price: request.price ?? '',
+  stopLimit: request.stopLimitPrice ?? '',
   quantity: request.quantity ?? '',
   total: request.total ?? '',
 })
@@ -100,6 +105,9 @@ export const shownParams = (params: Readonly<Record<string, string>>, own: (text
 /** Why a ticket can't be placed, as a sentence; `own` hides the user's amounts on request. */
 export function problemText(t: TFunction, { id, field, params }: SpotProblem, own: (text: string) => string): string {
   if (id === 'notOffered') return t('error.notOffered')
-  if (id === 'required') return t(`trade.why.${field === 'price' || field === 'trigger' ? field : 'amount'}`)
+  if (id === 'required')
+    return t(
+      `trade.why.${field === 'stopLimit' ? 'price' : field === 'price' || field === 'trigger' ? field : 'amount'}`,
+    )
   return t(`trade.why.${id}`, shownParams(params, own))
 }

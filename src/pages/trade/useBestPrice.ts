@@ -3,11 +3,13 @@ import type { Decimal } from '../../../protocol/rules/decimal.ts'
 import { useLive } from '../../live/hooks.ts'
 import type { Tickers } from '../../live/tickers.ts'
 
+/** The best price of the other side of the book; undefined without one. */
+export const oppositePrice = (tickers: Tickers, code: string, side: 'buy' | 'sell'): Decimal | undefined =>
+  (side === 'buy' ? tickers.book(code)?.asks : tickers.book(code)?.bids)?.[0]?.[0]
+
 /** The first price of a market order: the best of the other side, or the last price without a book. "0" for none. */
 export function bestPrice(tickers: Tickers, code: string, side: 'buy' | 'sell'): Decimal {
-  const book = tickers.book(code)
-  const best = (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0]
-  return best ?? tickers.ticker(code)?.price ?? '0'
+  return oppositePrice(tickers, code, side) ?? tickers.ticker(code)?.price ?? '0'
 }
 
 /** A figure of a market's book and prices, live: renders when it changes, a few times a second. Without `active` it doesn't follow. */

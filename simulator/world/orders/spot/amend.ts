@@ -9,7 +9,7 @@ import { SPOT } from '../../settings.ts'
 import type { Transaction } from '../../transaction.ts'
 import { type Band, lotsOf, requireNear, requireTrading, requireWorth, ticksOf } from '../checks.ts'
 import { waitingIn } from '../stopLimit/state.ts'
-import { enterBook, knownOrder } from './enter.ts'
+import { enterBook, knownOrder, requireResting } from './enter.ts'
 import { emitOrder, holdAnew, paidIn, reserveOf, unlist } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { hasEnded, type SpotOrder } from './state.ts'
@@ -42,7 +42,8 @@ function amend(transaction: Transaction, asked: AmendSpot): string {
   const order = knownOrder(transaction, asked.user, asked.order)
   if (hasEnded(order)) refuse('orderEnded', { order: order.no })
   const { no, price: oldPrice, lots: oldLots } = order
-  if (order.kind !== 'limit' || oldPrice === undefined || oldLots === undefined) return refuse('badRequest', {}, 'id')
+  if (order.kind !== 'limit' || order.oco !== undefined || oldPrice === undefined || oldLots === undefined)
+    return refuse('badRequest', {}, 'id')
   const market = marketOf(order.code)
   requireTrading(world, market)
   const price = ticksOf(market, asked.price)
@@ -52,6 +53,8 @@ function amend(transaction: Transaction, asked: AmendSpot): string {
   requireWorth(market, price, lots)
   // The market may have left a price that was allowed when it was named.
   if (price !== oldPrice) requireNear(world, market, pricesFor(order), price)
+  const keepsPlace = price === oldPrice && lots < oldLots
+  if (order.timeInForce === 'post_only' && !keepsPlace) requireResting(world, market, { ...order, price })
   const needed = reserveOf(market, order.side, price, lots - order.filled)
   requireMore(transaction, market, order, needed)
   order.amended = [
@@ -64,7 +67,7 @@ function amend(transaction: Transaction, asked: AmendSpot): string {
   if (order.state === 'waiting') {
     holdWaiting(transaction, order)
     emitOrder(transaction, order)
-  } else if (price === oldPrice && lots < oldLots) emitOrder(transaction, order)
+  } else if (keepsPlace) emitOrder(transaction, order)
   else {
     unlist(world.orders.spot, order)
     enterBook(transaction, market, order)

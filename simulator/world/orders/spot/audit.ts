@@ -8,7 +8,7 @@ import { SPOT } from '../../settings.ts'
 import type { World } from '../../world.ts'
 import { reserveOf } from './fill.ts'
 import { marketOf } from './markets.ts'
-import { hasEnded, isOpen, limitAt, type SpotOrder } from './state.ts'
+import { hasEnded, heldPrice, isOpen, isPair, limitAt, type SpotOrder } from './state.ts'
 
 function checkFills(market: MarketSpec, order: SpotOrder, report: Report): void {
   const sums = { lots: 0, total: 0n, fee: 0n }
@@ -43,12 +43,23 @@ function checkMoney(market: MarketSpec, order: SpotOrder, journals: Journals, re
   if (payment.frozen !== order.held) report(5, `order ${order.no} holds ${order.held}, frozen for it ${payment.frozen}`)
   if (payment.available + payment.frozen !== -paid) report(5, `order ${order.no} paid ${paid}, and not by the journal`)
   if (receipt.available !== received - order.fee) report(5, `order ${order.no} received another amount by the journal`)
-  const { price, lots } = order
+  const { lots } = order
+  const price = heldPrice(order)
   if (!hasEnded(order) && price !== undefined && lots !== undefined) {
     const needed = reserveOf(market, order.side, price, lots - order.filled)
     if (order.held !== needed) report(5, `order ${order.no} holds ${order.held}, and its rest needs ${needed}`)
   }
   if (hasEnded(order) && order.held !== 0n) report(5, `order ${order.no} has ended and holds ${order.held}`)
+}
+
+/** Rule 5: a post-only order never takes; an IOC order fills when it is placed, or ends. */
+function checkTimeInForce(order: SpotOrder, report: Report): void {
+  const { no, timeInForce, fills, created } = order
+  if (timeInForce === 'post_only' && fills.some(({ maker }) => !maker)) report(5, `post-only order ${no} took`)
+  if (isPair(order) && order.filled > 0) report(5, `pair ${no} is filled and has both legs`)
+  if (timeInForce !== 'ioc') return
+  if (!hasEnded(order)) report(5, `IOC order ${no} is ${order.state}`)
+  if (fills.some(({ at, maker }) => maker || at !== created)) report(5, `IOC order ${no} rested`)
 }
 
 function checkListing(world: World, order: SpotOrder, report: Report): void {
@@ -74,6 +85,7 @@ export function createSpotAudit(): Audit {
       const market = marketOf(order.code)
       checkFills(market, order, report)
       checkMoney(market, order, journals, report)
+      checkTimeInForce(order, report)
       checkListing(world, order, report)
       const currency = order.side === 'buy' ? market.base : market.quote
       fees.set(currency, (fees.get(currency) ?? 0n) + order.fee)

@@ -1,15 +1,17 @@
 /** How spot orders come about and enter the book. */
 import type { MarketSpec } from '../../market/index.ts'
+import { priceText } from '../../money.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Transaction } from '../../transaction.ts'
+import type { World } from '../../world.ts'
 import { lotsOf, requireFunds, requireWorth, ticksOf } from '../checks.ts'
 import type { Side } from '../eaten.ts'
 import { nextOrderNo } from '../numbers.ts'
 import { shownAt } from '../resting.ts'
 import { type Bite, eat, planTake } from '../take.ts'
 import { requireRoom } from './checks.ts'
-import { emitOrder, fillPart, paidIn, reserve, reserveOf } from './fill.ts'
-import { isOpen, type SpotOrder, spotOrder } from './state.ts'
+import { emitOrder, fillPart, paidIn, release, reserve, reserveOf } from './fill.ts'
+import { isOpen, type SpotOrder, spotOrder, type TimeInForce } from './state.ts'
 
 /** An order with a limit. Amounts are decimal texts: the price in the quote currency, the quantity in coins. */
 export type LimitFacts = {
@@ -18,10 +20,14 @@ export type LimitFacts = {
   side: Side
   price?: string
   quantity?: string
+  timeInForce?: TimeInForce
   clientId?: string
 }
 
-type Draft = Pick<SpotOrder, 'user' | 'code' | 'side' | 'kind' | 'price' | 'lots' | 'total' | 'clientId'>
+type Draft = Pick<
+  SpotOrder,
+  'user' | 'code' | 'side' | 'kind' | 'timeInForce' | 'price' | 'lots' | 'total' | 'clientId'
+>
 
 /** Gives an order its number and puts it on its user's record. It holds nothing yet. */
 export function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
@@ -47,6 +53,18 @@ export function createOrder(transaction: Transaction, draft: Draft): SpotOrder {
   return order
 }
 
+/** Refuses a price at which a post-only order would fill at once, with the nearest price that rests. */
+export function requireResting(
+  world: World,
+  market: MarketSpec,
+  { user, side, price }: { user: number; side: Side; price: number },
+): void {
+  const [first] = planTake(world, world.orders.spot.eaten, market, { user, side, price, lots: 1 })
+  if (first === undefined) return
+  const nearest = priceText(market, side === 'buy' ? first.price - 1 : first.price + 1)
+  refuse('postOnlyCrosses', { nearest }, 'price')
+}
+
 /** Creates an order with a limit that holds what it needs. `allowed` refuses prices that the exchange does not take. */
 export function createLimit(
   transaction: Transaction,
@@ -62,10 +80,12 @@ export function createLimit(
   requireWorth(market, price, lots)
   allowed(price)
   requireRoom(world, asked.user)
+  if (asked.timeInForce === 'post_only') requireResting(world, market, { ...asked, price })
   const needed = reserveOf(market, asked.side, price, lots)
   requireFunds(world, asked.user, 'coin', paidIn(market, asked), needed)
-  const { user, code, side, clientId } = asked
-  const order = createOrder(transaction, { user, code, side, kind: 'limit', price, lots, clientId })
+  const { user, code, side, timeInForce, clientId } = asked
+  const rests = timeInForce === undefined ? {} : { timeInForce }
+  const order = createOrder(transaction, { user, code, side, kind: 'limit', ...rests, price, lots, clientId })
   reserve(transaction, market, order, needed)
   return order
 }
@@ -80,14 +100,18 @@ export function take(transaction: Transaction, market: MarketSpec, order: SpotOr
   for (const bite of bites) fillPart(transaction, order, bite.price, bite.lots, false)
 }
 
-/** Lets an order with a limit take what the book offers up to it. The rest of it rests. */
+/** Lets an order with a limit take what the book offers up to it. The rest of it rests; of an IOC order it is given up. */
 export function enterBook(transaction: Transaction, market: MarketSpec, order: SpotOrder): void {
   const { world } = transaction
   const { spot } = world.orders
   const { user, side, price } = order
   const lots = (order.lots ?? 0) - order.filled
   take(transaction, market, order, planTake(world, spot.eaten, market, { user, side, price, lots }))
-  if (isOpen(order)) {
+  if (isOpen(order) && order.timeInForce === 'ioc') {
+    release(transaction, order)
+    order.state = 'cancelled'
+    order.reason = 'iocRest'
+  } else if (isOpen(order)) {
     order.ahead = shownAt(world, market, order.side, order.price ?? 0)
     const open = spot.open[order.code] ?? []
     open.push(order.no)

@@ -5,8 +5,9 @@ import { baseUnits, dividedUp, worth } from '../../money.ts'
 import { SPOT } from '../../settings.ts'
 import { emit, postEntries, type Transaction } from '../../transaction.ts'
 import { freezing, own } from '../coinAccount.ts'
+import { stopWaiting } from '../stopLimit/state.ts'
 import { marketOf } from './markets.ts'
-import type { SpotOrder, SpotState } from './state.ts'
+import { isPair, type SpotOrder, type SpotState } from './state.ts'
 
 /** The currency that an order pays with. */
 export const paidIn = (market: MarketSpec, order: { side: 'buy' | 'sell' }): string =>
@@ -101,9 +102,27 @@ export function release(transaction: Transaction, order: SpotOrder): void {
   holdAnew(transaction, order, 0n)
 }
 
+/** Leaves a pair with one of its legs, and with what that one needs frozen. Nothing happens to another order. */
+export function leaveLeg(transaction: Transaction, order: SpotOrder, leg: 'limit' | 'stop'): void {
+  if (!isPair(order) || order.oco === undefined) return
+  stopWaiting(transaction.world.orders.stopLimit, order)
+  const { limit, stop } = order.oco
+  order.oco.leg = leg
+  const price = leg === 'limit' ? limit : stop
+  if (price === undefined) {
+    delete order.price
+    order.kind = 'market'
+  } else {
+    order.price = price
+    holdAnew(transaction, order, reserveOf(marketOf(order.code), order.side, price, order.lots ?? 0))
+  }
+  transaction.rewatch = true
+}
+
 /** Ends a resting order and gives back exactly what it still holds. */
 export function endResting(transaction: Transaction, order: SpotOrder): void {
   release(transaction, order)
+  if (isPair(order)) stopWaiting(transaction.world.orders.stopLimit, order)
   order.state = 'cancelled'
   order.reason = 'withdrawn'
   unlist(transaction.world.orders.spot, order)

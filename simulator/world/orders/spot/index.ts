@@ -5,7 +5,7 @@ import type { OrderType } from '../orderType.ts'
 import { bandOf, shareTrade } from '../resting.ts'
 import { amendSpot } from './amend.ts'
 import { createSpotAudit } from './audit.ts'
-import { emitOrder, fillPart, paidIn, unlist } from './fill.ts'
+import { emitOrder, fillPart, leaveLeg, paidIn, unlist } from './fill.ts'
 import { marketOf } from './markets.ts'
 import { placeSpot, revokeAllSpot, revokeSpot } from './place.ts'
 import type { SpotOrder, SpotState } from './state.ts'
@@ -16,6 +16,7 @@ function restingOf(state: SpotState, code: string): SpotOrder[] {
 
 function onTrade(transaction: Transaction, code: string, trade: Trade): void {
   shareTrade(restingOf(transaction.world.orders.spot, code), trade, (order, lots) => {
+    leaveLeg(transaction, order, 'limit')
     fillPart(transaction, order, order.price ?? trade.priceTicks, lots, true)
     if (order.state === 'filled') unlist(transaction.world.orders.spot, order)
     emitOrder(transaction, order)

@@ -50,6 +50,7 @@ export function endMarket(market: MarketSpec, order: SpotOrder, bites: readonly 
 function placeMarket(transaction: Transaction, market: MarketSpec, asked: PlaceSpot): string {
   const { world } = transaction
   const { user, code, side, kind, clientId } = asked
+  if (asked.timeInForce !== undefined) return refuse('badRequest', {}, 'timeInForce')
   const byTotal = asked.total !== undefined
   if (byTotal && (side !== 'buy' || asked.quantity !== undefined)) return refuse('badRequest', {}, 'total')
   if (!byTotal && asked.quantity === undefined) return invalid('quantity')
@@ -95,7 +96,12 @@ function revokeAll(transaction: Transaction, { user, clientId: _, ...filter }: R
 }
 
 /** Places a spot order. Returns it. */
-export const placeSpot = onceCommand('spot', ['code', 'side', 'kind', 'price', 'quantity', 'total'], place, knownOrder)
+export const placeSpot = onceCommand(
+  'spot',
+  ['code', 'side', 'kind', 'price', 'quantity', 'total', 'timeInForce'],
+  place,
+  knownOrder,
+)
 
 /** Withdraws a resting order: what it has filled stays, what it still holds is given back. */
 export const revokeSpot = onceCommand('spotRevoke', ['order'], revoke, knownOrder)

@@ -11,8 +11,11 @@ export type SpotTerms = { at: number; fills: number; price: number; lots: number
 
 /** `waiting` for its trigger, it is not in the book yet. */
 export type SpotOrderState = 'waiting' | 'new' | 'partly' | 'filled' | 'cancelled' | 'refused'
-/** Why an order ended without being filled: withdrawn by its user, or the book shown held no more. */
-export type SpotEndReason = 'withdrawn' | 'bookExhausted'
+/** Why an order ended without being filled: withdrawn by its user, the book shown held no more, or what an IOC order left. */
+export type SpotEndReason = 'withdrawn' | 'bookExhausted' | 'iocRest'
+
+/** `ioc`: never rests. `post_only`: never takes. */
+export type TimeInForce = 'ioc' | 'post_only'
 
 export type SpotOrder = {
   no: string
@@ -22,12 +25,16 @@ export type SpotOrder = {
   kind: 'limit' | 'market'
   /** Limit in ticks; none for a market order. */
   price?: number
+  /** Of a limit order that is not good till canceled. */
+  timeInForce?: TimeInForce
   /** Of an order that waits for a price first. */
   trigger?: Trigger
   /** Ordered lots; none for a market buy by total. */
   lots?: number
   /** What a market buy by total may spend, in smallest units of the quote currency. */
   total?: bigint
+  /** Of a pair: the prices of its legs, in ticks; without `stop` the stop leg is at market. `leg` is the one that is left. */
+  oco?: { limit: number; stop?: number; leg?: 'limit' | 'stop' }
   clientId?: string
   state: SpotOrderState
   reason?: SpotEndReason
@@ -72,6 +79,14 @@ export const isOpen = (order: SpotOrder): boolean => order.state === 'new' || or
 export const hasEnded = ({ state }: SpotOrder): boolean =>
   state === 'filled' || state === 'cancelled' || state === 'refused'
 
+/** Whether an order is a pair with both legs: each cancels the other. */
+export const isPair = (order: SpotOrder): boolean =>
+  order.oco !== undefined && order.oco.leg === undefined && isOpen(order)
+
+/** The price in ticks that an order with a limit freezes money for: of a pair that of its dearer leg. */
+export const heldPrice = ({ price, oco }: SpotOrder): number | undefined =>
+  oco === undefined || oco.leg !== undefined ? price : Math.max(oco.limit, oco.stop ?? oco.limit)
+
 /** The limit in ticks under which a fill happened, by its index: that of the terms then. */
 export const limitAt = ({ amended = [], price }: SpotOrder, index: number): number | undefined =>
   amended.find(({ fills }) => index < fills)?.price ?? price
@@ -90,7 +105,7 @@ export type SpotFilter = {
   state?: 'current' | 'history'
   code?: string
   side?: Side
-  kind?: SpotOrder['kind'] | 'stop_limit' | 'stop_market'
+  kind?: SpotOrder['kind'] | 'stop_limit' | 'stop_market' | 'oco'
   result?: SpotOrder['state']
   from?: number
   to?: number
@@ -98,8 +113,9 @@ export type SpotFilter = {
   limit?: number
 }
 
-/** The kind of an order by its trigger. */
-export const kindOf = ({ trigger, kind }: SpotOrder) => (trigger === undefined ? kind : (`stop_${kind}` as const))
+/** The kind of an order by its trigger; a pair stays one. */
+export const kindOf = ({ oco, trigger, kind }: SpotOrder) =>
+  oco ? 'oco' : trigger === undefined ? kind : (`stop_${kind}` as const)
 
 /** A user's orders, newest first: the current ones, those that have ended, or all. */
 export function spotOrders(state: SpotState, user: number, filter: SpotFilter = {}): Page<SpotOrder> {

@@ -1,7 +1,7 @@
 /** Stop orders: each waits for its trigger price, and is a spot order with a limit or at market from then on. */
 import type { Audit } from '../../audit.ts'
 import { lastTrade, type MarketSpec, type Trade, tradesBetween } from '../../market/index.ts'
-import { baseUnits } from '../../money.ts'
+import { baseUnits, priceText } from '../../money.ts'
 import { onceCommand } from '../../onceCommand.ts'
 import { invalid, refuse } from '../../refusal.ts'
 import type { Report } from '../../report.ts'
@@ -16,15 +16,16 @@ import {
   requireNear,
   requireTrading,
   requireWorth,
+  ticksOf,
   triggerFrom,
 } from '../checks.ts'
 import type { OrderType } from '../orderType.ts'
 import { requireRoom, requireTotal, totalOf } from '../spot/checks.ts'
 import { createLimit, createOrder, enterBook, knownOrder, type LimitFacts, take } from '../spot/enter.ts'
-import { emitOrder, endResting, paidIn, release, reserve } from '../spot/fill.ts'
+import { emitOrder, endResting, leaveLeg, paidIn, release, reserve, reserveOf, unlist } from '../spot/fill.ts'
 import { marketOf } from '../spot/markets.ts'
 import { endMarket, type RevokeSpot } from '../spot/place.ts'
-import type { SpotOrder } from '../spot/state.ts'
+import { isPair, type SpotOrder } from '../spot/state.ts'
 import { planTake } from '../take.ts'
 import { isReached, type Trigger, triggerBand } from '../trigger.ts'
 import { type StopLimitState, stopWaiting, waitingIn } from './state.ts'
@@ -34,6 +35,9 @@ export type PlaceStopLimit = LimitFacts & { triggerPrice?: string; way?: Trigger
 
 /** Spends a total or sells a quantity at market, from the first trade on at or past `triggerPrice`. */
 export type PlaceStopMarket = Omit<PlaceStopLimit, 'price'> & { total?: string }
+
+/** As a market order where the limit of the stop leg is left out. A buy has one, so that its cost is known. */
+export type PlaceOco = LimitFacts & { triggerPrice?: string; stopLimitPrice?: string }
 
 /** An order that waits may name every price that some limit order may name. */
 const PRICES: Band = { low: SPOT.band.buy.low, high: SPOT.band.sell.high }
@@ -87,6 +91,48 @@ function placeAtMarket(transaction: Transaction, asked: PlaceStopMarket): string
   return wait(transaction, market, order, trigger)
 }
 
+/**
+ * A pair: a limit order in the book on one side of the last price, and a stop on the other. A fill or the trigger of one cancels the
+ * other. Both share one amount and one hold.
+ */
+function placePair(transaction: Transaction, asked: PlaceOco): string {
+  const { world } = transaction
+  const { user, code, side, clientId } = asked
+  const market = knownMarket(world, code)
+  requireTrading(world, market)
+  if (asked.price === undefined) return invalid('price')
+  if (asked.triggerPrice === undefined) return invalid('triggerPrice')
+  if (asked.quantity === undefined) return invalid('quantity')
+  const buys = side === 'buy'
+  if (buys && asked.stopLimitPrice === undefined) return invalid('stopLimitPrice')
+  const price = ticksOf(market, asked.price)
+  const trigger: Trigger = { price: ticksOf(market, asked.triggerPrice, 'triggerPrice'), way: buys ? 'up' : 'down' }
+  const stop = asked.stopLimitPrice === undefined ? undefined : ticksOf(market, asked.stopLimitPrice, 'stopLimitPrice')
+  const lots = lotsOf(market, asked.quantity)
+  const { priceTicks: last } = lastTrade(world.markets, code, world.now)
+  const sides = { price: priceText(market, last) }
+  if (isReached(trigger, last)) refuse('ocoSides', sides, 'triggerPrice')
+  const takes = planTake(world, world.orders.spot.eaten, market, { user, side, price, lots }).length > 0
+  if (takes || (buys ? price >= last : price <= last)) refuse('ocoSides', sides, 'price')
+  requireWorth(market, Math.min(price, stop ?? trigger.price), lots)
+  requireNear(world, market, SPOT.band[side], price)
+  requireNear(world, market, PRICES, trigger.price, 'triggerPrice')
+  if (stop !== undefined) requireNear(world, market, PRICES, stop, 'stopLimitPrice')
+  requireRoom(world, user)
+  const needed = reserveOf(market, side, Math.max(price, stop ?? price), lots)
+  const currency = paidIn(market, asked)
+  requireFunds(world, user, 'coin', currency, needed)
+  const order = createOrder(transaction, { user, code, side, kind: 'limit', price, lots, clientId })
+  order.oco = stop === undefined ? { limit: price } : { limit: price, stop }
+  order.trigger = trigger
+  reserve(transaction, market, order, needed)
+  const state = world.orders.stopLimit
+  // The order in the book has the hold.
+  state.waiting[code] = [...waitingIn(state, code), { no: order.no, user, trigger, currency, held: 0n }]
+  enterBook(transaction, market, order)
+  return order.no
+}
+
 /** A fired order at market takes from the book with what it held. The rest is given back. */
 function takeAtMarket(transaction: Transaction, market: MarketSpec, order: SpotOrder): void {
   release(transaction, order)
@@ -120,6 +166,14 @@ const placeStopMarket = onceCommand(
   knownOrder,
 )
 
+/** Places a pair of which one cancels the other. Returns it. */
+const placeOco = onceCommand(
+  'spotOco',
+  ['code', 'side', 'price', 'quantity', 'triggerPrice', 'stopLimitPrice'],
+  placePair,
+  knownOrder,
+)
+
 /** Withdraws an order that waits. Returns it. */
 const revokeStopLimit = onceCommand('spotStopLimitRevoke', ['order'], revoke, knownOrder)
 
@@ -130,6 +184,10 @@ function onTrade(transaction: Transaction, code: string, { priceTicks: price }: 
     if (!isReached(trigger, price)) continue
     const order = spot.byNo[no] as SpotOrder
     stopWaiting(stopLimit, order)
+    if (isPair(order)) {
+      unlist(spot, order)
+      leaveLeg(transaction, order, 'stop')
+    }
     order.state = 'new'
     order.trigger = { ...trigger, fired: { at: transaction.world.now, price } }
     if (order.kind === 'market') takeAtMarket(transaction, marketOf(code), order)
@@ -141,17 +199,22 @@ function onTrade(transaction: Transaction, code: string, { priceTicks: price }: 
 /** So much of the tape is read for one order at the most, lest an audit of an old world takes minutes. */
 const READ_BACK_MS = 24 * 3_600_000
 
+/** Whether its trigger can still fire. */
+const isPending = (order: SpotOrder): boolean => order.state === 'waiting' || isPair(order)
+
 /** Rule 3: an order is waiting if and only if it is on the waiting list, with its full hold. */
 function checkWaiting(world: World, order: SpotOrder, report: Report): void {
   const waiting = waitingIn(world.orders.stopLimit, order.code).find(({ no }) => no === order.no)
-  const expected = order.state === 'waiting' ? order.held : undefined
+  // The hold of a pair is that of its order in the book.
+  const expected = isPair(order) ? 0n : order.state === 'waiting' ? order.held : undefined
   if (waiting?.held !== expected) report(3, `order ${order.no} is ${order.state} and waits with ${waiting?.held}`)
 }
 
 /** Rule 11, for the trades after `from`: none before the one that fired it could have. */
 function checkFired(world: World, order: SpotOrder, trigger: Trigger, from: number, report: Report): void {
   const { fired } = trigger
-  const until = fired?.at ?? (order.state === 'waiting' ? world.now : order.updated)
+  const [filled] = order.oco?.leg === 'limit' ? order.fills : []
+  const until = fired?.at ?? filled?.at ?? (isPending(order) ? world.now : order.updated)
   const first = tradesBetween(world.markets, order.code, Math.max(from, until - READ_BACK_MS), until).find(
     ({ priceTicks }) => isReached(trigger, priceTicks),
   )
@@ -177,7 +240,7 @@ function createStopLimitAudit(): Audit {
       const order = byNo[no] as SpotOrder
       checkWaiting(world, order, report)
       if (order.trigger !== undefined) checkFired(world, order, order.trigger, from, report)
-      if (order.state === 'waiting') readUntil.set(no, world.now)
+      if (isPending(order)) readUntil.set(no, world.now)
       else readUntil.delete(no)
     }
     return undefined
@@ -185,10 +248,16 @@ function createStopLimitAudit(): Audit {
 }
 
 export const stopLimit = {
-  commands: { stopLimitPlace: placeStopLimit, stopMarketPlace: placeStopMarket, stopLimitRevoke: revokeStopLimit },
+  commands: {
+    stopLimitPlace: placeStopLimit,
+    stopMarketPlace: placeStopMarket,
+    ocoPlace: placeOco,
+    stopLimitRevoke: revokeStopLimit,
+  },
   audit: createStopLimitAudit,
   holds(state, visit) {
     for (const { user, currency, held, no } of Object.values(state.waiting).flat()) {
+      if (held === 0n) continue
       visit({ user, account: 'coin', currency, amount: held, ref: no })
     }
   },

@@ -40,6 +40,13 @@ test('open orders are lines at their price; one that waits for its trigger is a 
   expect(shown({ orders })).toEqual(['buy 100 up', 'sell 120 down', 'buy 110 up'])
 })
 
+test('a pair is a line at each of its prices, then one at that of the order which is left', () => {
+  const pair = { kind: 'oco', side: 'sell', price: '120', triggerPrice: '80', stopLimitPrice: '79', ocoLeg: null }
+  const of = (ocoLeg: string | null) => shown({ orders: [spot({ ...pair, ocoLeg })] })
+  expect(of(null)).toEqual(['sell 120 down', 'sell 80 down'])
+  expect([of('limit'), of('stop')]).toEqual([['sell 120 down'], ['sell 79 down']])
+})
+
 test('a contract order buys when it opens a long or closes a short', () => {
   const pendings = [
     pending({}),

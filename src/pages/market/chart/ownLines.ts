@@ -25,10 +25,14 @@ export function ownLines({ orders, pendings, positions }: Own, code: string): re
   const spot = orders
     .filter((order) => order.code === code)
     .flatMap((order) => {
-      const { side, state, price, triggerPrice } = order
-      const rises = side === 'buy'
-      if (state === 'waiting') return orderLine(rises, triggerPrice ?? price)
-      return orderLine(rises, price).map((line) => ({ ...line, order }))
+      const { side, kind, state, price, stopLimitPrice, triggerPrice, ocoLeg } = order
+      const line = (at: string | null) => orderLine(side === 'buy', at)
+      if (kind === 'oco') {
+        if (ocoLeg === 'stop') return line(stopLimitPrice)
+        return ocoLeg === 'limit' ? line(price) : [...line(price), ...line(triggerPrice)]
+      }
+      if (state === 'waiting') return line(triggerPrice ?? price)
+      return line(price).map((drawn) => ({ ...drawn, order }))
     })
   const contract = pendings
     .filter((order) => order.code === code)

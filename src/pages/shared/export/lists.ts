@@ -62,6 +62,7 @@ export const LISTS = {
     column('trade.marketName', ({ code }) => code.toUpperCase()),
     column('trade.side', ({ side }, t) => t(`trade.${side}`)),
     column('assets.record.kindName', ({ kind }, t) => t(`trade.${kind}`)),
+    column('trade.timeInForce.title', ({ timeInForce }, t) => timeInForce && t(`trade.timeInForce.${timeInForce}`)),
     figure('trade.price', ({ price }) => price),
     figure('assets.record.amount', ({ quantity }) => quantity),
     figure('trade.total', ({ total }) => total),
