@@ -191,7 +191,7 @@ const headersBeside = (): PluginOption => ({
 /** Files of the build: each further one costs a way over the network, and its name a place in the first. */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'icons', test: /[\\/]lucide[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'shapes', test: /[\\/]protocol[\\/]shapes[\\/]/, minShareCount: 2, priority: 1 },
 ]
 

@@ -27,6 +27,8 @@ const wanted = asked.length > 0 ? NAMES.filter((name) => asked.includes(name)) :
 // Open browsers end with the process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
+process.env.SAMPLE ??= String(Math.floor(Math.random() * 1_000_000))
+console.log(`The sample of this run: SAMPLE=${process.env.SAMPLE} repeats it.`)
 await buildOnce('demo')
 const eyes = await scriptOfEyes()
 const server = await serveStatic({ root: 'dist-demo', port: 0, host: 'localhost' })

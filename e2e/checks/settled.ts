@@ -5,7 +5,7 @@ import { until } from '../until.ts'
  * Runs in the page: whether for some frames a loaded page is visible, no call is pending, and no placeholder is shown. A page makes its
  * first calls a moment after it is drawn, and shows its loading view after 200 ms.
  */
-async function settles(): Promise<boolean> {
+export async function settles(): Promise<boolean> {
   const QUIET_FRAMES = 5
   const isQuiet = () => {
     const pages = [...document.querySelectorAll('main.page')].filter((page) => page.checkVisibility())

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine, Tab } from './engine.ts'
 import { Screen } from './screen.ts'
-import { type EngineStory, STORIES } from './stories.ts'
+import { type EngineStory, storiesOfRun } from './stories.ts'
 
 const PICTURES = 'test-results/engines'
 /** Timeout of a story. */
@@ -30,7 +30,7 @@ async function within<T>(work: Promise<T>, ms = LONGEST_MS): Promise<T> {
   }
 }
 
-async function tell(engine: Engine, { tell, served }: EngineStory, { url, eyes }: Setup, file: string): Promise<void> {
+async function tell(engine: Engine, story: EngineStory, { url, eyes }: Setup, file: string): Promise<void> {
   const visit = await engine.visit()
   const tabs: Tab[] = []
   const screenAt = async (at: string) => {
@@ -39,9 +39,10 @@ async function tell(engine: Engine, { tell, served }: EngineStory, { url, eyes }
     return new Screen(tab, visit, { url: at, eyes })
   }
   try {
-    if (served) return await within(served({ screenAt }))
+    const { longestMs } = story
+    if ('served' in story) return await within(story.served({ screenAt }), longestMs)
     const screen = await screenAt(url)
-    await within(tell(screen))
+    await within(story.tell(screen), longestMs)
     const problems = await screen.problems()
     if (problems.length > 0) throw new Error(`the page complains: ${problems.join('; ')}`)
   } catch (problem) {
@@ -59,7 +60,7 @@ async function tell(engine: Engine, { tell, served }: EngineStory, { url, eyes }
 /** Returns the number of passed stories, and the failed ones. */
 export async function perform(engine: Engine, setup: Setup): Promise<{ passed: number; failed: string[] }> {
   const failed: string[] = []
-  const stories = STORIES.filter(({ title }) => title.includes(setup.only))
+  const stories = storiesOfRun().filter(({ title }) => title.includes(setup.only))
   for (const [at, story] of stories.entries()) {
     const began = Date.now()
     const took = () => `(${((Date.now() - began) / 1_000).toFixed(1)} s)`

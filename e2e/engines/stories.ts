@@ -22,12 +22,15 @@ import { photograph, watchUploads } from '../photograph.ts'
 import { DEMO_ACCOUNTS } from '../story.ts'
 import { picture } from '../uploads.ts'
 import { t, tPattern } from '../words.ts'
+import { rounds, showHostileTexts } from './hostileTexts.ts'
 import type { Screen } from './screen.ts'
 import { begins, button, css, dialog, field, heading, link, main, press, question, radio, tab, text } from './target.ts'
 
 const LOGIN = linkTo('login')
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+/** All pages of a trader, in a slow engine. */
+const HOSTILE_MS = 15 * MINUTE
 const { trader } = DEMO_ACCOUNTS
 const BTC = `${COIN_TRADE}?code=btcusdt`
 const RECORD = css('article.record', { in: main })
@@ -92,12 +95,12 @@ async function trade(screen: Screen, side: 'buy' | 'sell', amount: string): Prom
   same([order?.code, order?.state, Number(order?.filled)], ['btcusdt', 'filled', Number(amount)])
 }
 
-export interface EngineStory {
+/** A story of the demo, or one that brings its own exchange. */
+export type EngineStory = {
   title: string
-  tell(screen: Screen): Promise<void>
-  /** Brings its own exchange, and needs no page of the demo. */
-  served?: (at: ServedPlace) => Promise<void>
-}
+  /** Timeout, if it takes longer than others. */
+  longestMs?: number
+} & ({ tell(screen: Screen): Promise<void> } | { served(at: ServedPlace): Promise<void> })
 
 interface ServedPlace {
   /** A screen for the app at an address. */
@@ -126,7 +129,7 @@ async function lostAndFound({ screenAt }: ServedPlace): Promise<void> {
   }
 }
 
-export const STORIES: readonly EngineStory[] = [
+const STORIES: readonly EngineStory[] = [
   {
     title: 'a visitor is asked to log in, and opens a market and its chart',
     async tell(screen) {
@@ -389,7 +392,6 @@ export const STORIES: readonly EngineStory[] = [
   },
   {
     title: 'a lost connection to the exchange is restored, over a real socket',
-    tell: async () => {},
     served: lostAndFound,
   },
   {
@@ -435,3 +437,14 @@ export const STORIES: readonly EngineStory[] = [
     },
   },
 ]
+
+/** Those of this run's rounds of hostile texts. */
+const hostileStories = (): EngineStory[] =>
+  rounds().map((round) => ({
+    title: `hostile texts of the server are shown letter by letter and do nothing, with the policy ${round.policy}, round ${round.round + 1}`,
+    served: ({ screenAt }) => showHostileTexts(screenAt, round),
+    longestMs: HOSTILE_MS,
+  }))
+
+/** The stories of this run. */
+export const storiesOfRun = (): readonly EngineStory[] => [...STORIES, ...hostileStories()]

@@ -3,26 +3,14 @@
  * after all rounds each place has shown each text; `npm run soak` runs all rounds, with the app's own policy and without it.
  */
 import { expect, test } from '@playwright/test'
-import { rankOf } from '../../scripts/tools/rank.ts'
 import { type RunningServer, startServer } from '../../simulator/transports/node.ts'
 import { visitPages } from '../built/front.ts'
 import { sample } from '../checks/sample.ts'
 import { Stage } from '../story.ts'
 import { literalTexts } from './literal.ts'
-import { PLAIN_TEXTS } from './payloads.ts'
+import { GROUPS, groupsFor, LENGTH_MOST, PLAIN_TEXTS } from './payloads.ts'
 import { hostileReplies } from './replies.ts'
 import { unsafeLinks, watch } from './watch.ts'
-
-/** A text field takes 500 characters; the rest is for the number and the special characters that end each. */
-const LENGTH_MOST = 440
-
-/** The texts in groups that fit into a field. */
-const GROUPS: readonly (readonly string[])[] = PLAIN_TEXTS.reduce<string[][]>((groups, text) => {
-  const last = groups.at(-1)
-  if (last && [...last, text].join(' ').length <= LENGTH_MOST) last.push(text)
-  else groups.push([text])
-  return groups
-}, [])
 
 const ROUNDS = GROUPS.flatMap((_, round) =>
   (['visitor', 'trader'] as const).flatMap((persona) =>
@@ -49,7 +37,7 @@ for (const { round, persona, policy } of sample('hostile texts', ROUNDS, 1))
   }) => {
     test.setTimeout(180_000)
     const { foreign, happened } = await watch(context, page, server.url, policy)
-    const groupOf = (place: string) => GROUPS[(rankOf(place) + round) % GROUPS.length] ?? []
+    const groupOf = groupsFor(round)
     const hostile = await hostileReplies(context, { choose: (place) => groupOf(place).join(' ') })
     const stage = new Stage(page, { url: `${server.url}/h5/`, served: true })
     const sinks = new Set<string>()

@@ -25,7 +25,7 @@ export async function keepDrawn(page: Page): Promise<void> {
 }
 
 /** Runs in the page: every visible text with the number of a sent one, by where it is shown. */
-function shownTexts(): Shown[] {
+export function shownTexts(): Shown[] {
   const WHERE = {
     '.toasts': 'toast',
     '[role=dialog], [role=alertdialog]': 'dialog',

@@ -8,6 +8,9 @@ import { PLAIN_TEXTS, RICH_TEXTS } from './payloads.ts'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
+/** What a call is answered with. */
+export type Envelope = { code: number; message: string; data: Json }
+
 /** Fields that identify an object: with other values the app would look for another object, and show nothing. */
 const KNOWN_BY =
   /^(token|code|id|key|kind|part|quote|base|fiat|group|wrong|categories|protocol|network|area|order_no|quote_no|client_id|share_id|current_lang|default_lang|default_forex|nationality|(\w+_)?currency)$/
@@ -95,11 +98,11 @@ interface Options {
   links?: boolean
 }
 
-/** From now on every free text of a reply is a hostile one. */
-export async function hostileReplies(
-  context: BrowserContext,
-  { plain: plainTexts = PLAIN_TEXTS, choose, links = true }: Options = {},
-): Promise<Hostile> {
+/** Makes every free text of a reply a hostile one. */
+export function createHostile({ plain: plainTexts = PLAIN_TEXTS, choose, links = true }: Options = {}): Hostile & {
+  /** The hostile form of an envelope of a call. */
+  rewrite(call: CallName, envelope: Envelope): Promise<Envelope>
+} {
   const sent = new Set<string>()
   const places = new Set<string>()
   const texts: Hostile['texts'] = new Map()
@@ -145,15 +148,23 @@ export async function hostileReplies(
     })
   }
 
+  async function rewrite(call: CallName, envelope: Envelope): Promise<Envelope> {
+    const message = plain(`${call}.message`)
+    if (refused.has(call)) return { code: REFUSED, message, data: null }
+    const data = envelope.code === 200 ? await changed(call, withPictures(envelope.data)) : envelope.data
+    return { ...envelope, message, data }
+  }
+  return { sent, places, texts, refused, textFor: plain, rewrite }
+}
+
+/** From now on every free text of a reply to the browser is a hostile one. */
+export async function hostileReplies(context: BrowserContext, options: Options = {}): Promise<Hostile> {
+  const { rewrite, ...hostile } = createHostile(options)
   await context.route('**/api/**', async (route) => {
     const call = callAt(new URL(route.request().url()).pathname)
     if (call === undefined || route.request().method() === 'OPTIONS') return route.fallback()
     const response = await route.fetch()
-    const envelope = (await response.json()) as { code: number; message: string; data: Json }
-    const message = plain(`${call}.message`)
-    if (refused.has(call)) return route.fulfill({ response, json: { code: REFUSED, message, data: null } })
-    const data = envelope.code === 200 ? await changed(call, withPictures(envelope.data)) : envelope.data
-    return route.fulfill({ response, json: { ...envelope, message, data } })
+    return route.fulfill({ response, json: await rewrite(call, (await response.json()) as Envelope) })
   })
-  return { sent, places, texts, refused, textFor: plain }
+  return hostile
 }

@@ -6,12 +6,26 @@ interface Part {
   title: string
   run: (options: BenchOptions) => Promise<Figure[]>
 }
-export type PartName = 'opening' | 'prices' | 'chart' | 'transport' | 'served' | 'sockets' | 'demo' | 'world' | 'flows'
+export type PartName =
+  | 'opening'
+  | 'taps'
+  | 'prices'
+  | 'chart'
+  | 'transport'
+  | 'served'
+  | 'sockets'
+  | 'demo'
+  | 'world'
+  | 'flows'
 
 export const PARTS: Record<PartName, Part> = {
   opening: {
     title: 'Home of the live build for a visitor, against the bare page (CPU 4 times slower, 150 ms, 1.5 Mbit/s, gzip)',
     run: async () => (await import('./parts/opening.ts')).opening(),
+  },
+  taps: {
+    title: 'taps in the live build with prices changing (CPU 4 times slower, 150 ms, 1.5 Mbit/s)',
+    run: async () => (await import('./parts/taps.ts')).taps(),
   },
   prices: {
     title: 'live prices, against a plain DOM page that shows the same with one write per frame',

@@ -14,17 +14,17 @@ const FRAME_MOST = 20_000
 export type Connection = {
   deliver: Deliver
   code: string | undefined
-  /** Codes as the app sent them; the topics cover those that the world lists. */
-  products: readonly string[]
+  /** Codes as the app sent them, with the row that was sent last; the topics cover those that the world lists. */
+  products: { code: string; sent: string | undefined }[]
   token: string | undefined
   changed: Set<ChangedList>
   /** It has just authenticated, and was not greeted yet. */
   isNew: boolean
-  /** The last data sent, so that only changes go out: rows by market code, and frames of the current market by topic. */
-  rows: Map<string, string>
+  /** The frames of the current market that were sent last, by topic, so that only changes go out. */
   frames: Map<string, string>
-  /** The candles of the current market that it has: the same list is not compared again. */
+  /** Candles and rounds of the current market that it has: the same lists are not compared again. */
   klines: Frames | undefined
+  rounds: Frames | undefined
   lastTrade: number
   /** As `frames`, for the user's own topics. */
   own: Map<string, string>
@@ -37,9 +37,9 @@ export const createConnection = (deliver: Deliver): Connection => ({
   token: undefined,
   changed: new Set(),
   isNew: false,
-  rows: new Map(),
   frames: new Map(),
   klines: undefined,
+  rounds: undefined,
   lastTrade: 0,
   own: new Map(),
 })
@@ -65,8 +65,10 @@ export function receive(connection: Connection, frame: unknown): void {
     connection.lastTrade = 0
     connection.frames.clear()
     connection.klines = undefined
+    connection.rounds = undefined
   } else if (message?.type === 'product') {
-    connection.products = codesIn(message.data)
+    const sent = new Map(connection.products.map((product) => [product.code, product.sent]))
+    connection.products = codesIn(message.data).map((code) => ({ code, sent: sent.get(code) }))
   } else if (message?.type === 'auth') {
     connection.token = message.token === '' ? undefined : message.token
     connection.isNew = connection.token !== undefined

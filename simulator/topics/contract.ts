@@ -31,7 +31,7 @@ function markWire(world: World, market: MarketSpec): TopicWire<'mark'> {
 
 /** Sends mark price, index price and funding of the current market when one of them has changed. */
 export function sendMark(connection: Connection, market: MarketSpec, moment: Moment): void {
-  const frame = moment.once(`mark/${market.code}`, () =>
+  const frame = moment.untilTrade(market, 'mark', () =>
     topicFrame(`${market.code}.mark`, 'mark', markWire(moment.world, market)),
   )
   sendChanged(connection, connection.frames, 'mark', frame)

@@ -7,13 +7,11 @@ import type { Moment } from './moment.ts'
 
 export function sendTickers(connection: Connection, moment: Moment): void {
   const changed: string[] = []
-  for (const code of connection.products) {
-    const market = moment.listed(code)
-    if (market === undefined) continue
-    const text = moment.ticker(market)
-    if (connection.rows.get(code) === text) continue
-    connection.rows.set(code, text)
-    changed.push(text)
+  for (const product of connection.products) {
+    const row = moment.row(product.code)
+    if (row === undefined || row === product.sent) continue
+    product.sent = row
+    changed.push(row)
   }
   if (changed.length > 0) connection.deliver(listFrame('all_ticker', changed))
 }

@@ -20,8 +20,8 @@ import type { Frames } from './connection.ts'
 const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 const MINUTE_MS = 60_000
 
-/** What follows from a market's trades: it is the same until the next trade, or the next minute. */
-type Traded = { stamp: string; ticker?: string; trades?: Trade[]; klines?: Frames }
+/** What follows from a market's trades, by name: it is the same until the next trade, or the next minute. */
+type Traded = { stamp: string; known: Map<string, unknown> }
 
 const tradedIn = new WeakMap<MarketsState, Map<string, Traded>>()
 
@@ -53,41 +53,44 @@ export function createMoment(world: World) {
     if (found === undefined) {
       const stamp = stampOf(markets, code, now)
       const last = before.get(code)
-      found = last?.stamp === stamp ? last : { stamp }
+      found = last?.stamp === stamp ? last : { stamp, known: new Map() }
       before.set(code, found)
       current.set(code, found)
     }
     return found
   }
+  /** A value that only changes with the market's trades, or with the minute. */
+  function untilTrade<T>(market: MarketSpec, name: string, make: () => T): T {
+    const { known: of } = traded(market)
+    if (!of.has(name)) of.set(name, make())
+    return of.get(name) as T
+  }
   const byCode = new Map(listedIn(markets).map((market) => [market.code, market]))
+  const rows = new Map<string, string | undefined>()
   return {
     world,
     /** A value of this moment by its key, computed on first use. */
     once,
-    /** A listed market. */
-    listed: (code: string): MarketSpec | undefined => byCode.get(code),
-    /** The text of a market's row. */
-    ticker(market: MarketSpec): string {
-      const found = traded(market)
-      found.ticker ??= JSON.stringify(tickerWire(market, ticker(markets, market.code, now)))
-      return found.ticker
+    untilTrade,
+    /** The text of a market's row; undefined for a market that is not listed. */
+    row(code: string): string | undefined {
+      const found = rows.get(code)
+      if (found !== undefined) return found
+      const market = byCode.get(code)
+      const text =
+        market && untilTrade(market, 'row', () => JSON.stringify(tickerWire(market, ticker(markets, market.code, now))))
+      rows.set(code, text)
+      return text
     },
-    trades(market: MarketSpec): Trade[] {
-      const found = traded(market)
-      found.trades ??= recentTrades(markets, market.code, now, RECENT_TRADES)
-      return found.trades
-    },
+    trades: (market: MarketSpec): Trade[] =>
+      untilTrade(market, 'trades', () => recentTrades(markets, market.code, now, RECENT_TRADES)),
     depth: (market: MarketSpec): string =>
       once(`depth/${market.code}`, () => {
         const topic = `${market.code}.depth`
         return topicFrame(topic, 'depth', bookWire(market, book(markets, market.code, now, BOOK_DEPTH)))
       }),
     /** The candles of every period. */
-    klines(market: MarketSpec): Frames {
-      const found = traded(market)
-      found.klines ??= klinesOf(markets, market, now)
-      return found.klines
-    },
+    klines: (market: MarketSpec): Frames => untilTrade(market, 'klines', () => klinesOf(markets, market, now)),
   }
 }
 export type Moment = ReturnType<typeof createMoment>

@@ -51,25 +51,38 @@ const amountWire = (orders: readonly StakeOrder[], round: KnownRound): TopicWire
   down: stakesOn(orders, round, 'down'),
 })
 
-const roundFrames = (moment: Moment, market: MarketSpec): Frames =>
-  moment.once(`rounds/${market.code}`, () => {
-    const open = moment.once('options', () => openStakes(moment.world.orders.option))
-    const orders = open.filter((order) => order.code === market.code)
-    return moment
-      .once('rounds', () => roundsOf(moment.world.now))
-      .flatMap((round) => {
-        const period = topicFrame(`${market.code}.period`, 'period', periodWire(moment, market, round))
-        const amount = topicFrame(`${market.code}.amount`, 'amount', amountWire(orders, round))
-        return [
-          { key: `period/${round.key}`, frame: period },
-          { key: `amount/${round.key}`, frame: amount },
-        ]
-      })
+const framesOf = (moment: Moment, market: MarketSpec, rounds: readonly KnownRound[], orders: StakeOrder[]): Frames =>
+  rounds.flatMap((round) => [
+    {
+      key: `period/${round.key}`,
+      frame: topicFrame(`${market.code}.period`, 'period', periodWire(moment, market, round)),
+    },
+    { key: `amount/${round.key}`, frame: topicFrame(`${market.code}.amount`, 'amount', amountWire(orders, round)) },
+  ])
+
+/** The frames of a market's rounds. They change with its trades, a round that begins or closes, and a stake. */
+function roundFrames(moment: Moment, market: MarketSpec): Frames {
+  const { rounds, ids } = moment.once('rounds', () => {
+    const rounds = roundsOf(moment.world.now)
+    return { rounds, ids: rounds.map(({ id }) => id).join() }
   })
+  const open = moment.once('options', () => openStakes(moment.world.orders.option))
+  const orders = open.filter((order) => order.code === market.code)
+  const stamp = `${ids}/${orders.map(({ no }) => no).join()}`
+  const last = moment.untilTrade(market, 'rounds', () => ({ stamp: '', frames: [] as Frames }))
+  if (last.stamp !== stamp) {
+    last.stamp = stamp
+    last.frames = framesOf(moment, market, rounds, orders)
+  }
+  return last.frames
+}
 
 /** Sends changes of the rounds of the current market: a new round, an opening price, a stake. */
 export function sendRounds(connection: Connection, market: MarketSpec, moment: Moment): void {
-  for (const { key, frame } of roundFrames(moment, market)) sendChanged(connection, connection.frames, key, frame)
+  const frames = roundFrames(moment, market)
+  if (connection.rounds === frames) return
+  connection.rounds = frames
+  for (const { key, frame } of frames) sendChanged(connection, connection.frames, key, frame)
 }
 
 const secondRow = (order: StakeOrder, now: number): TopicWire<'second.orders'>[number] => ({

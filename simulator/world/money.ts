@@ -119,17 +119,19 @@ export function lotsFor(market: MarketSpec, units: bigint, priceTicks: number): 
 /** A price in ticks as decimal text with the market's decimals. */
 export function priceText(market: MarketSpec, priceTicks: number): string {
   const { tick, pricePlaces } = factors(market)
-  return padded(formatScaled(BigInt(priceTicks) * tick, pricePlaces), pricePlaces)
+  return fixedScaled(BigInt(priceTicks) * tick, pricePlaces)
 }
 
 /** A quantity in lots as decimal text with the market's decimals. */
 export function quantityText(market: MarketSpec, lots: number): string {
   const { step, stepPlaces } = factors(market)
-  return padded(formatScaled(BigInt(lots) * step, stepPlaces), stepPlaces)
+  return fixedScaled(BigInt(lots) * step, stepPlaces)
 }
 
-function padded(text: string, places: number): string {
-  if (places === 0) return text
-  const [whole = '0', fraction = ''] = text.split('.')
-  return `${whole}.${fraction.padEnd(places, '0')}`
+/** A whole number of 10^-places, not below zero, as decimal text with all its places. */
+function fixedScaled(value: bigint, places: number): string {
+  if (places === 0) return String(value)
+  const digits = String(value).padStart(places + 1, '0')
+  const point = digits.length - places
+  return `${digits.slice(0, point)}.${digits.slice(point)}`
 }

@@ -1,14 +1,15 @@
 /** The panes of large screens. Loaded on them only. */
 import './Beside.css'
-import Inbox from 'lucide-react/icons/inbox'
 import { Suspense, useMemo, useState } from 'react'
 import { type Location, UNSAFE_LocationContext as LocationContext, useNavigate } from 'react-router-dom'
+import Inbox from '#icons/inbox'
 import { linkTo, type RouteName, routes } from '../../protocol/routes.ts'
 import { detailHost } from '../bindings/detailHost.ts'
 import { type Navigation, NavigationContext, readTarget, useNavigation } from '../bindings/navigation.tsx'
 import { type Pane, PaneContext } from '../bindings/pane.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { useChosen } from '../live/hooks.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { LoadingView } from '../ui/States.tsx'
 import { ShownContext } from '../ui/shown.ts'
 import { earlierPages } from './earlierPages.ts'
@@ -157,7 +158,7 @@ function Nothing() {
   const { t } = useTranslation()
   return (
     <main className="page pane-empty">
-      <Inbox size={40} strokeWidth={1.25} aria-hidden="true" />
+      <Icon of={Inbox} strokeWidth={0.75} className="empty-art" />
       <p>{t('large.pickRow')}</p>
     </main>
   )

@@ -1,8 +1,9 @@
 /** The flows page: a page (#/flows) and a drawer beside any page. Loaded when opened, in demos only. */
-import Maximize2 from 'lucide-react/icons/maximize-2'
-import X from 'lucide-react/icons/x'
+
 import { use } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import Maximize2 from '#icons/maximize-2'
+import X from '#icons/x'
 import { FLOWS_PATH } from '../../protocol/routes.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
 import { Page } from '../bindings/Page.tsx'

@@ -1,5 +1,5 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Component, type ReactNode, useContext, useEffect, useState } from 'react'
+import TriangleAlert from '#icons/triangle-alert'
 import { PAGE_LOAD_DELAY_MS } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { ErrorView, LoadingView } from '../ui/States.tsx'

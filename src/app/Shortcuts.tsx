@@ -1,8 +1,8 @@
 /** Keyboard shortcuts and the sheet that lists them. Loaded on large screens only. */
 import './Shortcuts.css'
 import { useSelector } from '@xstate/react'
-import Keyboard from 'lucide-react/icons/keyboard'
 import { useEffect, useRef, useState } from 'react'
+import Keyboard from '#icons/keyboard'
 import { linkTo } from '../../protocol/routes.ts'
 import { useNavigation } from '../bindings/navigation.tsx'
 import { useBackCloses } from '../bindings/Page.tsx'

@@ -1,7 +1,7 @@
 import './Cell.css'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
-import { Icon, type LucideIcon } from './Icon.tsx'
+import ChevronRight from '#icons/chevron-right'
+import { Icon, type IconNode } from './Icon.tsx'
 import { LinkOrButton } from './LinkOrButton.tsx'
 import { SwitchMark } from './Switch.tsx'
 import { useIsShown } from './shown.ts'
@@ -9,7 +9,7 @@ import { useIsShown } from './shown.ts'
 interface Props {
   title: ReactNode
   sub?: ReactNode
-  icon?: LucideIcon
+  icon?: IconNode
   value?: ReactNode
   /** Replaces the chevron. */
   end?: ReactNode
@@ -55,7 +55,7 @@ export function Cell({ title, sub, icon, value, end, onPress, href, opens = href
 interface SwitchCellProps {
   title: string
   sub?: string
-  icon?: LucideIcon
+  icon?: IconNode
   checked: boolean
   onChange: (checked: boolean) => void
 }

@@ -1,12 +1,12 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactNode, type Ref, useId, useState } from 'react'
+import Eye from '#icons/eye'
+import EyeOff from '#icons/eye-off'
 import { TEXT_INPUT_MAX } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { describedBy, FieldFrame, type FieldLabels } from './FieldFrame.tsx'
 import { type EnterKey, type FieldKind, fieldKeys } from './fieldKinds.ts'
 import { GroupedInput } from './GroupedInput.tsx'
-import { Icon, type LucideIcon } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -20,7 +20,7 @@ export interface FieldProps extends FieldLabels {
   enterKeyHint?: EnterKey
   placeholder?: string
   maxLength?: number
-  icon?: LucideIcon
+  icon?: IconNode
   /** Before the typed text (an area code picker). */
   lead?: ReactNode
   unit?: string

@@ -1,6 +1,6 @@
 import './Field.css'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
+import CircleAlert from '#icons/circle-alert'
 import { Icon } from './Icon.tsx'
 
 export interface FieldLabels {

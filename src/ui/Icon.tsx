@@ -1,11 +1,12 @@
 import './Icon.css'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
 
-export type { LucideIcon } from 'lucide-react'
+export type { IconNode } from 'lucide'
 
 interface Props {
-  /** A drawing, imported one by one (`import Search from 'lucide-react/icons/search'`), so that bundles only contain used ones. */
-  of: LucideIcon
+  /** A drawing, imported one by one (`import Search from '#icons/search'`), so that bundles only contain used ones. */
+  of: IconNode
   /** Width and height in sixteenths of the unit. */
   size?: 12 | 14 | 16 | 20 | 24
   strokeWidth?: number
@@ -15,7 +16,22 @@ interface Props {
 }
 
 /** A line icon in the colour of its text. */
-export function Icon({ of: Glyph, size = 20, strokeWidth = 1.75, label, className = '' }: Props) {
-  const name = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
-  return <Glyph className={`ic ic-${size} ${className}`} strokeWidth={strokeWidth} focusable={false} {...name} />
+export function Icon({ of: shapes, size = 20, strokeWidth = 1.75, label, className = '' }: Props) {
+  return (
+    <svg
+      className={`ic ic-${size} ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable={false}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    >
+      {shapes.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }))}
+    </svg>
+  )
 }

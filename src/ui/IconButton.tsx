@@ -1,9 +1,9 @@
 import './IconButton.css'
 import type { Ref } from 'react'
-import { Icon, type LucideIcon } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 
 interface Props {
-  icon: LucideIcon
+  icon: IconNode
   /** For screen readers, and a tooltip. */
   label: string
   onPress?: () => void

@@ -1,6 +1,6 @@
 import './Keypad.css'
-import Delete from 'lucide-react/icons/delete'
 import { type ReactNode, useEffect, useRef } from 'react'
+import Delete from '#icons/delete'
 import { KEY_REPEAT_MS } from '../../protocol/rules/constants.ts'
 import { useTranslation } from '../i18n/i18n.ts'
 import { type DigitKeys, pressedKey } from './digitKeys.ts'

@@ -1,7 +1,7 @@
 import './MarketRow.css'
 // After the row's, which it changes.
 import './MarketStar.css'
-import Star from 'lucide-react/icons/star'
+import Star from '#icons/star'
 import { Icon } from './Icon.tsx'
 import { useLongPress } from './useLongPress.ts'
 

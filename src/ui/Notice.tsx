@@ -1,12 +1,12 @@
 import './Notice.css'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
+import CircleAlert from '#icons/circle-alert'
+import CircleCheck from '#icons/circle-check'
+import Info from '#icons/info'
+import TriangleAlert from '#icons/triangle-alert'
+import WifiOff from '#icons/wifi-off'
 import { useTranslation } from '../i18n/i18n.ts'
-import { Icon, type LucideIcon } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 
 const ICONS = { info: Info, warn: TriangleAlert, err: CircleAlert, ok: CircleCheck }
 
@@ -35,7 +35,7 @@ export interface StripProps {
   /** Label of the button, by default "Try again". */
   act?: string
   /** By default a lost network. */
-  icon?: LucideIcon
+  icon?: IconNode
   /** `info` and `ok` are quieter tints for news that need no action. */
   tone?: 'warn' | 'info' | 'ok'
   /** About the exchange itself: explains failures meanwhile. */

@@ -1,11 +1,11 @@
 import './QuickActions.css'
-import { Icon, type LucideIcon } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 import { LinkOrButton } from './LinkOrButton.tsx'
 
 export interface QuickAction {
   key: string
   label: string
-  icon: LucideIcon
+  icon: IconNode
   href: string | undefined
   /** The main action. */
   main?: boolean

@@ -1,7 +1,7 @@
 import './Cell.css'
 import './Selector.css'
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import Check from '#icons/check'
 import { useTranslation } from '../i18n/i18n.ts'
 import { CoinIcon } from './CoinIcon.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,7 +1,7 @@
 import './Dialog.css'
 import { Dialog } from '@base-ui/react/dialog'
-import X from 'lucide-react/icons/x'
 import type { ReactNode, RefObject } from 'react'
+import X from '#icons/x'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 

@@ -1,7 +1,7 @@
 import './SortHead.css'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import ChevronDown from '#icons/chevron-down'
+import ChevronUp from '#icons/chevron-up'
+import ChevronsUpDown from '#icons/chevrons-up-down'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 

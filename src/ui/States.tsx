@@ -1,10 +1,10 @@
 import './States.css'
-import CloudOff from 'lucide-react/icons/cloud-off'
-import Inbox from 'lucide-react/icons/inbox'
 import type { CSSProperties, ReactNode } from 'react'
+import CloudOff from '#icons/cloud-off'
+import Inbox from '#icons/inbox'
 import { useTranslation } from '../i18n/i18n.ts'
 import { Button } from './Button.tsx'
-import { Icon, type LucideIcon } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
 interface SkeletonProps {
@@ -47,7 +47,7 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
 interface EmptyProps {
   title: string
   text?: string
-  art?: LucideIcon
+  art?: IconNode
   /** The first step to fill the list: usually one button. */
   children?: ReactNode
 }
@@ -72,7 +72,7 @@ interface ErrorProps {
   facts?: string
   /** A tap anywhere loads again. */
   /** By default a lost connection. */
-  icon?: LucideIcon
+  icon?: IconNode
   onReload: () => void
 }
 

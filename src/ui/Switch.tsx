@@ -1,6 +1,6 @@
 import './Switch.css'
-import CheckGlyph from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import CheckGlyph from '#icons/check'
 import { Icon } from './Icon.tsx'
 
 /** The drawing of a switch, inside a target with `role=switch`. */

@@ -1,11 +1,11 @@
 import './TabBar.css'
-import { Icon, type LucideIcon } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 import { plainClick } from './press.ts'
 
 export interface TabItem<K extends string = string> {
   key: K
   label: string
-  icon: LucideIcon
+  icon: IconNode
   /** For opening in a new tab. */
   href: string
   /** News behind it: a dot, with this text for screen readers. */

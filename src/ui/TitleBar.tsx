@@ -1,6 +1,6 @@
 import './TitleBar.css'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
+import ChevronLeft from '#icons/chevron-left'
 import { useTranslation } from '../i18n/i18n.ts'
 import { IconButton } from './IconButton.tsx'
 

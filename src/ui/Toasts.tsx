@@ -1,8 +1,8 @@
 import './Toasts.css'
-import Bell from 'lucide-react/icons/bell'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import Bell from '#icons/bell'
+import ChevronRight from '#icons/chevron-right'
+import CircleAlert from '#icons/circle-alert'
+import CircleCheck from '#icons/circle-check'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 

@@ -1,4 +1,4 @@
-import Info from 'lucide-react/icons/info'
+import Info from '#icons/info'
 import { Icon } from './Icon.tsx'
 
 /** Why a button can't be used now, on a line below it. */

@@ -1,7 +1,7 @@
 import './console.css'
 import { useSelector } from '@xstate/react'
-import Lock from 'lucide-react/icons/lock'
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef } from 'react'
+import Lock from '#icons/lock'
 import type { Desk as DeskView } from '../../../simulator/operator/desk.ts'
 import { useEmitted } from '../../bindings/useEmitted.ts'
 import { useTranslation } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import Unlink from 'lucide-react/icons/unlink'
 import type { ReactNode } from 'react'
+import Unlink from '#icons/unlink'
 import type { LinkProblem, LinkRefused } from '../../../simulator/share/refused.ts'
 import { addTexts, useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

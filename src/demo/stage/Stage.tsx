@@ -1,6 +1,6 @@
 import './stage.css'
-import LogOut from 'lucide-react/icons/log-out'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import LogOut from '#icons/log-out'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import MapPinOff from 'lucide-react/icons/map-pin-off'
+import MapPinOff from '#icons/map-pin-off'
 import { linkTo } from '../../../protocol/routes.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'

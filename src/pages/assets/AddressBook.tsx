@@ -1,5 +1,5 @@
-import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
+import Trash2 from '#icons/trash'
 import { inBook, type NewAddress } from '../../../machines/assets/addressBookFlow.ts'
 import { currencyIn, type WithdrawalDraft } from '../../../machines/assets/withdrawalDraft.ts'
 import { aboutCode } from '../../../machines/submission/submissionFlow.ts'

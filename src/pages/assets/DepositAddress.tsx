@@ -1,5 +1,5 @@
-import Circle from 'lucide-react/icons/circle'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import Circle from '#icons/circle'
+import CircleCheck from '#icons/circle-check'
 import { currencyIn, type DepositDraft, type DepositNetwork, networkOf } from '../../../machines/assets/depositDraft.ts'
 import { saveFile } from '../../bindings/saveFile.ts'
 import { useApp } from '../../bindings/useApp.ts'

@@ -1,7 +1,7 @@
 import './Transfer.css'
 import '../shared/records.css'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
+import ArrowRight from '#icons/arrow-right'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 

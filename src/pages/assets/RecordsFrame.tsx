@@ -1,5 +1,5 @@
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
+import ReceiptText from '#icons/receipt-text'
 import { linkTo } from '../../../protocol/routes.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'

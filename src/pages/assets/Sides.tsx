@@ -1,6 +1,6 @@
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useState } from 'react'
+import ArrowDownUp from '#icons/arrow-down-up'
+import ChevronRight from '#icons/chevron-right'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Choice } from '../shared/ChoiceOptions.tsx'

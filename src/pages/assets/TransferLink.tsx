@@ -1,6 +1,6 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './TransferLink.css'
-import CirclePlus from 'lucide-react/icons/circle-plus'
+import CirclePlus from '#icons/circle-plus'
 import type { Account } from '../../../protocol/rules/constants.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
+import Check from '#icons/check'
+import X from '#icons/x'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { WithdrawalRecord } from '../../../protocol/shapes/assets.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'

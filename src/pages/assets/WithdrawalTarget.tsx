@@ -1,6 +1,6 @@
-import Check from 'lucide-react/icons/check'
-import ScanLine from 'lucide-react/icons/scan-line'
 import { useState } from 'react'
+import Check from '#icons/check'
+import ScanLine from '#icons/scan-line'
 import { currencyIn, fittingNetworks, networkIn } from '../../../machines/assets/withdrawalDraft.ts'
 import { withdrawalProblems } from '../../../machines/assets/withdrawalTerms.ts'
 import { takesMemo, takesTag } from '../../../protocol/rules/address.ts'

@@ -1,18 +1,18 @@
 /** Actions with money: deposit, withdraw, transfer, convert. Without pages that this build lacks. */
 
-import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
-import Repeat2 from 'lucide-react/icons/repeat-2'
+import ArrowDownToLine from '#icons/arrow-down-to-line'
+import ArrowLeftRight from '#icons/arrow-left-right'
+import ArrowUpFromLine from '#icons/arrow-up-from-line'
+import Repeat2 from '#icons/repeat-2'
 import { linkTo } from '../../../protocol/routes.ts'
 import { leadsSomewhere } from '../../bindings/navigation.tsx'
 import type { TextKey } from '../../i18n/i18n.ts'
-import type { LucideIcon } from '../../ui/Icon.tsx'
+import type { IconNode } from '../../ui/Icon.tsx'
 
 export interface MoneyAction {
   key: 'deposit' | 'withdraw' | 'transfer' | 'exchange'
   text: TextKey
-  icon: LucideIcon
+  icon: IconNode
   link: string
 }
 

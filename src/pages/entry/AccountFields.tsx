@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronDown from '#icons/chevron-down'
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'

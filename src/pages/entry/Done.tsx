@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleCheck from '#icons/circle-check'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** The announced success of a flow. */

@@ -1,6 +1,6 @@
-import Circle from 'lucide-react/icons/circle'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useState } from 'react'
+import Circle from '#icons/circle'
+import CircleCheck from '#icons/circle-check'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { PASSWORD_MIN } from '../../../protocol/rules/constants.ts'
 import { type FieldProblem, passwordKinds } from '../../../protocol/rules/fields.ts'

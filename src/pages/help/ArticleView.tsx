@@ -1,5 +1,5 @@
-import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import type { ReactNode } from 'react'
+import FileQuestionMark from '#icons/file-question-mark'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useApp } from '../../bindings/useApp.ts'

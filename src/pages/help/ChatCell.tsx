@@ -1,5 +1,5 @@
-import Headset from 'lucide-react/icons/headset'
 import { useState } from 'react'
+import Headset from '#icons/headset'
 import { useBackCloses } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'

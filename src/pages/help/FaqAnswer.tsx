@@ -1,5 +1,5 @@
-import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useSearchParams } from 'react-router-dom'
+import MessageSquareText from '#icons/message-square-text'
 import type { Problem } from '../../../protocol/shapes/help.ts'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
+import CircleQuestionMark from '#icons/circle-question-mark'
+import MessageSquareText from '#icons/message-square-text'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { CellGroup } from '../../ui/Cell.tsx'

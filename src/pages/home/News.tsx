@@ -1,6 +1,6 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import Megaphone from 'lucide-react/icons/megaphone'
 import { useState } from 'react'
+import ChevronRight from '#icons/chevron-right'
+import Megaphone from '#icons/megaphone'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Res } from '../../../protocol/schemas.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'

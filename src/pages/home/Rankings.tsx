@@ -1,6 +1,6 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import ChevronRight from '#icons/chevron-right'
 import { type PageLoadEvent, pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { Req } from '../../../protocol/schemas.ts'

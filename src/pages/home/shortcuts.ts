@@ -1,18 +1,18 @@
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import Pickaxe from 'lucide-react/icons/pickaxe'
-import PiggyBank from 'lucide-react/icons/piggy-bank'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import Repeat2 from 'lucide-react/icons/repeat-2'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Star from 'lucide-react/icons/star'
-import Timer from 'lucide-react/icons/timer'
-import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import ArrowLeftRight from '#icons/arrow-left-right'
+import LayoutGrid from '#icons/layout-grid'
+import Pickaxe from '#icons/pickaxe'
+import PiggyBank from '#icons/piggy-bank'
+import ReceiptText from '#icons/receipt-text'
+import Repeat2 from '#icons/repeat-2'
+import ScrollText from '#icons/scroll-text'
+import Star from '#icons/star'
+import Timer from '#icons/timer'
+import UserRoundPlus from '#icons/user-round-plus'
 import type { TextKey } from '../../i18n/i18n.ts'
-import type { LucideIcon } from '../../ui/Icon.tsx'
+import type { IconNode } from '../../ui/Icon.tsx'
 
 interface Shortcut {
-  icon: LucideIcon
+  icon: IconNode
   text: TextKey
 }
 

@@ -1,5 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useRef } from 'react'
+import ChevronRight from '#icons/chevron-right'
 import type { IdentityProblem, IdentityText } from '../../../machines/identity/identityDraft.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { errorKey } from '../../bindings/messageText.ts'

@@ -1,6 +1,6 @@
 import '../../ui/Cell.css'
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
+import Check from '#icons/check'
+import X from '#icons/x'
 import type { Identity } from '../../../protocol/shapes/identity.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { formatDateTime } from '../../i18n/time.ts'

@@ -1,6 +1,6 @@
 import { linkTo } from '../../../protocol/routes.ts'
 import './invest.css'
-import ReceiptText from 'lucide-react/icons/receipt-text'
+import ReceiptText from '#icons/receipt-text'
 import { Page } from '../../bindings/Page.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'

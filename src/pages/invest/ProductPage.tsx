@@ -1,7 +1,7 @@
 import './invest.css'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import ReceiptText from '#icons/receipt-text'
 import { investmentsFlow } from '../../../machines/invest/lists.ts'
 import { pageLoad } from '../../../machines/shared/pageLoad.ts'
 import { PAGE_SIZE_MAX } from '../../../protocol/rules/constants.ts'

@@ -1,20 +1,20 @@
-import Bell from 'lucide-react/icons/bell'
-import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
-import IdCard from 'lucide-react/icons/id-card'
-import Info from 'lucide-react/icons/info'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import Wallet from 'lucide-react/icons/wallet'
+import Bell from '#icons/bell'
+import ChartCandlestick from '#icons/chart-candlestick'
+import IdCard from '#icons/id-card'
+import Info from '#icons/info'
+import MessageSquareText from '#icons/message-square-text'
+import ShieldCheck from '#icons/shield-check'
+import UserRoundPlus from '#icons/user-round-plus'
+import Wallet from '#icons/wallet'
 import type { Message } from '../../../protocol/shapes/message.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
 import { recentTime } from '../../i18n/time.ts'
 import { useExchangeTime } from '../../live/hooks.ts'
-import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { Icon, type IconNode } from '../../ui/Icon.tsx'
 import { type Kind, kindOf } from './kinds.ts'
 
 const MINUTE_MS = 60_000
-const ICONS: Record<Kind, LucideIcon> = {
+const ICONS: Record<Kind, IconNode> = {
   funds: Wallet,
   trading: ChartCandlestick,
   security: ShieldCheck,

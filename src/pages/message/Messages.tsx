@@ -1,7 +1,7 @@
 import './message.css'
 import { useSelector } from '@xstate/react'
-import CheckCheck from 'lucide-react/icons/check-check'
 import { useEffect, useState } from 'react'
+import CheckCheck from '#icons/check-check'
 import { isRead, messagesFlow } from '../../../machines/message/messagesFlow.ts'
 import { recordList } from '../../../machines/shared/recordList.ts'
 import type { Message } from '../../../protocol/shapes/message.ts'

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
+import ChevronDown from '#icons/chevron-down'
 import { placesOf } from '../../../protocol/rules/decimal.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { formatPercent, formatPrice } from '../../i18n/format.ts'

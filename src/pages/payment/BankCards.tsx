@@ -1,4 +1,4 @@
-import Landmark from 'lucide-react/icons/landmark'
+import Landmark from '#icons/landmark'
 import { bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'

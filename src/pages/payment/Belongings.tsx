@@ -1,7 +1,7 @@
 import './payment.css'
-import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import Trash2 from '#icons/trash'
 import type { BelongingsEvent, bankCardsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { Page } from '../../bindings/Page.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Cell.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Fact } from '../../ui/Facts.tsx'
-import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { Icon, type IconNode } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
@@ -22,7 +22,7 @@ interface Props<Item> {
   state: AnyList
   send: (event: BelongingsEvent) => void
   items: readonly Item[] | undefined
-  empty: { title: string; text: string; art: LucideIcon }
+  empty: { title: string; text: string; art: IconNode }
   /** The link to the form that adds one. */
   add: { label: string; link: string }
   /** The confirmation of a removal, with its facts. */
@@ -66,7 +66,7 @@ export function Belongings<Item extends { id: number }>(props: Props<Item>) {
 }
 
 interface ItemProps {
-  icon: LucideIcon
+  icon: IconNode
   title: string
   lines: readonly string[]
   onRemove: () => void

@@ -1,4 +1,4 @@
-import WalletCards from 'lucide-react/icons/wallet-cards'
+import WalletCards from '#icons/wallet-cards'
 import { paymentMethodsFlow } from '../../../machines/payment/belongingsFlow.ts'
 import { linkTo } from '../../../protocol/routes.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import Calculator from 'lucide-react/icons/calculator'
 import { useState } from 'react'
+import Calculator from '#icons/calculator'
 import type { ContractDraft } from '../../../machines/perpetual/contractDraft.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'

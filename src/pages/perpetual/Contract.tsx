@@ -1,5 +1,5 @@
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useEffect } from 'react'
+import ReceiptText from '#icons/receipt-text'
 import { linkTo } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { Page } from '../../bindings/Page.tsx'

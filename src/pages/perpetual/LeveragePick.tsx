@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
+import ChevronDown from '#icons/chevron-down'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import Crosshair from 'lucide-react/icons/crosshair'
+import Crosshair from '#icons/crosshair'
 import { compare, isZero, percentChange } from '../../../protocol/rules/decimal.ts'
 import type { ContractOrder } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'

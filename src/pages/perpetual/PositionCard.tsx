@@ -1,4 +1,4 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
+import Ellipsis from '#icons/ellipsis'
 import type { Position } from '../../../protocol/shapes/perpetual.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { formatChange, formatPercent } from '../../i18n/format.ts'

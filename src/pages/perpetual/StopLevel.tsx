@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from '#icons/x'
 import type { ContractProblem } from '../../../machines/perpetual/contractPreview.ts'
 import type { LevelChange, LevelDraft } from '../../../machines/perpetual/stopsDraft.ts'
 import { placesOf } from '../../../protocol/rules/decimal.ts'

@@ -1,5 +1,5 @@
-import Mail from 'lucide-react/icons/mail'
-import Smartphone from 'lucide-react/icons/smartphone'
+import Mail from '#icons/mail'
+import Smartphone from '#icons/smartphone'
 import type { Contact } from '../../../machines/shared/contact.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import type { AccountKind } from '../../../protocol/shapes/user.ts'

@@ -1,5 +1,5 @@
-import KeyRound from 'lucide-react/icons/key-round'
-import ShieldCheck from 'lucide-react/icons/shield-check'
+import KeyRound from '#icons/key-round'
+import ShieldCheck from '#icons/shield-check'
 import { Card } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 

@@ -1,15 +1,15 @@
-import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import Check from '#icons/check'
 import { linkTo } from '../../../protocol/routes.ts'
 import { leadsSomewhere, useNavigation } from '../../bindings/navigation.tsx'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Badge, type Tone } from '../../ui/Chip.tsx'
-import { Icon, type LucideIcon } from '../../ui/Icon.tsx'
+import { Icon, type IconNode } from '../../ui/Icon.tsx'
 import type { TitledPage } from '../shared/PageCell.tsx'
 
 interface Props {
-  icon: LucideIcon
+  icon: IconNode
   sub: ReactNode
   /** Its page, which names it. */
   to?: TitledPage

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import Check from 'lucide-react/icons/check'
+import Check from '#icons/check'
 import { UP_DOWN, type UpDown } from '../../../machines/app/settingsFlow.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'

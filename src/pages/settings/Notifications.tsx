@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
-import ChartCandlestick from 'lucide-react/icons/chart-candlestick'
-import CircleUser from 'lucide-react/icons/circle-user'
-import Megaphone from 'lucide-react/icons/megaphone'
-import Wallet from 'lucide-react/icons/wallet'
+import ChartCandlestick from '#icons/chart-candlestick'
+import CircleUser from '#icons/circle-user'
+import Megaphone from '#icons/megaphone'
+import Wallet from '#icons/wallet'
 import { NOTIFY_KINDS, type NotifyKind } from '../../../machines/app/notifyKinds.ts'
 import { useApp } from '../../bindings/useApp.ts'
 import { useIsLogin } from '../../bindings/useIsLogin.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Card, SwitchCell } from '../../ui/Cell.tsx'
-import type { LucideIcon } from '../../ui/Icon.tsx'
+import type { IconNode } from '../../ui/Icon.tsx'
 import { ChoicePage } from './ChoicePage.tsx'
 
-const ICONS: Record<NotifyKind, LucideIcon> = {
+const ICONS: Record<NotifyKind, IconNode> = {
   orders: ChartCandlestick,
   funds: Wallet,
   account: CircleUser,

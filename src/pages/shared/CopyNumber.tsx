@@ -1,5 +1,5 @@
 import './records.css'
-import Copy from 'lucide-react/icons/copy'
+import Copy from '#icons/copy'
 import { useCopy } from '../../bindings/useCopy.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import './CopyText.css'
-import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useRef } from 'react'
+import Copy from '#icons/copy'
 import { useCopy } from '../../bindings/useCopy.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Address, Groups } from './Address.tsx'

@@ -1,5 +1,5 @@
 /** Details of a row beside its list. Loaded on large screens only. */
-import X from 'lucide-react/icons/x'
+import X from '#icons/x'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { SheetProps } from '../../ui/SheetDialog.tsx'

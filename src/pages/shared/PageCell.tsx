@@ -3,7 +3,7 @@ import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { type TextKey, useTranslation } from '../../i18n/i18n.ts'
 import { Cell } from '../../ui/Cell.tsx'
-import type { LucideIcon } from '../../ui/Icon.tsx'
+import type { IconNode } from '../../ui/Icon.tsx'
 
 type Titles<Key> = Key extends `title.${infer Name}` ? Name : never
 /** A page with its title. */
@@ -11,7 +11,7 @@ export type TitledPage = RouteName & Titles<TextKey>
 
 interface Props {
   to: TitledPage
-  icon: LucideIcon
+  icon: IconNode
   /** By default the page's title. */
   title?: string
   sub?: ReactNode

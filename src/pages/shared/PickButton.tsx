@@ -1,6 +1,6 @@
 import './pick.css'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import ChevronRight from '#icons/chevron-right'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Choice } from './ChoiceOptions.tsx'
 import { ChoiceSheet } from './ChoiceSheet.tsx'

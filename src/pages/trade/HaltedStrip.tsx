@@ -1,4 +1,4 @@
-import CirclePause from 'lucide-react/icons/circle-pause'
+import CirclePause from '#icons/circle-pause'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { useHalted } from '../../live/hooks.ts'

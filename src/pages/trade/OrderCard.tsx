@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil'
+import Pencil from '#icons/pencil'
 import type { SpotOrder } from '../../../protocol/shapes/trade.ts'
 import { useMoney } from '../../bindings/useMoney.ts'
 import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'

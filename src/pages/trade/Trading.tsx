@@ -1,6 +1,6 @@
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import ReceiptText from '#icons/receipt-text'
 import { TRADING_KINDS, type TradingKind, tradingFlow, tradingKind } from '../../../machines/trade/tradingFlow.ts'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'

@@ -1,6 +1,6 @@
 import './Workspace.css'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useLayoutEffect, useRef, useState } from 'react'
+import RotateCcw from '#icons/rotate-ccw'
 import { KEYS } from '../../../machines/shared/keys.ts'
 import type { MarketItem } from '../../../protocol/shapes/market.ts'
 import { useApp } from '../../bindings/useApp.ts'

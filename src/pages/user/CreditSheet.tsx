@@ -1,5 +1,5 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleCheck from '#icons/circle-check'
+import CircleDashed from '#icons/circle-dashed'
 import type { CreditPart } from '../../../protocol/shapes/user.ts'
 import { useNavigation } from '../../bindings/navigation.tsx'
 import { isTextKey, useTranslation } from '../../i18n/i18n.ts'

@@ -1,18 +1,18 @@
-import Bell from 'lucide-react/icons/bell'
-import CreditCard from 'lucide-react/icons/credit-card'
-import History from 'lucide-react/icons/history'
-import IdCard from 'lucide-react/icons/id-card'
-import Megaphone from 'lucide-react/icons/megaphone'
-import Share2 from 'lucide-react/icons/share-2'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import WalletCards from 'lucide-react/icons/wallet-cards'
+import Bell from '#icons/bell'
+import CreditCard from '#icons/credit-card'
+import IdCard from '#icons/id-card'
+import Megaphone from '#icons/megaphone'
+import History from '#icons/rotate-ccw-clock'
+import Share2 from '#icons/share-2'
+import ShieldCheck from '#icons/shield-check'
+import UserRoundPlus from '#icons/user-round-plus'
+import WalletCards from '#icons/wallet-cards'
 import { linkTo, type RouteName } from '../../../protocol/routes.ts'
-import type { LucideIcon } from '../../ui/Icon.tsx'
+import type { IconNode } from '../../ui/Icon.tsx'
 
 /** A link of the personal center. */
 export interface Entry {
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly screen: RouteName
 }
 

@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone'
+import Smartphone from '#icons/smartphone'
 import { PRESET_NAMES, type PresetName } from '../../../../simulator/faults/presets.ts'
 import { findScenario } from '../../../../simulator/scenarios/table.ts'
 import { PERSONAS, type Persona } from '../../../../simulator/seeds/accounts.ts'

@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
+import ArrowLeft from '#icons/arrow-left'
 import { absolutePath, type CallName, rowOf } from '../../../../protocol/calls.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'

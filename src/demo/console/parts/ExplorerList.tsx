@@ -1,5 +1,5 @@
-import LogIn from 'lucide-react/icons/log-in'
 import { useEffect, useRef } from 'react'
+import LogIn from '#icons/log-in'
 import { type Area, absolutePath, areaOf, type CallName, callNames, rowOf } from '../../../../protocol/calls.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Badge } from '../../../ui/Chip.tsx'

@@ -1,5 +1,5 @@
-import Copy from 'lucide-react/icons/copy'
-import InboxIcon from 'lucide-react/icons/inbox'
+import Copy from '#icons/copy'
+import InboxIcon from '#icons/inbox'
 import { isTextKey, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { useStore } from '../../../store.ts'

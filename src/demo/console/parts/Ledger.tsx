@@ -1,5 +1,5 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
+import CircleCheck from '#icons/circle-check'
+import CircleX from '#icons/circle-x'
 import type { CurrencySum, RuleState } from '../../../../simulator/operator/ledger.ts'
 import { grouped } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'

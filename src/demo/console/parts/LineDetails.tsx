@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
+import ArrowLeft from '#icons/arrow-left'
+import Copy from '#icons/copy'
 import type { CallLine, HeaderList, Line } from '../../../../simulator/journal/lines.ts'
 import { verdictOf } from '../../../../simulator/journal/verdict.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
+import Play from '#icons/play'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/Button.tsx'

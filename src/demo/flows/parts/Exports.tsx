@@ -1,5 +1,5 @@
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import Download from '#icons/download'
 import { mermaidOf } from '../../../../machines/model/mermaid.ts'
 import { type TFunction, useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
 import { listOf } from '../../../i18n/lists.ts'

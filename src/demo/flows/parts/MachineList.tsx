@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
+import ChevronDown from '#icons/chevron-down'
 import { MACHINES } from '../../../../machines/model/register.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'

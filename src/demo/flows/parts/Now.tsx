@@ -1,6 +1,6 @@
-import Lock from 'lucide-react/icons/lock'
-import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
+import Lock from '#icons/lock'
+import Play from '#icons/play'
 import { transitionsOf } from '../../../../machines/model/chart.ts'
 import { kindsOf } from '../../../../machines/model/fields.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'

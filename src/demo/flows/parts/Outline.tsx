@@ -1,5 +1,5 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useEffect, useRef } from 'react'
+import ArrowRight from '#icons/arrow-right'
 import type { ChartState, ChartTransition } from '../../../../machines/model/chart.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import Bell from 'lucide-react/icons/bell'
 import { lazy, Suspense, useState } from 'react'
+import Bell from '#icons/bell'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'

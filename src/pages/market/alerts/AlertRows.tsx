@@ -1,5 +1,5 @@
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
+import Pencil from '#icons/pencil'
+import Trash2 from '#icons/trash'
 import { alertId, type PriceAlert } from '../../../../machines/market/alertsFlow.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import { formatPrice } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowDown from '#icons/arrow-down'
+import ArrowUp from '#icons/arrow-up'
 import type { MarketTab } from '../../../../machines/market/marketListFlow.ts'
 import type { Sort, SortBy } from '../../../../machines/market/marketRows.ts'
 import type { Category } from '../../../../protocol/shapes/market.ts'

@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import Check from '#icons/check'
 import { pageLoad } from '../../../../machines/shared/pageLoad.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'

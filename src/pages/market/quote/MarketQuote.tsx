@@ -1,6 +1,6 @@
-import Share2 from 'lucide-react/icons/share-2'
-import Star from 'lucide-react/icons/star'
 import { lazy, Suspense, useState } from 'react'
+import Share2 from '#icons/share-2'
+import Star from '#icons/star'
 import { linkTo } from '../../../../protocol/routes.ts'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useNavigation } from '../../../bindings/navigation.tsx'

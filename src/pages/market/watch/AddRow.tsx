@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus'
+import Plus from '#icons/plus'
 import type { MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { CoinIcon } from '../../../ui/CoinIcon.tsx'

@@ -1,6 +1,6 @@
 import './watchlists.css'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
+import Pencil from '#icons/pencil'
+import Plus from '#icons/plus'
 import { type Watchlist, watchlistTab } from '../../../../machines/market/watchlistsFlow.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Chips } from '../../../ui/Chip.tsx'

@@ -1,5 +1,5 @@
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import Download from '#icons/download'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { whenOpened } from '../../../ui/whenOpened.tsx'

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from '#icons/x'
 import type { FaultReport } from '../../../../../simulator/transports/network.ts'
 import { useTranslation } from '../../../../i18n/i18n.ts'
 import { Button } from '../../../../ui/Button.tsx'

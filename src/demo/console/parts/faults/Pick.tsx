@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type ReactNode, useState } from 'react'
+import ChevronDown from '#icons/chevron-down'
+import ChevronUp from '#icons/chevron-up'
 import { Icon } from '../../../../ui/Icon.tsx'
 
 /** A field with its current answer; opened, it shows the choices, and closes after one. */

@@ -1,10 +1,10 @@
 import './drawings.css'
-import AlignJustify from 'lucide-react/icons/align-justify'
-import Minus from 'lucide-react/icons/minus'
-import Trash2 from 'lucide-react/icons/trash-2'
-import TrendingUp from 'lucide-react/icons/trending-up'
 import { useEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import AlignJustify from '#icons/align-justify'
+import Minus from '#icons/minus'
+import Trash2 from '#icons/trash'
+import TrendingUp from '#icons/trending-up'
 import {
   DRAWING_KINDS,
   DRAWINGS_MAX,

@@ -1,0 +1,202 @@
+/** Taps on a phone with a processor 4 times slower: until the next page is painted, and until an action shows under live prices. */
+import type { Browser, Locator, Page } from '@playwright/test'
+import { linkTo, type RouteName } from '../../../protocol/routes.ts'
+import { DEMO_ACCOUNTS } from '../../../simulator/seeds/personas.ts'
+import { startServer } from '../../../simulator/transports/node.ts'
+import { buildOnce } from '../../tools/buildOnce.ts'
+import { liveConfig } from '../../tools/liveConfig.ts'
+import { withBrowser, withPage } from '../browser.ts'
+import { createFeed, type FeedMarket } from '../feed.ts'
+import { fromServer, serveFront } from '../front.ts'
+import { type Figure, plain, quantile } from '../report.ts'
+
+const ROUNDS = 1
+const RATE = 1_000
+/** Until the pages ahead are fetched. */
+const IDLE_MS = 5_000
+const BETWEEN_MS = 800
+
+/** Pages that open by a tap on a tab's page, and the tabs themselves. */
+const WAYS: readonly (readonly [from: RouteName, to: RouteName])[] = [
+  ['home', 'markets'],
+  ['markets', 'quote'],
+  ['home', 'exchange'],
+  ['home', 'trading'],
+  ['trading', 'contract'],
+  ['contract', 'funds'],
+  ['funds', 'deposit'],
+  ['funds', 'withdrawal'],
+  ['funds', 'transfer'],
+]
+
+declare global {
+  interface Window {
+    /** ms from the last tap until its page was painted; undefined until then. */
+    painted?: number | undefined
+    /** Longest event of each interaction, in ms. */
+    interactions?: Map<number, number>
+  }
+}
+
+/** Runs before the page's scripts: measures each tap that leads to another page. */
+function notePaint(): void {
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const before = document.querySelector('main.page')
+      window.painted = undefined
+      const look = () => {
+        const now = [...document.querySelectorAll('main.page')].find((page) => page.checkVisibility())
+        if (now === undefined || now === before) return requestAnimationFrame(look)
+        // The frame after next begins once this one is painted.
+        return requestAnimationFrame(() => {
+          window.painted = performance.now() - timeStamp
+        })
+      }
+      requestAnimationFrame(look)
+    },
+    true,
+  )
+}
+
+/** Runs before the page's scripts: keeps the duration of each interaction, as INP does. */
+function noteInteractions(): void {
+  const interactions = new Map<number, number>()
+  window.interactions = interactions
+  const options = { type: 'event', durationThreshold: 16, buffered: true }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0)
+        interactions.set(entry.interactionId, Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration))
+  }).observe(options)
+}
+
+interface Bench {
+  browser: Browser
+  url: string
+  token: string
+}
+
+const logInBefore = (page: Page, token: string) =>
+  page.addInitScript((known) => localStorage.setItem('app:token', JSON.stringify(known)), token)
+
+async function paintTimes({ browser, url, token }: Bench): Promise<number[]> {
+  const times: number[] = []
+  for (const [from, to] of WAYS)
+    await withPage(browser, true, async ({ page }) => {
+      await logInBefore(page, token)
+      await page.addInitScript(notePaint)
+      await page.goto(`${url}/h5/#${linkTo(from)}`)
+      await page.waitForTimeout(IDLE_MS)
+      const link = page.locator(`a[href^="#${linkTo(to).split('?')[0]}"]:visible`).first()
+      for (let round = 0; round < ROUNDS; round++) {
+        await link.click()
+        await page.waitForFunction(() => window.painted !== undefined)
+        times.push((await page.evaluate(() => window.painted)) ?? Number.NaN)
+        await page.evaluate((hash) => {
+          location.hash = hash
+        }, linkTo(from))
+        await link.waitFor()
+        await page.waitForTimeout(BETWEEN_MS)
+      }
+    })
+  return times
+}
+
+type Action = (page: Page) => Promise<void>
+
+const tapAll = async (...targets: Locator[]): Promise<void> => {
+  for (const target of targets) {
+    await target.click()
+    await target.page().waitForTimeout(BETWEEN_MS / 2)
+  }
+}
+
+/** The main actions by page. */
+const ACTIONS: readonly (readonly [page: string, act: Action])[] = [
+  [
+    linkTo('markets'),
+    async (page) => {
+      await tapAll(
+        page.getByRole('tab', { name: 'Gainers' }),
+        page.getByRole('tab', { name: 'All', exact: true }),
+        page.getByRole('button', { name: /^Name/ }),
+      )
+      await page.locator('input[type=search]').pressSequentially('btc', { delay: 150 })
+    },
+  ],
+  [
+    linkTo('quote', { code: 'btcusdt' }),
+    (page) =>
+      tapAll(
+        page.getByRole('button', { name: '1d', exact: true }),
+        page.getByRole('tab', { name: 'Trades' }),
+        page.getByRole('tab', { name: 'Order book' }),
+      ),
+  ],
+  [
+    linkTo('coinTrade', { code: 'btcusdt' }),
+    async (page) => {
+      await page.getByRole('textbox', { name: /^Amount/ }).pressSequentially('0.015', { delay: 150 })
+      await tapAll(
+        page.getByRole('button', { name: /available balance 50%/ }),
+        page.getByRole('button', { name: /^Order type/ }),
+      )
+    },
+  ],
+]
+
+async function interactionTimes({ browser, url, token }: Bench): Promise<number[]> {
+  const times: number[] = []
+  for (const [path, act] of ACTIONS)
+    await withPage(browser, true, async ({ page }) => {
+      await logInBefore(page, token)
+      await page.addInitScript(noteInteractions)
+      await page.goto(`${url}/h5/#${path}`)
+      await page.waitForTimeout(IDLE_MS)
+      await act(page)
+      await page.waitForTimeout(BETWEEN_MS)
+      times.push(...(await page.evaluate(() => [...(window.interactions ?? new Map<number, number>()).values()])))
+    })
+  return times
+}
+
+const figure = (name: string, times: readonly number[], most: number): Figure => ({
+  name,
+  value: quantile(times, 0.95),
+  unit: 'ms',
+  aim: { most },
+  detail: `median ${plain(quantile(times, 0.5))}, ${times.length} taps and keys`,
+})
+
+export async function taps(): Promise<Figure[]> {
+  await buildOnce('live')
+  const exchange = await startServer({
+    port: 0,
+    host: '127.0.0.1',
+    seed: 1,
+    speed: 0,
+    dist: 'dist',
+    config: liveConfig(),
+  })
+  const markets = (await (await fetch(`${exchange.url}/api/market`)).json()) as { data: FeedMarket[] }
+  const feed = createFeed(markets.data)
+  feed.setRate(RATE)
+  const front = await serveFront(fromServer(exchange.url), feed.upgrade)
+  const { contact, password } = DEMO_ACCOUNTS.trader
+  const login = { method: 'POST', body: JSON.stringify({ ...contact, password }) }
+  const { data } = (await (await fetch(`${exchange.url}/api/login`, login)).json()) as { data: { token: string } }
+  try {
+    return await withBrowser(async (browser) => {
+      const bench = { browser, url: front.url, token: data.token }
+      return [
+        figure('the next page is painted, p95', await paintTimes(bench), 100),
+        figure(`an action shows, at ${RATE} changes/s, p95`, await interactionTimes(bench), 200),
+      ]
+    })
+  } finally {
+    front.close()
+    feed.close()
+    await exchange.close()
+  }
+}
