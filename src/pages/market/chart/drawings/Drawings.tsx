@@ -1,8 +1,8 @@
 import './drawings.css'
 import { useEffect, useRef, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import AlignJustify from '#icons/align-justify'
 import Minus from '#icons/minus'
+import TextAlignJustify from '#icons/text-align-justify'
 import Trash2 from '#icons/trash'
 import TrendingUp from '#icons/trending-up'
 import {
@@ -30,7 +30,7 @@ import type { ChartHost } from '../drawChart.ts'
 import { draggedPoints, middlePlaces } from './geometry.ts'
 import { createDrawingLayer } from './layer.ts'
 
-const ICONS = { horizontal: Minus, trend: TrendingUp, fibonacci: AlignJustify }
+const ICONS = { horizontal: Minus, trend: TrendingUp, fibonacci: TextAlignJustify }
 
 interface Props {
   market: MarketItem
@@ -47,9 +47,7 @@ type Send = (event: DrawingsEvent) => void
 export default function Drawings({ market, chart, open }: Props) {
   const { code } = market
   const [screen, send] = usePage(drawingsFlow, { code })
-  useEffect(() => {
-    if (screen.context.code !== code) send({ type: 'drawings.market', code })
-  }, [code, screen, send])
+  useEffect(() => send({ type: 'drawings.market', code }), [code, send])
   useOtherTabs(send)
   useKeys(chart, screen, send)
   useLayer(chart, screen, send)
