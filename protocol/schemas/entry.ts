@@ -13,7 +13,7 @@ export const schemas = {
   /** A backend that does not say whether the account exists counts as having it: the next call finds out. `closed`: by its user. */
   checkUser: {
     request: wire(accountEntries),
-    reply: wire({ exists: v.optional(flag, true), closed: v.optional(flag, false) }),
+    reply: wire({ exists: v.optional(flag, true), closed: v.optional(flag) }),
   },
   sendEmailCode: { request: wire({ email: accountEntries.account, purpose: codePurpose }), reply: codeSent },
   sendMobileCode: {

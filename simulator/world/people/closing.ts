@@ -70,7 +70,8 @@ function sorted(world: World, user: number): { movable: Holding[]; rest: Holding
   return { movable: holdings.filter(isMovable), rest: holdings.filter((holding) => !isMovable(holding)) }
 }
 
-const runningStakes = (stakes: Stakes, user: number): number => count(openStakes(stakes), (stake) => stake.user === user)
+const runningStakes = (stakes: Stakes, user: number): number =>
+  count(openStakes(stakes), (stake) => stake.user === user)
 
 /** Orders in which the shop, a parcel or a refund is still to come, and after-sales that are not decided. */
 function openInShop({ shop }: World, user: number): number {
