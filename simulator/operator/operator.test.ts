@@ -44,6 +44,7 @@ test('SIM-08: only the commands of the table are accepted, each in its own form'
     'reviseOutage',
     'shopRefundDecide',
     'aftersaleDecide',
+    'reopenAccount',
     'setRegime',
   ])
   const refused = (value: unknown) => refusalOf(() => readOperatorCommand(value))

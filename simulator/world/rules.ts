@@ -119,7 +119,7 @@ function checkFees(world: World, all: readonly FeeSums[], report: Report): void 
 export type Watch = { check: (world: World) => Violation[] }
 
 /**
- * A watch over one world's life, saved and loaded or not; each `check` returns the current violations (rules 1–12 and 17, and those of the shop).
+ * A watch over one world's life, saved and loaded or not; each `check` returns the current violations (rules 1–12 and 20, and those of the shop).
  */
 export function createWatch(): Watch {
   const journals: Journals = {

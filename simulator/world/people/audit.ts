@@ -1,5 +1,5 @@
 /**
- * Rule 6 for rebates: what the house paid is what inviters got, each for an invited friend, at that friend's level. Rule 17: in a closed
+ * Rule 6 for rebates: what the house paid is what inviters got, each for an invited friend, at that friend's level. Rule 20: in a closed
  * account nothing runs and nothing moves, but deposits still arrive.
  */
 
@@ -48,7 +48,7 @@ function depositsSince(world: World, user: number, line: number, report: Report)
   for (let i = lines.length - 1; i >= 0; i--) {
     const one = lines[i] as Line
     if (one.id < line) break
-    if (one.reason !== 'deposit') report(17, `a ${one.reason} moved money of user ${user}, whose account is closed`)
+    if (one.reason !== 'deposit') report(20, `a ${one.reason} moved money of user ${user}, whose account is closed`)
     const key = `${one.account}.${one.currency}`
     sums.set(key, (sums.get(key) ?? 0n) + one.available)
   }
@@ -61,15 +61,15 @@ export const createClosedAudit = (): Audit => (world, _, report) => {
   if (closed.length === 0) return
   const loggedIn = new Set(Object.values(world.people.sessions).map(({ user }) => user))
   for (const { id, closed: { line } = { line: 0 } } of closed) {
-    if (loggedIn.has(id)) report(17, `user ${id} is logged in to a closed account`)
+    if (loggedIn.has(id)) report(20, `user ${id} is logged in to a closed account`)
     const deposits = depositsSince(world, id, line, report)
     for (const { account, currency, available, frozen } of holdingsOf(world.ledger, id)) {
       const arrived = deposits.get(`${account}.${currency}`) ?? 0n
-      if (available !== arrived || frozen !== 0n) report(17, `closed account ${id} has ${currency} in ${account}`)
+      if (available !== arrived || frozen !== 0n) report(20, `closed account ${id} has ${currency} in ${account}`)
     }
     const { balances, deposits: arriving, ...rest } = closingOf(world, id).left
     for (const [need, count] of Object.entries(rest)) {
-      if (count > 0) report(17, `closed account ${id} has ${count} ${need}`)
+      if (count > 0) report(20, `closed account ${id} has ${count} ${need}`)
     }
   }
 }
