@@ -76,7 +76,9 @@ function profile({ a, b, c }: Numbers, user: number): Command {
 
 /** The next step to an account without balances; nothing when none can leave it. */
 function emptying(world: World, user: number): Command | undefined {
-  const holdings = holdingsOf(world.ledger, user).filter(({ account, available }) => account !== 'bonus' && available > 0n)
+  const holdings = holdingsOf(world.ledger, user).filter(
+    ({ account, available }) => account !== 'bonus' && available > 0n,
+  )
   const elsewhere = holdings.find(({ account }) => account !== 'funding')
   if (elsewhere !== undefined) {
     const { account: from, currency, available } = elsewhere
@@ -84,7 +86,10 @@ function emptying(world: World, user: number): Command | undefined {
   }
   const amountOf = (currency: string) => holdings.find((one) => one.currency === currency)?.available ?? 0n
   const coin = holdings.find(({ currency }) => currency !== 'USDT')
-  if (coin !== undefined && Number(fromUnits(coin.available, coin.currency)) >= Number(convertLimits(coin.currency).minimum))
+  if (
+    coin !== undefined &&
+    Number(fromUnits(coin.available, coin.currency)) >= Number(convertLimits(coin.currency).minimum)
+  )
     return { type: 'convert', user, from: coin.currency, to: 'USDT', amount: fromUnits(coin.available, coin.currency) }
   const amount = fromUnits(amountOf('USDT'), 'USDT')
   if (Number(amount) < 2) return undefined

@@ -111,6 +111,7 @@ export const securityWalks = {
       accountClosing: {
         'nothing left': closing,
         'with an authenticator': { ...closing, authenticator: true },
+        'not offered': refused('notOffered'),
         'something left': { ...closing, needs: [{ need: 'spotOrders', count: 2 }] },
       },
       closeAccount: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { authenticatorCode } from '../../../protocol/rules/authenticator.ts'
 import { balanceOf } from '../ledger.ts'
+import { PROJECTS } from '../orders/subscription/projects.ts'
 import { checkRules } from '../rules.ts'
 import { run } from '../run.ts'
 import { load, save } from '../save.ts'
@@ -69,9 +70,12 @@ describe('what is left in an account', () => {
     const { world, user } = emptied('1.99')
     done(world, { type: 'grant', user, account: 'bonus', currency: 'USDT', amount: '5' })
     done(world, { type: 'grant', user, account: 'coin', currency: 'BTC', amount: '0.00000012' })
+    const [{ currency: unlisted } = { currency: '' }] = PROJECTS
+    done(world, { type: 'grant', user, account: 'coin', currency: unlisted, amount: '300' })
     expect(closingOf(world, user).givenUp.map(({ account, currency }) => `${account}.${currency}`)).toEqual([
       'bonus.USDT',
       'coin.BTC',
+      `coin.${unlisted}`,
       'funding.USDT',
     ])
     done(world, { type: 'grant', user, account: 'funding', currency: 'USDT', amount: '0.01' })

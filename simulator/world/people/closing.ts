@@ -16,7 +16,7 @@ import { own } from '../own.ts'
 import { recordsBy } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { emit, postEntries, type Transaction } from '../transaction.ts'
-import { convertLimits } from '../wallet/convert.ts'
+import { CONVERTIBLE, convertLimits } from '../wallet/convert.ts'
 import { routesOf } from '../wallet/networks.ts'
 import type { World } from '../world.ts'
 import { checkSecondFactor, type ShownCode } from './authenticator.ts'
@@ -46,10 +46,8 @@ const amountIn = ({ available, frozen }: Holding): bigint => available + frozen
 const canLeave = (currency: string, amount: bigint): boolean =>
   routesOf(currency).some(({ minimum }) => amount >= unitsOf(minimum, currency))
 
-function canBeConverted(currency: string, amount: bigint): boolean {
-  const limits = currency === STABLE ? undefined : convertLimits(currency)
-  return limits !== undefined && amount >= unitsOf(limits.minimum, currency)
-}
+const canBeConverted = (currency: string, amount: bigint): boolean =>
+  currency !== STABLE && CONVERTIBLE.includes(currency) && amount >= unitsOf(convertLimits(currency).minimum, currency)
 
 /** The holdings of a user, split into those that can leave the exchange in any way, and those that can't. */
 function sorted(world: World, user: number): { movable: Holding[]; rest: Holding[] } {
