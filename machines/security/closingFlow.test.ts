@@ -77,6 +77,7 @@ describe('closing the account', () => {
     if (state === 'uncertain') {
       await send({ type: 'closing.check' })
       expect(made('checkUser')).toHaveLength(2)
+      expect((await send({ type: 'closing.cancel' })).value).toBe('ready')
     }
   })
 

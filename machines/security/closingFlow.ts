@@ -173,7 +173,7 @@ export const closingFlow = setup({
       },
     },
     /** No answer said whether the account is closed. */
-    uncertain: { on: { 'closing.check': 'checking' } },
+    uncertain: { on: { 'closing.check': 'checking', 'closing.cancel': { target: 'loading', actions: 'forgive' } } },
     closed: { entry: 'sayClosed' },
   },
 })
