@@ -337,20 +337,26 @@ story(
   },
 )
 
-story('after a lost answer the app finds out that the account is closed', NEEDS_OURS, async ({ stage, page }) => {
-  await stage.open(SECURITY, { persona: 'fresh' })
-  await withdrawAll(stage)
-  const closing = new AccountClosing(page)
-  await new SecurityCenter(page).item('security.closing.item').click()
-  await closing.next.click()
-  await loseAnswers(page, '/api/closeAccount', 'fails')
-  await closing.close.click()
-  await closing.password.give(fresh.fundPassword)
-  await expect(page.locator('.toasts').getByText(t('security.closing.done'), { exact: true })).toBeVisible()
-  await expect.poll(() => stage.shown()).toMatch(LOGIN)
-  await new Login(page).enter(fresh)
-  await expect(new Login(page).email).toHaveAccessibleDescription(closed)
-})
+story(
+  'after a lost answer the app finds out that the account is closed, in every tab',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    await stage.open(SECURITY, { persona: 'fresh' })
+    await withdrawAll(stage)
+    const other = await stage.tab(linkTo('settings'))
+    const closing = new AccountClosing(page)
+    await new SecurityCenter(page).item('security.closing.item').click()
+    await closing.next.click()
+    await loseAnswers(page, '/api/closeAccount', 'fails')
+    await closing.close.click()
+    await closing.password.give(fresh.fundPassword)
+    await expect(page.locator('.toasts').getByText(t('security.closing.done'), { exact: true })).toBeVisible()
+    await expect.poll(() => stage.shown()).toMatch(LOGIN)
+    await expect.poll(() => other.shown()).toMatch(LOGIN)
+    await new Login(page).enter(fresh)
+    await expect(new Login(page).email).toHaveAccessibleDescription(closed)
+  },
+)
 
 story('on a backend without it the sheet says that closing is not offered', PAGE_ALONE, async ({ stage, page }) => {
   await stage.open(SECURITY, { persona: 'fresh' })
