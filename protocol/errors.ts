@@ -29,6 +29,8 @@ export const REFUSALS = {
   authenticatorBound: 1012,
   authenticatorMissing: 1013,
   contactTaken: 1014,
+  accountClosed: 1015,
+  closingBlocked: 1016,
   identityReviewing: 1101,
   identityPassed: 1102,
   marketUnknown: 2001,

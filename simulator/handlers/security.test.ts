@@ -217,3 +217,24 @@ test('SCR-12: nickname, face and anti-phishing word are set one by one, and code
   expect(letters.at(-1)).not.toHaveProperty('word')
   expect(revise({ avatar: '', anti_phishing: '' }).data).toMatchObject({ avatar: null, anti_phishing: null })
 })
+
+test('an account is closed by a call: what is left is counted, the token ends, and the log-in is refused', async () => {
+  const { exchange, headers } = await started()
+  const left = () => callApi(exchange, 'accountClosing', {}, { headers }).data as { needs: object[]; version: string }
+  const close = (fields: object = {}) =>
+    callApi(exchange, 'closeAccount', { version: left().version, payment_password: '12345678', ...fields }, { headers })
+  expect(left()).toMatchObject({ given_up: [], authenticator: false })
+  expect(left().needs).toContainEqual({ need: 'balances', count: 1 })
+  expect(close()).toMatchObject({ code: 1016, message: messageText('en', 'closingBlocked') })
+  const target = { network: 'TRON', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', amount: '9998.5' }
+  callApi(exchange, 'transfer', { from: 'coin', to: 'funding', currency: 'USDT', amount: '10000' }, { headers })
+  callApi(exchange, 'withdrawal', { currency: 'USDT', ...target, payment_password: '12345678' }, { headers })
+  exchange.command({ type: 'wait', ms: 3_600_000 })
+  expect(left()).toMatchObject({ given_up: [{ account: 'funding', currency: 'USDT', amount: '1.5' }] })
+  expect(close({ payment_password: '99999999' })).toMatchObject({ code: 4202, data: { left: '4' } })
+  expect(close()).toMatchObject({ code: 200, data: null })
+  expect(callApi(exchange, 'accountClosing', {}, { headers }).code).toBe(401)
+  expect(login(exchange)).toMatchObject({ code: 1015, data: { field: 'account' } })
+  expect(callApi(exchange, 'checkUser', ACCOUNT).data).toEqual({ exists: true, closed: true })
+  expect(callApi(exchange, 'sendEmailCode', { email: EMAIL, purpose: 'forgot' }).code).toBe(1015)
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFlow } from '../../bindings/flows.tsx'
+import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -34,8 +35,9 @@ function LoginForm() {
   const link = useEntryLink()
   const [screen, send] = useFlow(LOGIN)
   const [password, setPassword] = useState('')
-  const { contact, methods, problems } = screen.context
+  const { contact, methods, problems, error } = screen.context
   const missing = screen.matches({ filling: 'accountMissing' })
+  const closed = error?.id === 'accountClosed' ? failureText(t, error) : undefined
   const submit = (form: HTMLFormElement) => {
     send({ type: 'login.submit', password })
     focusFirstProblem(form)
@@ -57,10 +59,10 @@ function LoginForm() {
           onAccount={(account) => send({ type: 'login.account', account })}
           onLeave={() => contact.account !== '' && send({ type: 'login.check' })}
           busy={screen.matches({ filling: 'checking' })}
-          error={missing ? t('error.accountMissing') : problemText(t, contact.type, problems.account)}
+          error={missing ? t('error.accountMissing') : (problemText(t, contact.type, problems.account) ?? closed)}
         />
         <PasswordField screen={screen} value={password} onChange={setPassword} />
-        <LoginProblem screen={screen} />
+        {closed === undefined && <LoginProblem screen={screen} />}
         <div className="entry-actions">
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
             {t('app.login')}
