@@ -6,6 +6,7 @@ import { contactFlow } from '../../security/contactFlow.ts'
 import { devicesFlow } from '../../security/devicesFlow.ts'
 import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from '../../security/loginPasswordFlow.ts'
+import { passkeysFlow } from '../../security/passkeysFlow.ts'
 import { profileEditFlow } from '../../security/profileEditFlow.ts'
 import { proofFlow } from '../../security/proofFlow.ts'
 import { codeKey, KEYS } from '../../shared/keys.ts'
@@ -92,6 +93,18 @@ export const securityWalks = {
     answers: {
       sessions: { 'two devices': [device(true), device(false)], 'this device': [device(true)] },
       logoutOthers: { done: null },
+    },
+  }),
+  passkeys: walk(passkeysFlow, {
+    inputs: { plain: { name: 'Chrome · Linux' } },
+    events: {
+      'passkeys.create': [{ password: PASSWORD }, { password: '' }],
+      'passkeys.remove': [{ id: 1 }],
+    },
+    answers: {
+      passkeyOptions: { 'wrong password': refused('wrongPassword') },
+      addPasskey: { expired: refused('passkeyExpired') },
+      removePasskey: { 'gone already': refused('passkeyUnknown') },
     },
   }),
   profileEdit: walk(profileEditFlow, {
