@@ -3,6 +3,7 @@ import { p256 } from '@noble/curves/nist.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { toBase64url } from '../../../protocol/rules/base64url.ts'
+import { toWire } from '../../../protocol/wire.ts'
 import { type Assertion, COSE_HEAD, COSE_MIDDLE, type Created, FLAGS, SPKI_HEAD } from './passkeyProof.ts'
 
 /** What the device does otherwise than it should. */
@@ -65,3 +66,7 @@ export function softPasskey(name: string, origin = 'https://exchange.example') {
     },
   }
 }
+
+/** The fields of a request. */
+export const onWire = ({ credential, ...rest }: Created | Assertion): Record<string, unknown> =>
+  toWire({ credentialId: credential, ...rest })
