@@ -8,11 +8,12 @@ import { contactsOf, userById } from './people/find.ts'
 import { identityState } from './people/identity.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from './people/identityState.ts'
 import { secretOf } from './people/secret.ts'
+import { softPasskey } from './people/softPasskey.ts'
 import type { Contact } from './people/state.ts'
 import { belongingsOf } from './wallet/belongings.ts'
 import type { World } from './world.ts'
 
-export const PEOPLE_STEPS = ['identity', 'authenticator', 'bindContact', 'lookUp', 'profile'] as const
+export const PEOPLE_STEPS = ['identity', 'authenticator', 'bindContact', 'lookUp', 'profile', 'passkey'] as const
 export type PeopleKind = (typeof PEOPLE_STEPS)[number]
 type Numbers = { a: number; b: number; c: number }
 
@@ -70,11 +71,33 @@ function profile({ a, b, c }: Numbers, user: number): Command {
   return { type: 'reviseProfile', user, antiPhishing: pick(['blue7', 'kept safe', '', '口令口令'], c) }
 }
 
+/** Adds, uses or removes a passkey of three devices; some signatures, counters and challenges are wrong. */
+function passkey(world: World, { a, b, c }: Numbers, id: number): Command {
+  const { people } = world
+  const device = softPasskey(`device ${b % 3}`)
+  const challenges = people.challenges ?? []
+  const ofUser = challenges.findLast(({ user }) => user === id)?.text
+  const ofLogin = challenges.findLast(({ user }) => user === undefined)?.text
+  if (a % 7 === 0) return { type: 'removePasskey', user: id, id: 1 + (c % 3) }
+  if (a % 2 === 0) {
+    if (ofUser === undefined)
+      return {
+        type: 'offerPasskey',
+        user: id,
+        secret: (c % 5 === 0 ? undefined : userById(world, id)?.secret) ?? 'other',
+      }
+    return { type: 'addPasskey', user: id, name: 'Phone', ...device.created(ofUser, c % 4 === 0 ? { flags: 65 } : {}) }
+  }
+  if (ofLogin === undefined) return { type: 'offerPasskeyLogin' }
+  return { type: 'passkeyLogin', ...device.assertion(ofLogin, c % 4 === 0 ? { counter: c % 9 } : {}) }
+}
+
 /** The command of such a step. */
 export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: number): Command {
   if (kind === 'identity') return identity(world, n, user)
   if (kind === 'authenticator') return authenticator(world, n, user)
   if (kind === 'bindContact') return bindContact(world, n, user)
+  if (kind === 'passkey') return passkey(world, n, user)
   if (kind === 'profile') return profile(n, user)
   const contact: Contact = { type: 'email', account: `user${n.a % 9}@example.com` }
   return { type: 'lookUpAccount', contact, address: pick(['192.0.2.1', '192.0.2.2', '__proto__'], n.b) }
@@ -88,6 +111,9 @@ export function peopleStates({ people, ledger }: World): string[] {
     ...people.users.flatMap((user) => (user.authenticator === undefined ? [] : ['authenticator bound'])),
     ...people.users.flatMap((user) => (user.authenticators > 0 ? ['authenticator unbound'] : [])),
     ...people.users.flatMap((user) => (user.mobile === undefined ? [] : ['phone bound'])),
+    ...people.users.flatMap(({ passkeys = [] }) =>
+      passkeys.map(({ usedAt }) => (usedAt === undefined ? 'passkey added' : 'passkey used')),
+    ),
     ...(rebated ? ['rebate'] : []),
   ]
 }
