@@ -32,7 +32,6 @@ export type Passkey = v.InferOutput<typeof passkey>
 
 /** What a log-in signs. `rp_id`: the relying party; null for the page's own host. */
 export const passkeyChallenge = wire({ challenge: webauthnBytes, rp_id: v.optional(v.nullable(text), null) })
-export type PasskeyChallenge = v.InferOutput<typeof passkeyChallenge>
 
 /** For the device that makes a passkey. `known`: credential IDs of the user, so that no device makes a second one. */
 export const passkeyOptions = wire({
@@ -43,7 +42,6 @@ export const passkeyOptions = wire({
   user_name: text,
   known: list(webauthnBytes),
 })
-export type PasskeyOptions = v.InferOutput<typeof passkeyOptions>
 
 /** What a device made or signed; see WebAuthn, PublicKeyCredential. */
 const signedEntries = { credential_id: webauthnBytes, client_data: webauthnBytes, authenticator_data: webauthnBytes }

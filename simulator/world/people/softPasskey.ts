@@ -18,8 +18,6 @@ export type Deviation = {
   more?: object
 }
 
-export type SoftPasskey = ReturnType<typeof softPasskey>
-
 /** A passkey for a site, by default of the host in the origin. */
 export function softPasskey(name: string, origin = 'https://exchange.example') {
   const secretKey = sha256(utf8ToBytes(`passkey/${name}`))
