@@ -107,7 +107,9 @@ export async function tradeSheets(stage: Stage, language: string, look: Look): P
   await page.locator('.sheet form button[type=submit]').click()
   await expect(page.locator('.sheet form [aria-invalid=true]')).toBeVisible()
   await hand.look('new passkey without a password')
-  await hand.close()
+  // Back to the list.
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.sheet form')).toHaveCount(0)
   await hand.close()
   await hand.go(linkTo('settings'))
   await hand.opens(`main :text("${say('settings.confirmation.title')}")`, 'order confirmation')
