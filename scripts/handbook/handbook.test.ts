@@ -53,7 +53,12 @@ describe('FLW-02: the handbook of the machines', () => {
 
 describe('FLW-02: a machine’s page has', () => {
   test('its calls, including those of child machines', () => {
-    expect(of('login').calls.map(({ call }) => call)).toEqual(['checkUser', 'login'])
+    expect(of('login').calls.map(({ call }) => call)).toEqual([
+      'checkUser',
+      'login',
+      'passkeyChallenge',
+      'passkeyLogin',
+    ])
     expect(of('withdrawal').calls).toContainEqual({ call: 'withdrawal', by: 'submission' })
     expect(of('upload').calls.map(({ call }) => call)).toEqual(['uploadFile'])
   })

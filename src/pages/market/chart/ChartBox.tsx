@@ -1,12 +1,13 @@
 import '../../../ui/styles/chart.css'
 import './ChartBox.css'
-import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartChoice } from '../../../../machines/market/quoteFlow.ts'
 import { placesOf } from '../../../../protocol/rules/decimal.ts'
 import type { Candle, MarketItem } from '../../../../protocol/shapes/market.ts'
 import { useApp } from '../../../bindings/useApp.ts'
 import { formatPrice } from '../../../i18n/format.ts'
 import { useLanguageTag, useTranslation } from '../../../i18n/i18n.ts'
+import { optionalPart } from '../../../ui/optionalPart.tsx'
 import { joinCandles } from './bars.ts'
 import { CandleTable } from './CandleTable.tsx'
 import { type Drawing, drawChart, type PriceMark, type Reading } from './drawChart.ts'
@@ -15,7 +16,7 @@ import type { OwnLine } from './ownLines.ts'
 import { panesOf } from './panes.ts'
 import { useOwnLines } from './useOwnLines.ts'
 
-const DragOrders = lazy(() => import('./DragOrders.tsx'))
+const DragOrders = optionalPart(() => import('./DragOrders.tsx'))
 
 interface Props {
   market: MarketItem
@@ -51,9 +52,7 @@ export default function ChartBox({ market, choice, history, onOlder, onChart, ta
           </ul>
         )}
         {chart && marks.some(({ drags }) => drags) && (
-          <Suspense>
-            <DragOrders chart={chart} market={market} lines={lines} marks={marks} onOver={refresh} />
-          </Suspense>
+          <DragOrders chart={chart} market={market} lines={lines} marks={marks} onOver={refresh} />
         )}
         <PaneLegends reading={reading} tick={market.tick} />
         <a className="chart-by" href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">

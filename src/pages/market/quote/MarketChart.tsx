@@ -8,6 +8,7 @@ import { useApp } from '../../../bindings/useApp.ts'
 import { useEmitted } from '../../../bindings/useEmitted.ts'
 import { usePage } from '../../../bindings/usePage.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
+import { optionalPart } from '../../../ui/optionalPart.tsx'
 import type { Drawing } from '../chart/drawChart.ts'
 import { TURNED } from '../chart/pointOn.ts'
 import { ChartTools } from './ChartTools.tsx'
@@ -17,7 +18,7 @@ import { PartFailed } from './PartFailed.tsx'
 // Loads with the page, so that the library is ready for the candles.
 const loading = import('../chart/ChartBox.tsx')
 const ChartBox = lazy(() => loading)
-const Drawings = lazy(() => import('../chart/drawings/Drawings.tsx'))
+const Drawings = optionalPart(() => import('../chart/drawings/Drawings.tsx'))
 
 /** The candles and details of the market on screen, read again after a reconnect. */
 export function useQuote({ id, code }: MarketItem) {
@@ -59,11 +60,7 @@ export function MarketChart({
         drawing={drawing}
         onDrawing={setDrawing}
       />
-      {hasDrawings && (
-        <Suspense>
-          <Drawings market={market} chart={chart} open={drawing} />
-        </Suspense>
-      )}
+      {hasDrawings && <Drawings market={market} chart={chart} open={drawing} />}
       <div className="quote-canvas">
         {screen.matches({ chart: 'failed' }) ? (
           <PartFailed
