@@ -3,8 +3,17 @@
  * own.
  */
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate'
-import type { Res } from '../protocol/schemas.ts'
+import type { Req, Res } from '../protocol/schemas.ts'
 import type { Outgoing } from '../protocol/topics.ts'
+
+/** Why a device made or signed nothing: the user cancelled, it has a passkey of this account already, or it can't. */
+type NoPasskey<Reason extends string> = { readonly outcome: 'cancelled' | 'impossible' | Reason }
+export type MadePasskey =
+  | NoPasskey<'known'>
+  | { readonly outcome: 'made'; readonly passkey: Omit<Req<'addPasskey'>, 'name'> }
+export type SignedPasskey =
+  | NoPasskey<never>
+  | { readonly outcome: 'signed'; readonly assertion: Omit<Req<'passkeyLogin'>, 'device'> }
 
 /** Ports with one answer. */
 export interface RequestPorts {
@@ -18,6 +27,10 @@ export interface RequestPorts {
    * Redraws a picture at the size that the review needs, without the camera's metadata (place, device, time). Rejects what can't be drawn.
    */
   shrink: { input: { file: Blob }; output: Blob }
+  /** Asks the device to make a passkey. */
+  makePasskey: { input: Res<'passkeyOptions'>; output: MadePasskey }
+  /** Asks the device to sign a log-in with one of its passkeys. */
+  signWithPasskey: { input: Res<'passkeyChallenge'>; output: SignedPasskey }
 }
 
 /** Sent by the port `connection`; `at` is the interface's time in Unix ms. */

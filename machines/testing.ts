@@ -15,6 +15,7 @@ import {
 } from 'xstate'
 import type { CallName } from '../protocol/calls.ts'
 import { ApiError, type ErrorId } from '../protocol/errors.ts'
+import type { MadePasskey, SignedPasskey } from './ports.ts'
 import { savingActions, withStored } from './shared/storage.ts'
 import type { SubmissionEvent } from './submission/submissionFlow.ts'
 
@@ -34,6 +35,9 @@ export interface TestOutside {
   readonly deployed?: () => 'same' | 'newer'
   /** Redraws a picture; by default returns it. */
   readonly shrink?: (file: Blob) => Blob
+  /** What the device answers; by default the user cancels. */
+  readonly makePasskey?: () => MadePasskey
+  readonly signWithPasskey?: () => SignedPasskey
 }
 
 type PortInput = { file: Blob }
@@ -42,6 +46,8 @@ function portAnswer(name: string, outside: TestOutside): (input: PortInput) => u
   const ports: Record<string, (input: PortInput) => unknown> = {
     newId: () => (outside.newId ? outside.newId() : 'id-00000001'),
     deployedBuild: () => outside.deployed?.() ?? 'same',
+    makePasskey: () => outside.makePasskey?.() ?? { outcome: 'cancelled' },
+    signWithPasskey: () => outside.signWithPasskey?.() ?? { outcome: 'cancelled' },
     shrink: ({ file }) => (outside.shrink ? outside.shrink(file) : file),
   }
   return ports[name] ?? (() => undefined)

@@ -2,8 +2,10 @@
 import { loseAnswers } from '../calls.ts'
 import { BANK_CARDS, Belongings } from '../pages/cards.ts'
 import { CONTRACT, ContractTicket, heldBy } from '../pages/contract.ts'
+import { Login, logOut } from '../pages/entry.ts'
 import { WORK_ORDER, WorkOrder } from '../pages/help.ts'
 import { QUOTE } from '../pages/market.ts'
+import { Passkeys, SECURITY, SecurityCenter } from '../pages/security.ts'
 import { COIN_TRADE, Orders, ordersOf, Ticket } from '../pages/trade.ts'
 import { TRON_ADDRESS, WITHDRAWAL, Withdrawal, withdrawalsOf } from '../pages/withdrawal.ts'
 import { DEMO_ACCOUNTS, expect, story } from '../story.ts'
@@ -211,4 +213,14 @@ story('an open order can’t be cancelled when the backend has no call for it', 
   await expect(page.locator('.toasts').getByText(t('error.notOffered'))).toBeVisible()
   await expect(orders.question).toBeHidden()
   expect((await ordersOf(stage)).filter(({ state }) => state === 'new')).toEqual(before)
+})
+
+story('neither the security center nor the login offers passkeys', async ({ stage, page }) => {
+  await stage.open(SECURITY, { persona: 'trader' })
+  const center = new SecurityCenter(page)
+  await expect(center.item('title.fundPassword')).toBeVisible()
+  await expect(center.item('security.passkey.title')).toHaveCount(0)
+  await logOut(stage)
+  await expect(new Login(page).submit).toBeVisible()
+  await expect(new Passkeys(page).login).toHaveCount(0)
 })

@@ -157,3 +157,42 @@ export class AntiPhishing {
     this.remove = this.sheet.getByRole('button', { name: t('security.word.remove') })
   }
 }
+
+/** The sheet of the passkeys, and the log-in page's button. */
+export class Passkeys {
+  readonly sheet: Locator
+  readonly rows: Locator
+  readonly add: Locator
+  readonly password: Locator
+  readonly onward: Locator
+  readonly remove: Locator
+  readonly login: Locator
+  constructor(page: Page) {
+    this.sheet = page.getByRole('dialog')
+    this.rows = this.sheet.locator('.cell')
+    this.add = this.sheet.getByRole('button', { name: t('security.passkey.add'), exact: true })
+    this.password = this.sheet.getByLabel(t('security.login.title'), { exact: true })
+    this.onward = this.sheet.getByRole('button', { name: t('entry.next'), exact: true })
+    this.remove = this.rows.getByRole('button')
+    this.login = page.getByRole('main').getByRole('button', { name: t('entry.passkey.login'), exact: true })
+  }
+}
+
+/** Gives the page a device with passkeys, whose user is verified; returns a switch between confirming and cancelling. */
+export async function withPasskeyDevice(page: Page): Promise<{ confirms(yes: boolean): Promise<void> }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return {
+    confirms: async (isUserVerified) =>
+      void (await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })),
+  }
+}

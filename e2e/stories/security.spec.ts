@@ -16,8 +16,10 @@ import {
   EDIT_PHONE,
   LOGIN_PASSWORD,
   LoginPasswordPage,
+  Passkeys,
   SECURITY,
   SecurityCenter,
+  withPasskeyDevice,
   wrongCode,
 } from '../pages/security.ts'
 import { DEMO_ACCOUNTS, expect, NEEDS_OURS, PAGE_ALONE, type Stage, story } from '../story.ts'
@@ -373,3 +375,59 @@ story('on a backend without it the sheet says that closing is not offered', PAGE
   await expect(closing.sheet).toContainText(t('error.notOffered'))
   await expect(closing.next).toHaveCount(0)
 })
+
+story(
+  'a passkey is added with the login password, logs in without a code, and logs in no more once it is removed',
+  NEEDS_OURS,
+  async ({ stage, page }) => {
+    const passkeys = new Passkeys(page)
+    const device = await withPasskeyDevice(page)
+    const center = new SecurityCenter(page)
+    await stage.open(SECURITY, { persona: 'trader' })
+    await center.item('security.passkey.title').click()
+    await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
+    await passkeys.add.click()
+    await passkeys.onward.click()
+    await expect(passkeys.sheet.getByText(t('field.prompt.password'))).toBeVisible()
+    await passkeys.password.fill('wrong-horse-1')
+    await passkeys.onward.click()
+    await expect(passkeys.sheet.getByText(WRONG_PASSWORD)).toBeVisible()
+    await passkeys.password.fill(trader.password)
+    await device.confirms(false)
+    await passkeys.onward.click()
+    // Cancelled: the form is there again, and says nothing.
+    await expect(passkeys.onward).toBeVisible()
+    await expect(passkeys.sheet.getByRole('alert')).toHaveCount(0)
+    await device.confirms(true)
+    await passkeys.onward.click()
+    await expect(page.locator('.toasts').getByText(t('security.passkey.added'))).toBeVisible()
+    await expect(passkeys.rows).toHaveCount(1)
+    await passkeys.add.click()
+    await passkeys.password.fill(trader.password)
+    await passkeys.onward.click()
+    await expect(passkeys.sheet.getByText(t('security.passkey.known'))).toBeVisible()
+    const { key } = await stage.ask<{ key: string }>('/api/authenticator')
+    await stage.tell('/api/bindAuthenticator', { action: 'bind', code: authenticatorCode(key, Date.now()) })
+    expect(await keptTexts(stage)).not.toContain(trader.password)
+
+    await logOut(stage)
+    await device.confirms(false)
+    await passkeys.login.click()
+    await expect(passkeys.login).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await device.confirms(true)
+    await passkeys.login.click()
+    await expect.poll(() => stage.shown()).not.toMatch(LOGIN)
+    expect((await stage.ask<{ email: string }>('/api/myProfile')).email).toBe(trader.contact.account)
+
+    await stage.go(SECURITY)
+    await center.item('security.passkey.title').click()
+    await expect(passkeys.rows).toContainText(t('security.passkey.used', { time: '' }).trim())
+    await passkeys.remove.click()
+    await new Frame(page).dialog.getByRole('button', { name: t('security.passkey.remove') }).click()
+    await expect(passkeys.sheet.getByText(t('security.passkey.none'))).toBeVisible()
+    await logOut(stage)
+    await passkeys.login.click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(t('error.passkeyUnknown'))
+  },
+)

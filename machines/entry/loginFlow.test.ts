@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ErrorId } from '../../protocol/errors.ts'
-import { failing, filled, settled } from '../testing.ts'
+import type { SignedPasskey } from '../ports.ts'
+import { begun, failing, filled, settled } from '../testing.ts'
 import { loginFlow } from './loginFlow.ts'
 
 async function opened(calls: Record<string, (input: never) => unknown> = {}, store = new Map<string, unknown>()) {
@@ -147,4 +148,63 @@ test('SCR-10: two taps send one code; back leads to the password; no secret is s
   actor.send({ type: 'login.back' })
   expect(actor.getSnapshot().matches({ filling: 'password' })).toBe(true)
   expect(actor.getSnapshot().context.error).toBeUndefined()
+})
+
+describe('with a passkey', () => {
+  const assertion = { credentialId: 'AQ', clientData: 'Ag', authenticatorData: 'Aw', signature: 'BA' }
+  const challenge = { challenge: 'AQ', rpId: null }
+  const signed: SignedPasskey = { outcome: 'signed', assertion }
+
+  async function tapped(device: () => SignedPasskey, calls: Record<string, (input: never) => unknown> = {}) {
+    const page = await begun(loginFlow, {
+      input: { methods: ['email', 'mobile'], device: 'Phone' },
+      calls: { passkeyChallenge: () => challenge, passkeyLogin: () => ({ token: 'T', first: false }), ...calls },
+      signWithPasskey: device,
+    })
+    await page.send({ type: 'login.account', account: 'other@example.com' }, { type: 'login.passkey' })
+    return page
+  }
+
+  test('the device signs the challenge, and the session has no name of the form', async () => {
+    const { log, emitted, state } = await tapped(() => signed)
+    expect(log).toEqual([
+      { call: 'passkeyChallenge', input: {} },
+      { call: 'passkeyLogin', input: { ...assertion, device: 'Phone' } },
+    ])
+    expect(emitted).toEqual([{ type: 'login.done', session: { token: 'T', first: false }, name: '' }])
+    expect(state().status).toBe('done')
+  })
+
+  test('a cancelled log-in returns silently, and keeps what was typed', async () => {
+    const { log, state } = await tapped(() => ({ outcome: 'cancelled' }))
+    const { value, context } = state()
+    expect([value, context.error, context.noPasskey]).toEqual([{ filling: 'account' }, undefined, false])
+    expect([context.contact.account, log.length]).toEqual(['other@example.com', 1])
+  })
+
+  test.each([
+    ['has no passkey', () => ({ outcome: 'impossible' }) as const],
+    [
+      'fails',
+      () => {
+        throw new Error('broken')
+      },
+    ],
+  ])('a device that %s is named until something is typed', async (_, device: () => SignedPasskey) => {
+    const { state, send } = await tapped(device)
+    expect([state().value, state().context.noPasskey]).toEqual([{ filling: 'refused' }, true])
+    expect((await send({ type: 'login.account', account: 'a' })).context.noPasskey).toBe(false)
+  })
+
+  test.each([
+    ['passkeyChallenge', 'offline'],
+    ['passkeyLogin', 'passkeyUnknown'],
+    ['passkeyLogin', 'passkeyExpired'],
+    ['passkeyLogin', 'timeout'],
+  ] as const)('a %s that fails with %s is shown, and can be tried again', async (call, id) => {
+    const { state, send } = await tapped(() => signed, { [call]: failing(id) })
+    expect([state().value, state().context.error?.id]).toEqual([{ filling: 'refused' }, id])
+    await send({ type: 'login.passkey' })
+    expect(state().context.error?.id).toBe(id)
+  })
 })

@@ -1,11 +1,13 @@
 /**
  * Logging in by email or mobile number, with the authenticator's code where one is bound. The account is stored for the session; password
- * and code are never stored, not even in the context: the page sends the password again with the code.
+ * and code are never stored, not even in the context: the page sends the password again with the code. A passkey replaces all three.
  */
 import { assign, emit, setup } from 'xstate'
 import { codeProblem, type FieldProblem } from '../../protocol/rules/fields.ts'
+import type { Res } from '../../protocol/schemas.ts'
 import type { AccountKind, Session } from '../../protocol/shapes/user.ts'
 import { apiActor } from '../apiActor.ts'
+import { port, type SignedPasskey } from '../ports.ts'
 import { checked, type On } from '../shared/checked.ts'
 import {
   accountFields,
@@ -27,6 +29,8 @@ interface LoginContext {
   readonly contact: Contact
   readonly problems: { readonly [F in 'account' | 'password' | 'code']?: FieldProblem | undefined }
   readonly error: Failure | undefined
+  /** The device could not use a passkey. */
+  readonly noPasskey: boolean
   readonly session: Session | undefined
   /** Log-in methods of the deployment. */
   readonly methods: readonly AccountKind[]
@@ -43,6 +47,7 @@ export type LoginEvent =
   | { type: 'login.submit'; password: string }
   | { type: 'login.code'; password: string; code: string }
   | { type: 'login.back' }
+  | { type: 'login.passkey' }
 
 export interface LoginInput {
   readonly methods: readonly AccountKind[]
@@ -58,6 +63,10 @@ const requestOf = ({ contact, device }: LoginContext, event: LoginEvent) => ({
   ...('code' in event ? { code: event.code } : {}),
 })
 
+/** What the device signed; only the event has it. */
+const assertionIn = (event: object) =>
+  (event as { output: Extract<SignedPasskey, { outcome: 'signed' }> }).output.assertion
+
 /** The stored contact, if its kind is a log-in method. */
 const contactIn = ({ methods, stored }: LoginInput): Contact =>
   stored?.draft && methods.includes(stored.draft.type)
@@ -71,14 +80,21 @@ export const loginFlow = setup({
     input: LoginInput
     output: { session: Session | undefined; name: string }
     emitted: { type: 'login.done'; session: Session; name: string }
-    tags: 'busy'
+    tags: 'busy' | 'passkey'
   },
-  actors: { checkUser: apiActor('checkUser'), login: apiActor('login') },
+  actors: {
+    checkUser: apiActor('checkUser'),
+    login: apiActor('login'),
+    passkeyChallenge: apiActor('passkeyChallenge', { silent: true }),
+    signWithPasskey: port('signWithPasskey'),
+    passkeyLogin: apiActor('passkeyLogin', { silent: true }),
+  },
   actions: {
     change: assign(({ context }, change: Partial<Contact>) => ({
       contact: { ...context.contact, ...change },
       problems: {},
       error: undefined,
+      noPasskey: false,
     })),
     save: persist(STORED.draft, ({ context }) => context.contact),
     point: assign(({ context }, password: string | undefined) => ({
@@ -89,7 +105,10 @@ export const loginFlow = setup({
     })),
     pointCode: assign((_, code: FieldProblem | undefined) => ({ problems: { code }, error: undefined })),
     refuse: assign((_, error: Failure) => ({ error })),
-    clean: assign({ problems: {}, error: undefined }),
+    clean: assign({ problems: {}, error: undefined, noPasskey: false }),
+    lackPasskey: assign({ noPasskey: true }),
+    /** The account is the passkey's, whatever was typed. */
+    forgetContact: assign(({ context }) => ({ contact: emptyContact(context.methods[0] ?? 'email', DEFAULT_AREA) })),
     succeed: assign((_, session: Session) => ({ session })),
     sayDone: emit(({ context }) => ({
       type: 'login.done' as const,
@@ -106,6 +125,8 @@ export const loginFlow = setup({
     accountIsLocked: failedWith('accountLocked'),
     secondFactorIsNeeded: failedWith('secondFactorNeeded'),
     passwordIsWrong: failedWith('wrongPassword', 'accountMissing'),
+    passkeySigned: (_, { outcome }: SignedPasskey) => outcome === 'signed',
+    passkeyCancelled: (_, { outcome }: SignedPasskey) => outcome === 'cancelled',
     wholeCode: (_, code: string) => codeProblem(code) === undefined,
   },
 }).createMachine({
@@ -114,6 +135,7 @@ export const loginFlow = setup({
     contact: contactIn(input),
     problems: {},
     error: undefined,
+    noPasskey: false,
     session: undefined,
     methods: input.methods,
     device: input.device,
@@ -122,6 +144,7 @@ export const loginFlow = setup({
   initial: 'filling',
   states: {
     filling: {
+      id: 'filling',
       initial: 'account',
       on: {
         'login.method': {
@@ -135,6 +158,7 @@ export const loginFlow = setup({
           target: 'submitting',
           actions: 'clean',
         }),
+        'login.passkey': { target: 'withPasskey', actions: 'clean' },
       },
       states: {
         account: {
@@ -200,7 +224,45 @@ export const loginFlow = setup({
         ],
       },
     },
-    loggedIn: { type: 'final' },
+    withPasskey: {
+      tags: 'passkey',
+      initial: 'challenging',
+      states: {
+        challenging: {
+          invoke: {
+            src: 'passkeyChallenge',
+            input: {},
+            onDone: 'onDevice',
+            onError: { target: '#filling.refused', actions: refuse },
+          },
+        },
+        onDevice: {
+          invoke: {
+            src: 'signWithPasskey',
+            input: ({ event }) => (event as unknown as { output: Res<'passkeyChallenge'> }).output,
+            onDone: [
+              { guard: { type: 'passkeySigned', params: ({ event }) => event.output }, target: 'verifying' },
+              // The user knows that they cancelled. Browsers answer the same where the device has no passkey of this site, and say so themselves.
+              { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: '#filling' },
+              { target: '#filling.refused', actions: 'lackPasskey' },
+            ],
+            onError: { target: '#filling.refused', actions: 'lackPasskey' },
+          },
+        },
+        verifying: {
+          invoke: {
+            src: 'passkeyLogin',
+            input: ({ context: { device }, event }) => ({ ...assertionIn(event), device }),
+            onDone: {
+              target: '#loggedIn',
+              actions: [{ type: 'succeed', params: ({ event }) => event.output }, 'forgetContact', 'sayDone'],
+            },
+            onError: { target: '#filling.refused', actions: refuse },
+          },
+        },
+      },
+    },
+    loggedIn: { id: 'loggedIn', type: 'final' },
   },
 })
 

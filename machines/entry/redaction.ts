@@ -6,6 +6,7 @@ import { resetFlow } from './resetFlow.ts'
 export const entryMachines = [
   flow('entry/loginFlow', loginFlow, {
     context: {
+      ...shown('noPasskey'),
       ...size('methods'),
       ...masked('device'),
       problems: shown('account', 'code', 'password'),

@@ -5,6 +5,7 @@ import { contactFlow } from './contactFlow.ts'
 import { devicesFlow } from './devicesFlow.ts'
 import { fundPasswordSettingsFlow } from './fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from './loginPasswordFlow.ts'
+import { passkeysFlow } from './passkeysFlow.ts'
 import { profileEditFlow } from './profileEditFlow.ts'
 import { proofFlow } from './proofFlow.ts'
 
@@ -38,6 +39,14 @@ export const securityMachines = [
     },
   }),
   flow('security/devicesFlow', devicesFlow, { context: size('devices'), events: { 'page.read': { data: 'data' } } }),
+  flow('security/passkeysFlow', passkeysFlow, {
+    context: { ...shown('name', 'removing', 'passwordMissing', 'obstacle'), ...size('passkeys') },
+    events: {
+      'page.read': { data: 'data' },
+      'passkeys.create': { password: 'secret' },
+      'passkeys.remove': { id: 'number' },
+    },
+  }),
   flow('security/profileEditFlow', profileEditFlow, {
     context: { ...shown('problem'), ...size('change') },
     events: { 'profile.save': { change: 'data' } },

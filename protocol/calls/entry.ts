@@ -15,4 +15,8 @@ export const entryCalls = {
   register: { method: 'POST', path: '/api/register', changes: true },
   /** Logs in. */
   login: { method: 'POST', path: '/api/login', changes: true },
+  /** Begins a log-in with a passkey. */
+  passkeyChallenge: { method: 'POST', path: '/api/passkeyChallenge', changes: true, ours: true },
+  /** Logs in with what a passkey signed. */
+  passkeyLogin: { method: 'POST', path: '/api/passkeyLogin', changes: true, ours: true },
 } as const satisfies Record<string, CallRow>

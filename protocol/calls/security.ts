@@ -15,6 +15,14 @@ export const securityCalls = {
   bindAuthenticator: { method: 'POST', path: '/api/bindAuthenticator', login: true, changes: true, ours: true },
   /** Binds or changes phone or email with codes. */
   bindContact: { method: 'POST', path: '/api/bindContact', login: true, changes: true, ours: true },
+  /** The user's passkeys. */
+  passkeys: { method: 'GET', path: '/api/passkeys', login: true, ours: true },
+  /** Begins a new passkey, with the log-in password. */
+  passkeyOptions: { method: 'POST', path: '/api/passkeyOptions', login: true, changes: true, ours: true },
+  /** Adds the passkey that the device made. */
+  addPasskey: { method: 'POST', path: '/api/addPasskey', login: true, changes: true, ours: true },
+  /** Removes one. */
+  removePasskey: { method: 'POST', path: '/api/removePasskey/{id}', login: true, changes: true, ours: true },
   /** List. */
   paymentMethod: { method: 'GET', path: '/api/paymentMethod', login: true, ours: true },
   /** Adds one. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { RESEND_SECONDS } from '../rules/constants.ts'
+import { passkeyAssertion, passkeyChallenge } from '../shapes/security.ts'
 import { accountEntries, codePurpose, session } from '../shapes/user.ts'
-import { acknowledged, flag, seconds, wire } from '../wire.ts'
+import { acknowledged, flag, nothing, seconds, wire } from '../wire.ts'
 
 /** Passwords are never trimmed or cut; the limit only bounds a request. */
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
@@ -41,6 +42,13 @@ export const schemas = {
       code: v.optional(code),
       device: v.optional(v.pipe(v.string(), v.maxLength(120))),
     }),
+    reply: session,
+  },
+  /** The challenge is valid for some minutes, and for one log-in. */
+  passkeyChallenge: { request: nothing, reply: passkeyChallenge },
+  /** A passkey whose device has verified the user replaces password and authenticator. */
+  passkeyLogin: {
+    request: wire({ ...passkeyAssertion, device: v.optional(v.pipe(v.string(), v.maxLength(120))) }),
     reply: session,
   },
   forgetPassword: { request: wire({ ...accountEntries, code, password }), reply: acknowledged },

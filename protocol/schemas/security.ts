@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { picture, rowId, secret, sentCode } from '../shapes/request.ts'
-import { authenticator, bankCard, paymentMethod } from '../shapes/security.ts'
+import { authenticator, bankCard, createdPasskey, passkey, passkeyOptions, paymentMethod } from '../shapes/security.ts'
 import { accountEntries, profile } from '../shapes/user.ts'
 import { acknowledged, list, nothing, wire } from '../wire.ts'
 
@@ -40,6 +40,14 @@ export const schemas = {
     request: wire({ ...accountEntries, code: sentCode, old_code: v.optional(sentCode) }),
     reply: profile,
   },
+  passkeys: { request: nothing, reply: list(passkey) },
+  /** `password` is the log-in password. The challenge is valid for some minutes, and for one passkey. */
+  passkeyOptions: {
+    request: wire({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    reply: passkeyOptions,
+  },
+  addPasskey: { request: wire({ ...createdPasskey, name: v.pipe(v.string(), v.maxLength(120)) }), reply: passkey },
+  removePasskey: { request: wire({ id: rowId }), reply: acknowledged },
   paymentMethod: { request: nothing, reply: list(paymentMethod) },
   addPaymentMethod: {
     request: wire({

@@ -12,11 +12,14 @@ export const appConfig = wire(
     default_forex: v.optional(text, 'USD'),
     /** The only address of the operator's mails. */
     official_email: v.optional(v.nullable(text)),
+    /** Ours: users can log in with passkeys. */
+    is_passkey: v.optional(flag, false),
   },
   {
     is_email: 'emailOffered',
     is_mobile: 'mobileOffered',
     is_invite: 'inviteOffered',
+    is_passkey: 'passkeyOffered',
     kefu_key: 'chatKey',
     default_lang: 'defaultLanguage',
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, id, text, time, url, wire } from '../wire.ts'
+import { flag, id, list, text, time, url, wire } from '../wire.ts'
 
 /** A bound bank card; all but the last digits of its numbers are masked. */
 export const bankCard = wire({
@@ -22,3 +22,29 @@ export type PaymentMethod = v.InferOutput<typeof paymentMethod>
 /** The authenticator; its base32 key and otpauth address are set only until it is bound. */
 export const authenticator = wire({ bound: flag, key: v.nullable(text), uri: v.nullable(text) })
 export type Authenticator = v.InferOutput<typeof authenticator>
+
+/** Bytes of WebAuthn: base64url without padding. */
+export const webauthnBytes = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,8000}$/))
+
+/** A passkey of the user; `last_used` is null before its first log-in. */
+export const passkey = wire({ id, name: text, created: time, last_used: v.optional(v.nullable(time), null) })
+export type Passkey = v.InferOutput<typeof passkey>
+
+/** What a log-in signs. `rp_id`: the relying party; null for the page's own host. */
+export const passkeyChallenge = wire({ challenge: webauthnBytes, rp_id: v.optional(v.nullable(text), null) })
+
+/** For the device that makes a passkey. `known`: credential IDs of the user, so that no device makes a second one. */
+export const passkeyOptions = wire({
+  challenge: webauthnBytes,
+  rp_id: v.optional(v.nullable(text), null),
+  rp_name: text,
+  user_handle: webauthnBytes,
+  user_name: text,
+  known: list(webauthnBytes),
+})
+
+/** What a device made or signed; see WebAuthn, PublicKeyCredential. */
+const signedEntries = { credential_id: webauthnBytes, client_data: webauthnBytes, authenticator_data: webauthnBytes }
+/** `public_key`: SubjectPublicKeyInfo in DER, of an ES256 key. */
+export const createdPasskey = { ...signedEntries, public_key: webauthnBytes }
+export const passkeyAssertion = { ...signedEntries, signature: webauthnBytes }

@@ -173,6 +173,12 @@ export default {
     revisePassword: { path: '/v2/me/secrets', request: sentCode },
     initTradePwd: { path: '/v2/me/secrets/fund', request: sentCode },
     authenticator: { path: '/v2/me/authenticator' },
+    passkeyChallenge: { path: '/v2/session/passkey/challenge' },
+    passkeyLogin: { path: '/v2/session/passkey' },
+    passkeys: { path: '/v2/me/passkeys' },
+    passkeyOptions: { path: '/v2/me/passkeys/options' },
+    addPasskey: { path: '/v2/me/passkeys' },
+    removePasskey: { method: 'DELETE', path: '/v2/me/passkeys/{id}' },
     orderByClientId: { path: '/v2/me/requests' },
     uploadFile: { path: '/v2/files', request: { file: 'picture', group: 'purpose' } },
 

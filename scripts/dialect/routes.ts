@@ -37,6 +37,12 @@ POST   /v2/me/cards                        POST /api/bindBank
 POST   /v2/me/secrets                      POST /api/revisePassword
 POST   /v2/me/secrets/fund                 POST /api/initTradePwd
 GET    /v2/me/authenticator                GET  /api/authenticator
+POST   /v2/session/passkey/challenge       POST /api/passkeyChallenge
+POST   /v2/session/passkey                 POST /api/passkeyLogin
+GET    /v2/me/passkeys                     GET  /api/passkeys
+POST   /v2/me/passkeys/options             POST /api/passkeyOptions
+POST   /v2/me/passkeys                     POST /api/addPasskey
+DELETE /v2/me/passkeys/:id                 POST /api/removePasskey/:id
 GET    /v2/me/requests                     GET  /api/orderByClientId
 POST   /v2/files                           POST /api/uploadFile
 GET    /v2/wallet                          GET  /api/walletOverview

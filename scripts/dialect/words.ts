@@ -40,7 +40,7 @@ const OF_MARKET = new Set(['quantity', 'filled'])
 const TIMES = new Set(
   (
     'time created updated expires settles opens closes_entry open_time close_time issue_time next_funding wait_until submitted decided ' +
-    'usable_from from to until before'
+    'usable_from last_used from to until before'
   ).split(' '),
 )
 const PLACES: Readonly<Record<string, number>> = { USDT: 8, BTC: 10, ETH: 18 }

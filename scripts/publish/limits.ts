@@ -23,6 +23,10 @@ const passwords: Limit = {
   refusal: 'accountLocked',
   text: `${PEOPLE.wrongPasswords} wrong passwords lock the account for ${minutes(PEOPLE.lockMs)}`,
 }
+const challenges: Limit = {
+  refusal: 'passkeyExpired',
+  text: `a challenge is used once and valid for ${minutes(PEOPLE.challengeValidMs)}`,
+}
 const fundPasswords: Limit = {
   refusal: 'fundPasswordLocked',
   text: `${PEOPLE.wrongPasswords} wrong fund passwords lock it for ${minutes(PEOPLE.lockMs)}`,
@@ -44,6 +48,9 @@ export const LIMITS: { readonly [K in CallName]?: readonly Limit[] } = {
   forgetPassword: [tries],
   bindContact: [tries],
   login: [passwords],
+  passkeyOptions: [passwords, { refusal: 'listFull', text: `${PEOPLE.passkeysMost} passkeys` }],
+  addPasskey: [challenges],
+  passkeyLogin: [challenges],
   currencyTrade: [{ refusal: 'openOrdersFull', text: `${OPEN_ORDERS_MAX} open orders` }],
   contractPlaceOrder: [orders],
   contractpendingPlaceOrder: [orders],

@@ -4,6 +4,7 @@ import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import type { Exchange } from '../../simulator/exchange.ts'
 import { DEMO_ADDRESSES } from '../../simulator/seeds/addresses.ts'
 import { DEMO_ACCOUNTS, type DemoAccountName } from '../../simulator/seeds/personas.ts'
+import { softPasskey } from '../../simulator/world/people/softPasskey.ts'
 
 export interface Desk {
   exchange: Exchange
@@ -50,6 +51,15 @@ export async function asNewcomer(desk: Desk): Promise<void> {
   await ask(String(token), 'bindContact', { type: 'mobile', account: PHONE.mobile, area: '86', code: lastCode(desk) })
   const shown = authenticatorCode(String(key), desk.exchange.now())
   await ask(String(token), 'bindAuthenticator', { action: 'bind', code: shown })
+  const device = softPasskey('phone')
+  const { challenge } = await ask(String(token), 'passkeyOptions', { password: PASSWORD })
+  const { credential, ...created } = device.created(String(challenge))
+  await ask(String(token), 'addPasskey', { credentialId: credential, ...created, name: 'Android phone' })
+  const { challenge: other } = await ask('', 'passkeyChallenge', {})
+  const { credential: credentialId, ...assertion } = device.assertion(String(other))
+  await ask('', 'passkeyLogin', { credentialId, ...assertion, device: 'Android phone' })
+  const [passkey] = (await ask(String(token), 'passkeys', {})) as unknown as { id: number }[]
+  await ask(String(token), 'removePasskey', { id: passkey?.id })
   const { account: phone, area } = DEMO_ACCOUNTS.phone.contact
   await ask('', 'sendMobileCode', { mobile: phone, area, purpose: 'forgot' })
   await ask('', 'forgetPassword', { type: 'mobile', account: phone, area, code: lastCode(desk), password: PASSWORD })

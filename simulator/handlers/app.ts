@@ -12,6 +12,7 @@ export const appHandlers: Handlers<keyof typeof appCalls> = {
     is_email: true,
     is_mobile: true,
     is_invite: true,
+    is_passkey: true,
     kefu_key: CHAT_PAGE,
     default_lang: 'en',
     default_forex: 'USD',

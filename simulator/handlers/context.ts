@@ -18,6 +18,8 @@ export type Context = {
   readonly address: string
   /** Real time (Unix ms), if the transport passes it. */
   readonly realNow: number | undefined
+  /** The origin of the page that sends the request, if the transport passes it. */
+  readonly origin: string | undefined
   /** The user of the request's token, if any. */
   readonly user: number | undefined
   readonly token: string | undefined

@@ -78,6 +78,7 @@ function contextOf(
     rate: exchange.rate(),
     address: incoming.address ?? '',
     realNow: incoming.realNow,
+    origin: headerOf(incoming, 'origin'),
     user: token === undefined ? undefined : sessionOf(exchange.world(), token)?.user,
     token,
     run: exchange.run,

@@ -27,6 +27,12 @@ function secretFor(field: string, password: string, problemOf: (value: string) =
 export const digested = <Name extends string>(name: Name, secret: string | undefined) =>
   (secret === undefined ? {} : { [name]: secretOf(secret) }) as { [Key in Name]?: ReturnType<typeof secretOf> }
 
+/** What the transport knows of a request; a command has no undefined fields. */
+export const known = ({ realNow, sender }: { realNow?: number | undefined; sender?: string | undefined }) => ({
+  ...(realNow === undefined ? {} : { realNow }),
+  ...(sender === undefined ? {} : { sender }),
+})
+
 function sendCode(context: Context, contact: Contact, purpose: CodePurpose) {
   const { user } = context
   context.run({ type: 'sendCode', contact, purpose, ...(user === undefined ? {} : { user }) })
@@ -71,6 +77,21 @@ export const entryHandlers: Handlers<keyof typeof entryCalls> = {
       device: asked.device,
       ...digested('code', asked.code),
       realNow: context.realNow,
+    })
+    return { token, first }
+  },
+  passkeyChallenge: (_, { realNow, run }) => ({
+    challenge: run({ type: 'offerPasskeyLogin', ...known({ realNow }) }),
+    rp_id: null,
+  }),
+  passkeyLogin({ credentialId, device, ...asked }, { address, realNow, origin, run }) {
+    const { token, first } = run({
+      type: 'passkeyLogin',
+      credential: credentialId,
+      ...asked,
+      address,
+      device,
+      ...known({ realNow, sender: origin }),
     })
     return { token, first }
   },

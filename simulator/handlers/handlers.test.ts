@@ -7,6 +7,7 @@ import { allSchemas } from '../../protocol/schemas.ts'
 import { createExchange, type Exchange, type Letter } from '../exchange.ts'
 import { userByContact } from '../world/people/find.ts'
 import { secretOf } from '../world/people/secret.ts'
+import { onWire, softPasskey } from '../world/people/softPasskey.ts'
 import { openGroup, shopAfter, shopBefore, shopRequests } from './shop/testing.ts'
 import { ACCOUNT, again, btc, callApi, DAY, EMAIL, open, PNG, perform, registered, START } from './testing.ts'
 
@@ -111,6 +112,23 @@ describe('replies', () => {
       contractRevokePending: () => ({ id: (waits as { order_no: string }).order_no }),
     }
   }
+  /** Valid requests about passkeys: one is added already. */
+  const passkeyRequests = (exchange: Exchange, headers: Record<string, string>) => {
+    const challengeOf = (name: CallName, fields = {}) =>
+      (callApi(exchange, name, fields, { headers }).data as { challenge: string }).challenge
+    const passkeyOptions = () => ({ password: 'correct-horse-1' })
+    const created = (name: string) => ({
+      ...onWire(softPasskey(name).created(challengeOf('passkeyOptions', passkeyOptions()))),
+      name,
+    })
+    expect(callApi(exchange, 'addPasskey', created('phone'), { headers }).code).toBe(200)
+    return {
+      passkeyOptions,
+      addPasskey: () => created('laptop'),
+      removePasskey: () => ({ id: 1 }),
+      passkeyLogin: () => onWire(softPasskey('phone').assertion(challengeOf('passkeyChallenge'))),
+    }
+  }
   /** Valid requests about identity: three pictures are uploaded, and a code has been sent to a phone. */
   const personRequests = (exchange: Exchange, headers: Record<string, string>, letters: Letter[]) => {
     const upload = () =>
@@ -206,6 +224,7 @@ describe('replies', () => {
       { headers },
     )
     const cancellable = (sent.data as { order_no: string }).order_no
+    const passkeys = passkeyRequests(exchange, headers)
     const people = personRequests(exchange, headers, letters)
     shopAfter(exchange)
     const given = {
@@ -213,6 +232,7 @@ describe('replies', () => {
       ...shopRequests(exchange),
       ...contracts,
       ...people,
+      ...passkeys,
       currencyAmend: () => ({ id: number, price: '41000', quantity: '0.02' }),
       currencyRevoke: () => ({ id: number }),
       withdrawalRevoke: () => ({ id: cancellable }),
@@ -232,13 +252,13 @@ describe('replies', () => {
     const exchange = await open()
     const letters: Letter[] = []
     exchange.onInbox((letter) => letters.push(letter))
-    registered(exchange)
+    const headers = registered(exchange)
     exchange.jump(120_000)
     exchange.advance(0)
     openGroup(exchange, 1)
-    const given = { ...requests(letters), ...shopRequests(exchange) }
+    const given = { ...requests(letters), ...shopRequests(exchange), ...passkeyRequests(exchange, headers) }
     for (const name of order) {
-      const { code, data } = callApi(exchange, name, given[name]?.() ?? {})
+      const { code, data } = callApi(exchange, name, given[name as keyof typeof given]?.() ?? {})
       expect([name, code]).toEqual([name, rowOf(name).login ? 401 : 200])
       if (code === 200) expect([name, v.safeParse(schemas[name].reply, data).success]).toEqual([name, true])
     }

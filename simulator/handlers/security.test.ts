@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { authenticatorCode } from '../../protocol/rules/authenticator.ts'
 import { messageText } from '../catalogue/messages.ts'
 import type { Exchange, Letter } from '../exchange.ts'
+import { onWire, softPasskey } from '../world/people/softPasskey.ts'
 import { ACCOUNT, callApi, EMAIL, open, registered, START } from './testing.ts'
 
 const LOGIN = { ...ACCOUNT, password: 'correct-horse-1' }
@@ -237,4 +238,57 @@ test('an account is closed by a call: what is left is counted, the token ends, a
   expect(login(exchange)).toMatchObject({ code: 1015, data: { field: 'account' } })
   expect(callApi(exchange, 'checkUser', ACCOUNT).data).toEqual({ exists: true, closed: true })
   expect(callApi(exchange, 'sendEmailCode', { email: EMAIL, purpose: 'forgot' }).code).toBe(1015)
+})
+
+test('passkeys on the wire: added from a page, listed, and logged in with, from the same origin only', async () => {
+  const { exchange, headers } = await started()
+  const device = softPasskey('phone')
+  const from = (origin: string) => ({ ...headers, origin })
+  const [site, other] = [from('https://exchange.example'), from('https://evil.example')]
+  const options = () => {
+    const { data } = callApi(exchange, 'passkeyOptions', { password: LOGIN.password }, { headers: site, realNow: REAL })
+    return data as { challenge: string; known: string[] }
+  }
+  expect(callApi(exchange, 'passkeyOptions', { password: 'wrong-horse-1' }, { headers })).toMatchObject({
+    code: 1003,
+    data: { field: 'password', left: '4' },
+  })
+  expect(options()).toMatchObject({ rp_id: null, user_name: EMAIL, known: [] })
+  const created = { ...onWire(device.created(options().challenge)), name: 'Phone' }
+  const add = (at: object) => callApi(exchange, 'addPasskey', created, { headers: { ...at }, realNow: REAL })
+  expect(add(other).code).toBe(1018)
+  const row = { id: 1, name: 'Phone', created: Math.floor(exchange.now() / 1_000), last_used: null }
+  expect(add(site).data).toEqual(row)
+  expect(add(site).code).toBe(1019)
+  expect(options().known).toEqual([device.credential])
+  const enter = (at: object, realNow = REAL) => {
+    const { data } = callApi(exchange, 'passkeyChallenge', {}, { headers: { ...at }, realNow: REAL })
+    const signed = device.assertion((data as { challenge: string }).challenge)
+    return callApi(exchange, 'passkeyLogin', { ...onWire(signed), device: 'Phone' }, { headers: { ...at }, realNow })
+  }
+  expect(enter({ origin: 'https://evil.example' }).code).toBe(1018)
+  expect(enter({}, REAL + 300_001).code).toBe(1019)
+  const { token } = enter({}).data as { token: string }
+  expect(callApi(exchange, 'passkeys', {}, { headers: { authorization: token } }).data).toEqual([
+    { ...row, last_used: Math.floor(exchange.now() / 1_000) },
+  ])
+  expect(callApi(exchange, 'removePasskey', { id: 1 }, { headers }).code).toBe(200)
+  expect(enter({}).code).toBe(1017)
+})
+
+test('replaying the journal restores passkeys, their challenges and log-ins', async () => {
+  const { exchange, headers } = await started()
+  const before = exchange.save()
+  const records: string[] = []
+  exchange.onRecord((record) => records.push(record))
+  const device = softPasskey('phone')
+  const { data } = callApi(exchange, 'passkeyOptions', { password: LOGIN.password }, { headers, realNow: REAL })
+  const created = onWire(device.created((data as { challenge: string }).challenge))
+  callApi(exchange, 'addPasskey', { ...created, name: 'Phone' }, { headers, realNow: REAL })
+  const asked = callApi(exchange, 'passkeyChallenge', {}, { realNow: REAL }).data as { challenge: string }
+  expect(callApi(exchange, 'passkeyLogin', onWire(device.assertion(asked.challenge)), { realNow: REAL }).code).toBe(200)
+  callApi(exchange, 'passkeyChallenge', {}, { realNow: REAL })
+  const other = await open()
+  other.load(before, records)
+  expect(other.save()).toBe(exchange.save())
 })

@@ -3,10 +3,13 @@ import { authenticatorUri } from '../../protocol/rules/authenticator.ts'
 import type { WireRes } from '../../protocol/schemas.ts'
 import { offeredKey } from '../world/people/authenticator.ts'
 import { requireUser } from '../world/people/find.ts'
+import { passkeysOf, userHandle } from '../world/people/passkeys.ts'
 import { secretOf } from '../world/people/secret.ts'
+import type { Passkey } from '../world/people/state.ts'
+import { refuse } from '../world/refusal.ts'
 import type { World } from '../world/world.ts'
-import type { SomeHandlers } from './context.ts'
-import { contactOf, digested } from './entry.ts'
+import { type SomeHandlers, seconds } from './context.ts'
+import { contactOf, digested, known } from './entry.ts'
 import { profileOf } from './user.ts'
 
 /** The key's name in authenticator apps; it shows that it protects simulated funds. */
@@ -19,7 +22,37 @@ function authenticatorOf(world: World, id: number): WireRes<'authenticator'> {
   return { bound: false, key, uri: authenticatorUri({ issuer: ISSUER, account: user.email ?? user.uid, key }) }
 }
 
+const passkeyRow = ({ id, name, created, usedAt }: Passkey): WireRes<'addPasskey'> => ({
+  id,
+  name,
+  created: seconds(created),
+  last_used: usedAt === undefined ? null : seconds(usedAt),
+})
+
 export const securityHandlers = {
+  /** The newest first. */
+  passkeys: (_, { world, user }) => passkeysOf(world, user).toReversed().map(passkeyRow),
+  passkeyOptions({ password }, { world, user, realNow, run }) {
+    const challenge = run({ type: 'offerPasskey', user, secret: secretOf(password), ...known({ realNow }) })
+    const owner = requireUser(world, user)
+    return {
+      challenge,
+      rp_id: null,
+      rp_name: ISSUER,
+      user_handle: userHandle(owner),
+      user_name: owner.email ?? owner.uid,
+      known: passkeysOf(world, user).map(({ credential }) => credential),
+    }
+  },
+  addPasskey({ credentialId, name, ...created }, { world, user, realNow, origin, run }) {
+    const sent = known({ realNow, sender: origin })
+    const id = run({ type: 'addPasskey', user, credential: credentialId, name, ...created, ...sent })
+    return passkeyRow(passkeysOf(world, user).find((one) => one.id === id) ?? refuse('passkeyUnknown'))
+  },
+  removePasskey({ id }, { user, run }) {
+    run({ type: 'removePasskey', user, id })
+    return null
+  },
   authenticator: (_, { world, user }) => authenticatorOf(world, user),
   bindAuthenticator({ action, code }, { world, user, realNow, run }) {
     const type = action === 'bind' ? 'bindAuthenticator' : 'unbindAuthenticator'

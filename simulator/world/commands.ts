@@ -25,7 +25,15 @@ export type Command = { [Name in CommandName]: CommandOf<Name> }[CommandName]
 export type ValueOf<Name extends CommandName> = ReturnType<Commands[Name]>
 
 type Drawing = { [Name in CommandName]: 'entropy' extends keyof CommandOf<Name> ? Name : never }[CommandName]
-const DRAWING: Record<Drawing, true> = { sendCode: true, register: true, login: true, unbindAuthenticator: true }
+const DRAWING: Record<Drawing, true> = {
+  sendCode: true,
+  register: true,
+  login: true,
+  unbindAuthenticator: true,
+  offerPasskey: true,
+  offerPasskeyLogin: true,
+  passkeyLogin: true,
+}
 
 /** A command with fresh entropy if it makes a secret; unchanged when it makes none, or there is no entropy. */
 export const withEntropy = <Name extends CommandName>(

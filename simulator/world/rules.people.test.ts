@@ -65,6 +65,14 @@ test('KYC-01 SCR-05 SCR-10 SCR-11: the rules hold over random account actions, a
   fc.assert(property, { numRuns: HISTORIES, seed: 20_261_121 })
   const wanted = ['identity reviewing', 'identity failed', 'identity passed', 'authenticator bound']
   expect([...seen]).toEqual(
-    expect.arrayContaining([...wanted, 'authenticator unbound', 'phone bound', 'rebate', 'account closed']),
+    expect.arrayContaining([
+      ...wanted,
+      'authenticator unbound',
+      'phone bound',
+      'rebate',
+      'account closed',
+      'passkey added',
+      'passkey used',
+    ]),
   )
 })

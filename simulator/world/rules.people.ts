@@ -11,12 +11,21 @@ import { contactsOf, userById } from './people/find.ts'
 import { identityState } from './people/identity.ts'
 import { IDENTITY_REFUSALS, type IdentityReason } from './people/identityState.ts'
 import { secretOf } from './people/secret.ts'
+import { softPasskey } from './people/softPasskey.ts'
 import type { Contact } from './people/state.ts'
 import { belongingsOf } from './wallet/belongings.ts'
 import { convertLimits } from './wallet/convert.ts'
 import type { World } from './world.ts'
 
-export const PEOPLE_STEPS = ['identity', 'authenticator', 'bindContact', 'lookUp', 'profile', 'closing'] as const
+export const PEOPLE_STEPS = [
+  'identity',
+  'authenticator',
+  'bindContact',
+  'lookUp',
+  'profile',
+  'passkey',
+  'closing',
+] as const
 export type PeopleKind = (typeof PEOPLE_STEPS)[number]
 type Numbers = { a: number; b: number; c: number }
 
@@ -117,11 +126,33 @@ function closing(world: World, { a, b, c }: Numbers, user: number): Command {
   return step ?? { type: 'closeAccount', user, version, secret, ...shownCode(world, user) }
 }
 
+/** Adds, uses or removes a passkey of three devices; some signatures, counters and challenges are wrong. */
+function passkey(world: World, { a, b, c }: Numbers, id: number): Command {
+  const { people } = world
+  const device = softPasskey(`device ${b % 3}`)
+  const challenges = people.challenges ?? []
+  const ofUser = challenges.findLast(({ user }) => user === id)?.text
+  const ofLogin = challenges.findLast(({ user }) => user === undefined)?.text
+  if (a % 7 === 0) return { type: 'removePasskey', user: id, id: 1 + (c % 3) }
+  if (a % 2 === 0) {
+    if (ofUser === undefined)
+      return {
+        type: 'offerPasskey',
+        user: id,
+        secret: (c % 5 === 0 ? undefined : userById(world, id)?.secret) ?? 'other',
+      }
+    return { type: 'addPasskey', user: id, name: 'Phone', ...device.created(ofUser, c % 4 === 0 ? { flags: 65 } : {}) }
+  }
+  if (ofLogin === undefined) return { type: 'offerPasskeyLogin' }
+  return { type: 'passkeyLogin', ...device.assertion(ofLogin, c % 4 === 0 ? { counter: c % 9 } : {}) }
+}
+
 /** The command of such a step. */
 export function peopleCommand(world: World, kind: PeopleKind, n: Numbers, user: number): Command {
   if (kind === 'identity') return identity(world, n, user)
   if (kind === 'authenticator') return authenticator(world, n, user)
   if (kind === 'bindContact') return bindContact(world, n, user)
+  if (kind === 'passkey') return passkey(world, n, user)
   if (kind === 'profile') return profile(n, user)
   if (kind === 'closing') return closing(world, n, 1 + (n.a % 2))
   const contact: Contact = { type: 'email', account: `user${n.a % 9}@example.com` }
@@ -137,6 +168,9 @@ export function peopleStates({ people, ledger }: World): string[] {
     ...people.users.flatMap((user) => (user.authenticators > 0 ? ['authenticator unbound'] : [])),
     ...people.users.flatMap((user) => (user.mobile === undefined ? [] : ['phone bound'])),
     ...people.users.flatMap((user) => (user.closed === undefined ? [] : ['account closed'])),
+    ...people.users.flatMap(({ passkeys = [] }) =>
+      passkeys.map(({ usedAt }) => (usedAt === undefined ? 'passkey added' : 'passkey used')),
+    ),
     ...(rebated ? ['rebate'] : []),
   ]
 }

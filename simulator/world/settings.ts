@@ -32,6 +32,11 @@ export const PEOPLE = {
   codeTries: 5,
   /** How long a void code is remembered, so that it is reported as expired, not as wrong. */
   codeForgetMs: 24 * HOUR,
+  /** Validity of a passkey's challenge, in real time where it is known. */
+  challengeValidMs: 5 * MINUTE,
+  /** Challenges stored for all visitors, and passkeys of one user. */
+  challengesKept: 200,
+  passkeysMost: 10,
   /** Number of messages and login records stored. */
   inboxKept: 200,
   loginsKept: 200,

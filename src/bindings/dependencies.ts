@@ -24,7 +24,9 @@ export function createDependencies(
       copy: (input) => copy(input),
       newId: async () => newId(),
       deployedBuild,
-      // Loaded with the first picture.
+      // Loaded with the first use.
+      makePasskey: async (input) => (await import('./passkeys.ts')).makePasskey(input),
+      signWithPasskey: async (input) => (await import('./passkeys.ts')).signWithPasskey(input),
       shrink: async ({ file }) => (await import('./shrink.ts')).shrink(file),
     },
     feeds: {

@@ -12,6 +12,10 @@ const login: MachineDescriptions = {
     submitting: 'Account and password are being sent.',
     secondFactor: { is: 'The password is correct. The authenticator code is next.', codes: ['SCR-10'] },
     verifying: { is: 'Account, password and authenticator code are being sent.', codes: ['SCR-10'] },
+    withPasskey: 'The user logs in with a passkey, which replaces password and authenticator code.',
+    'withPasskey.challenging': 'The exchange issues a challenge, which is used once.',
+    'withPasskey.onDevice': 'The device verifies the user and signs the challenge.',
+    'withPasskey.verifying': 'The signature is being sent.',
     loggedIn: { is: 'The login succeeded, and a session starts.', codes: ['LOG-01'] },
   },
   moves: {
@@ -34,6 +38,8 @@ const login: MachineDescriptions = {
     accountIsLocked: 'The account is locked.',
     secondFactorIsNeeded: { is: 'An authenticator is linked.', codes: ['SCR-10'] },
     passwordIsWrong: 'The password is wrong, or the account no longer exists.',
+    passkeySigned: 'The device signed the challenge.',
+    passkeyCancelled: 'The user canceled on the device, or it has no passkey of this site.',
     wholeCode: { is: 'The code has all its digits.', codes: ['VAL-09'] },
   },
 }

@@ -34,6 +34,23 @@ export const PORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   copy: { yes: true, no: false },
   newId: { 'client-1': 'client-00000001' },
   deployedBuild: { same: 'same', newer: 'newer' },
+  makePasskey: {
+    made: {
+      outcome: 'made',
+      passkey: { credentialId: 'AQ', clientData: 'Ag', authenticatorData: 'Aw', publicKey: 'BA' },
+    },
+    cancelled: { outcome: 'cancelled' },
+    known: { outcome: 'known' },
+    impossible: { outcome: 'impossible' },
+  },
+  signWithPasskey: {
+    signed: {
+      outcome: 'signed',
+      assertion: { credentialId: 'AQ', clientData: 'Ag', authenticatorData: 'Aw', signature: 'BA' },
+    },
+    cancelled: { outcome: 'cancelled' },
+    impossible: { outcome: 'impossible' },
+  },
   shrink: { smaller: new Blob(['small'], { type: 'image/png' }) },
 }
 export const PORT_FAILURE = new Refusal(new Error('the port fails'))

@@ -43,6 +43,7 @@ export const entryWalks = {
         'second factor': refused('secondFactorNeeded'),
         'wrong password': refused('wrongPassword'),
       },
+      passkeyLogin: { 'unknown passkey': refused('passkeyUnknown') },
     },
   }),
   register: walk(registerFlow, {

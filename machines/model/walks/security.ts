@@ -7,6 +7,7 @@ import { contactFlow } from '../../security/contactFlow.ts'
 import { devicesFlow } from '../../security/devicesFlow.ts'
 import { fundPasswordSettingsFlow } from '../../security/fundPasswordSettingsFlow.ts'
 import { loginPasswordFlow } from '../../security/loginPasswordFlow.ts'
+import { passkeysFlow } from '../../security/passkeysFlow.ts'
 import { profileEditFlow } from '../../security/profileEditFlow.ts'
 import { proofFlow } from '../../security/proofFlow.ts'
 import { codeKey, KEYS } from '../../shared/keys.ts'
@@ -124,6 +125,18 @@ export const securityWalks = {
         open: { exists: true, closed: false },
         unknown: { exists: true },
       },
+    },
+  }),
+  passkeys: walk(passkeysFlow, {
+    inputs: { plain: { name: 'Chrome · Linux' } },
+    events: {
+      'passkeys.create': [{ password: PASSWORD }, { password: '' }],
+      'passkeys.remove': [{ id: 1 }],
+    },
+    answers: {
+      passkeyOptions: { 'wrong password': refused('wrongPassword') },
+      addPasskey: { expired: refused('passkeyExpired') },
+      removePasskey: { 'gone already': refused('passkeyUnknown') },
     },
   }),
   profileEdit: walk(profileEditFlow, {

@@ -134,7 +134,7 @@ export function register(transaction: Transaction, asked: Register): LoggedIn {
 }
 
 /** Refuses a wrong password and counts it; the last allowed attempt locks the account for a while. */
-function requireSecret(transaction: Transaction, user: User, secret: string, field: string): void {
+export function requireSecret(transaction: Transaction, user: User, secret: string, field: string): void {
   const { now } = transaction.world
   requireUnlocked(transaction.world, user)
   if (user.secret === secret) {

@@ -11,6 +11,7 @@ import { changeFundPassword, setFundPassword } from './fundPassword.ts'
 import { identityDecide, stepIdentity, submitIdentity } from './identity.ts'
 import { forgetLookUps, lookUpAccount } from './lookUp.ts'
 import { readMessage } from './messages.ts'
+import { addPasskey, offerPasskey, offerPasskeyLogin, passkeyLogin, removePasskey } from './passkeys.ts'
 import { reviseProfile } from './profile.ts'
 import { expireSession, logout, logoutOthers } from './sessions.ts'
 import { openTicket, replyTicket, stepTicket, workOrderAnswer } from './tickets.ts'
@@ -31,6 +32,11 @@ export const peopleCommands = {
   lookUpAccount,
   bindAuthenticator,
   unbindAuthenticator,
+  offerPasskey,
+  addPasskey,
+  removePasskey,
+  offerPasskeyLogin,
+  passkeyLogin,
   bindContact,
   reviseProfile,
   closeAccount,

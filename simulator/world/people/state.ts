@@ -7,6 +7,24 @@ export type Contact = { type: 'email' | 'mobile'; account: string; area?: string
 /** A login in the login record. */
 export type LoginEntry = { at: number; device: string; address: string; token: string }
 
+/** A key pair of a device; the exchange has the public half. Bytes are base64url. */
+export type Passkey = {
+  id: number
+  credential: string
+  /** SubjectPublicKeyInfo in DER. */
+  publicKey: string
+  /** The site on which it was made. */
+  origin: string
+  name: string
+  created: number
+  usedAt?: number
+  /** The device's count of signatures; 0 where it counts none. */
+  counter: number
+}
+
+/** What a passkey has to sign; for a new one of `user`, otherwise for a log-in. */
+export type Challenge = { text: string; user?: number; expiresAt: number; realExpiresAt?: number }
+
 export type User = {
   id: number
   /** 8 digits; the id for support. */
@@ -40,6 +58,9 @@ export type User = {
   /** Number of authenticators that were bound and unbound. */
   authenticators: number
   wrongAuthenticators: number
+  /** Oldest first; `nextPasskey` is the id of the next one. */
+  passkeys?: Passkey[]
+  nextPasskey?: number
   /** The last change of password, fund password, email or phone; first settings don't count. */
   securityChangedAt?: number
   /** Closed by the user: when, and the number of the first ledger line after it. */
@@ -77,6 +98,9 @@ export type People = {
   sessions: Record<string, Session>
   /** By `purpose/contact key`. */
   codes: Record<string, SentCode>
+  /** Issued and unused, oldest first. */
+  challenges?: Challenge[]
+  nextChallenge?: number
   identities: Identities
   /** How often an address has recently checked accounts. */
   lookUps: Record<string, number>

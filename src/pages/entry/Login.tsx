@@ -1,6 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { LoginEvent, loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { useFlow } from '../../bindings/flows.tsx'
 import { failureText } from '../../bindings/messageText.ts'
+import { hasPasskeys } from '../../bindings/passkeySupport.ts'
+import { useApp } from '../../bindings/useApp.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -25,6 +30,29 @@ function DemoOffer({ onFill }: { onFill: () => void }) {
       <span>{t('entry.demo.account', { account: DEMO_ACCOUNT.account })}</span>
       <b>{t('entry.demo.fill')}</b>
     </button>
+  )
+}
+
+/** Logs in with a passkey, where browser and exchange have them. */
+function PasskeyButton({
+  screen,
+  send,
+}: {
+  screen: SnapshotFrom<typeof loginFlow>
+  send: (event: LoginEvent) => void
+}) {
+  const { t } = useTranslation()
+  const { start } = useApp()
+  const offered = useSelector(start, ({ context }) => context.config?.passkeyOffered === true)
+  if (!offered || !hasPasskeys()) return null
+  return (
+    <Button
+      kind="onbg"
+      onPress={() => send({ type: 'login.passkey' })}
+      {...(screen.hasTag('passkey') ? { busy: t('entry.passkey.waiting') } : {})}
+    >
+      {t('entry.passkey.login')}
+    </Button>
   )
 }
 
@@ -67,6 +95,7 @@ function LoginForm() {
           <Button type="submit" {...(screen.hasTag('busy') ? { busy: t('entry.loggingIn') } : {})}>
             {t('app.login')}
           </Button>
+          <PasskeyButton screen={screen} send={send} />
           <LinkButton kind="onbg" to={link('register')} label={t('app.register')} />
           {__DEMO__ && methods.includes('email') && <DemoOffer onFill={fillDemo} />}
         </div>

@@ -3,6 +3,7 @@ import type { loginFlow } from '../../../machines/entry/loginFlow.ts'
 import { failureText } from '../../bindings/messageText.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { FailureNotice } from '../shared/FailureNotice.tsx'
 import { LinkWord } from '../shared/links.tsx'
 import { problemText } from './problemText.ts'
@@ -50,7 +51,15 @@ function ForgotLink() {
 
 /** Why logging in failed, if neither account nor password is to blame. */
 export function LoginProblem({ screen }: { screen: Login }) {
-  const { error } = screen.context
+  const { t } = useTranslation()
+  const { error, noPasskey } = screen.context
+  if (noPasskey) {
+    return (
+      <Notice tone="info" urgent>
+        {t('entry.passkey.impossible')}
+      </Notice>
+    )
+  }
   if (!error || OF_PASSWORD.includes(error.id)) return null
   return <FailureNotice error={error} />
 }

@@ -11,6 +11,7 @@ import History from '#icons/rotate-ccw-clock'
 import Settings2 from '#icons/settings-2'
 import ShieldCheck from '#icons/shield-check'
 import Smartphone from '#icons/smartphone'
+import UserKey from '#icons/user-key'
 import UserX from '#icons/user-x'
 import Users from '#icons/users'
 import WalletCards from '#icons/wallet-cards'
@@ -33,6 +34,7 @@ import { SecurityPage } from './SecurityPage.tsx'
 import { type Security, useSecurity } from './useSecurity.ts'
 
 const ClosingSheet = whenOpened(() => import('./ClosingSheet.tsx'))
+const PasskeysSheet = whenOpened(() => import('./PasskeysSheet.tsx'))
 const WordSheet = whenOpened(() => import('./WordSheet.tsx'))
 
 /** The account's protections, how many are on, and the best next step. */
@@ -87,13 +89,23 @@ function Score({ security: { protections, profile } }: { security: Security }) {
   )
 }
 
-function Passwords({ security: { profile } }: { security: Security }) {
+function Passwords({ security: { profile, passkeys } }: { security: Security }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const [keysOpen, setKeysOpen] = useState(false)
   const { antiPhishing } = profile
   return (
     <CellGroup title={t('security.center.passwords')}>
       <Item icon={Lock} title={t('security.login.title')} sub={t('security.center.loginText')} link={LOGIN_PASSWORD} />
+      {passkeys && (
+        <Item
+          icon={UserKey}
+          title={t('security.passkey.title')}
+          sub={t('security.passkey.sub')}
+          onPress={() => setKeysOpen(true)}
+        />
+      )}
+      {passkeys && <PasskeysSheet open={keysOpen} onClose={() => setKeysOpen(false)} />}
       <Item to="fundPassword" icon={KeyRound} sub={t('security.center.fundText')} on={profile.fundPasswordSet} />
       {antiPhishing !== undefined && (
         <Item

@@ -18,6 +18,8 @@ export interface Security {
   /** The exchange has no authenticators. */
   lacking: boolean
   protections: readonly Protection[]
+  /** The exchange has passkeys. */
+  passkeys: boolean
 }
 
 /** The user's profile and authenticator, live. `security` is defined once both have loaded or failed. */
@@ -41,6 +43,7 @@ export function useSecurity() {
           profile,
           authenticator,
           lacking: error !== undefined && notOffered(error),
+          passkeys: app.start.getSnapshot().context.config?.passkeyOffered === true,
           protections: protectionsOf({ profile, authenticator, offered: methodsOf(app) }),
         }
       : undefined

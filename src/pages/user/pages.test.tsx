@@ -98,6 +98,7 @@ test('SCR-12: visitors are offered a log-in, and see the official email and publ
     emailOffered: true,
     mobileOffered: true,
     inviteOffered: true,
+    passkeyOffered: false,
     chatKey: null,
     defaultLanguage: 'en',
     defaultForex: 'USD',

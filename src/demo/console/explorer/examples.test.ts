@@ -36,6 +36,8 @@ const FIRST: { readonly [K in CallName]?: readonly CallName[] } = {
   register: ['sendEmailCode'],
   bindContact: ['sendMobileCode'],
   removePaymentMethod: ['addPaymentMethod'],
+  removePasskey: ['addPasskey'],
+  passkeyLogin: ['addPasskey'],
   workOrderReply: ['workOrder'],
   secondOrder: ['secondPlaceOrder'],
   orderByClientId: ['transfer'],

@@ -8,6 +8,7 @@ import { authenticatorCode } from '../../../../protocol/rules/authenticator.ts'
 import { over, times, toStep } from '../../../../protocol/rules/decimal.ts'
 import { nextRound, roundId } from '../../../../protocol/rules/option.ts'
 import { DEMO_ADDRESSES } from '../../../../simulator/seeds/addresses.ts'
+import { onWire, softPasskey } from '../../../../simulator/world/people/softPasskey.ts'
 import { type Around, type Fields, firstRow } from './around.ts'
 import { SHOP_EXAMPLES } from './shopExamples.ts'
 
@@ -65,6 +66,13 @@ const trigger = async (around: Around, code?: unknown) => ({
 const isKnownById = (row: Fields) => typeof row.client_id === 'string'
 const hasLimit = (row: Fields) => typeof row.price === 'string'
 const inProgress = (row: Fields) => row.state === 'progress'
+
+/** The site of the examples' passkeys. */
+const SITE = 'https://exchange.example'
+const challengeOf = async (reply: Promise<unknown>): Promise<string> => {
+  const { challenge } = ((await reply.catch(() => undefined)) ?? {}) as { challenge?: unknown }
+  return String(challenge ?? 'AQ')
+}
 
 /** The last code sent for a purpose, with its recipient. */
 const coded = (purpose: string, fields: Fields, account: Fields) => async (around: Around) => {
@@ -204,6 +212,18 @@ const PERSON: Examples = {
     const offered = await ask('authenticator', {}).catch(() => undefined)
     const { key } = (offered ?? {}) as { key?: unknown }
     return { action: 'bind', code: typeof key === 'string' ? authenticatorCode(key, realNow()) : '123456' }
+  },
+  passkeyOptions: { password: 'Trader-2026' },
+  addPasskey: async ({ ask, newId }) => {
+    const name = newId()
+    const challenge = await challengeOf(ask('passkeyOptions', { password: 'Trader-2026' }))
+    return { ...onWire(softPasskey(name, SITE).created(challenge)), name }
+  },
+  removePasskey: numbered('passkeys', {}, 'id', 1),
+  passkeyLogin: async ({ ask }) => {
+    const name = (await firstRow({ ask }, 'passkeys'))?.name
+    const challenge = await challengeOf(ask('passkeyChallenge', {}))
+    return onWire(softPasskey(String(name), SITE).assertion(challenge))
   },
   realAuth: async ({ uploads }) => {
     const [front = PICTURE, portrait = PICTURE, back = PICTURE] = uploads().slice(-3)

@@ -1,0 +1,177 @@
+/**
+ * The user's passkeys: adds one with the log-in password, and removes one after a question. The password is only in its event and request,
+ * and what the device makes only in events.
+ */
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { Res } from '../../protocol/schemas.ts'
+import type { Passkey } from '../../protocol/shapes/security.ts'
+import { apiActor } from '../apiActor.ts'
+import { type MadePasskey, port } from '../ports.ts'
+import { callFailure, type Failure, refuse } from '../shared/failure.ts'
+import { failedWith, isOutcomeUnknown } from '../shared/failureGuards.ts'
+import { type PageRead, pageLoad } from '../shared/pageLoad.ts'
+
+/** What keeps the device from making a passkey: it has one of this account, or can't make any. */
+type Obstacle = 'known' | 'impossible'
+
+interface PasskeysContext {
+  readonly passkeys: readonly Passkey[] | undefined
+  /** Of the device; the name of its passkey. */
+  readonly name: string
+  readonly removing: number | undefined
+  readonly passwordMissing: boolean
+  readonly obstacle: Obstacle | undefined
+  readonly error: Failure | undefined
+}
+
+export type PasskeysEvent =
+  | PageRead<'passkeys'>
+  | { type: 'passkeys.add' }
+  | { type: 'passkeys.create'; password: string }
+  | { type: 'passkeys.remove'; id: number }
+  | { type: 'passkeys.confirm' }
+  | { type: 'passkeys.cancel' }
+  | { type: 'passkeys.reload' }
+  | { type: 'passkeys.refresh' }
+
+const madeIn = (event: object) => (event as { output: Extract<MadePasskey, { outcome: 'made' }> }).output.passkey
+
+export const passkeysFlow = setup({
+  types: {} as {
+    context: PasskeysContext
+    events: PasskeysEvent
+    input: { name: string }
+    emitted: { type: 'passkeys.added' | 'passkeys.removed' }
+    tags: 'busy'
+    children: { load: 'load' }
+  },
+  actors: {
+    load: pageLoad('passkeys'),
+    passkeyOptions: apiActor('passkeyOptions', { silent: true }),
+    makePasskey: port('makePasskey'),
+    addPasskey: apiActor('addPasskey', { silent: true }),
+    removePasskey: apiActor('removePasskey', { silent: true }),
+  },
+  actions: {
+    know: assign((_, passkeys: readonly Passkey[]) => ({ passkeys })),
+    choose: assign((_, removing: number) => ({ removing })),
+    point: assign({ passwordMissing: true, obstacle: undefined, error: undefined }),
+    forgive: assign({ passwordMissing: false, obstacle: undefined, error: undefined }),
+    refuse: assign((_, error: Failure) => ({ error })),
+    block: assign((_, { outcome }: MadePasskey) => ({
+      obstacle: outcome === 'known' ? ('known' as const) : ('impossible' as const),
+    })),
+    blockAll: assign({ obstacle: 'impossible' }),
+    include: assign(({ context }, passkey: Passkey) => ({ passkeys: [passkey, ...(context.passkeys ?? [])] })),
+    drop: assign(({ context }) => ({ passkeys: context.passkeys?.filter(({ id }) => id !== context.removing) })),
+    reload: sendTo('load', { type: 'page.reload' }),
+    refresh: sendTo('load', { type: 'page.refresh' }),
+    emitAdded: emit({ type: 'passkeys.added' as const }),
+    emitRemoved: emit({ type: 'passkeys.removed' as const }),
+  },
+  guards: {
+    complete: (_, password: string) => password !== '',
+    passkeyMade: (_, { outcome }: MadePasskey) => outcome === 'made',
+    passkeyCancelled: (_, { outcome }: MadePasskey) => outcome === 'cancelled',
+    passkeyIsGone: failedWith('passkeyUnknown', 'notFound'),
+    isOutcomeUnknown,
+  },
+}).createMachine({
+  id: 'passkeys',
+  context: ({ input }) => ({
+    passkeys: undefined,
+    name: input.name,
+    removing: undefined,
+    passwordMissing: false,
+    obstacle: undefined,
+    error: undefined,
+  }),
+  invoke: { src: 'load', id: 'load', input: ({ self }) => ({ request: {}, parent: self }) },
+  on: {
+    'page.read': { actions: { type: 'know', params: ({ event }) => event.data } },
+    'passkeys.reload': { actions: 'reload' },
+    'passkeys.refresh': { actions: 'refresh' },
+  },
+  initial: 'shown',
+  states: {
+    shown: {
+      on: {
+        'passkeys.add': { target: 'entering', actions: 'forgive' },
+        'passkeys.remove': {
+          target: 'asking',
+          actions: ['forgive', { type: 'choose', params: ({ event }) => event.id }],
+        },
+      },
+    },
+    entering: {
+      on: {
+        'passkeys.create': [
+          {
+            guard: { type: 'complete', params: ({ event }) => event.password },
+            target: 'challenging',
+            actions: 'forgive',
+          },
+          { actions: 'point' },
+        ],
+        'passkeys.cancel': { target: 'shown', actions: 'forgive' },
+      },
+    },
+    challenging: {
+      tags: 'busy',
+      on: { 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
+      invoke: {
+        src: 'passkeyOptions',
+        input: ({ event }) => ({ password: 'password' in event ? event.password : '' }),
+        onDone: 'onDevice',
+        onError: { target: 'entering', actions: refuse },
+      },
+    },
+    onDevice: {
+      tags: 'busy',
+      on: { 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
+      invoke: {
+        src: 'makePasskey',
+        input: ({ event }) => (event as unknown as { output: Res<'passkeyOptions'> }).output,
+        onDone: [
+          { guard: { type: 'passkeyMade', params: ({ event }) => event.output }, target: 'saving' },
+          { guard: { type: 'passkeyCancelled', params: ({ event }) => event.output }, target: 'entering' },
+          { target: 'entering', actions: { type: 'block', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'entering', actions: 'blockAll' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'addPasskey',
+        input: ({ context: { name }, event }) => ({ ...madeIn(event), name }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'include', params: ({ event }) => event.output }, 'emitAdded'],
+        },
+        onError: [
+          // The exchange may have it: the list shows whether.
+          { guard: { type: 'isOutcomeUnknown', params: callFailure }, target: 'shown', actions: [refuse, 'refresh'] },
+          { target: 'entering', actions: refuse },
+        ],
+      },
+    },
+    asking: {
+      on: { 'passkeys.confirm': 'removing', 'passkeys.cancel': { target: 'shown', actions: 'forgive' } },
+    },
+    removing: {
+      tags: 'busy',
+      entry: 'forgive',
+      invoke: {
+        src: 'removePasskey',
+        input: ({ context }) => ({ id: context.removing ?? 0 }),
+        onDone: { target: 'shown', actions: ['drop', 'emitRemoved'] },
+        onError: [
+          // Removed by another device, or by an earlier attempt whose answer was lost.
+          { guard: { type: 'passkeyIsGone', params: callFailure }, target: 'shown', actions: ['drop', 'emitRemoved'] },
+          { target: 'asking', actions: refuse },
+        ],
+      },
+    },
+  },
+})

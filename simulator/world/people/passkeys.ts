@@ -1,0 +1,132 @@
+/** Passkeys: made by a device for one site, and used in place of password and authenticator. Challenges are used once. */
+import { toBase64url } from '../../../protocol/rules/base64url.ts'
+import { type Drawn, secretHex } from '../entropy.ts'
+import { refuse } from '../refusal.ts'
+import { PEOPLE } from '../settings.ts'
+import { emit, type Transaction } from '../transaction.ts'
+import type { World } from '../world.ts'
+import { type LoggedIn, requireSecret } from './accounts.ts'
+import { requireOpen, requireUser } from './find.ts'
+import {
+  type Assertion,
+  type Created,
+  challengeIn,
+  hexAsBase64url,
+  verifyAssertion,
+  verifyCreated,
+} from './passkeyProof.ts'
+import { beginSession, type Origin } from './sessions.ts'
+import type { Challenge, Passkey, User } from './state.ts'
+
+/** Real time (Unix ms), where the transport knows it: people take real time, however fast the exchange's clock runs. */
+type Timed = { realNow?: number }
+/** The request's origin, where the transport knows it. */
+type Sent = Timed & { sender?: string }
+
+/** `secret` is the digest of the log-in password. */
+export type OfferPasskey = Timed & Drawn & { user: number; secret: string }
+export type AddPasskey = Sent & Created & { user: number; name: string }
+export type RemovePasskey = { user: number; id: number }
+export type OfferPasskeyLogin = Timed & Drawn
+export type PasskeyLogin = Sent & Assertion & Origin & Drawn
+
+/** 256 bits. */
+const CHALLENGE_WORDS = 8
+const NAME_LENGTH = 60
+
+export const passkeysOf = (world: World, user: number): readonly Passkey[] => requireUser(world, user).passkeys ?? []
+
+/** What a device stores for a user. It contains no personal data. */
+export const userHandle = ({ uid }: User): string => toBase64url(new TextEncoder().encode(uid))
+
+function isOpen(challenge: Challenge, now: number, realNow: number | undefined): boolean {
+  const { expiresAt, realExpiresAt } = challenge
+  return realExpiresAt === undefined || realNow === undefined ? now <= expiresAt : realNow <= realExpiresAt
+}
+
+function issue({ world }: Transaction, asked: Timed & Drawn, user?: number): string {
+  const { people, now } = world
+  const { realNow } = asked
+  const number = people.nextChallenge ?? 1
+  people.nextChallenge = number + 1
+  const text = hexAsBase64url(secretHex(world, asked, `challenge/${number}`, CHALLENGE_WORDS))
+  const challenge: Challenge = { text, expiresAt: now + PEOPLE.challengeValidMs }
+  if (user !== undefined) challenge.user = user
+  if (realNow !== undefined) challenge.realExpiresAt = realNow + PEOPLE.challengeValidMs
+  const open = (people.challenges ?? []).filter((one) => isOpen(one, now, realNow))
+  people.challenges = [...open, challenge].slice(-PEOPLE.challengesKept)
+  return text
+}
+
+/** The issued challenge that was signed: of the user's new passkey, or of a log-in. Refused with passkeyExpired. */
+function issued({ world }: Transaction, text: string, { realNow }: Timed, user?: number): Challenge {
+  const found = world.people.challenges?.find((one) => one.text === text && one.user === user)
+  return found !== undefined && isOpen(found, world.now, realNow) ? found : refuse('passkeyExpired')
+}
+
+function spend({ world: { people } }: Transaction, challenge: Challenge): void {
+  people.challenges = (people.challenges ?? []).filter((one) => one !== challenge)
+}
+
+const holderOf = ({ people }: World, credential: string) =>
+  people.users
+    .flatMap((user) => (user.passkeys ?? []).map((passkey) => ({ user, passkey })))
+    .find(({ passkey }) => passkey.credential === credential)
+
+/** Issues the challenge of a new passkey. Refused: wrongPassword, accountLocked, listFull. */
+export function offerPasskey(transaction: Transaction, asked: OfferPasskey): string {
+  const user = requireUser(transaction.world, asked.user)
+  if ((user.passkeys?.length ?? 0) >= PEOPLE.passkeysMost) refuse('listFull', { limit: String(PEOPLE.passkeysMost) })
+  requireSecret(transaction, user, asked.secret, 'password')
+  return issue(transaction, asked, user.id)
+}
+
+/** Adds a passkey and returns its id. Refused: passkeyExpired, passkeyInvalid, passkeyKnown, listFull. */
+export function addPasskey(transaction: Transaction, asked: AddPasskey): number {
+  const { world } = transaction
+  const user = requireUser(world, asked.user)
+  const challenge = issued(transaction, challengeIn(asked), asked, user.id)
+  const { origin, counter } = verifyCreated(asked, asked.sender)
+  if (holderOf(world, asked.credential) !== undefined) refuse('passkeyKnown')
+  const mine = user.passkeys ?? []
+  if (mine.length >= PEOPLE.passkeysMost) refuse('listFull', { limit: String(PEOPLE.passkeysMost) })
+  spend(transaction, challenge)
+  const id = user.nextPasskey ?? 1
+  const name = asked.name.trim().slice(0, NAME_LENGTH)
+  const { credential, publicKey } = asked
+  user.passkeys = [...mine, { id, credential, publicKey, origin, name, created: world.now, counter }]
+  user.nextPasskey = id + 1
+  emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
+  return id
+}
+
+/** Removes a passkey. Refused with passkeyUnknown. */
+export function removePasskey(transaction: Transaction, asked: RemovePasskey): true {
+  const user = requireUser(transaction.world, asked.user)
+  const left = (user.passkeys ?? []).filter(({ id }) => id !== asked.id)
+  if (left.length === (user.passkeys ?? []).length) refuse('passkeyUnknown')
+  user.passkeys = left
+  emit(transaction, { type: 'changed', user: user.id, list: 'profile' })
+  return true
+}
+
+/** Issues the challenge of a log-in. */
+export const offerPasskeyLogin = (transaction: Transaction, asked: OfferPasskeyLogin): string =>
+  issue(transaction, asked)
+
+/**
+ * Starts a session of the passkey's user. It is two factors already, the device and what unlocks it: no authenticator code is needed, and
+ * wrong passwords of others don't lock it. Refused: passkeyExpired, passkeyUnknown, passkeyInvalid, accountClosed.
+ */
+export function passkeyLogin(transaction: Transaction, asked: PasskeyLogin): LoggedIn {
+  const { world } = transaction
+  const challenge = issued(transaction, challengeIn(asked), asked)
+  const { user, passkey } = holderOf(world, asked.credential) ?? refuse('passkeyUnknown')
+  passkey.counter = verifyAssertion(asked, passkey, asked.sender)
+  requireOpen(user)
+  passkey.usedAt = world.now
+  spend(transaction, challenge)
+  const first = user.logins.length === 0
+  const { token, expiresAt } = beginSession(transaction, user, asked)
+  return { user: user.id, token, expiresAt, first }
+}

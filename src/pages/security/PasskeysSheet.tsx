@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import Trash2 from '#icons/trash'
+import UserKey from '#icons/user-key'
+import { passkeysFlow } from '../../../machines/security/passkeysFlow.ts'
+import type { Passkey } from '../../../protocol/shapes/security.ts'
+import { failureText } from '../../bindings/messageText.ts'
+import { hasPasskeys } from '../../bindings/passkeySupport.ts'
+import { useApp } from '../../bindings/useApp.ts'
+import { useEmitted } from '../../bindings/useEmitted.ts'
+import { usePage } from '../../bindings/usePage.ts'
+import { useUserChanged } from '../../bindings/useUserChanged.ts'
+import { useLanguageTag, useTranslation } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../i18n/time.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Cell } from '../../ui/Cell.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { deviceName } from '../entry/device.ts'
+import { PASSWORD_MAX } from '../entry/PasswordField.tsx'
+import { FailureNotice } from '../shared/FailureNotice.tsx'
+import { ChildWaiting } from '../shared/LoadWaiting.tsx'
+import { PageSheet } from '../shared/PageSheet.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** The user's passkeys: adds one with the log-in password, removes one after a question. */
+export default function PasskeysSheet({ open, onClose }: Props) {
+  const { t } = useTranslation()
+  const page = usePasskeys()
+  const { state, send } = page
+  const { passkeys } = state.context
+  const isAdding = state.matches('entering') || (state.hasTag('busy') && !state.matches('removing'))
+  return (
+    <PageSheet
+      open={open}
+      onClose={isAdding ? () => send({ type: 'passkeys.cancel' }) : onClose}
+      title={t(isAdding ? 'security.passkey.add' : 'security.passkey.title')}
+      overlayCloses={!isAdding}
+    >
+      {passkeys === undefined && (
+        <ChildWaiting of={state.children.load} onReload={() => send({ type: 'passkeys.reload' })} />
+      )}
+      {passkeys && (isAdding ? <Adding page={page} /> : <List page={page} passkeys={passkeys} />)}
+    </PageSheet>
+  )
+}
+
+function List({ page: { state, send }, passkeys }: { page: Passkeys; passkeys: readonly Passkey[] }) {
+  const { t } = useTranslation()
+  const { error, removing } = state.context
+  const named = (name: string) => (name === '' ? t('settings.logins.unknown') : name)
+  const chosen = passkeys.find(({ id }) => id === removing)
+  const asks = state.matches('asking') || state.matches('removing')
+  return (
+    <div className="security-passkeys">
+      <p className="f14 t2">{t('security.passkey.text')}</p>
+      {passkeys.length === 0 ? (
+        <p className="f14 t3">{t('security.passkey.none')}</p>
+      ) : (
+        <Card>
+          {passkeys.map((passkey) => (
+            <Cell
+              key={passkey.id}
+              icon={UserKey}
+              title={named(passkey.name)}
+              sub={<Times passkey={passkey} />}
+              end={
+                <IconButton
+                  icon={Trash2}
+                  label={t('security.passkey.removeNamed', { name: named(passkey.name) })}
+                  onPress={() => send({ type: 'passkeys.remove', id: passkey.id })}
+                />
+              }
+            />
+          ))}
+        </Card>
+      )}
+      {!asks && <FailureNotice error={error} />}
+      {hasPasskeys() ? (
+        <Button onPress={() => send({ type: 'passkeys.add' })}>{t('security.passkey.add')}</Button>
+      ) : (
+        <Notice tone="info">{t('security.passkey.impossible')}</Notice>
+      )}
+      <ConfirmDialog
+        open={asks}
+        title={t('security.passkey.ask')}
+        text={
+          <>
+            {t('security.passkey.askText', { name: named(chosen?.name ?? '') })}
+            <FailureNotice error={error} />
+          </>
+        }
+        okLabel={t('security.passkey.remove')}
+        {...(state.matches('removing') ? { busy: t('security.passkey.removing') } : {})}
+        onConfirm={() => send({ type: 'passkeys.confirm' })}
+        onCancel={() => send({ type: 'passkeys.cancel' })}
+      />
+    </div>
+  )
+}
+
+function Times({ passkey: { created, lastUsed } }: { passkey: Passkey }) {
+  const { t } = useTranslation()
+  const language = useLanguageTag()
+  const time = (at: number) => formatDateTime(at * 1_000, language, 'words')
+  return (
+    <>
+      <span className="security-time">{t('security.passkey.created', { time: time(created) })}</span>
+      {lastUsed !== null && (
+        <span className="security-time">{t('security.passkey.used', { time: time(lastUsed) })}</span>
+      )}
+    </>
+  )
+}
+
+/** Failures of the password, shown at its field. */
+const OF_PASSWORD = ['wrongPassword', 'accountLocked']
+
+function Adding({ page: { state, send } }: { page: Passkeys }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const { error, obstacle, passwordMissing } = state.context
+  const ofPassword = error && OF_PASSWORD.includes(error.id) ? failureText(t, error) : undefined
+  const wrong = passwordMissing && password === '' ? t('field.prompt.password') : ofPassword
+  return (
+    <Form className="security-passkeys" onSubmit={() => send({ type: 'passkeys.create', password })}>
+      <p className="f14 t2">{t('security.passkey.addText')}</p>
+      <Field
+        name="password"
+        kind="password"
+        label={t('security.login.title')}
+        maxLength={PASSWORD_MAX}
+        value={password}
+        onChange={setPassword}
+        {...(wrong === undefined ? {} : { error: wrong })}
+      />
+      {obstacle && (
+        <Notice tone="warn" urgent>
+          {t(`security.passkey.${obstacle}`)}
+        </Notice>
+      )}
+      {ofPassword === undefined && <FailureNotice error={error} />}
+      <Button type="submit" {...(state.hasTag('busy') ? { busy: t('security.passkey.adding') } : {})}>
+        {t('entry.next')}
+      </Button>
+    </Form>
+  )
+}
+
+/** The machine of the passkeys; says what was done. */
+function usePasskeys() {
+  const { notices } = useApp()
+  const [state, send, actor] = usePage(passkeysFlow, { name: deviceName(navigator.userAgent) })
+  useUserChanged('profile', () => send({ type: 'passkeys.refresh' }))
+  const say = (key: 'security.passkey.added' | 'security.passkey.removed') =>
+    notices.send({ type: 'notice.say', kind: 'success', text: { key } })
+  useEmitted(actor, 'passkeys.added', () => say('security.passkey.added'))
+  useEmitted(actor, 'passkeys.removed', () => say('security.passkey.removed'))
+  return { state, send }
+}
+
+type Passkeys = ReturnType<typeof usePasskeys>
