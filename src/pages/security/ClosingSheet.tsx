@@ -102,16 +102,18 @@ function Body({ state, send, onLeave }: Closing & { onLeave: () => void }) {
   if (state.matches('failed')) return <LoadFailed error={error} onReload={() => send({ type: 'closing.reload' })} />
   if (closing === undefined) return <LoadingView />
   const left = closing.needs.some(({ count }) => count > 0)
+  // What is left comes first.
+  const rows = closing.needs.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
   return (
     <div className="closing">
       {state.matches('ready') && <FailureNotice error={error} />}
       <p className="f14 t2">{t(left ? 'security.closing.first' : 'security.closing.ready')}</p>
+      <GivenUp rows={closing.givenUp} />
       <div className="closing-needs">
-        {closing.needs.map((row) => (
+        {rows.map((row) => (
           <Need key={row.need} {...row} onLeave={onLeave} />
         ))}
       </div>
-      <GivenUp rows={closing.givenUp} />
     </div>
   )
 }
